@@ -1,0 +1,192 @@
+/**
+ * Who may import whom. The check is itself checked: tests/house/rules.test.ts cruises a tree with
+ * one planted violation per rule, and tests/house/rules.mjs fails when too few modules were seen.
+ */
+
+const TEST = '\\.(test|test-d)\\.tsx?$';
+const npm = (name) => `(^|/)node_modules/(@types/)?${name}/`;
+const npmAny = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})(/|$)`;
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+const DRIVERS = ['libsql', '@libsql', 'kysely', 'pg', 'better-sqlite3', '@nats-io'];
+const ENTRIES = [
+  '^src/app/main\\.tsx$',
+  '^workers/[^/]+/(main|entry)\\.ts$',
+  '^server/main\\.ts$',
+  '^server/.+-thread\\.ts$',
+];
+
+const layers = [
+  rule(
+    'R1-domain-is-pure',
+    'domain imports only domain; decimal.js only in domain/money.',
+    { path: '^domain/', pathNot: TEST },
+    { pathNot: ['^domain/', npm('decimal\\.js')] },
+  ),
+  rule(
+    'R1-domain-tests-stay-home',
+    'Tests of the domain reach no other room.',
+    { path: `^domain/.*${TEST}` },
+    { path: '^(protocol|workers|src|server)/' },
+  ),
+  rule(
+    'R1-decimal-in-money-only',
+    'decimal.js is wrapped by domain/money; tests may use it as their oracle.',
+    { pathNot: ['^domain/money/', '^tests/', TEST] },
+    { path: npm('decimal\\.js') },
+  ),
+  rule(
+    'R2-protocol-is-declaration',
+    'protocol imports only domain and valibot.',
+    { path: '^protocol/', pathNot: TEST },
+    { pathNot: ['^protocol/', '^domain/', npm('valibot')] },
+  ),
+  rule(
+    'R2-protocol-tests-stay-home',
+    'Tests of the protocol reach no room above it.',
+    { path: `^protocol/.*${TEST}` },
+    { path: '^(workers|src|server)/' },
+  ),
+  rule(
+    'R3-three-programs',
+    'workers, src and server never import each other; src starts a worker by URL.',
+    { path: '^(workers|src|server)/' },
+    { path: '^(workers|src|server)/', pathNot: '^$1/' },
+  ),
+  rule(
+    'R3-no-node-in-the-browser',
+    'Code that runs in a browser imports nothing of Node.',
+    { path: '^(workers|src)/', pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+];
+
+const rooms = [
+  rule(
+    'R4-screens-are-islands',
+    'An area of screens never imports another; what two areas share is a feature.',
+    { path: '^src/screens/([^/]+)/' },
+    { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/$1/' },
+  ),
+  rule(
+    'R4-blocks-below-screens',
+    'Only the app and the area itself import screens.',
+    { path: '^src/', pathNot: '^src/(app|screens)/' },
+    { path: '^src/(app|screens)/' },
+  ),
+  rule(
+    'R4-screens-below-app',
+    'Screens do not import the app that mounts them.',
+    { path: '^src/screens/' },
+    { path: '^src/app/' },
+  ),
+  rule(
+    'R5-ui-is-dumb',
+    'Parts of ui know neither state, data, features nor the protocol.',
+    { path: '^src/ui/', pathNot: TEST },
+    { path: ['^src/(state|data|features|app|screens)/', '^protocol/'] },
+  ),
+  rule(
+    'R5-state-has-no-react',
+    'State is plain proxies; components subscribe to it.',
+    { path: '^src/state/', pathNot: TEST },
+    {
+      path: [
+        npmAny(['react', 'react-dom', 'react-i18next']),
+        '^src/(ui|features|data|app|screens)/',
+      ],
+    },
+  ),
+  rule(
+    'R5-data-is-below-the-page',
+    'Calls and the worker handle know nothing of components.',
+    { path: '^src/data/', pathNot: TEST },
+    { path: '^src/(ui|features|app|screens)/' },
+  ),
+];
+
+const server = [
+  rule(
+    'R6-comlink-at-the-worker-line',
+    'comlink is the line between page and worker, and stays there.',
+    { pathNot: ['^workers/', '^src/data/', '^tests/', TEST] },
+    { path: npm('comlink') },
+  ),
+  rule(
+    'R6-drivers-in-store-only',
+    'Only the store speaks to a database or a bus.',
+    { pathNot: ['^server/store/', '^tests/'] },
+    { path: npmAny(DRIVERS) },
+  ),
+  rule(
+    'R6-hono-at-the-edge',
+    'The HTTP library ends at server/http and server/stream.',
+    { pathNot: ['^server/(http|stream)/', '^tests/'] },
+    { path: npmAny(['hono', '@hono']) },
+  ),
+  rule(
+    'R6-app-is-pure',
+    'Use cases know domain, protocol and ports; adapters come in as arguments.',
+    { path: '^server/app/', pathNot: TEST },
+    { pathNot: ['^server/(app|ports)/', '^(domain|protocol)/', npm('valibot')] },
+  ),
+  rule(
+    'R6-ports-are-interfaces',
+    'A port names what the server needs, in words of the domain.',
+    { path: '^server/ports/', pathNot: [TEST, '^server/ports/thread\\.ts$'] },
+    { pathNot: ['^server/ports/', '^(domain|protocol)/'] },
+  ),
+  rule(
+    'R6-one-composition-root',
+    'Nothing imports the file that puts the server together.',
+    { pathNot: '^tests/' },
+    { path: '^server/main\\.ts$' },
+  ),
+];
+
+const graph = [
+  rule('R7-no-cycles', 'Two files that need each other are one file.', {}, { circular: true }),
+  rule(
+    'R8-nobody-imports-tests',
+    'Tests look at the product, never the other way round.',
+    { pathNot: ['^tests/', TEST] },
+    { path: ['^tests/', TEST] },
+  ),
+  rule(
+    'R9-reachable',
+    'Every file is reached from an entry of the product.',
+    { path: ENTRIES },
+    {
+      path: '^(domain|protocol|workers|src|server)/',
+      pathNot: [TEST, '\\.d\\.ts$', '\\.(json|css)$'],
+      reachable: false,
+    },
+  ),
+  rule('no-unresolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+  rule(
+    'no-undeclared-package',
+    'The package is not named in package.json.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  rule(
+    'no-dev-package-in-product',
+    'The product would not start where only its own dependencies are installed.',
+    { path: '^(domain|protocol|workers|src|server)/', pathNot: [TEST, '\\.config\\.ts$'] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+module.exports = {
+  forbidden: [...layers, ...rooms, ...server, ...graph],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^tests/house/planted/', '^tests/bench/node_modules/'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

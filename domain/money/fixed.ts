@@ -1,0 +1,174 @@
+/**
+ * Fixed-point numbers: an integer count of 10^-decimals held in a float64. Sums and products below
+ * 2^53 are exact, so no digit is ever lost; a result above that limit is refused or taken through
+ * BigInt. This file has no dependency, so it may sit in the lightest chunk.
+ */
+
+declare const fixedBrand: unique symbol;
+
+/** A checked integer with |n| < 2^53. Its scale is given by its owner, never by the number. */
+export type FixedInt = number & { readonly [fixedBrand]: true };
+
+const POW10: readonly number[] = [
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+]; // prettier-ignore
+
+const MAX_SAFE = Number.MAX_SAFE_INTEGER;
+const MAX_INPUT_LENGTH = 64;
+const MAX_LOOSE_EXPONENT = 40;
+
+/**
+ * 10 to a whole power as an exact float64.
+ * @param exponent 0 to 15.
+ * @throws RangeError outside that range, where float64 has no exact integer for every sum.
+ */
+export function pow10(exponent: number): number {
+  const value = POW10[exponent];
+  if (value === undefined) throw new RangeError(`no exact power of ten for exponent ${exponent}`);
+  return value;
+}
+
+/**
+ * Marks a number as a checked integer.
+ * @throws RangeError when it is not an integer or leaves +-(2^53 - 1).
+ */
+export function toFixedInt(value: number): FixedInt {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${value}`);
+  return value as FixedInt;
+}
+
+/** Reads `count` characters from `from` as decimal digits; -1 where one of them is not a digit. */
+function readDigits(text: string, from: number, to: number, seed: number): number {
+  let value = seed;
+  for (let i = from; i < to; i++) {
+    const digit = text.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+/** Reads decimals up to the scale, pads with zeros; later digits must be zeros. -1 on refusal. */
+function readFraction(text: string, from: number, decimals: number, seed: number): number {
+  const end = text.length;
+  if (from >= end) return -1;
+  const kept = Math.min(end, from + decimals);
+  let value = readDigits(text, from, kept, seed);
+  if (value < 0) return -1;
+  for (let i = kept; i < end; i++) if (text.charCodeAt(i) !== 48) return -1;
+  for (let i = end - from; i < decimals; i++) value *= 10;
+  return value;
+}
+
+/**
+ * Reads plain decimal text as an integer count of 10^-decimals.
+ * Grammar: optional minus, digits, optionally a point and digits. Zeros beyond the scale are
+ * accepted, any other digit there is refused: nothing is ever rounded.
+ * @returns null for exponents, grouping, signs other than a leading minus, empty text, digits
+ *   beyond the scale, and values of 2^53 or more.
+ */
+export function parseFixed(text: string, decimals: number): FixedInt | null {
+  const length = text.length;
+  if (length === 0 || length > MAX_INPUT_LENGTH) return null;
+  const negative = text.charCodeAt(0) === 45;
+  const start = negative ? 1 : 0;
+  const point = text.indexOf('.', start);
+  const wholeEnd = point < 0 ? length : point;
+  if (wholeEnd === start) return null;
+  let value = readDigits(text, start, wholeEnd, 0);
+  if (value < 0) return null;
+  if (point < 0) value *= pow10(decimals);
+  else value = readFraction(text, point + 1, decimals, value);
+  if (value < 0 || value > MAX_SAFE) return null;
+  return (negative && value !== 0 ? -value : value) as FixedInt;
+}
+
+/** Rewrites `1.2e-7` as plain text; null when the text has another form. */
+function expandExponent(text: string): string | null {
+  const match = /^(-?)(\d+)(?:\.(\d*))?[eE]([+-]?\d{1,3})$/.exec(text);
+  if (match === null) return null;
+  const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;
+  const exponent = Number(exponentText);
+  if (Math.abs(exponent) > MAX_LOOSE_EXPONENT) return null;
+  const digits = whole + fraction;
+  const pointAt = whole.length + exponent;
+  if (pointAt <= 0) return `${sign}0.${'0'.repeat(-pointAt)}${digits}`;
+  if (pointAt >= digits.length) return `${sign}${digits.padEnd(pointAt, '0')}`;
+  return `${sign}${digits.slice(0, pointAt)}.${digits.slice(pointAt)}`;
+}
+
+/**
+ * The same as `parseFixed`, but also reads exponent notation (`5.33e-06`), which some recordings
+ * and vendors write. For files only; the wire is read by `parseFixed`.
+ */
+export function parseFixedLoose(text: string, decimals: number): FixedInt | null {
+  if (!/[eE]/.test(text)) return parseFixed(text, decimals);
+  const plain = expandExponent(text);
+  return plain === null ? null : parseFixed(plain, decimals);
+}
+
+/**
+ * Writes an integer count of 10^-decimals as plain decimal text with all decimals: no grouping, no
+ * exponent, zero without a sign (`formatPlain(-150, 2)` is `-1.50`).
+ */
+export function formatPlain(value: number, decimals: number): string {
+  if (decimals === 0) return value === 0 ? '0' : String(value);
+  const magnitude = value < 0 ? -value : value;
+  const digits = String(magnitude).padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  return `${value < 0 ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`;
+}
+
+/**
+ * Exact sum.
+ * @throws RangeError when it leaves +-(2^53 - 1).
+ */
+export function addExact(a: number, b: number): FixedInt {
+  const sum = a + b;
+  if (sum > MAX_SAFE || sum < -MAX_SAFE) throw new RangeError(`sum out of range: ${a} + ${b}`);
+  return sum as FixedInt;
+}
+
+/**
+ * Exact product. The scale of the result is the sum of both scales.
+ * @throws RangeError when it leaves +-(2^53 - 1); `mulDivTrunc` and `mulBig` go beyond.
+ */
+export function mulExact(a: number, b: number): FixedInt {
+  const product = a * b;
+  if (product > MAX_SAFE || product < -MAX_SAFE) {
+    throw new RangeError(`product out of range: ${a} * ${b}`);
+  }
+  return product as FixedInt;
+}
+
+/** Exact product of two integers as a BigInt, for products of any size. */
+export function mulBig(a: number, b: number): bigint {
+  return BigInt(a) * BigInt(b);
+}
+
+/**
+ * a * b / divisor truncated toward zero, exact: the product goes through BigInt when it reaches
+ * 2^53. With `divisor` = 10^(scaleA + scaleB - scaleOut) it multiplies two fixed-point numbers.
+ * @throws RangeError when the quotient leaves +-(2^53 - 1).
+ */
+export function mulDivTrunc(a: number, b: number, divisor: number): FixedInt {
+  const product = a * b;
+  if (product <= MAX_SAFE && product >= -MAX_SAFE) {
+    const quotient = (product - (product % divisor)) / divisor;
+    return (quotient === 0 ? 0 : quotient) as FixedInt;
+  }
+  return toFixedInt(Number(mulBig(a, b) / BigInt(divisor)));
+}
+
+/**
+ * Moves an integer to another scale.
+ * @returns null when digits would be lost or the result leaves +-(2^53 - 1).
+ */
+export function rescale(value: number, fromDecimals: number, toDecimals: number): FixedInt | null {
+  if (toDecimals >= fromDecimals) {
+    const scaled = value * pow10(toDecimals - fromDecimals);
+    return Number.isSafeInteger(scaled) ? (scaled as FixedInt) : null;
+  }
+  const divisor = pow10(fromDecimals - toDecimals);
+  return value % divisor === 0 ? ((value / divisor) as FixedInt) : null;
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { CODE } from './envelope.ts';
+import {
+  bookData,
+  booksRequest,
+  candlesData,
+  candlesRequest,
+  instrumentData,
+  markData,
+  tickerData,
+  tradesData,
+  tradesRequest,
+} from './market-data.ts';
+import { symbolText } from './scalars.ts';
+
+const kindText = v.optional(v.picklist(['spot', 'swap', 'fx']), 'spot');
+
+export const coinInfos = endpoint({
+  method: 'POST',
+  path: '/coin/infos',
+  access: 'public',
+  mutates: false,
+  summary: 'Instruments of the coin side: pairs, perpetual contracts or currency rates.',
+  errors: [CODE.format],
+  request: v.strictObject({ kind: kindText }),
+  data: v.object({ items: v.array(instrumentData) }),
+});
+
+export const coinTickers = endpoint({
+  method: 'POST',
+  path: '/coin/tickers',
+  access: 'public',
+  mutates: false,
+  summary: 'Tickers of all pairs, contracts or currency rates.',
+  errors: [CODE.format],
+  request: v.strictObject({ kind: kindText }),
+  data: v.object({ items: v.array(tickerData) }),
+});
+
+export const coinTicker = endpoint({
+  method: 'POST',
+  path: '/coin/ticker',
+  access: 'public',
+  mutates: false,
+  summary: 'Ticker of one pair or contract, with mark price and funding for a contract.',
+  errors: [CODE.format, CODE.notFound],
+  request: v.strictObject({ symbol: symbolText }),
+  data: v.object({ ticker: tickerData, mark: v.optional(markData) }),
+});
+
+export const coinCandles = endpoint({
+  method: 'POST',
+  path: '/coin/candles',
+  access: 'public',
+  mutates: false,
+  summary: 'Bars of a pair or contract, oldest first, with paging into the past.',
+  errors: [CODE.format, CODE.notFound],
+  request: candlesRequest,
+  data: candlesData,
+});
+
+export const coinTrades = endpoint({
+  method: 'POST',
+  path: '/coin/trades',
+  access: 'public',
+  mutates: false,
+  summary: 'The newest trades of a pair or contract, newest first.',
+  errors: [CODE.format, CODE.notFound],
+  request: tradesRequest,
+  data: tradesData,
+});
+
+export const coinBooks = endpoint({
+  method: 'POST',
+  path: '/coin/books',
+  access: 'public',
+  mutates: false,
+  summary: 'Order book of a pair or contract with the stream sequence it contains.',
+  errors: [CODE.format, CODE.notFound],
+  request: booksRequest,
+  data: bookData,
+});

@@ -1,0 +1,46 @@
+import type * as v from 'valibot';
+
+/** Base path of every call and of the stream. */
+export const API_BASE = '/ipxtrg-api';
+
+/** Who may call: `public` needs no token, `session` any signed-in user. */
+export type Access = 'public' | 'session';
+
+type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+
+/**
+ * One call of the HTTP API, declared once for server, client, mocks and the generated page.
+ * Input travels as query text (GET) or a form body (POST): every field of `request` parses text.
+ */
+export type Endpoint<
+  Request extends v.GenericSchema = ObjectSchema,
+  Data extends v.GenericSchema = v.GenericSchema,
+> = {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** True when the call changes state: never prefetched, cached or retried blindly. */
+  readonly mutates: boolean;
+  /** One sentence for the generated page. */
+  readonly summary: string;
+  /** Business codes the call may answer besides 0. */
+  readonly errors: readonly number[];
+  readonly request: Request;
+  readonly data: Data;
+  /** Marks calls beyond the product's fixed list. */
+  readonly added?: true;
+};
+
+/** Declares a call; keeps the literal types of path and schemas. */
+export function endpoint<const E extends Endpoint<v.GenericSchema, v.GenericSchema>>(
+  declared: E,
+): E {
+  return declared;
+}
+
+/** Input as the caller writes it (text fields, optional ones may be missing). */
+export type RequestOf<E extends { request: v.GenericSchema }> = v.InferInput<E['request']>;
+/** Input after parsing, as the handler receives it. */
+export type ParsedOf<E extends { request: v.GenericSchema }> = v.InferOutput<E['request']>;
+/** Payload of a good answer. */
+export type DataOf<E extends { data: v.GenericSchema }> = v.InferOutput<E['data']>;

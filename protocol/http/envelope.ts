@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/**
+ * Every answer: `code` 0 with `data`, or a negative code with `msg` in the language asked for,
+ * `msgKey` (key of the text bundles) and its named `args`. `ts` is server time in UTC milliseconds.
+ */
+export const envelopeSchema = v.object({
+  code: v.pipe(v.number(), v.integer()),
+  msg: v.string(),
+  msgKey: v.optional(v.string()),
+  args: v.optional(v.record(v.string(), v.string())),
+  data: v.unknown(),
+  requestId: v.string(),
+  ts: v.pipe(v.number(), v.integer()),
+});
+export type Envelope = v.InferOutput<typeof envelopeSchema>;
+
+/** Codes this slice of the API answers. One code is one class of reaction. */
+export const CODE = {
+  ok: 0,
+  sessionInvalid: -1000,
+  serverText: -1001,
+  parameter: -1011,
+  format: -1013,
+  badRequest: -1400,
+  notFound: -1404,
+  method: -1405,
+  timeout: -1408,
+  tooLarge: -1413,
+  contentType: -1415,
+  tooMany: -1429,
+  unknown: -1500,
+  paused: -1503,
+  noPrice: -1504,
+} as const;

@@ -1,0 +1,57 @@
+import type {
+  BookSnapshot,
+  Candle,
+  Instrument,
+  Interval,
+  Mark,
+  Ticker,
+  Trade,
+} from '#domain/market/types.ts';
+import type { Topic } from '#protocol/stream/channels.ts';
+import type { FeedInfo, FeedOrigin } from './feed.ts';
+
+/** What changed since the listener was last called, per topic kind. Called synchronously. */
+export interface BoardListener {
+  ticker(sym: string): void;
+  trade(sym: string, trade: Trade): void;
+  /** Flat changed levels as in FeedBook; `snapshot` true when the whole book was replaced. */
+  book(
+    sym: string,
+    change: { snapshot: boolean; bids: readonly number[]; asks: readonly number[] },
+  ): void;
+  candle(sym: string, interval: Interval, candle: Candle): void;
+  mark(sym: string): void;
+}
+
+/**
+ * The accepted state of the market: what HTTP answers and the stream publishes. Only accepted ticks
+ * are in it. Bars of an interval other than 1m exist from the moment someone watches them.
+ */
+export interface MarketBoard {
+  readonly feed: FeedInfo;
+  readonly instruments: readonly Instrument[];
+  instrument(sym: string): Instrument | undefined;
+  ticker(sym: string): Ticker | undefined;
+  mark(sym: string): Mark | undefined;
+  book(sym: string, depth: number): BookSnapshot | undefined;
+  /** Newest first. */
+  trades(sym: string, limit: number): readonly Trade[];
+  /** Bars oldest first, the open one included, those that begin before `before` when given. */
+  candles(
+    sym: string,
+    interval: Interval,
+    page: { before?: number; limit: number },
+  ): Promise<{ candles: readonly Candle[]; more: boolean }>;
+  /** The open bar and the one before it, for the stream. */
+  openCandles(sym: string, interval: Interval): readonly Candle[];
+  /** Milliseconds since the feed last proved the symbol alive. */
+  feedAgeMs(sym: string): number;
+  /** Origin of the newest accepted message of a symbol and kind. */
+  origin(sym: string, kind: 'trade' | 'book' | 'mark' | 'level'): FeedOrigin | undefined;
+  /** Refused messages by reason, for metrics and the operator. */
+  rejected(): Readonly<Record<string, number>>;
+  /** Asks the board to build bars of this interval live until `unwatch`. */
+  watch(topic: Topic): void;
+  unwatch(topic: Topic): void;
+  listen(listener: BoardListener): () => void;
+}

@@ -1,0 +1,19 @@
+/**
+ * The only way round a lint rule. Comments in code cannot switch a rule off; a file that needs an
+ * exception is listed here with its reason, and a test fails when an entry is no longer needed.
+ */
+
+/** @typedef {{ readonly file: string, readonly reason: string }} Exception */
+
+/** Files of domain, server and workers that may convert text or floats with Number and friends. */
+export const numberConversions = /** @type {readonly Exception[]} */ ([]);
+
+/** Program files whose output is the terminal. Tests may call console.warn to print a skip. */
+export const terminalPrograms = /** @type {readonly Exception[]} */ ([
+  { file: 'server/prepare.mjs', reason: 'tells what is installed or built before the server runs' },
+  { file: 'tests/run.mjs', reason: 'prints what was skipped and the closing counts' },
+  { file: 'tests/verify.mjs', reason: 'prints each stage with its seconds' },
+]);
+
+/** Data tables longer than the line cap. */
+export const longTables = /** @type {readonly Exception[]} */ ([]);
