@@ -2,7 +2,7 @@ import type { ExchangeFrame } from './events.ts';
 import { NOT_JSON, UNKNOWN_SHAPE } from './events.ts';
 import { asArray, asInt, asLevels, asObject, asText, asTime, parseJson } from './json.ts';
 
-/** Frames of Bitget v1 spot: OKX-like `arg`/`action`/`data`, the same checksum rule, no sequence ids. */
+/** Frames of Bitget v1 spot: OKX-like `arg`/`action`/`data`, same checksum, no sequence ids. */
 export function decodeBitget(text: string): ExchangeFrame[] {
   if (text === 'pong') return [{ type: 'control', event: 'pong' }];
   const frame = asObject(parseJson(text));

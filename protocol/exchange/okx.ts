@@ -66,7 +66,7 @@ function bookFrames(
   });
 }
 
-/** A book row of the socket or of GET /market/books. Missing ids stay missing: they are unknown, not 0. */
+/** A book row of the socket or of GET /market/books. Missing ids are unknown, not 0. */
 export function okxBook(inst: string, action: BookFrame['action'], row: JsonObject): BookFrame {
   const seq = asInt(row['seqId']);
   const prevSeq = asInt(row['prevSeqId']);

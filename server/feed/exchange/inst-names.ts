@@ -1,0 +1,38 @@
+import type { InstrumentKind } from '#domain/market/types.ts';
+
+/** How a foreign instrument id reads in our vocabulary. */
+export type InstName = {
+  readonly symbol: string;
+  readonly kind: Extract<InstrumentKind, 'spot' | 'swap'>;
+  readonly base: string;
+  readonly quote: string;
+};
+
+/** Quote currencies of joined ids such as `BTCUSDT`, longest first. */
+const QUOTES = ['USDT', 'USDC', 'FDUSD', 'TRY', 'EUR', 'USD', 'BTC', 'ETH'];
+/** Kraken's own spelling of two coins. */
+const SPELLINGS: Readonly<Record<string, string>> = { XBT: 'BTC', XDG: 'DOGE' };
+
+/**
+ * Name of an exchange's instrument: `BTC-USDT`, `BTC-USDT-SWAP`, `BTCUSDT`, `XBT/USDT`.
+ * @returns null for dated futures, options and coin-margined contracts, which are not carried.
+ */
+export function instName(inst: string, kind: 'spot' | 'swap'): InstName | null {
+  const parts = inst.toUpperCase().split(/[-/]/);
+  if (parts.length === 1) return joined(inst.toUpperCase(), kind);
+  const [base = '', quote = '', suffix] = parts;
+  if (suffix === undefined) return named(base, quote, kind);
+  return suffix === 'SWAP' && quote === 'USDT' ? named(base, quote, 'swap') : null;
+}
+
+function joined(inst: string, kind: 'spot' | 'swap'): InstName | null {
+  const quote = QUOTES.find((name) => inst.endsWith(name) && inst.length > name.length);
+  return quote === undefined ? null : named(inst.slice(0, -quote.length), quote, kind);
+}
+
+function named(rawBase: string, rawQuote: string, kind: 'spot' | 'swap'): InstName {
+  const base = SPELLINGS[rawBase] ?? rawBase;
+  const quote = SPELLINGS[rawQuote] ?? rawQuote;
+  const pair = `${base}-${quote}`;
+  return { symbol: kind === 'swap' ? `${pair}-SWAP` : pair, kind, base, quote };
+}
