@@ -16,6 +16,11 @@ if (!present) console.warn(`replay tests skipped: no recordings at ${shared}`);
 
 type Expected = Record<string, Record<string, { bestBid: string[]; bestAsk: string[] }>>;
 
+function expectedOf(key: string): Expected[string] {
+  const all = JSON.parse(readFileSync(join(shared, 'expected-books.json'), 'utf8')) as Expected;
+  return Object.entries(all).find(([name]) => name.startsWith(key))?.[1] ?? {};
+}
+
 const BOOK_FILES: readonly (readonly [key: string, files: readonly string[]])[] = [
   ['okx-v5-public-20220513', ['books-checksum/okx-v5-public-20220513.frames.jsonl.gz']],
   ['bitget-v1-spot-20220407a', ['books-checksum/bitget-v1-spot-20220407a.frames.jsonl.gz']],
@@ -32,19 +37,15 @@ describe.skipIf(!present)('replayed frames', () => {
     const relay = new FrameRelay(recording.instruments, sink);
     for (const frame of recording.frames) relay.accept(frame);
     expect(sink.invalid).toEqual([]);
-    const all = JSON.parse(readFileSync(join(shared, 'expected-books.json'), 'utf8')) as Expected;
-    const entry = Object.entries(all).find(([name]) => name.startsWith(key))?.[1] ?? {};
+    const kind = kindOfSource(recording.frames[0]?.source ?? 'okx');
     let compared = 0;
-    for (const [inst, expected] of Object.entries(entry)) {
-      const name = instName(inst, kindOfSource(recording.frames[0]?.source ?? 'okx'));
-      const instrument = recording.instruments.get(name?.symbol ?? '');
+    for (const [inst, expected] of Object.entries(expectedOf(key))) {
+      const instrument = recording.instruments.get(instName(inst, kind)?.symbol ?? '');
       if (instrument === undefined) continue;
       const book = relay.bookOf(instrument.symbol)?.book;
-      const bid = parseFixed(expected.bestBid[0] ?? '', instrument.priceDecimals);
-      expect(book?.bids.bestPrice, inst).toBe(bid);
-      expect(book?.asks.bestPrice).toBe(
-        parseFixed(expected.bestAsk[0] ?? '', instrument.priceDecimals),
-      );
+      const price = (text = ''): number | null => parseFixed(text, instrument.priceDecimals);
+      expect(book?.bids.bestPrice, inst).toBe(price(expected.bestBid[0]));
+      expect(book?.asks.bestPrice, inst).toBe(price(expected.bestAsk[0]));
       compared += 1;
     }
     expect(compared).toBeGreaterThan(0);

@@ -28,6 +28,8 @@ export type OkxSocketOptions = {
 
 /** Refusals that the same request would meet again. */
 const FINAL_CODES: ReadonlySet<string> = new Set(['60018', '64001', '64002', '51001']);
+const TOO_FREQUENT = '60014';
+const ASK_AGAIN_MS = 5_000;
 /** At most three connects a second from one address. */
 const MIN_CONNECT_GAP_MS = 350;
 /** One request's arguments stay well under 64 KiB. */
@@ -45,6 +47,7 @@ export class OkxSocket {
   #standby: WebSocket | null = null;
   #idleTimer: NodeJS.Timeout | null = null;
   #retryTimer: NodeJS.Timeout | null = null;
+  #askTimer: NodeJS.Timeout | null = null;
   #pinged = false;
   #attempt = 0;
   #stopped = true;
@@ -104,12 +107,16 @@ export class OkxSocket {
     }
     this.#attempt = 0;
     this.#touch();
+    this.#askForAll(socket);
+    this.#options.events.open();
+  }
+
+  #askForAll(socket: WebSocket): void {
     const args = [...this.#wanted.values()];
     for (let from = 0; from < args.length; from += ARGS_PER_REQUEST) {
       const part = args.slice(from, from + ARGS_PER_REQUEST);
       socket.send(JSON.stringify({ op: 'subscribe', args: part }));
     }
-    this.#options.events.open();
   }
 
   #onMessage(socket: WebSocket, text: string): void {
@@ -126,12 +133,21 @@ export class OkxSocket {
       this.#standby ??= this.#connect();
       return;
     }
+    if (frame.event === 'error' && frame.code === TOO_FREQUENT) this.#askLater();
     if (frame.event !== 'error' || !FINAL_CODES.has(frame.code ?? '')) return;
     const refused = this.#refusedArg(frame);
     if (refused === undefined) return;
     this.#wanted.delete(argKey(refused));
     const arg = { channel: refused.channel, inst: refused.instId };
     this.#options.events.refused(arg, frame.code ?? '');
+  }
+
+  /** Asked too often: everything wanted is asked for once more after a pause. */
+  #askLater(): void {
+    this.#askTimer ??= setTimeout(() => {
+      this.#askTimer = null;
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#askForAll(this.#socket);
+    }, this.#options.backoffMs?.max ?? ASK_AGAIN_MS);
   }
 
   /** The exchange names the argument in a field or only inside its sentence. */
@@ -189,11 +205,12 @@ export class OkxSocket {
   }
 
   #clearTimers(): void {
-    for (const timer of [this.#idleTimer, this.#retryTimer]) {
+    for (const timer of [this.#idleTimer, this.#retryTimer, this.#askTimer]) {
       if (timer !== null) clearTimeout(timer);
     }
     this.#idleTimer = null;
     this.#retryTimer = null;
+    this.#askTimer = null;
   }
 }
 
