@@ -40,15 +40,18 @@ export class RecordingError extends Error {
 /** Daily bars played when no beginning is given: the last month of the file. */
 const DAILY_BARS_PLAYED = 20;
 
+/** Market time to start at and to stop at, UTC milliseconds. */
+export type PlayedRange = { readonly from?: number; readonly until?: number };
+
 /**
  * Loads files and folders of recordings: frames of exchanges and CSV files of bars.
- * @param from market time to start at; by default the beginning, for daily bars the last month.
+ * @param played by default from the beginning, for daily bars the last month, to the end.
  * @throws RecordingError when nothing among the paths can be played.
  */
 export async function loadRecording(
   paths: readonly string[],
   known: ReadonlyMap<string, Instrument>,
-  from?: number,
+  played: PlayedRange = {},
 ): Promise<Recording> {
   const frames: RecordedFrame[] = [];
   const series: BarSeries[] = [];
@@ -67,7 +70,10 @@ export async function loadRecording(
     throw new RecordingError(`REPLAY_FILES: nothing to play in ${paths.join(', ')}`);
   }
   frames.sort((a, b) => a.ts - b.ts);
-  const range = rangeOf(frames, series, from);
+  const range = rangeOf(frames, series, played);
+  if (range.to <= range.from) {
+    throw new RecordingError('REPLAY_FROM and REPLAY_UNTIL leave nothing to play');
+  }
   const instruments = instrumentsOfFrames(frames, known);
   for (const one of series) instruments.set(one.instrument.symbol, one.instrument);
   const outside = series.filter((one) => !overlaps(one, range));
@@ -115,12 +121,13 @@ function seriesOf(file: BarFile, known: ReadonlyMap<string, Instrument>): BarSer
 function rangeOf(
   frames: readonly RecordedFrame[],
   series: readonly BarSeries[],
-  from: number | undefined,
+  { from, until = Number.POSITIVE_INFINITY }: PlayedRange,
 ): { from: number; to: number } {
   const first = frames.find((frame) => frame.ts > 0)?.ts;
   const last = frames.at(-1)?.ts;
-  if (first !== undefined && last !== undefined) return { from: from ?? first, to: last };
-  const to = Math.max(...series.map(lastEnd));
+  if (first !== undefined && last !== undefined)
+    return { from: from ?? first, to: Math.min(until, last) };
+  const to = Math.min(until, Math.max(...series.map(lastEnd)));
   return { from: from ?? Math.max(...series.map(firstPlayed)), to };
 }
 
