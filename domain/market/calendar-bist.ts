@@ -6,7 +6,10 @@ const NAMES = {
   rama: { tr: 'Ramazan Bayramı Arifesi', en: 'Ramadan Feast Eve' },
   cocuk: { tr: 'Ulusal Egemenlik ve Çocuk Bayramı', en: "National Sovereignty and Children's Day" },
   emek: { tr: 'Emek ve Dayanışma Günü', en: 'Labour and Solidarity Day' },
-  genc: { tr: "Atatürk'ü Anma, Gençlik ve Spor Bayramı", en: 'Commemoration of Atatürk, Youth and Sports Day' },
+  genc: {
+    tr: "Atatürk'ü Anma, Gençlik ve Spor Bayramı",
+    en: 'Commemoration of Atatürk, Youth and Sports Day',
+  },
   kur: { tr: 'Kurban Bayramı', en: 'Feast of Sacrifice' },
   kura: { tr: 'Kurban Bayramı Arifesi', en: 'Feast of Sacrifice Eve' },
   dem: { tr: 'Demokrasi ve Millî Birlik Günü', en: 'Democracy and National Unity Day' },

@@ -38,7 +38,7 @@ export function zoneOf(exchange: Exchange): Zone {
 }
 
 /** Special date of the calendar, or null on an ordinary day. */
-export function calendarRow(dayNumber: number, exchange: Exchange): CalendarRow | null {
+function calendarRow(dayNumber: number, exchange: Exchange): CalendarRow | null {
   if (!hasSessions(exchange)) return null;
   return INDEX[exchange].get(dayNumber) ?? null;
 }

@@ -12,11 +12,16 @@ import type { DayType } from './calendar-types.ts';
 import type { Exchange } from './types.ts';
 
 /** Phases of an exchange day. US shares and coins know CONTINUOUS and CLOSED only. */
-export const PHASES = [
-  'CLOSED', 'OPENING_COLLECT', 'OPENING_MATCH', 'CONTINUOUS', 'CLOSING_MARGIN',
-  'CLOSING_COLLECT', 'CLOSING_MATCH', 'AT_CLOSE_MARGIN', 'AT_CLOSE',
-] as const; // prettier-ignore
-export type Phase = (typeof PHASES)[number];
+export type Phase =
+  | 'CLOSED'
+  | 'OPENING_COLLECT'
+  | 'OPENING_MATCH'
+  | 'CONTINUOUS'
+  | 'CLOSING_MARGIN'
+  | 'CLOSING_COLLECT'
+  | 'CLOSING_MATCH'
+  | 'AT_CLOSE_MARGIN'
+  | 'AT_CLOSE';
 
 /** One phase with its first and its following minute of the exchange's day. */
 export type PhaseSpan = { readonly phase: Phase; readonly from: number; readonly to: number };
@@ -25,7 +30,7 @@ const MINUTE_MS = 60_000;
 
 /** Minute of the day of `HH:MM`. */
 function minute(text: string): number {
-  return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  return Number.parseInt(text.slice(0, 2), 10) * 60 + Number.parseInt(text.slice(3), 10);
 }
 
 function spans(start: string, ...steps: readonly (readonly [Phase, string])[]): PhaseSpan[] {
@@ -43,20 +48,30 @@ const BIST_OPENING = [
 ] as const;
 
 const BIST_FULL = spans(
-  '09:40', ...BIST_OPENING, ['CONTINUOUS', '18:00'], ['CLOSING_MARGIN', '18:01'],
-  ['CLOSING_COLLECT', '18:05'], ['CLOSING_MATCH', '18:07'], ['AT_CLOSE_MARGIN', '18:08'],
+  '09:40',
+  ...BIST_OPENING,
+  ['CONTINUOUS', '18:00'],
+  ['CLOSING_MARGIN', '18:01'],
+  ['CLOSING_COLLECT', '18:05'],
+  ['CLOSING_MATCH', '18:07'],
+  ['AT_CLOSE_MARGIN', '18:08'],
   ['AT_CLOSE', '18:10'],
-); // prettier-ignore
+);
 const BIST_HALF = spans(
-  '09:40', ...BIST_OPENING, ['CONTINUOUS', '12:30'], ['CLOSING_MARGIN', '12:31'],
-  ['CLOSING_COLLECT', '12:35'], ['CLOSING_MATCH', '12:37'], ['AT_CLOSE_MARGIN', '12:38'],
+  '09:40',
+  ...BIST_OPENING,
+  ['CONTINUOUS', '12:30'],
+  ['CLOSING_MARGIN', '12:31'],
+  ['CLOSING_COLLECT', '12:35'],
+  ['CLOSING_MATCH', '12:37'],
+  ['AT_CLOSE_MARGIN', '12:38'],
   ['AT_CLOSE', '12:40'],
-); // prettier-ignore
+);
 const US_FULL = spans('09:30', ['CONTINUOUS', '16:00']);
 const US_HALF = spans('09:30', ['CONTINUOUS', '13:00']);
 
 /** Phases of one exchange day in time order, in minutes of its zone. Empty on a closed day. */
-export function phaseSpans(dayType: DayType, exchange: 'BIST' | 'US'): readonly PhaseSpan[] {
+function phaseSpans(dayType: DayType, exchange: 'BIST' | 'US'): readonly PhaseSpan[] {
   if (dayType === 'closed') return [];
   if (exchange === 'US') return dayType === 'half' ? US_HALF : US_FULL;
   return dayType === 'half' ? BIST_HALF : BIST_FULL;

@@ -12,12 +12,24 @@ export type PriceBand = { readonly upper: number; readonly lower: number };
 
 /** Bands in kurus: [first price of the band, step]. In force since 6 November 2023. */
 const SHARE_BANDS: readonly (readonly [number, number])[] = [
-  [250_000, 250], [100_000, 100], [50_000, 50], [25_000, 25],
-  [10_000, 10], [5_000, 5], [2_000, 2], [0, 1],
-]; // prettier-ignore
+  [250_000, 250],
+  [100_000, 100],
+  [50_000, 50],
+  [25_000, 25],
+  [10_000, 10],
+  [5_000, 5],
+  [2_000, 2],
+  [0, 1],
+];
 const ETF_BANDS: readonly (readonly [number, number])[] = [
-  [250_000, 100], [100_000, 50], [50_000, 25], [25_000, 10], [10_000, 5], [5_000, 2], [0, 1],
-]; // prettier-ignore
+  [250_000, 100],
+  [100_000, 50],
+  [50_000, 25],
+  [25_000, 10],
+  [10_000, 5],
+  [5_000, 2],
+  [0, 1],
+];
 
 const RATE_SCALE = 10_000;
 

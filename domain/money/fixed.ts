@@ -11,7 +11,7 @@ export type FixedInt = number & { readonly [fixedBrand]: true };
 
 const POW10: readonly number[] = [
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-]; // prettier-ignore
+];
 
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 const MAX_INPUT_LENGTH = 64;
@@ -37,27 +37,29 @@ export function toFixedInt(value: number): FixedInt {
   return value as FixedInt;
 }
 
-/** Reads `count` characters from `from` as decimal digits; -1 where one of them is not a digit. */
-function readDigits(text: string, from: number, to: number, seed: number): number {
-  let value = seed;
-  for (let i = from; i < to; i++) {
-    const digit = text.charCodeAt(i) - 48;
-    if (digit < 0 || digit > 9) return -1;
-    value = value * 10 + digit;
-  }
-  return value;
+const MINUS = 45;
+const POINT = 46;
+
+/** Value of a digit character, or a number outside 0 to 9. */
+function digitAt(text: string, at: number): number {
+  return text.charCodeAt(at) - 48;
 }
 
-/** Reads decimals up to the scale, pads with zeros; later digits must be zeros. -1 on refusal. */
-function readFraction(text: string, from: number, decimals: number, seed: number): number {
+/** Appends the decimals after the point to `whole`; -1 where a digit is bad or beyond the scale. */
+function appendFraction(text: string, from: number, decimals: number, whole: number): number {
   const end = text.length;
   if (from >= end) return -1;
-  const kept = Math.min(end, from + decimals);
-  let value = readDigits(text, from, kept, seed);
-  if (value < 0) return -1;
-  for (let i = kept; i < end; i++) if (text.charCodeAt(i) !== 48) return -1;
-  for (let i = end - from; i < decimals; i++) value *= 10;
-  return value;
+  let value = whole;
+  let left = decimals;
+  for (let i = from; i < end; i++) {
+    const digit = digitAt(text, i);
+    if (digit < 0 || digit > 9) return -1;
+    if (left > 0) {
+      value = value * 10 + digit;
+      left--;
+    } else if (digit !== 0) return -1;
+  }
+  return value * pow10(left);
 }
 
 /**
@@ -68,19 +70,22 @@ function readFraction(text: string, from: number, decimals: number, seed: number
  *   beyond the scale, and values of 2^53 or more.
  */
 export function parseFixed(text: string, decimals: number): FixedInt | null {
-  const length = text.length;
-  if (length === 0 || length > MAX_INPUT_LENGTH) return null;
-  const negative = text.charCodeAt(0) === 45;
-  const start = negative ? 1 : 0;
-  const point = text.indexOf('.', start);
-  const wholeEnd = point < 0 ? length : point;
-  if (wholeEnd === start) return null;
-  let value = readDigits(text, start, wholeEnd, 0);
-  if (value < 0) return null;
-  if (point < 0) value *= pow10(decimals);
-  else value = readFraction(text, point + 1, decimals, value);
+  const end = text.length;
+  if (end > MAX_INPUT_LENGTH) return null;
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  let value = 0;
+  let at = start;
+  for (; at < end; at++) {
+    const digit = digitAt(text, at);
+    if (digit < 0 || digit > 9) break;
+    value = value * 10 + digit;
+  }
+  if (at === start) return null;
+  if (at === end) value *= pow10(decimals);
+  else if (text.charCodeAt(at) !== POINT) return null;
+  else value = appendFraction(text, at + 1, decimals, value);
   if (value < 0 || value > MAX_SAFE) return null;
-  return (negative && value !== 0 ? -value : value) as FixedInt;
+  return (start === 1 && value !== 0 ? -value : value) as FixedInt;
 }
 
 /** Rewrites `1.2e-7` as plain text; null when the text has another form. */
@@ -88,7 +93,7 @@ function expandExponent(text: string): string | null {
   const match = /^(-?)(\d+)(?:\.(\d*))?[eE]([+-]?\d{1,3})$/.exec(text);
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;
-  const exponent = Number(exponentText);
+  const exponent = Number.parseInt(exponentText, 10);
   if (Math.abs(exponent) > MAX_LOOSE_EXPONENT) return null;
   const digits = whole + fraction;
   const pointAt = whole.length + exponent;
@@ -141,6 +146,14 @@ export function mulExact(a: number, b: number): FixedInt {
   return product as FixedInt;
 }
 
+/**
+ * A BigInt as a checked integer.
+ * @throws RangeError when it leaves +-(2^53 - 1).
+ */
+export function fixedOfBig(value: bigint): FixedInt {
+  return toFixedInt(Number.parseInt(value.toString(), 10));
+}
+
 /** Exact product of two integers as a BigInt, for products of any size. */
 export function mulBig(a: number, b: number): bigint {
   return BigInt(a) * BigInt(b);
@@ -157,7 +170,7 @@ export function mulDivTrunc(a: number, b: number, divisor: number): FixedInt {
     const quotient = (product - (product % divisor)) / divisor;
     return (quotient === 0 ? 0 : quotient) as FixedInt;
   }
-  return toFixedInt(Number(mulBig(a, b) / BigInt(divisor)));
+  return fixedOfBig(mulBig(a, b) / BigInt(divisor));
 }
 
 /**

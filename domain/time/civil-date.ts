@@ -53,7 +53,8 @@ export function isoOfDay(dayNumber: number): string {
 export function dayOfIso(iso: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (match === null) return null;
-  const dayNumber = dayOfCivil(Number(match[1]), Number(match[2]), Number(match[3]));
+  const [year, month, day] = match.slice(1).map((part) => Number.parseInt(part, 10));
+  const dayNumber = dayOfCivil(year!, month!, day!);
   return isoOfDay(dayNumber) === iso ? dayNumber : null;
 }
 

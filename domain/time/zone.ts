@@ -46,8 +46,9 @@ export function wallOf(ts: number, zone: Zone): number {
 }
 
 /**
- * The instant a wall clock time of the zone begins. A time that occurs twice gives the first
- * instant, a time that is skipped gives the instant of the clock change.
+ * The instant a wall clock shows a time. A time that occurs twice gives the first instant; a time
+ * that is skipped is read on the clock before the change, so the skipped hour's beginning is the
+ * instant of the change.
  */
 export function instantOfWall(wall: number, zone: Zone): number {
   if (zone === 'utc') return wall;

@@ -68,6 +68,8 @@ export const stockIndices = endpoint({
         down: count,
         flat: count,
         members: v.array(v.string()),
+        /** Index points each member moved the level by since its previous close, largest first. */
+        contributions: v.optional(v.array(v.object({ symbol: v.string(), points: decimalText }))),
       }),
     ),
   }),

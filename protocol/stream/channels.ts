@@ -8,7 +8,7 @@ import type { Interval } from '#domain/market/types.ts';
 export const SUBPROTOCOL_JSON = 'terazi.json.1';
 export const SUBPROTOCOL_BINARY = 'terazi.bin.1';
 
-/** `tickers` is a whole list (`stock:TR`, `stock:US`, `index`, `spot`, `swap`, `fx`), the others one symbol. */
+/** `tickers` is a whole list of TICKER_GROUPS, the others one symbol. */
 export const CHANNELS = ['tickers', 'ticker', 'candles', 'trades', 'books', 'mark'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

@@ -27,7 +27,11 @@ export type WorkerSettings = {
  * it needs, counts references per topic, and keeps a topic for one second after its last view.
  */
 export type ViewSpec =
-  | { readonly kind: 'ticker'; readonly sym: string }
+  /**
+   * `detail` is for the header of one instrument: every cell, with mark price, funding and the
+   * conversion into the other currency. A row of a list has the cells of ROW_CELLS only.
+   */
+  | { readonly kind: 'ticker'; readonly sym: string; readonly detail?: boolean }
   | { readonly kind: 'list'; readonly list: ListSpec }
   | { readonly kind: 'book'; readonly sym: string; readonly book: BookViewSpec }
   | { readonly kind: 'trades'; readonly sym: string; readonly rows: number }
@@ -76,7 +80,16 @@ export const TICKER_CELLS = [
 ] as const; // prettier-ignore
 export type TickerCell = (typeof TICKER_CELLS)[number];
 
-/** Cells of a book view before its rows: then price, qty, total, bar of each row, asks top down, then bids. */
+/** Cells that a ticker view without `detail` carries. */
+export const ROW_CELLS = [
+  'last', 'change', 'changePct', 'volume', 'turnover', 'high', 'low', 'reference', 'state', 'age',
+  'time',
+] as const satisfies readonly TickerCell[]; // prettier-ignore
+
+/**
+ * Cells of a book view before its rows: then price, qty, total, bar of each row, asks top down,
+ * then bids. There are always twice as many rows as levels; one side alone fills all of them.
+ */
 export const BOOK_HEAD_CELLS = [
   'last', 'spread', 'spreadPct', 'age', 'buyPct', 'sellPct', 'state', 'step', 'frozenAge',
 ] as const; // prettier-ignore
@@ -102,14 +115,14 @@ export type Tone = (typeof TONE)[keyof typeof TONE];
  */
 export type CellBuffer = ArrayBuffer;
 
-/** Bars and indicator lines of a chart view. Times are UTC seconds; values are plain doubles for pixels. */
+/** Bars and indicator lines of a chart view. Times are UTC seconds; values are for pixels only. */
 export type ChartUpdate = {
   readonly view: number;
-  /** `reset` replaces all; `prepend` adds older bars; `tail` replaces the last bar or appends new ones. */
+  /** `reset` replaces all; `prepend` adds older bars; `tail` sets bars at the end by time. */
   readonly type: 'reset' | 'prepend' | 'tail';
   /** Rows of 7: time, open, high, low, close, volume, closed (0|1). */
   readonly bars: Float64Array;
-  /** One array per indicator line in the order of `lines`, aligned with `bars`; NaN where undefined. */
+  /** One array per indicator line in the order of `names`, aligned with `bars`; NaN where none. */
   readonly lines: readonly Float64Array[];
   /** Names of the lines: `SMA5`, `MACD.signal` ... Present on reset. */
   readonly names?: readonly string[];
@@ -122,7 +135,7 @@ export type ChartUpdate = {
   readonly countdown: string;
 };
 
-/** Cumulative curves for the depth tab: x is price, y cumulative quantity, plain doubles for pixels. */
+/** Cumulative curves of the depth tab: pairs of price and cumulative quantity, for pixels only. */
 export type DepthUpdate = {
   readonly view: number;
   readonly bids: Float64Array;
@@ -146,8 +159,7 @@ export type ListUpdate = { readonly view: number; readonly symbols: readonly str
 
 /** State of the connection as the heartbeat shows it, never from an open socket alone. */
 export type ConnectionStatus = {
-  readonly state:
-    | 'connecting' | 'live' | 'late' | 'stale' | 'offline' | 'polling' | 'reconnecting'; // prettier-ignore
+  readonly state: 'connecting' | 'live' | 'late' | 'stale' | 'offline' | 'polling' | 'reconnecting';
   /** Median round trip; -1 when unknown. */
   readonly latencyMs: number;
   /** Server time of the last data, UTC milliseconds; 0 before the first. */
@@ -250,6 +262,8 @@ export type MarketWorkerApi = {
   search(text: string, limit: number): Promise<readonly SearchHit[]>;
   /** Retry button: drops the socket and connects at once. */
   reconnect(): void;
+  /** Answers at once; the page restarts a worker that does not. */
+  ping(): void;
 };
 
 export type SearchHit = {

@@ -6,11 +6,14 @@
 /** @typedef {{ readonly file: string, readonly reason: string }} Exception */
 
 /** Files of domain, server and workers that may convert text or floats with Number and friends. */
-export const numberConversions = /** @type {readonly Exception[]} */ ([]);
+export const numberConversions = /** @type {readonly Exception[]} */ ([
+  { file: 'domain/money/decimal.ts', reason: 'prints decimals with the decimal library itself' },
+]);
 
 /** Program files whose output is the terminal. Tests may call console.warn to print a skip. */
 export const terminalPrograms = /** @type {readonly Exception[]} */ ([
   { file: 'server/prepare.mjs', reason: 'tells what is installed or built before the server runs' },
+  { file: 'tests/suite.mjs', reason: 'prints the closing counts of a test run' },
   { file: 'tests/run.mjs', reason: 'prints what was skipped and the closing counts' },
   { file: 'tests/verify.mjs', reason: 'prints each stage with its seconds' },
 ]);

@@ -1,0 +1,82 @@
+import type { IndicatorBar, IndicatorState } from './types.ts';
+
+/**
+ * Exponential moving average, alpha 2/(n + 1), seeded by the mean of the first n values.
+ * @param out array of the same length to write into.
+ */
+export function emaSeries(
+  values: Float64Array,
+  period: number,
+  out = new Float64Array(values.length),
+): Float64Array {
+  const length = values.length;
+  const warmUp = Math.min(period, length);
+  let sum = 0;
+  for (let i = 0; i < warmUp; i++) {
+    sum += values[i]!;
+    out[i] = Number.NaN;
+  }
+  if (length < period) return out;
+  const alpha = 2 / (period + 1);
+  let ema = sum / period;
+  out[period - 1] = ema;
+  for (let i = period; i < length; i++) {
+    ema += alpha * (values[i]! - ema);
+    out[i] = ema;
+  }
+  return out;
+}
+
+/** One EMA fed value by value; the building block of EMA and MACD. */
+export class EmaCore {
+  readonly #period: number;
+  readonly #alpha: number;
+  /** Sum while seeding, then the average itself. */
+  #value = 0;
+  #count = 0;
+
+  constructor(period: number) {
+    this.#period = period;
+    this.#alpha = 2 / (period + 1);
+  }
+
+  /** The average if `value` came next; NaN before the first n values. */
+  peek(value: number): number {
+    if (this.#count >= this.#period) return this.#value + this.#alpha * (value - this.#value);
+    if (this.#count < this.#period - 1) return Number.NaN;
+    return (this.#value + value) / this.#period;
+  }
+
+  /** Takes a value and returns the average. */
+  push(value: number): number {
+    if (this.#count >= this.#period) {
+      this.#value += this.#alpha * (value - this.#value);
+      return this.#value;
+    }
+    this.#count++;
+    this.#value += value;
+    if (this.#count < this.#period) return Number.NaN;
+    this.#value /= this.#period;
+    return this.#value;
+  }
+}
+
+/** Streaming EMA of closes. */
+export class EmaState implements IndicatorState {
+  readonly #out = new Float64Array(1);
+  readonly #core: EmaCore;
+
+  constructor(period: number) {
+    this.#core = new EmaCore(period);
+  }
+
+  append(bar: IndicatorBar): Float64Array {
+    this.#out[0] = this.#core.push(bar.close);
+    return this.#out;
+  }
+
+  last(bar: IndicatorBar): Float64Array {
+    this.#out[0] = this.#core.peek(bar.close);
+    return this.#out;
+  }
+}

@@ -1,0 +1,78 @@
+import { extremeSeries, ExtremeWindow } from './extremes.ts';
+import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
+
+/** KDJ parameters: window, smoothing of K, smoothing of D. */
+export type KdjParams = {
+  readonly period: number;
+  readonly kSmooth: number;
+  readonly dSmooth: number;
+};
+
+/** K, D and J lines. */
+export type KdjSeries = readonly [k: Float64Array, d: Float64Array, j: Float64Array];
+
+const NEUTRAL = 50;
+
+/** Place of the close in the window's range, 0 to 100; 50 in a flat window. */
+function rawStochastic(close: number, high: number, low: number): number {
+  return high === low ? NEUTRAL : ((close - low) / (high - low)) * 100;
+}
+
+function smooth(previous: number, value: number, weight: number): number {
+  return (previous * (weight - 1) + value) / weight;
+}
+
+/** KDJ: K and D start from 50 before the first value at index n - 1; J = 3K - 2D. */
+export function kdjSeries(bars: BarColumns, params: KdjParams): KdjSeries {
+  const [highest, lowest] = extremeSeries(bars, params.period);
+  const length = bars.close.length;
+  const lines = [0, 1, 2].map(() => new Float64Array(length).fill(Number.NaN));
+  const [k, d, j] = lines as [Float64Array, Float64Array, Float64Array];
+  let kValue = NEUTRAL;
+  let dValue = NEUTRAL;
+  for (let i = params.period - 1; i < length; i++) {
+    const raw = rawStochastic(bars.close[i]!, highest[i]!, lowest[i]!);
+    kValue = smooth(kValue, raw, params.kSmooth);
+    dValue = smooth(dValue, kValue, params.dSmooth);
+    k[i] = kValue;
+    d[i] = dValue;
+    j[i] = 3 * kValue - 2 * dValue;
+  }
+  return [k, d, j];
+}
+
+/** Streaming KDJ: K, D, J. */
+export class KdjState implements IndicatorState {
+  readonly #out = new Float64Array(3);
+  readonly #params: KdjParams;
+  readonly #window: ExtremeWindow;
+  #k = NEUTRAL;
+  #d = NEUTRAL;
+
+  constructor(params: KdjParams) {
+    this.#params = params;
+    this.#window = new ExtremeWindow(params.period);
+  }
+
+  append(bar: IndicatorBar): Float64Array {
+    const out = this.last(bar);
+    if (this.#window.full) {
+      this.#k = out[0]!;
+      this.#d = out[1]!;
+    }
+    this.#window.push(bar);
+    return out;
+  }
+
+  last(bar: IndicatorBar): Float64Array {
+    if (!this.#window.full) return this.#out.fill(Number.NaN);
+    const high = Math.max(this.#window.high, bar.high);
+    const low = Math.min(this.#window.low, bar.low);
+    const k = smooth(this.#k, rawStochastic(bar.close, high, low), this.#params.kSmooth);
+    const d = smooth(this.#d, k, this.#params.dSmooth);
+    this.#out[0] = k;
+    this.#out[1] = d;
+    this.#out[2] = 3 * k - 2 * d;
+    return this.#out;
+  }
+}

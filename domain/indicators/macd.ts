@@ -1,0 +1,108 @@
+import { EmaCore } from './ema.ts';
+import { linesFor, type IndicatorBar, type IndicatorState } from './types.ts';
+
+/** MACD periods: fast and slow average of closes, average of their difference. */
+export type MacdParams = { readonly fast: number; readonly slow: number; readonly signal: number };
+
+/** MACD line, signal line and histogram (line minus signal, times one). */
+export type MacdSeries = readonly [
+  macd: Float64Array,
+  signal: Float64Array,
+  histogram: Float64Array,
+];
+
+/** EMA of the first `to` values, seeded by the mean of the first n. */
+function emaUpTo(values: Float64Array, period: number, to: number): number {
+  let sum = 0;
+  for (let i = 0; i < period; i++) sum += values[i]!;
+  let ema = sum / period;
+  const alpha = 2 / (period + 1);
+  for (let i = period; i < to; i++) ema += alpha * (values[i]! - ema);
+  return ema;
+}
+
+/**
+ * MACD: EMA(fast) - EMA(slow), each seeded from the first bar on; the signal is the EMA of that
+ * difference, seeded by the mean of its first values. First values at slow - 1 and
+ * slow + signal - 2.
+ * @param given arrays of the same length to write into.
+ */
+export function macdSeries(
+  values: Float64Array,
+  params: MacdParams,
+  given?: MacdSeries,
+): MacdSeries {
+  const { fast, slow, signal } = params;
+  const length = values.length;
+  const lines = linesFor(3, length, given) as MacdSeries;
+  const [macd, average, histogram] = lines;
+  const from = Math.max(fast, slow);
+  const signalFrom = from + signal - 2;
+  macd.fill(Number.NaN, 0, Math.min(from - 1, length));
+  average.fill(Number.NaN, 0, Math.min(signalFrom, length));
+  histogram.fill(Number.NaN, 0, Math.min(signalFrom, length));
+  if (length < from) return lines;
+  const alphaFast = 2 / (fast + 1);
+  const alphaSlow = 2 / (slow + 1);
+  const alphaSignal = 2 / (signal + 1);
+  let fastEma = emaUpTo(values, fast, from - 1);
+  let slowEma = emaUpTo(values, slow, from - 1);
+  if (fast < from) fastEma += alphaFast * (values[from - 1]! - fastEma);
+  if (slow < from) slowEma += alphaSlow * (values[from - 1]! - slowEma);
+  let signalSum = 0;
+  let at = from - 1;
+  for (; at < length && at <= signalFrom; at++) {
+    if (at >= from) {
+      fastEma += alphaFast * (values[at]! - fastEma);
+      slowEma += alphaSlow * (values[at]! - slowEma);
+    }
+    macd[at] = fastEma - slowEma;
+    signalSum += fastEma - slowEma;
+  }
+  if (length <= signalFrom) return lines;
+  let signalEma = signalSum / signal;
+  average[signalFrom] = signalEma;
+  histogram[signalFrom] = macd[signalFrom]! - signalEma;
+  for (; at < length; at++) {
+    const value = values[at]!;
+    fastEma += alphaFast * (value - fastEma);
+    slowEma += alphaSlow * (value - slowEma);
+    const line = fastEma - slowEma;
+    signalEma += alphaSignal * (line - signalEma);
+    macd[at] = line;
+    average[at] = signalEma;
+    histogram[at] = line - signalEma;
+  }
+  return lines;
+}
+
+/** Streaming MACD of closes: line, signal, histogram. */
+export class MacdState implements IndicatorState {
+  readonly #out = new Float64Array(3);
+  readonly #fast: EmaCore;
+  readonly #slow: EmaCore;
+  readonly #signal: EmaCore;
+
+  constructor(params: MacdParams) {
+    this.#fast = new EmaCore(params.fast);
+    this.#slow = new EmaCore(params.slow);
+    this.#signal = new EmaCore(params.signal);
+  }
+
+  append(bar: IndicatorBar): Float64Array {
+    const line = this.#fast.push(bar.close) - this.#slow.push(bar.close);
+    return this.#write(line, Number.isNaN(line) ? Number.NaN : this.#signal.push(line));
+  }
+
+  last(bar: IndicatorBar): Float64Array {
+    const line = this.#fast.peek(bar.close) - this.#slow.peek(bar.close);
+    return this.#write(line, Number.isNaN(line) ? Number.NaN : this.#signal.peek(line));
+  }
+
+  #write(line: number, signal: number): Float64Array {
+    this.#out[0] = line;
+    this.#out[1] = signal;
+    this.#out[2] = line - signal;
+    return this.#out;
+  }
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { TickGate, type Tick, type TickVerdict } from './accept.ts';
+import { DEFAULT_FEED_MAX_AGE_MS, feedAgeMs, freshnessOf } from './freshness.ts';
+import { markPrice, PriceAverage } from './mark.ts';
+
+const NOW = 1_800_000_000_000;
+const gate = (): TickGate => new TickGate({ priceDecimals: 2 });
+const tick = (price: number | null, extra: Partial<Tick> = {}): Tick => ({
+  price,
+  ts: NOW,
+  channel: 'trades',
+  ...extra,
+});
+const word = (verdict: TickVerdict): string =>
+  verdict.result === 'rejected' ? verdict.reason : verdict.result;
+
+describe('TickGate', () => {
+  it.each([
+    ['text that is no price', tick(null), 'price'],
+    ['zero', tick(0), 'price'],
+    ['a negative price', tick(-5), 'price'],
+    ['not a number', tick(Number.NaN), 'price'],
+    ['a price above 9e8', tick(90_000_000_001), 'range'],
+    ['a time 2 s ahead', tick(100, { ts: NOW + 2_001 }), 'future'],
+    ['a crossed touch', tick(100, { bid: 101, ask: 100 }), 'crossed'],
+    ['a locked touch', tick(100, { bid: 100, ask: 100 }), 'crossed'],
+    ['a good price', tick(100, { bid: 99, ask: 101 }), 'accepted'],
+    ['the largest price', tick(90_000_000_000), 'accepted'],
+    ['a time just ahead', tick(100, { ts: NOW + 2_000 }), 'accepted'],
+  ])('judges %s', (_name, given, expected) => {
+    expect(word(gate().accept(given, NOW))).toBe(expected);
+  });
+
+  it('allows for a source clock that runs ahead', () => {
+    const ahead = new TickGate({ priceDecimals: 2, clockOffsetMs: 1_270 });
+    expect(word(ahead.accept(tick(100, { ts: NOW + 3_000 }), NOW))).toBe('accepted');
+  });
+
+  it('has no effect twice, and judges order within a channel only', () => {
+    const symbol = gate();
+    expect(word(symbol.accept(tick(100, { id: 'a' }), NOW))).toBe('accepted');
+    expect(word(symbol.accept(tick(100, { id: 'a' }), NOW))).toBe('duplicate');
+    expect(word(symbol.accept(tick(101, { id: 'b', ts: NOW - 1 }), NOW))).toBe('order');
+    expect(word(symbol.accept(tick(101, { ts: NOW - 1, channel: 'tickers' }), NOW))).toBe(
+      'accepted',
+    );
+    expect(word(symbol.accept(tick(101, { id: 'c' }), NOW))).toBe('accepted');
+  });
+
+  it('drops a day that is played again', () => {
+    const symbol = gate();
+    const day = Array.from({ length: 10_000 }, (_, i) => tick(100, { id: `t${i}`, ts: NOW + i }));
+    const accepted = (): number =>
+      day.filter((trade) => symbol.accept(trade, NOW + 20_000).result === 'accepted').length;
+    expect(accepted()).toBe(10_000);
+    expect(accepted()).toBe(0);
+  });
+
+  it('holds a spike back and lets the old price go on', () => {
+    const symbol = gate();
+    symbol.accept(tick(10_000), NOW);
+    expect(word(symbol.accept(tick(15_000), NOW + 10))).toBe('suspect');
+    expect(symbol.suspect).toBe(true);
+    expect(symbol.lastPrice).toBe(10_000);
+    expect(word(symbol.accept(tick(10_010), NOW + 20))).toBe('accepted');
+    expect(symbol.suspect).toBe(false);
+  });
+
+  it('exactly ten percent is no jump, one tick more is', () => {
+    const symbol = gate();
+    symbol.accept(tick(10_000), NOW);
+    expect(word(symbol.accept(tick(11_000), NOW))).toBe('accepted');
+    expect(word(symbol.accept(tick(12_101), NOW))).toBe('suspect');
+  });
+
+  it('believes a jump after three ticks over two seconds', () => {
+    const symbol = gate();
+    symbol.accept(tick(10_000), NOW);
+    const verdicts = [0, 500, 1_999, 2_000].map((after) =>
+      word(symbol.accept(tick(5_000 + Math.floor(after / 100)), NOW + after)),
+    );
+    expect(verdicts).toEqual(['suspect', 'suspect', 'suspect', 'accepted']);
+    expect(symbol.lastPrice).toBe(5_020);
+  });
+
+  it('two ticks are not enough however long they take', () => {
+    const symbol = gate();
+    symbol.accept(tick(10_000), NOW);
+    expect(word(symbol.accept(tick(5_000), NOW))).toBe('suspect');
+    expect(word(symbol.accept(tick(5_000), NOW + 60_000))).toBe('suspect');
+    expect(word(symbol.accept(tick(5_000), NOW + 60_001))).toBe('accepted');
+  });
+
+  it('starts again when the jump itself jumps', () => {
+    const symbol = gate();
+    symbol.accept(tick(10_000), NOW);
+    const steps = [5_000, 5_000, 20_000, 20_000].map((price, i) =>
+      word(symbol.accept(tick(price), NOW + i * 3_000)),
+    );
+    expect(steps).toEqual(Array(4).fill('suspect'));
+  });
+
+  it('believes a second source at once', () => {
+    const symbol = gate();
+    symbol.accept(tick(10_000, { source: 'a' }), NOW);
+    expect(word(symbol.accept(tick(5_000, { source: 'a' }), NOW))).toBe('suspect');
+    expect(word(symbol.accept(tick(5_000, { source: 'b' }), NOW + 1))).toBe('accepted');
+  });
+});
+
+describe('freshness', () => {
+  it.each([
+    [0, 'live'],
+    [3_000, 'live'],
+    [3_001, 'late'],
+    [DEFAULT_FEED_MAX_AGE_MS, 'late'],
+    [DEFAULT_FEED_MAX_AGE_MS + 1, 'stale'],
+    [Number.POSITIVE_INFINITY, 'stale'],
+  ])('an age of %i ms is %s', (age, expected) => {
+    expect(freshnessOf(age)).toBe(expected);
+  });
+
+  it('adds the silence since the heartbeat to the age it carried', () => {
+    expect(feedAgeMs({ heardAt: NOW, carriedAgeMs: 0 }, NOW + 400)).toBe(400);
+    expect(feedAgeMs({ heardAt: NOW, carriedAgeMs: 9_900 }, NOW + 400)).toBe(10_300);
+    expect(feedAgeMs({ heardAt: NOW + 1_270, carriedAgeMs: -1_270 }, NOW)).toBe(0);
+    expect(feedAgeMs({ heardAt: null, carriedAgeMs: 0 }, NOW)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('mark price', () => {
+  it.each([
+    [500, 100, 202, 102, 500],
+    [null, 100, 202, 102, 101],
+    [null, 100, 205, 90, 100],
+    [null, 100, 211, 101.4, 101],
+    [null, 100, Number.NaN, 103, 102],
+    [null, 100, null, null, 100],
+    [null, null, 201, null, 101],
+    [null, null, null, null, null],
+  ])('of feed %s, trade %s, twice the middle %s, average %s is %s', (...row) => {
+    const [feedMark, lastTrade, doubleMid, average, expected] = row;
+    expect(markPrice({ feedMark, lastTrade, doubleMid, average })).toBe(expected);
+  });
+
+  it('averages by the time a price stood', () => {
+    const average = new PriceAverage();
+    expect(average.at(NOW)).toBeNull();
+    average.add(100, NOW);
+    average.add(200, NOW + 60_000);
+    expect(average.at(NOW + 60_000)).toBe(100);
+    expect(average.at(NOW + 90_000)).toBeCloseTo(200 - 100 / Math.E, 9);
+    expect(average.at(NOW + 3_600_000)).toBeCloseTo(200, 9);
+    average.add(300, NOW);
+    expect(average.at(NOW)).toBeCloseTo(100, 9);
+  });
+});

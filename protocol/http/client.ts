@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { DataOf, Endpoint, RequestOf } from './endpoint.ts';
+import { CODE, envelopeSchema } from './envelope.ts';
+
+type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
+
+/** Where and in which language a call is made. */
+export type CallContext = {
+  /** Origin and base path, e.g. `http://127.0.0.1:8787/ipxtrg-api`. */
+  readonly base: string;
+  readonly lang: 'tr-TR' | 'en-US';
+};
+
+/** A request ready for `fetch`; `body` is absent on GET. */
+export type CallRequest = {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** A good answer with its data, or a business error in the words of the server. */
+export type Answer<Data> =
+  | { readonly ok: true; readonly data: Data; readonly ts: number }
+  | {
+      readonly ok: false;
+      readonly code: number;
+      readonly msg: string;
+      readonly msgKey?: string;
+      readonly args?: Readonly<Record<string, string>>;
+      readonly requestId: string;
+      readonly ts: number;
+    };
+
+/** An answer that is no envelope, or whose data have another shape than declared. */
+export class AnswerError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'AnswerError';
+  }
+}
+
+/** Fields in the order given; absent ones are left out. */
+function formText(input: object): string {
+  const form: string[] = [];
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    form.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  }
+  return form.join('&');
+}
+
+/** Builds the request of a call: query text on GET, a form body on POST. */
+export function buildRequest<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  { base, lang }: CallContext,
+): CallRequest {
+  const headers = {
+    accept: 'application/json',
+    'accept-language': lang,
+    'x-requested-with': 'XMLHttpRequest',
+  };
+  const form = formText(Object(input));
+  const url = base + endpoint.path;
+  if (endpoint.method === 'GET') {
+    return { url: form === '' ? url : `${url}?${form}`, method: 'GET', headers };
+  }
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return { url, method: 'POST', headers: { ...headers, ...type }, body: form };
+}
+
+function parseEnvelope(text: string) {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new AnswerError('the answer is not JSON');
+  }
+  const envelope = v.safeParse(envelopeSchema, json);
+  if (!envelope.success) throw new AnswerError('the answer is no envelope');
+  return envelope.output;
+}
+
+/**
+ * Reads the answer of a call.
+ * @throws AnswerError when it is no envelope or its data are not as declared.
+ */
+export function parseAnswer<E extends AnyEndpoint>(endpoint: E, text: string): Answer<DataOf<E>> {
+  const { code, msg, msgKey, args, data, requestId, ts } = parseEnvelope(text);
+  if (code !== CODE.ok) {
+    const named = msgKey === undefined ? {} : { msgKey };
+    return {
+      ok: false,
+      code,
+      msg,
+      ...named,
+      ...(args === undefined ? {} : { args }),
+      requestId,
+      ts,
+    };
+  }
+  const parsed = v.safeParse(endpoint.data, data);
+  if (!parsed.success) throw new AnswerError(`the data of ${endpoint.path} have another shape`);
+  return { ok: true, data: parsed.output as DataOf<E>, ts };
+}

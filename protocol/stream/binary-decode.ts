@@ -1,0 +1,198 @@
+import { TRADING_STATES } from '#domain/market/types.ts';
+import { CANDLE_FIELDS } from './channels.ts';
+import { DecodeError } from './decode-error.ts';
+import { CANDLE, TICKER } from './field-index.ts';
+import { CandleScratch, LevelScratch, TradeScratch } from './scratch.ts';
+import { clearState, rowFor, type TopicState } from './topic-state.ts';
+import type { ByteReader } from './varint.ts';
+import type { FrameHead, StreamVisitor } from './visitor.ts';
+
+/** Bits of a trade's first byte. */
+export const TRADE_SELL = 1;
+export const TRADE_ID_NEXT = 0;
+export const TRADE_ID_DELTA = 2;
+export const TRADE_ID_TEXT = 4;
+
+const TRADE_ID_MASK = 6;
+const HAS_CRC = 1;
+const MORE = 128;
+const SIGN = 64;
+const LOW_6 = 63;
+const LOW_7 = 127;
+
+type Body = { readonly reader: ByteReader; readonly end: number };
+
+/** Adds the masked differences to the values they belong to. */
+function readRecord(reader: ByteReader, values: Float64Array): number {
+  const mask = reader.unsigned();
+  if (mask >= 2 ** values.length) throw new DecodeError('mask of unknown fields');
+  let bits = mask;
+  while (bits !== 0) {
+    const at = 31 - Math.clz32(bits & -bits);
+    values[at] = values[at]! + reader.signed();
+    bits &= bits - 1;
+  }
+  return mask;
+}
+
+function checkState(values: Float64Array): void {
+  if (TRADING_STATES[values[TICKER.state]!] === undefined) throw new DecodeError('unknown state');
+}
+
+/**
+ * Levels of one side: price as the difference to the level before, quantity as it is. The number
+ * reading is written out here, because this loop carries most of all bytes.
+ */
+function readLevels(
+  reader: ByteReader,
+  { count, first }: { count: number; first: number },
+  prices: Float64Array,
+  qtys: Float64Array,
+): void {
+  const { bytes } = reader;
+  let price = first;
+  for (let i = 0; i < count; i++) {
+    const head = bytes[reader.at++]!;
+    let step = head & LOW_6;
+    if (head >= MORE) step += reader.unsigned() * SIGN;
+    price += (head & SIGN) === 0 ? step : -step;
+    prices[i] = price;
+    const low = bytes[reader.at++]!;
+    if (low < MORE) {
+      qtys[i] = low;
+      continue;
+    }
+    const second = bytes[reader.at++]!;
+    if (second < MORE) {
+      qtys[i] = (low & LOW_7) | (second << 7);
+      continue;
+    }
+    reader.at -= 2;
+    qtys[i] = reader.unsigned();
+  }
+}
+
+/** Reads bodies of binary data frames into a visitor. */
+export class BinaryBodies {
+  readonly #candles = new CandleScratch();
+  readonly #trades = new TradeScratch();
+  readonly #levels = new LevelScratch();
+  readonly #record = new Float64Array(CANDLE_FIELDS.length);
+
+  /** Reads one body; the visitor has accepted the frame. */
+  read(state: TopicState, head: FrameHead, body: Body, visitor: StreamVisitor): void {
+    if (head.prevSeq === -1) clearState(state);
+    switch (state.topic.ch) {
+      case 'ticker':
+        this.#ticker(state, head, body, visitor);
+        return;
+      case 'tickers':
+        this.#rows(state, head, body, visitor);
+        return;
+      case 'candles':
+        this.#readCandles(state, body);
+        visitor.candles(head, this.#candles);
+        return;
+      case 'trades':
+        this.#readTrades(state, body);
+        visitor.trades(head, this.#trades);
+        return;
+      case 'books':
+        this.#readBooks(body);
+        visitor.books(head, this.#levels);
+        return;
+      case 'mark': {
+        const mask = readRecord(body.reader, state.values);
+        body.reader.finish(body.end);
+        visitor.mark(head, state.values, mask);
+      }
+    }
+  }
+
+  #ticker(state: TopicState, head: FrameHead, { reader, end }: Body, visitor: StreamVisitor): void {
+    const mask = readRecord(reader, state.values);
+    reader.finish(end);
+    checkState(state.values);
+    visitor.ticker(head, state.values, mask);
+  }
+
+  #rows(state: TopicState, head: FrameHead, { reader, end }: Body, visitor: StreamVisitor): void {
+    const count = reader.count(end, 2);
+    let at = -1;
+    for (let i = 0; i < count; i++) {
+      let row;
+      if (head.prevSeq === -1) {
+        row = rowFor(state, reader.text(end));
+        row.values.fill(0);
+      } else {
+        at += reader.unsigned() + 1;
+        row = state.rows[at];
+        if (row === undefined) throw new DecodeError('row beyond the list');
+      }
+      row.mask = readRecord(reader, row.values);
+      if (reader.at > end) throw new DecodeError('rows longer than their block');
+      checkState(row.values);
+      visitor.row(head, row.sym, row);
+    }
+    reader.finish(end);
+  }
+
+  #readCandles(state: TopicState, { reader, end }: Body): void {
+    const width = CANDLE_FIELDS.length;
+    const batch = this.#candles;
+    const record = this.#record;
+    batch.resize(reader.count(end, 1));
+    for (let i = 0; i < batch.count; i++) {
+      record.set(state.values);
+      readRecord(reader, record);
+      batch.values.set(record, i * width);
+      // The next bar is told as the difference to the newest one, whatever came before it.
+      if (record[CANDLE.start]! >= state.values[CANDLE.start]!) state.values.set(record);
+    }
+    reader.finish(end);
+  }
+
+  #readTrades(state: TopicState, { reader, end }: Body): void {
+    const batch = this.#trades;
+    const { values } = state;
+    batch.resize(reader.count(end, 4));
+    for (let i = 0; i < batch.count; i++) {
+      const flags = reader.byte();
+      this.#readId(state, { reader, end }, { flags, at: i });
+      values[0] = values[0]! + reader.signed();
+      values[1] = reader.unsigned();
+      values[2] = values[2]! + reader.signed();
+      batch.prices[i] = values[0];
+      batch.qtys[i] = values[1];
+      batch.times[i] = values[2];
+      batch.sells[i] = flags & TRADE_SELL;
+    }
+    reader.finish(end);
+  }
+
+  #readId(state: TopicState, { reader, end }: Body, trade: { flags: number; at: number }): void {
+    const batch = this.#trades;
+    const form = trade.flags & TRADE_ID_MASK;
+    if (form === TRADE_ID_TEXT) {
+      batch.idTexts[trade.at] = reader.text(end);
+      state.lastId = Number.NaN;
+      return;
+    }
+    const last = Number.isNaN(state.lastId) ? 0 : state.lastId;
+    state.lastId = form === TRADE_ID_DELTA ? last + reader.signed() : last + 1;
+    batch.idNumbers[trade.at] = state.lastId;
+  }
+
+  #readBooks({ reader, end }: Body): void {
+    const batch = this.#levels;
+    const flags = reader.byte();
+    const bidCount = reader.count(end, 2);
+    const askCount = reader.count(end, 2);
+    batch.resize(bidCount, askCount);
+    batch.crc = (flags & HAS_CRC) === 0 ? null : reader.int32();
+    readLevels(reader, { count: bidCount, first: 0 }, batch.bidPrices, batch.bidQtys);
+    const first = bidCount > 0 ? batch.bidPrices[0]! : 0;
+    readLevels(reader, { count: askCount, first }, batch.askPrices, batch.askQtys);
+    reader.finish(end);
+  }
+}

@@ -1,0 +1,25 @@
+import { CANDLE_FIELDS, MARK_FIELDS, TICKER_FIELDS, type FieldUnit } from './channels.ts';
+
+/** A field of a channel as both encodings know it. */
+export type WireField = { readonly name: string; readonly unit: FieldUnit };
+
+type IndexOf<Fields extends readonly WireField[]> = Readonly<
+  Record<Fields[number]['name'], number>
+>;
+
+function indexOf<const Fields extends readonly WireField[]>(fields: Fields): IndexOf<Fields> {
+  const entries = fields.map((field, at) => [field.name, at] as const);
+  return Object.fromEntries(entries) as IndexOf<Fields>;
+}
+
+/** Position of each ticker field in value arrays and masks. */
+export const TICKER = indexOf(TICKER_FIELDS);
+/** Position of each value of a bar. */
+export const CANDLE = indexOf(CANDLE_FIELDS);
+/** Position of each mark field in value arrays and masks. */
+export const MARK = indexOf(MARK_FIELDS);
+
+/** Mask with the bit of every field set. */
+export function fullMask(fields: readonly WireField[]): number {
+  return 2 ** fields.length - 1;
+}

@@ -1,0 +1,38 @@
+import {
+  BOOK_HEAD_CELLS,
+  BOOK_ROW_CELLS,
+  DEPTH_CELLS,
+  TICKER_CELLS,
+  TRADE_ROW_CELLS,
+  type ViewSpec,
+} from './market-worker.ts';
+
+/** Which cells a view has: head cells first, then the cells of each row, row after row. */
+export type CellLayout = {
+  readonly head: readonly string[];
+  readonly row: readonly string[];
+};
+
+const NONE: CellLayout = { head: [], row: [] };
+
+const LAYOUTS: Readonly<Record<ViewSpec['kind'], CellLayout>> = {
+  ticker: { head: TICKER_CELLS, row: [] },
+  list: NONE,
+  book: { head: BOOK_HEAD_CELLS, row: BOOK_ROW_CELLS },
+  trades: { head: [], row: TRADE_ROW_CELLS },
+  depth: { head: DEPTH_CELLS, row: [] },
+  chart: NONE,
+  spark: NONE,
+};
+
+/** Cells of a kind of view. */
+export function cellLayout(kind: ViewSpec['kind']): CellLayout {
+  return LAYOUTS[kind];
+}
+
+/** Index of a cell within its view, -1 when it has no such cell. `row` is -1 for a head cell. */
+export function cellIndex(layout: CellLayout, field: string, row: number): number {
+  if (row < 0) return layout.head.indexOf(field);
+  const at = layout.row.indexOf(field);
+  return at < 0 ? -1 : layout.head.length + row * layout.row.length + at;
+}

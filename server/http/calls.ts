@@ -1,0 +1,72 @@
+import type { Hono } from 'hono';
+import * as coin from '#protocol/http/coin-market.ts';
+import { commonProps } from '#protocol/http/common.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import * as stock from '#protocol/http/stock-market.ts';
+import {
+  books,
+  candles,
+  instrumentOf,
+  tickerOf,
+  trades,
+  type MarketSource,
+} from './market-calls.ts';
+import { mount, type CallHost } from './mount.ts';
+import {
+  hotStocks,
+  listCountries,
+  listIndices,
+  listStocks,
+  searchStocks,
+  stockInformation,
+} from './stock-calls.ts';
+import { instrumentView, markView, tickerView } from './wire-views.ts';
+
+/** Public settings of the venue, answered as they are. */
+export type VenueProps = DataOf<typeof commonProps>;
+
+/** Mounts every call of the API. */
+export function mountCalls(
+  app: Hono,
+  host: CallHost,
+  source: MarketSource,
+  props: () => VenueProps,
+): void {
+  mount(app, host, commonProps, props);
+  mountStock(app, host, source);
+  mountCoin(app, host, source);
+}
+
+function mountStock(app: Hono, host: CallHost, source: MarketSource): void {
+  mount(app, host, stock.stockCandles, (input) => candles(source, 'stock', input));
+  mount(app, host, stock.stockTrades, (input) => trades(source, 'stock', input));
+  mount(app, host, stock.stockBooks, (input) => books(source, 'stock', input));
+  mount(app, host, stock.stockIndices, (input) => listIndices(source, input));
+  mount(app, host, stock.stockCountries, () => listCountries(source));
+  mount(app, host, stock.stockHot, (input) => hotStocks(source, input));
+  mount(app, host, stock.stockList, (input) => listStocks(source, input));
+  mount(app, host, stock.stockSearch, (input) => searchStocks(source, input));
+  mount(app, host, stock.stockInfo, (input) => stockInformation(source, input));
+}
+
+function mountCoin(app: Hono, host: CallHost, source: MarketSource): void {
+  const { board } = source;
+  const ofKind = (kind: string) => board.instruments.filter((one) => one.kind === kind);
+  mount(app, host, coin.coinInfos, ({ kind }) => ({ items: ofKind(kind).map(instrumentView) }));
+  mount(app, host, coin.coinTickers, ({ kind }) => ({
+    items: ofKind(kind).flatMap((instrument) => {
+      const ticker = board.ticker(instrument.symbol);
+      if (ticker === undefined) return [];
+      return [tickerView(instrument, ticker, board.feedAgeMs(instrument.symbol))];
+    }),
+  }));
+  mount(app, host, coin.coinTicker, ({ symbol }) => {
+    const instrument = instrumentOf(source, 'coin', symbol);
+    const mark = board.mark(symbol);
+    const ticker = tickerOf(source, instrument);
+    return mark === undefined ? { ticker } : { ticker, mark: markView(instrument, mark) };
+  });
+  mount(app, host, coin.coinCandles, (input) => candles(source, 'coin', input));
+  mount(app, host, coin.coinTrades, (input) => trades(source, 'coin', input));
+  mount(app, host, coin.coinBooks, (input) => books(source, 'coin', input));
+}

@@ -1,0 +1,81 @@
+import type { Instrument, InstrumentKind } from '#domain/market/types.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { coinCandles, coinBooks, coinTrades } from '#protocol/http/coin-market.ts';
+import type { MarketBoard } from '#server/ports/market-board.ts';
+import { notFound } from './call-failure.ts';
+import { bookView, candleView, tickerView, tradeView } from './wire-views.ts';
+
+/** What the market calls read. */
+export type MarketSource = {
+  readonly board: MarketBoard;
+  /** Last stream sequence of a book topic, -1 where nobody subscribes it. */
+  readonly bookSeq: (sym: string) => number;
+  readonly now: () => number;
+};
+
+const STOCK_KINDS: readonly InstrumentKind[] = ['stock', 'index'];
+const COIN_KINDS: readonly InstrumentKind[] = ['spot', 'swap', 'fx'];
+
+/** Which side of the product a call belongs to: a share is not found on the coin side. */
+export type Side = 'stock' | 'coin';
+
+/** The instrument of a call. @throws CallFailure when this side has none of that name. */
+export function instrumentOf(source: MarketSource, side: Side, symbol: string): Instrument {
+  const kinds = side === 'stock' ? STOCK_KINDS : COIN_KINDS;
+  const instrument = source.board.instrument(symbol);
+  if (instrument === undefined || !kinds.includes(instrument.kind)) throw notFound();
+  return instrument;
+}
+
+/** The ticker of an instrument. @throws CallFailure before its first price. */
+export function tickerOf({ board }: MarketSource, instrument: Instrument) {
+  const ticker = board.ticker(instrument.symbol);
+  if (ticker === undefined) throw notFound();
+  return tickerView(instrument, ticker, board.feedAgeMs(instrument.symbol));
+}
+
+type CandlesInput = {
+  readonly symbol: string;
+  readonly interval: Parameters<MarketBoard['candles']>[1];
+  readonly before?: number | undefined;
+  readonly limit: number;
+};
+
+export async function candles(
+  source: MarketSource,
+  side: Side,
+  input: CandlesInput,
+): Promise<DataOf<typeof coinCandles>> {
+  const instrument = instrumentOf(source, side, input.symbol);
+  const { interval, limit, before } = input;
+  const page = await source.board.candles(input.symbol, interval, {
+    limit,
+    ...(before === undefined ? {} : { before }),
+  });
+  const rows = page.candles.map((candle) => candleView(instrument, candle));
+  return { symbol: input.symbol, interval, candles: rows, more: page.more };
+}
+
+export function trades(
+  source: MarketSource,
+  side: Side,
+  input: { readonly symbol: string; readonly limit: number },
+): DataOf<typeof coinTrades> {
+  const instrument = instrumentOf(source, side, input.symbol);
+  const newest = source.board.trades(input.symbol, input.limit);
+  return { symbol: input.symbol, trades: newest.map((trade) => tradeView(instrument, trade)) };
+}
+
+export function books(
+  source: MarketSource,
+  side: Side,
+  input: { readonly symbol: string; readonly depth: number },
+): DataOf<typeof coinBooks> {
+  const instrument = instrumentOf(source, side, input.symbol);
+  const snapshot = source.board.book(input.symbol, input.depth);
+  if (snapshot === undefined) throw notFound();
+  return bookView(instrument, snapshot, {
+    seq: source.bookSeq(input.symbol),
+    ts: source.now(),
+  });
+}

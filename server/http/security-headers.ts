@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** `https://api.example.org` to itself and its websocket form. */
+function withSocketForm(origin: string): string {
+  return `${origin} ${origin.replace(/^http/, 'ws')}`;
+}
+
+/**
+ * Policy of the page: everything from this origin, nothing inline. Some browsers do not count the
+ * websocket of the own origin as `'self'`, so it is named.
+ */
+function pagePolicy(host: string, apiOrigin: string | undefined): string {
+  const own = /^[\w.:[\]-]{1,255}$/.test(host) ? ` ws://${host} wss://${host}` : '';
+  const api = apiOrigin === undefined ? '' : ` ${withSocketForm(apiOrigin)}`;
+  return [
+    `default-src 'self'`,
+    `script-src 'self'`,
+    `worker-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${own}${api}`,
+    `frame-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    // One policy, which lets scripts of this origin start as workers.
+    `trusted-types default`,
+  ].join('; ');
+}
+
+const API_POLICY = `default-src 'none'; frame-ancestors 'none'`;
+const YEAR_S = 31_536_000;
+
+/** Headers every answer carries. */
+export function securityHeaders(apiBase: string, apiOrigin?: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const isApi = context.req.path.startsWith(apiBase);
+    const host = context.req.header('host') ?? '';
+    const policy = isApi ? API_POLICY : pagePolicy(host, apiOrigin);
+    context.header('content-security-policy', policy);
+    context.header('strict-transport-security', `max-age=${YEAR_S}`);
+    context.header('x-content-type-options', 'nosniff');
+    context.header('referrer-policy', 'no-referrer');
+    context.header('cross-origin-opener-policy', 'same-origin');
+    context.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+  };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const PACKED_TYPES = /^(text|application)\/|svg/;
+const PACK_MIN_BYTES = 1024;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+type Packing = keyof typeof packers;
+
+type StaticFile = {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly packed: Map<Packing, Promise<Buffer>>;
+};
+
+/**
+ * The built page, held in memory: it is small, and an address can only name what was read at the
+ * start, so no path ever reaches the disk.
+ */
+export class StaticFiles {
+  readonly #files = new Map<string, StaticFile>();
+
+  /**
+   * @param dir folder of the build; one that does not exist serves nothing.
+   * @param apiOrigin told to the page when API and page have different origins.
+   */
+  constructor(dir: string, apiOrigin?: string) {
+    for (const name of filesUnder(dir)) {
+      // The bundler's own list of files is not for visitors.
+      if (name.startsWith('.vite/')) continue;
+      const read = readFileSync(join(dir, name));
+      const bytes = name === 'index.html' ? withApiOrigin(read, apiOrigin) : read;
+      const type = TYPES[extname(name)] ?? 'application/octet-stream';
+      const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}"`;
+      this.#files.set(`/${name}`, { bytes, type, etag, packed: new Map() });
+    }
+  }
+
+  /** Answers a file; an address without an extension is a screen of the app. */
+  async respond(context: Context): Promise<Response> {
+    const { path, method } = context.req;
+    if (method !== 'GET' && method !== 'HEAD') return context.text('', 405);
+    const isScreen = extname(path) === '';
+    const file = this.#files.get(isScreen ? '/index.html' : path);
+    if (file === undefined) return context.text('', 404);
+    const hashed = path.startsWith('/assets/');
+    context.header('cache-control', hashed ? FOREVER : 'no-cache');
+    context.header('etag', file.etag);
+    context.header('vary', 'accept-encoding');
+    if (context.req.header('if-none-match') === file.etag) return context.body(null, 304);
+    context.header('content-type', file.type);
+    const packing = packingFor(file, context.req.header('accept-encoding') ?? '');
+    if (packing !== null) context.header('content-encoding', packing);
+    const bytes = packing === null ? file.bytes : await packed(file, packing);
+    context.header('content-length', `${bytes.byteLength}`);
+    return method === 'HEAD' ? context.body(null) : context.body(new Uint8Array(bytes));
+  }
+}
+
+function filesUnder(dir: string): string[] {
+  try {
+    return readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
+      .map((name) => name.split(sep).join('/').replace(/^\//, ''));
+  } catch {
+    return [];
+  }
+}
+
+function withApiOrigin(html: Buffer, apiOrigin: string | undefined): Buffer {
+  if (apiOrigin === undefined) return html;
+  const meta = `<meta name="api-origin" content="${apiOrigin.replaceAll('"', '&quot;')}" />`;
+  return Buffer.from(html.toString('utf8').replace('</head>', `${meta}</head>`));
+}
+
+function packingFor(file: StaticFile, accepted: string): Packing | null {
+  if (file.bytes.byteLength < PACK_MIN_BYTES || !PACKED_TYPES.test(file.type)) return null;
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+/** Packed once, on the first request that takes it. */
+function packed(file: StaticFile, packing: Packing): Promise<Buffer> {
+  let bytes = file.packed.get(packing);
+  if (bytes === undefined) {
+    bytes = packers[packing](file.bytes);
+    file.packed.set(packing, bytes);
+  }
+  return bytes;
+}
