@@ -158,7 +158,7 @@ const graph = [
     { path: ENTRIES },
     {
       path: '^(domain|protocol|workers|src|server)/',
-      pathNot: [TEST, '\\.d\\.ts$', '\\.(json|css)$'],
+      pathNot: [TEST, '\\.d\\.ts$', '\\.(json|css|mjs)$', '\\.config\\.ts$', ...ENTRIES],
       reachable: false,
     },
   ),

@@ -219,7 +219,7 @@ describe('calls', () => {
     ],
     ['another method', path, {}, 405, -1405],
     ['an unknown route', '/ipxtrg-api/coin/nothing', {}, 404, -1404],
-  ])('refuses %s', async (_name, url, init, status, code) => {
+  ] as const)('refuses %s', async (...[, url, init, status, code]) => {
     const answer = await makeApp().request(url, init);
     expect(answer.status).toBe(status);
     const body = (await answer.json()) as { code: number; msg: string; requestId: string };

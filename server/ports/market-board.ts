@@ -1,3 +1,4 @@
+import type { OrderBook } from '#domain/market/book.ts';
 import type {
   BookSnapshot,
   Candle,
@@ -7,7 +8,6 @@ import type {
   Ticker,
   Trade,
 } from '#domain/market/types.ts';
-import type { Topic } from '#protocol/stream/channels.ts';
 import type { FeedInfo, FeedOrigin } from './feed.ts';
 
 /** What changed since the listener was last called, per topic kind. Called synchronously. */
@@ -25,7 +25,7 @@ export interface BoardListener {
 
 /**
  * The accepted state of the market: what HTTP answers and the stream publishes. Only accepted ticks
- * are in it. Bars of an interval other than 1m exist from the moment someone watches them.
+ * are in it. Bars of all intervals are built live, coarse ones from minutes.
  */
 export interface MarketBoard {
   readonly feed: FeedInfo;
@@ -34,6 +34,10 @@ export interface MarketBoard {
   ticker(sym: string): Ticker | undefined;
   mark(sym: string): Mark | undefined;
   book(sym: string, depth: number): BookSnapshot | undefined;
+  /** The book itself, for readers on the hot path: read only, valid until the next message. */
+  orderBook(sym: string): Pick<OrderBook, 'bids' | 'asks'> | undefined;
+  /** False while the book is crossed or broken; its last good state stays readable. */
+  isBookGood(sym: string): boolean;
   /** Newest first. */
   trades(sym: string, limit: number): readonly Trade[];
   /** Bars oldest first, the open one included, those that begin before `before` when given. */
@@ -50,8 +54,5 @@ export interface MarketBoard {
   origin(sym: string, kind: 'trade' | 'book' | 'mark' | 'level'): FeedOrigin | undefined;
   /** Refused messages by reason, for metrics and the operator. */
   rejected(): Readonly<Record<string, number>>;
-  /** Asks the board to build bars of this interval live until `unwatch`. */
-  watch(topic: Topic): void;
-  unwatch(topic: Topic): void;
   listen(listener: BoardListener): () => void;
 }

@@ -70,6 +70,9 @@ const workerQuery = ban([
 ]);
 const workerStart = ban([['NewExpression[callee.name=/^(Shared)?Worker$/]', WORKER]]);
 
+const SETTINGS = 'Settings are read once, by server/main.ts and server/config.ts.';
+const settings = ban([['MemberExpression[object.name="process"][property.name="env"]', SETTINGS]]);
+
 const STILL = 'A test runs or says why not: use skipIf with a printed reason.';
 const testSwitches = ban([
   [
@@ -122,6 +125,7 @@ export const house = {
     'visible-text': visibleText,
     'worker-query': workerQuery,
     'worker-start': workerStart,
+    settings,
     'test-switches': testSwitches,
     'file-name': fileName,
     'line-length': lineLength,

@@ -1,0 +1,29 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/** True in the built server, whose files are all beside main.js and end in .js. */
+const IS_BUILT = import.meta.url.endsWith('.js');
+
+/**
+ * Address of a thread's entry file, from sources and from the built server alike.
+ * @param name path under server/ without extension, e.g. `store/market-thread`
+ */
+export function threadUrl(name: string): URL {
+  return IS_BUILT
+    ? new URL(`./${name}.js`, import.meta.url)
+    : new URL(`../${name}.ts`, import.meta.url);
+}
+
+/**
+ * Starts a thread of the server. From sources it goes through the TypeScript loader, which a thread
+ * does not inherit, also where the starting process has none (unit tests).
+ * @param name path under server/ without extension, ending in `-thread`
+ */
+export function startThread(name: string, options: WorkerOptions = {}): Worker {
+  const url = threadUrl(name);
+  if (IS_BUILT) return new Worker(url, options);
+  const loader = import.meta.resolve('tsx/esm/api');
+  const boot =
+    `import(${JSON.stringify(loader)}).then(({ register }) => {` +
+    `register(); return import(${JSON.stringify(url.href)}); })`;
+  return new Worker(boot, { ...options, eval: true });
+}

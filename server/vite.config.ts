@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const HERE = import.meta.dirname;
+
+/** `store/market-thread` for every server/**\/*-thread.ts: a thread is an entry of its own. */
+function threadNames(): string[] {
+  return readdirSync(HERE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('-thread.ts'))
+    .map((file) => file.replaceAll(path.sep, '/').slice(0, -'.ts'.length));
+}
+
+/** Builds each thread beside main.js, where server/ports/thread.ts looks for it. */
+function threads(): Plugin {
+  return {
+    name: 'terazi-threads',
+    buildStart() {
+      for (const name of threadNames()) {
+        const id = path.join(HERE, `${name}.ts`);
+        this.emitFile({ type: 'chunk', id, fileName: `${name}.js` });
+      }
+    },
+  };
+}
+
+/** The server: own code in one place, packages left where npm put them. */
+export default defineConfig({
+  plugins: [threads()],
+  publicDir: false,
+  ssr: { target: 'node', external: true },
+  build: {
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rollupOptions: {
+      // Flat: a chunk finds threads by its own address, whichever chunk it was put in.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

@@ -1,0 +1,88 @@
+/**
+ * Interleaved measurement: every contender runs in every round, in rotated order, so that the
+ * noise of a busy machine hits all alike. Only ratios inside one run mean anything.
+ */
+
+const ROUNDS = 5;
+const WARM_MS = 60;
+
+export type Contender = () => unknown;
+export type CompareOptions = {
+  /** Units of work one call does; times are per unit. */
+  readonly units?: number;
+  /** How long one contender is measured in one round. */
+  readonly minMs?: number;
+};
+
+/** Nanoseconds per unit by contender, median of the rounds. */
+export type Times<Name extends string> = Readonly<Record<Name, number>>;
+
+let sink = 0;
+/** Keeps results alive, so that no compiler drops the work. */
+function eat(value: unknown): void {
+  if (typeof value === 'number') sink += value;
+  else if (value !== undefined) sink += 1;
+}
+
+/** Something that grows with all measured results; printing it proves they were used. */
+export const sunk = (): number => sink;
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** Warms a contender up and returns how many calls fill one measurement. */
+function calibrate(run: Contender, minMs: number): number {
+  const start = performance.now();
+  let calls = 0;
+  do {
+    eat(run());
+    calls++;
+  } while (performance.now() - start < WARM_MS);
+  const perCall = (performance.now() - start) / calls;
+  return Math.max(1, Math.round(minMs / perCall));
+}
+
+/** Measures contenders against each other. */
+export function compare<Name extends string>(
+  contenders: Readonly<Record<Name, Contender>>,
+  { units = 1, minMs = 40 }: CompareOptions = {},
+): Times<Name> {
+  const runs = Object.entries(contenders) as [Name, Contender][];
+  const plans = runs.map(([name, run]) => ({ name, run, calls: calibrate(run, minMs) }));
+  const times = new Map<Name, number[]>(runs.map(([name]) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let i = 0; i < plans.length; i++) {
+      const { name, run, calls } = plans[(i + round) % plans.length]!;
+      const start = performance.now();
+      for (let call = 0; call < calls; call++) eat(run());
+      times.get(name)!.push(((performance.now() - start) * 1e6) / calls / units);
+    }
+  }
+  return Object.fromEntries([...times].map(([name, all]) => [name, median(all)])) as Times<Name>;
+}
+
+/** Repeatable numbers in [0, 1): the same prices on every machine (xorshift, 32 bits). */
+export function dice(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+/** A random walk of closes in ticks, starting at 68,000.00 with two decimals. */
+export function closes(count: number, seed: number, step = 3000): Float64Array {
+  const roll = dice(seed);
+  const out = new Float64Array(count);
+  let price = 6_800_000;
+  for (let i = 0; i < count; i++) {
+    price = Math.max(1000, price + Math.round((roll() - 0.5) * step));
+    out[i] = price;
+  }
+  return out;
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The libraries the product is compared with. They have a lock of their own and are no part of
+ * the product; what is used of them is typed here, so that the benchmark compiles without them.
+ */
+
+type Stream = { add(value: number): unknown; replace(value: number): unknown };
+type StreamOf<Args extends unknown[]> = new (...args: Args) => Stream;
+
+export type TradingSignals = {
+  readonly SMA: StreamOf<[number]>;
+  readonly EMA: StreamOf<[number]>;
+  readonly RSI: StreamOf<[number]>;
+  readonly BollingerBands: StreamOf<[number, number]>;
+  readonly MACD: StreamOf<[Stream, Stream, Stream]>;
+};
+
+export type Ixjb94 = {
+  readonly IndicatorsSync: new () => {
+    sma(values: number[], period: number): number[];
+    ema(values: number[], period: number): number[];
+    bbands(values: number[], period: number, width: number): number[][];
+    macd(values: number[], fast: number, slow: number, signal: number): number[][];
+    rsi(values: number[], period: number): number[];
+  };
+};
+
+export type Indicatorts = {
+  sma(values: number[], config: { period: number }): number[];
+  ema(values: number[], config: { period: number }): number[];
+  bb(values: number[], config: { period: number }): unknown;
+  macd(values: number[], config: { fast: number; slow: number; signal: number }): unknown;
+  rsi(values: number[], config: { period: number }): number[];
+};
+
+type Batch<Input> = { calculate(input: Input & { values: number[] }): unknown[] };
+export type TechnicalIndicators = {
+  readonly SMA: Batch<{ period: number }>;
+  readonly EMA: Batch<{ period: number }>;
+  readonly RSI: Batch<{ period: number }>;
+  readonly BollingerBands: Batch<{ period: number; stdDev: number }>;
+  readonly MACD: Batch<{
+    fastPeriod: number;
+    slowPeriod: number;
+    signalPeriod: number;
+    SimpleMAOscillator: boolean;
+    SimpleMASignal: boolean;
+  }>;
+};
+
+export type SortedMap = {
+  set(key: number, value: number): unknown;
+  delete(key: number): unknown;
+  entries(): IterableIterator<[number, number]>;
+};
+export type SortedBtree = {
+  readonly default: new (
+    entries: undefined,
+    compare: (a: number, b: number) => number,
+  ) => SortedMap;
+};
+
+export type NpmLevel = unknown;
+export type Orderbooks = {
+  readonly OrderBook: new (
+    symbol: string,
+    options: { maxDepth: number },
+  ) => {
+    handleSnapshot(levels: NpmLevel[]): unknown;
+    handleDelta(deleted: NpmLevel[], updated: NpmLevel[], inserted: NpmLevel[]): unknown;
+  };
+  OrderBookLevel(symbol: string, price: number, side: 'Buy' | 'Sell', size: number): NpmLevel;
+};
+
+/** Installs the peers when they are missing or older than their lock. */
+export function installPeers(): void {
+  const at = (file: string) => path.join(import.meta.dirname, file);
+  const installed = at('node_modules/.package-lock.json');
+  const isFresh =
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
+  if (isFresh) return;
+  process.stdout.write(
+    'Installing the libraries to compare with (npm ci in tests/bench/peers) ...\n',
+  );
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Loads a peer by name; old packages hide their names in the default export. */
+export async function peer<T extends object>(name: string): Promise<T> {
+  const loaded = (await import(name)) as { default?: object };
+  const inner = loaded.default;
+  const isWrapped = inner !== undefined && typeof inner === 'object' && '__esModule' in loaded;
+  return (isWrapped ? inner : loaded) as T;
+}

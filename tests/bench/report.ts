@@ -1,0 +1,59 @@
+/** One figure of the benchmark beside its goal. */
+export type Figure = {
+  readonly item: string;
+  /** What the product is compared with, in the same run. */
+  readonly against: string;
+  readonly value: number;
+  /** `x faster`: peer's time over ours. `of peer`: ours over the peer's. `error`: relative. */
+  readonly unit: 'x faster' | 'of peer' | 'error' | 'bytes' | 'mismatches';
+  readonly goal: { readonly atLeast: number } | { readonly atMost: number };
+  /** Absolute times for orientation; they say nothing across machines. */
+  readonly note?: string;
+};
+
+/** A noisy machine may miss a ratio by a quarter before it counts as a miss. */
+const SLACK = 1.25;
+
+export type Verdict = 'met' | 'near' | 'missed';
+
+export function verdictOf({ value, goal }: Figure): Verdict {
+  const isLow = 'atLeast' in goal;
+  const reach = isLow ? goal.atLeast : goal.atMost;
+  if (isLow ? value >= reach : value <= reach) return 'met';
+  return (isLow ? value * SLACK >= reach : value <= reach * SLACK) ? 'near' : 'missed';
+}
+
+const figureText = (value: number): string =>
+  value !== 0 && Math.abs(value) < 0.001
+    ? value.toExponential(1)
+    : new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 }).format(value);
+
+/** The figures as a table of text. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const goal = 'atLeast' in figure.goal ? figure.goal.atLeast : figure.goal.atMost;
+    const sign = 'atLeast' in figure.goal ? '>=' : '<=';
+    return [
+      figure.item,
+      figure.against,
+      `${figureText(figure.value)} ${figure.unit}`,
+      `${sign} ${figureText(goal)}`,
+      verdictOf(figure),
+      figure.note ?? '',
+    ];
+  });
+  const head = ['item', 'against', 'measured', 'goal', 'verdict', 'absolute, this machine'];
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  return all
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export const nanoseconds = (value: number): string =>
+  value >= 10_000 ? `${(value / 1000).toFixed(1)} us` : `${value.toFixed(1)} ns`;

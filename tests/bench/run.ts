@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sunk } from './harness.ts';
+import { installPeers } from './peers/peers.ts';
+import { type Figure, table, verdictOf } from './report.ts';
+import { accuracyFigures } from './rows/accuracy.ts';
+import { bookFigures } from './rows/book.ts';
+import { decimalFigures } from './rows/decimals.ts';
+import { streamingFigures, wholeSeriesFigures } from './rows/indicators.ts';
+import { wireFigures } from './rows/wire.ts';
+
+/**
+ * `npm run bench [-- ROW ...] [--check]`: measures the product beside named libraries in the same
+ * run and prints each ratio beside its goal. With --check a goal missed by more than a quarter
+ * ends with exit code 1. Absolute times are printed for orientation, never judged.
+ */
+const ROWS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
+  decimals: decimalFigures,
+  streaming: streamingFigures,
+  series: wholeSeriesFigures,
+  accuracy: accuracyFigures,
+  book: bookFigures,
+  wire: wireFigures,
+};
+
+const words = process.argv.slice(2);
+const isChecking = words.includes('--check');
+const wanted = words.filter((word) => !word.startsWith('--'));
+const unknown = wanted.filter((word) => !(word in ROWS));
+if (unknown.length > 0) {
+  console.error(`Unknown row: ${unknown.join(', ')}. There are ${Object.keys(ROWS).join(', ')}.`);
+  process.exit(2);
+}
+
+installPeers();
+const figures: Figure[] = [];
+for (const [name, row] of Object.entries(ROWS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const start = performance.now();
+  const found = await row();
+  figures.push(...found);
+  console.log(`\n${name}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(table(found));
+}
+
+const out = path.join(import.meta.dirname, 'out');
+mkdirSync(out, { recursive: true });
+const results = figures.map((figure) => ({ ...figure, verdict: verdictOf(figure) }));
+writeFileSync(path.join(out, 'bench.json'), `${JSON.stringify(results, null, 2)}\n`);
+
+const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length;
+console.log(
+  `\n${results.length} figures: ${count('met')} met, ${count('near')} within a quarter, ` +
+    `${count('missed')} missed; medians of 5 interleaved rounds; Node ${process.version}; ` +
+    'written to tests/bench/out/bench.json',
+);
+if (!Number.isFinite(sunk())) throw new Error('a contender answered something not a number');
+if (isChecking && count('missed') > 0) process.exitCode = 1;

@@ -1,0 +1,112 @@
+/** What a first visit may weigh, in gzipped bytes. Raising a figure is a decision, not a fix. */
+export const BUDGET_BYTES = {
+  entry: 115_000,
+  kline: 70_000,
+  route: 25_000,
+  worker: 28_000,
+  locale: 12_000,
+  css: 12_000,
+} as const;
+
+export type ManifestChunk = {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+};
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+export type Weight = {
+  readonly what: string;
+  readonly bytes: number;
+  readonly budget: number;
+};
+
+/** A build, and what its manifest does not say. */
+export type Build = {
+  readonly manifest: Manifest;
+  /** Every file of the build, worker scripts included. */
+  readonly assets: readonly string[];
+  /** Gzipped bytes of a file. */
+  readonly sizeOf: (file: string) => number;
+  /** Files of words a screen asks for, beyond those of the shell. */
+  readonly areasOf: (screen: string) => readonly string[];
+};
+
+const SCREEN = /^src\/screens\/.+-screen\.tsx$/;
+const WORDS = /^locales\/|^src\/i18n\/shell-/;
+const LANGUAGES = [
+  ['tr-TR', 'src/i18n/shell-tr.ts'],
+  ['en-US', 'src/i18n/shell-en.ts'],
+] as const;
+
+/** Keys reached from `start` outside `known`: by static imports, where asked also by lazy ones. */
+function closure(
+  manifest: Manifest,
+  start: string,
+  { known = new Set<string>(), isLazyCounted = false } = {},
+): Set<string> {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key) || known.has(key)) return;
+    seen.add(key);
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    imports.forEach(visit);
+    if (!isLazyCounted) return;
+    dynamicImports.filter((lazy) => !SCREEN.test(lazy) && !WORDS.test(lazy)).forEach(visit);
+  };
+  visit(start);
+  return seen;
+}
+
+/** Weighs a build against its budgets. */
+export function weigh({ manifest, assets, sizeOf, areasOf }: Build): Weight[] {
+  const keys = Object.keys(manifest);
+  const entryKey = keys.find((key) => manifest[key]?.isEntry);
+  if (entryKey === undefined) throw new Error('the manifest names no entry');
+  const total = (files: Iterable<string>) =>
+    [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
+  const scripts = (some: Iterable<string>) =>
+    total([...some].flatMap((key) => manifest[key]?.file ?? []).filter((file) => /js$/.test(file)));
+  const styles = (some: Iterable<string>) => [...some].flatMap((key) => manifest[key]?.css ?? []);
+
+  const entry = closure(manifest, entryKey);
+  const routes = keys
+    .filter((key) => SCREEN.test(key))
+    .map((key) => {
+      const isLazyCounted = key.includes('kline');
+      return { key, isLazyCounted, own: closure(manifest, key, { known: entry, isLazyCounted }) };
+    });
+  const words = (screen: string) =>
+    LANGUAGES.map(([language, shell]) => {
+      const areas = areasOf(screen).map((area) => `locales/${language}/${area}.json`);
+      return { language, bytes: scripts(closure(manifest, shell)) + scripts(areas) };
+    });
+
+  return [
+    { what: 'entry', bytes: scripts(entry), budget: BUDGET_BYTES.entry },
+    {
+      what: 'worker',
+      bytes: total(assets.filter((file) => /(^|\/)worker-[^/]+\.js$/.test(file))),
+      budget: BUDGET_BYTES.worker,
+    },
+    ...routes.flatMap(({ key, isLazyCounted, own }) => [
+      {
+        what: `script ${key}`,
+        bytes: scripts(own),
+        budget: isLazyCounted ? BUDGET_BYTES.kline : BUDGET_BYTES.route,
+      },
+      {
+        what: `styles ${key}`,
+        bytes: total([...styles(entry), ...styles(own)]),
+        budget: BUDGET_BYTES.css,
+      },
+      ...words(key).map(({ language, bytes }) => ({
+        what: `words ${key} ${language}`,
+        bytes,
+        budget: BUDGET_BYTES.locale,
+      })),
+    ]),
+  ];
+}

@@ -1,0 +1,47 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Manifest, weigh } from './budgets.ts';
+import { ROOT, projectFiles, textOf } from './files.ts';
+
+const CLIENT = path.join(ROOT, 'dist/client');
+
+/** Reads `withTexts(['a', 'b'], import('./x-screen.tsx'))` out of the route tables. */
+function routeAreas(): Map<string, string[]> {
+  const areas = new Map<string, string[]>();
+  for (const file of projectFiles().filter((name) => name.endsWith('/routes.ts'))) {
+    const asks = /withTexts\(\s*\[([^\]]*)\],\s*import\('\.\/([^']+)'\)/g;
+    for (const [, list = '', screen = ''] of textOf(file).matchAll(asks)) {
+      const names = [...list.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '');
+      areas.set(path.posix.join(path.posix.dirname(file), screen), names);
+    }
+  }
+  return areas;
+}
+
+const sizes = new Map<string, number>();
+function sizeOf(file: string): number {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const size = gzipSync(readFileSync(path.join(CLIENT, file)), { level: 9 }).length;
+  sizes.set(file, size);
+  return size;
+}
+
+const areas = routeAreas();
+const manifestText = readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8');
+const weights = weigh({
+  manifest: JSON.parse(manifestText) as Manifest,
+  assets: readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }),
+  sizeOf,
+  areasOf: (screen) => areas.get(screen) ?? [],
+});
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
+for (const { what, bytes, budget } of weights) {
+  const verdict = bytes <= budget ? 'ok' : 'TOO HEAVY';
+  process.stdout.write(`${kB(bytes)} of ${kB(budget)} kB gz  ${verdict.padEnd(9)} ${what}\n`);
+}
+const broken = weights.filter(({ bytes, budget }) => bytes > budget || bytes === 0);
+process.stdout.write(`${weights.length} budgets, ${broken.length} broken\n`);
+process.exitCode = broken.length > 0 || weights.length < 6 ? 1 : 0;

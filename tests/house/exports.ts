@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { analyzeTsConfig } from 'ts-unused-exports';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+export const PRODUCT_TSCONFIG = path.join(ROOT, 'tsconfig.exports.json');
+
+/** Files that somebody else than an import uses: the bundler, the router, a tool. */
+const ENTRIES = [/^src\/screens\/.+-screen\.tsx$/, /\.config\.ts$/, /\.d\.ts$/];
+
+type Found = { readonly file: string; readonly name: string };
+
+function analyze(tsconfig: string, options: string[]): Found[] {
+  return Object.entries(analyzeTsConfig(tsconfig, options).unusedExports).flatMap(([file, found]) =>
+    found.map(({ exportName }) => ({ file, name: exportName })),
+  );
+}
+
+/** Naming the type of one's own exported function is use enough for a type. */
+function isUsedAtHome({ file, name }: Found): boolean {
+  const mentions = readFileSync(file, 'utf8').match(new RegExp(`\\b${name}\\b`, 'g')) ?? [];
+  return mentions.length > 1;
+}
+
+/**
+ * Every dead export as `file: name`, sorted: a value that no other file imports, and a type that
+ * nobody uses at all. Imports by tests count as use.
+ */
+export function unusedExports(tsconfig: string, root = ROOT): string[] {
+  const values = analyze(tsconfig, ['--allowUnusedTypes']);
+  const isValue = (one: Found) => values.some((v) => v.file === one.file && v.name === one.name);
+  return analyze(tsconfig, [])
+    .filter((one) => isValue(one) || !isUsedAtHome(one))
+    .map(({ file, name }) => ({ file: path.relative(root, file).replaceAll('\\', '/'), name }))
+    .filter(({ file }) => !ENTRIES.some((entry) => entry.test(file)))
+    .map(({ file, name }) => `${file}: ${name}`)
+    .sort();
+}

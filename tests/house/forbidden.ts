@@ -1,0 +1,24 @@
+/**
+ * What must not stand anywhere in the project: the story of how a change was made (that belongs in
+ * its commit), numbers and files a reader of the project cannot look up, paths of one machine,
+ * hosts of package registries, secrets, recordings. Brackets inside the expressions keep this file
+ * from containing what it forbids.
+ */
+export const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['stories of a change', /\b(pr[o]mpts?|as reque[s]ted|the bri[e]f says|co-auth[o]red-by)\b/i],
+  ['stories of a change', /(?<!user[- ])\b(sub-?)?ag[e]nts?\b/i],
+  ['numbers of issues', /\b(iss[u]e|tick[e]t|pull requ[e]st|PR) ?#?\d+\b/i],
+  ['numbers of specifications', /\b(D|SEC|FLT)-[0-9]{2}\b/],
+  [
+    'files outside the project',
+    /\b(decisio[n]s|turk[e]y|reliabilit[y]|se[e]d|financ[e]|u[i])\.md\b/,
+  ],
+  ['files outside the project', /\b(per[f]|stac[k]|exchange-feed[s])\.md\b|\bmock[u]ps\//],
+  ['paths of one machine', /(^|[\s'"`(=:])\/(wor[k]|tm[p]|roo[t]|hom[e])(\/|\b)/],
+  ['hosts of package registries', /\b(npm[j]s\.(org|com)|yarn[p]kg|pyp[i]\.org|deb\.deb[i]an)/i],
+  ['secrets', /BEGIN [A-Z ]*PRIVATE K[E]Y|\bAKI[A][0-9A-Z]{16}\b|\bgh[p]_[A-Za-z0-9]{30}/],
+  ['Han characters', /\p{Script=Han}/u],
+];
+
+/** Endings of recordings and dumps, which are read from outside and never kept here. */
+export const RECORDINGS = /\.(csv|ndjson|jsonl|gz|zst|zip|pcap|har|sqlite|db)$/;

@@ -1,0 +1,124 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../../locales');
+const LANGUAGES = ['tr-TR', 'en-US'] as const;
+
+type Tree = { readonly [name: string]: string | Tree };
+
+function flatten(tree: Tree, prefix: string): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]) => {
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    return typeof value === 'string' ? [[key, value]] : flatten(value, key);
+  });
+}
+
+function areasOf(lang: string): string[] {
+  return readdirSync(path.join(ROOT, lang)).sort();
+}
+
+function textsOf(lang: string): Map<string, string> {
+  return new Map(
+    areasOf(lang).flatMap((file) => {
+      const tree = JSON.parse(readFileSync(path.join(ROOT, lang, file), 'utf8')) as Tree;
+      const area = file.replace('.json', '');
+      return flatten(tree, area === 'seed' ? '' : area);
+    }),
+  );
+}
+
+function variablesOf(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => name ?? '').sort();
+}
+
+const texts = { 'tr-TR': textsOf('tr-TR'), 'en-US': textsOf('en-US') };
+const all = LANGUAGES.flatMap((lang) =>
+  [...texts[lang]].map(([key, text]) => ({ lang, key, text })),
+);
+/** Every text for which something holds, as `language key: text`. */
+const where = (holds: (text: string, key: string, lang: string) => boolean) =>
+  all
+    .filter(({ lang, key, text }) => holds(text, key, lang))
+    .map(({ lang, key, text }) => `${lang} ${key}: ${text}`);
+
+describe('both languages', () => {
+  it('have the same areas', () => {
+    expect(areasOf('en-US')).toEqual(areasOf('tr-TR'));
+    expect(areasOf('tr-TR').length).toBeGreaterThan(40);
+  });
+
+  it('have the same keys', () => {
+    const turkish = [...texts['tr-TR'].keys()].sort();
+    expect([...texts['en-US'].keys()].sort()).toEqual(turkish);
+    expect(turkish.length).toBeGreaterThan(960);
+  });
+
+  it('use the same variables in every text', () => {
+    const different = [...texts['tr-TR']].filter(
+      ([key, text]) =>
+        variablesOf(text).join() !== variablesOf(texts['en-US'].get(key) ?? '').join(),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('have both plural forms of what has one', () => {
+    const single = all
+      .filter(({ key }) => /_(one|other)$/.test(key))
+      .filter(({ lang, key }) => {
+        const pair = key.replace(/_(one|other)$/, key.endsWith('_one') ? '_other' : '_one');
+        return !texts[lang].has(pair);
+      });
+    expect(single).toEqual([]);
+  });
+});
+
+describe('every text', () => {
+  it('says something, without a space at its ends', () => {
+    expect(where((text) => text.trim() === '' || text.trim() !== text)).toEqual([]);
+  });
+
+  it('is free of Han characters', () => {
+    expect(where((text, key) => /\p{Script=Han}/u.test(text + key))).toEqual([]);
+  });
+
+  it('has no ending hung onto a variable, which vowel harmony would make wrong', () => {
+    expect(where((text) => /\}\}['’]\p{L}|\}\}\p{L}{2}/u.test(text))).toEqual([]);
+  });
+
+  it('is written with whole letters: no i with a dot above of its own', () => {
+    expect(where((text) => text.includes('i\u0307'))).toEqual([]);
+    expect(where((text) => text !== text.normalize('NFC'))).toEqual([]);
+  });
+
+  it('does not shout', () => {
+    expect(where((text) => text.includes('!'))).toEqual([]);
+  });
+
+  it('names its variables instead of numbering them', () => {
+    expect(where((text) => /\{\d+\}/.test(text))).toEqual([]);
+  });
+});
+
+describe('Turkish', () => {
+  it('keeps the noun singular after a number: both plural forms are the same text', () => {
+    const different = [...texts['tr-TR']]
+      .filter(([key]) => key.endsWith('_one'))
+      .filter(([key, text]) => texts['tr-TR'].get(key.replace(/_one$/, '_other')) !== text);
+    expect(different).toEqual([]);
+  });
+
+  it('says what is easily said wrong as it should be said', () => {
+    const wanted = {
+      'trade.markPrice': 'Gösterge Fiyat',
+      'trade.spread': 'Makas',
+      'funds.frozen': 'Bloke',
+      'contract.liquidation': 'Likidasyon',
+      'tab.block': 'Toptan İşlem',
+      'title.watchlist': 'Takip Listem',
+      'sub.status.won': 'Pay Dağıtıldı',
+    };
+    const found = Object.keys(wanted).map((key) => [key, texts['tr-TR'].get(key)]);
+    expect(Object.fromEntries(found)).toEqual(wanted);
+  });
+});

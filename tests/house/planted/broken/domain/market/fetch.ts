@@ -1,0 +1,4 @@
+// breaks R1-domain-is-pure
+import { readFileSync } from 'node:fs';
+
+export const read = readFileSync;

@@ -1,0 +1,2 @@
+// breaks R9-reachable
+export const forgotten = 1;

@@ -1,0 +1,5 @@
+import { it } from 'vitest';
+import { total } from './amount.ts';
+import { sample } from '#tests/sample.ts';
+
+it('adds', () => total(sample, sample));

@@ -1,0 +1,4 @@
+import { serve } from './http/serve.ts';
+import { open } from './store/open.ts';
+
+serve(open);

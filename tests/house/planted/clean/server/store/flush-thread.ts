@@ -1,0 +1,3 @@
+import { open } from './open.ts';
+
+export const run = open;

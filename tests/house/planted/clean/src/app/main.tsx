@@ -1,0 +1,4 @@
+import { worker } from '#src/data/worker.ts';
+
+export const load = () => import('#src/screens/coin/kline-screen.tsx');
+export const started = worker;

@@ -1,0 +1,3 @@
+import { open } from '#server/store/open.ts';
+
+export const sample = String(open);
