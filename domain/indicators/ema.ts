@@ -61,22 +61,23 @@ export class EmaCore {
   }
 }
 
-/** Streaming EMA of closes. */
+/** Streaming EMA of closes, one line a period. */
 export class EmaState implements IndicatorState {
-  readonly #out = new Float64Array(1);
-  readonly #core: EmaCore;
+  readonly #out: Float64Array;
+  readonly #cores: readonly EmaCore[];
 
-  constructor(period: number) {
-    this.#core = new EmaCore(period);
+  constructor(periods: readonly number[]) {
+    this.#out = new Float64Array(periods.length);
+    this.#cores = periods.map((period) => new EmaCore(period));
   }
 
-  append(bar: IndicatorBar): Float64Array {
-    this.#out[0] = this.#core.push(bar.close);
+  append({ close }: IndicatorBar): Float64Array {
+    for (let i = 0; i < this.#out.length; i++) this.#out[i] = this.#cores[i]!.push(close);
     return this.#out;
   }
 
-  last(bar: IndicatorBar): Float64Array {
-    this.#out[0] = this.#core.peek(bar.close);
+  last({ close }: IndicatorBar): Float64Array {
+    for (let i = 0; i < this.#out.length; i++) this.#out[i] = this.#cores[i]!.peek(close);
     return this.#out;
   }
 }

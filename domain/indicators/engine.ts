@@ -47,11 +47,11 @@ type Recipe = {
 /** A recipe with one line of closes per period. */
 function perPeriod(
   series: (values: Float64Array, period: number) => Float64Array,
-  state: (period: number) => IndicatorState,
+  state: (periods: readonly number[]) => IndicatorState,
 ): Recipe {
   return {
     series: ({ close }, params) => params.map((period) => series(close, period)),
-    state: (params) => new StateGroup(params.map(state)),
+    state,
   };
 }
 
@@ -76,9 +76,9 @@ function sarParams(params: readonly number[]): { step: number; max: number } {
 }
 
 const RECIPES: Readonly<Record<IndicatorId, Recipe>> = {
-  SMA: perPeriod(smaSeries, (period) => new SmaState(period)),
-  EMA: perPeriod(emaSeries, (period) => new EmaState(period)),
-  RSI: perPeriod(rsiSeries, (period) => new RsiState(period)),
+  SMA: perPeriod(smaSeries, (periods) => new SmaState(periods)),
+  EMA: perPeriod(emaSeries, (periods) => new EmaState(periods)),
+  RSI: perPeriod(rsiSeries, (periods) => new RsiState(periods)),
   BOLL: {
     series: ({ close }, params) => bollSeries(close, bollParams(params)),
     state: (params) => new BollState(bollParams(params)),

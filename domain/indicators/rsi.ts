@@ -6,6 +6,14 @@ function strength(gain: number, loss: number): number {
 }
 
 /**
+ * A rise as it is, a fall as 0. Without a branch: the sign of a change would be guessed wrong
+ * every other bar.
+ */
+function gainOf(change: number): number {
+  return (Math.abs(change) + change) / 2;
+}
+
+/**
  * Wilder's relative strength index, 0 to 100: seeded by the mean gain and loss of the first n
  * changes, first value at index n.
  * @param out array of the same length to write into.
@@ -22,8 +30,9 @@ export function rsiSeries(
   let loss = 0;
   for (let i = 1; i <= period; i++) {
     const change = values[i]! - values[i - 1]!;
-    if (change > 0) gain += change;
-    else loss -= change;
+    const up = gainOf(change);
+    gain += up;
+    loss += up - change;
   }
   gain /= period;
   loss /= period;
@@ -34,64 +43,65 @@ export function rsiSeries(
     const value = values[i]!;
     const change = value - previous;
     previous = value;
-    gain += ((change > 0 ? change : 0) - gain) * share;
-    loss += ((change < 0 ? -change : 0) - loss) * share;
+    const up = gainOf(change);
+    gain += (up - gain) * share;
+    loss += (up - change - loss) * share;
     out[i] = strength(gain, loss);
   }
   return out;
 }
 
-/** Streaming RSI of closes. */
+/** Streaming RSI of closes, one line a period. */
 export class RsiState implements IndicatorState {
-  readonly #out = new Float64Array(1);
-  readonly #period: number;
-  readonly #share: number;
-  /** Sums while seeding, then Wilder averages. */
-  #gain = 0;
-  #loss = 0;
-  #previous = Number.NaN;
-  #changes = 0;
+  readonly #periods: readonly number[];
+  readonly #out: Float64Array;
+  /** Gain and loss of each line: sums while seeding, then Wilder averages. */
+  #averages: Float64Array;
+  /** The same after the bar that was looked at last. */
+  #after: Float64Array;
+  #previous = 0;
+  #count = 0;
 
-  constructor(period: number) {
-    this.#period = period;
-    this.#share = 1 / period;
+  constructor(periods: readonly number[]) {
+    this.#periods = periods;
+    this.#out = new Float64Array(periods.length);
+    this.#averages = new Float64Array(2 * periods.length);
+    this.#after = new Float64Array(2 * periods.length);
   }
 
   append(bar: IndicatorBar): Float64Array {
     const out = this.last(bar);
-    const change = bar.close - this.#previous;
+    const before = this.#averages;
+    this.#averages = this.#after;
+    this.#after = before;
     this.#previous = bar.close;
-    if (Number.isNaN(change)) return out;
-    const up = change > 0 ? change : 0;
-    const down = change < 0 ? -change : 0;
-    this.#changes++;
-    if (this.#changes > this.#period) {
-      this.#gain += (up - this.#gain) * this.#share;
-      this.#loss += (down - this.#loss) * this.#share;
-      return out;
-    }
-    this.#gain += up;
-    this.#loss += down;
-    if (this.#changes === this.#period) {
-      this.#gain /= this.#period;
-      this.#loss /= this.#period;
-    }
+    this.#count++;
     return out;
   }
 
-  last(bar: IndicatorBar): Float64Array {
-    const change = bar.close - this.#previous;
-    const up = change > 0 ? change : 0;
-    const down = change < 0 ? -change : 0;
-    if (this.#changes >= this.#period) {
-      const gain = this.#gain + (up - this.#gain) * this.#share;
-      const loss = this.#loss + (down - this.#loss) * this.#share;
-      this.#out[0] = strength(gain, loss);
-    } else if (this.#changes === this.#period - 1 && !Number.isNaN(change)) {
-      const gain = (this.#gain + up) / this.#period;
-      this.#out[0] = strength(gain, (this.#loss + down) / this.#period);
-    } else {
-      this.#out[0] = Number.NaN;
+  last({ close }: IndicatorBar): Float64Array {
+    const count = this.#count;
+    const change = count === 0 ? 0 : close - this.#previous;
+    const up = gainOf(change);
+    const down = up - change;
+    for (let i = 0; i < this.#out.length; i++) {
+      const period = this.#periods[i]!;
+      let gain = this.#averages[2 * i]!;
+      let loss = this.#averages[2 * i + 1]!;
+      if (count > period) {
+        gain += (up - gain) / period;
+        loss += (down - loss) / period;
+      } else {
+        gain += up;
+        loss += down;
+        if (count === period) {
+          gain /= period;
+          loss /= period;
+        }
+      }
+      this.#after[2 * i] = gain;
+      this.#after[2 * i + 1] = loss;
+      this.#out[i] = count >= period ? strength(gain, loss) : Number.NaN;
     }
     return this.#out;
   }

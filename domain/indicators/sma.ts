@@ -1,4 +1,4 @@
-import type { IndicatorBar, IndicatorState } from './types.ts';
+import { ringFor, type IndicatorBar, type IndicatorState } from './types.ts';
 
 /**
  * Simple moving average: mean of the last n values, first at index n - 1. The running sum of
@@ -11,54 +11,67 @@ export function smaSeries(
   out = new Float64Array(values.length),
 ): Float64Array {
   const length = values.length;
-  const warmUp = Math.min(period - 1, length);
+  const first = period - 1;
   let sum = 0;
-  for (let i = 0; i < warmUp; i++) {
+  for (let i = 0; i < first && i < length; i++) {
     sum += values[i]!;
     out[i] = Number.NaN;
   }
-  for (let i = warmUp, leaving = 0; i < length; i++, leaving++) {
-    sum += values[i]!;
+  if (length <= first) return out;
+  sum += values[first]!;
+  out[first] = sum / period;
+  for (let i = period; i < length; i++) {
+    // One step a bar in the chain of sums: the difference does not wait for the sum before it.
+    sum += values[i]! - values[i - period]!;
     out[i] = sum / period;
-    sum -= values[leaving]!;
   }
   return out;
 }
 
-/** Streaming SMA of closes. */
+/** Streaming SMA of closes, one line a period; all periods share one ring of closes. */
 export class SmaState implements IndicatorState {
-  readonly #out = new Float64Array(1);
+  readonly #periods: readonly number[];
+  readonly #sums: Float64Array;
+  readonly #scratch: Float64Array;
+  readonly #out: Float64Array;
+  /** Slots not yet written hold 0, so a window that is not full needs no case of its own. */
   readonly #ring: Float64Array;
-  readonly #period: number;
-  #sum = 0;
   #count = 0;
-  #at = 0;
 
-  constructor(period: number) {
-    this.#period = period;
-    this.#ring = new Float64Array(period);
+  constructor(periods: readonly number[]) {
+    this.#periods = periods;
+    this.#sums = new Float64Array(periods.length);
+    this.#scratch = new Float64Array(periods.length);
+    this.#out = new Float64Array(periods.length);
+    this.#ring = ringFor(Math.max(...periods));
   }
 
-  /** Sum of the closed bars in the window, in ticks. */
-  get sum(): number {
-    return this.#sum;
+  /** Sums of the closed bars in each window, in ticks. */
+  get sums(): Float64Array {
+    return this.#sums;
   }
 
   append(bar: IndicatorBar): Float64Array {
-    const ring = this.#ring;
-    const at = this.#at;
-    const sum = this.#sum - ring[at]! + bar.close;
-    this.#sum = sum;
-    ring[at] = bar.close;
-    this.#at = at + 1 === this.#period ? 0 : at + 1;
+    const out = this.#step(bar.close, this.#sums);
+    this.#ring[this.#count & (this.#ring.length - 1)] = bar.close;
     this.#count++;
-    this.#out[0] = this.#count >= this.#period ? sum / this.#period : Number.NaN;
-    return this.#out;
+    return out;
   }
 
   last(bar: IndicatorBar): Float64Array {
-    const sum = this.#sum - this.#ring[this.#at]! + bar.close;
-    this.#out[0] = this.#count >= this.#period - 1 ? sum / this.#period : Number.NaN;
-    return this.#out;
+    return this.#step(bar.close, this.#scratch);
+  }
+
+  #step(close: number, after: Float64Array): Float64Array {
+    const out = this.#out;
+    const ring = this.#ring;
+    const count = this.#count;
+    for (let i = 0; i < out.length; i++) {
+      const period = this.#periods[i]!;
+      const sum = this.#sums[i]! + close - ring[(count - period) & (ring.length - 1)]!;
+      after[i] = sum;
+      out[i] = count >= period - 1 ? sum / period : Number.NaN;
+    }
+    return out;
   }
 }

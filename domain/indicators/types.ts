@@ -39,11 +39,23 @@ export type IndicatorContext = {
   readonly sessionOf: (start: number) => number;
 };
 
-/** Arrays to write `count` lines into: those of the caller, or new ones. */
+/**
+ * Arrays for `count` lines of `length` values: those of the caller, or views of one new block,
+ * because one allocation is much cheaper than several.
+ */
 export function linesFor(
   count: number,
   length: number,
   given: readonly Float64Array[] | undefined,
 ): readonly Float64Array[] {
-  return given ?? Array.from({ length: count }, () => new Float64Array(length));
+  if (given !== undefined) return given;
+  const block = new Float64Array(count * length);
+  return Array.from({ length: count }, (_, line) =>
+    block.subarray(line * length, (line + 1) * length),
+  );
+}
+
+/** A ring for the last `count` values at least: the index of bar n is n & (length - 1). */
+export function ringFor(count: number): Float64Array {
+  return new Float64Array(2 ** Math.ceil(Math.log2(count)));
 }

@@ -22,6 +22,7 @@ export const CODE = {
   serverText: -1001,
   parameter: -1011,
   format: -1013,
+  aboveMaximum: -1017,
   badRequest: -1400,
   notFound: -1404,
   method: -1405,

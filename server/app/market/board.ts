@@ -1,0 +1,251 @@
+import type { OrderBook } from '#domain/market/book.ts';
+import type {
+  BookSnapshot,
+  Candle,
+  Instrument,
+  Interval,
+  Mark,
+  Ticker,
+  Trade,
+} from '#domain/market/types.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Feed, FeedInfo, FeedOrigin, FeedSink } from '#server/ports/feed.ts';
+import type { BoardListener, MarketBoard } from '#server/ports/market-board.ts';
+import type { MarketStore } from '#server/ports/market-store.ts';
+import { BarArchive } from './bar-archive.ts';
+import { BoardSink } from './board-sink.ts';
+import { computedMark } from './computed-mark.ts';
+import { LiveEras } from './live-eras.ts';
+import { Recorder } from './recorder.ts';
+import { RejectCounter } from './reject-counter.ts';
+import { seedBars } from './seed-bars.ts';
+import { SymbolMarket, TRADES_KEPT, type OriginKind } from './symbol-market.ts';
+
+export type BoardOptions = {
+  readonly feed: Feed;
+  readonly clock: Clock;
+  readonly store: MarketStore;
+  /** Age from which a symbol is stale, milliseconds of real time. */
+  readonly feedMaxAgeMs: number;
+};
+
+const ERAS_KEY = 'live';
+/** Age that stands for "never heard". */
+const NEVER_MS = 1_000_000_000;
+
+/** The accepted state of the market. Time passes for it only by `tick`. */
+export class Board implements MarketBoard {
+  readonly feed: FeedInfo;
+  readonly instruments: readonly Instrument[];
+  readonly sink: FeedSink;
+  readonly #options: BoardOptions;
+  readonly #symbols: ReadonlyMap<string, SymbolMarket>;
+  readonly #listeners = new Set<BoardListener>();
+  readonly #rejects = new RejectCounter();
+  readonly #recorder = new Recorder();
+  readonly #seeds = new Map<string, Promise<void>>();
+  #eras = new LiveEras();
+  #archive: BarArchive;
+  #liveFrom = 0;
+  #isClosing = false;
+
+  constructor(options: BoardOptions) {
+    const { feed, clock } = options;
+    this.#options = options;
+    this.feed = feed.info;
+    this.instruments = feed.instruments;
+    this.#symbols = new Map(feed.instruments.map((one) => [one.symbol, this.#newMarket(one)]));
+    this.#archive = this.#newArchive();
+    this.sink = new BoardSink({
+      clock,
+      symbols: this.#symbols,
+      rejects: this.#rejects,
+      recorder: this.#recorder,
+      listeners: this.#listeners,
+    });
+  }
+
+  /** Reads what was stored and begins a new live time. Call before the feed starts. */
+  async open(): Promise<void> {
+    const { store, clock } = this.#options;
+    this.#eras = LiveEras.parse(await store.meta(ERAS_KEY));
+    this.#archive = this.#newArchive();
+    this.#liveFrom = clock.now();
+    for (const market of this.#symbols.values()) {
+      const stored = await store.trades(market.instrument.symbol, TRADES_KEPT);
+      const past = stored.filter((trade) => trade.ts <= this.#liveFrom);
+      for (const trade of past.reverse()) market.tape(trade);
+    }
+    this.#eras.begin(this.#liveFrom);
+  }
+
+  /** Gives every symbol a first price from its history. Call after the feed has started. */
+  async firstPrices(): Promise<void> {
+    for (const market of this.#symbols.values()) {
+      if (market.lastQty > 0) continue;
+      const range = { from: 0, to: this.#liveFrom, limit: 1 };
+      const [bar] = await this.#archive.closed(market.instrument, '1m', range);
+      market.seedPrice(bar?.close ?? market.day?.previousClose ?? 0, bar?.start ?? 0);
+    }
+  }
+
+  /** Fills the open bars of all symbols, one after the other, with the time before the start. */
+  async seedAll(): Promise<void> {
+    for (const market of this.#symbols.values()) {
+      if (this.#isClosing) return;
+      await this.#seeded(market);
+    }
+  }
+
+  /** Ends what runs in the background; the state stays readable. */
+  close(): void {
+    this.#isClosing = true;
+  }
+
+  /** Time goes on: closes bars, finds stale symbols, computes marks the source does not send. */
+  tick(now: number): void {
+    for (const [sym, market] of this.#symbols) {
+      market.bars.tick(now);
+      if (market.instrument.kind === 'swap' && !market.hasFeedMark) this.#computeMark(market, now);
+      const state = this.#stateOf(market);
+      if (state === market.shownState) continue;
+      market.shownState = state;
+      for (const listener of this.#listeners) listener.ticker(sym);
+    }
+    this.#eras.extend(now);
+  }
+
+  /** Stores what was collected since the last call. */
+  async flush(): Promise<void> {
+    const { store } = this.#options;
+    await this.#recorder.flush(store);
+    await store.saveMeta(ERAS_KEY, this.#eras.toText());
+  }
+
+  instrument(sym: string): Instrument | undefined {
+    return this.#symbols.get(sym)?.instrument;
+  }
+
+  ticker(sym: string): Ticker | undefined {
+    const market = this.#symbols.get(sym);
+    if (market === undefined || market.last === 0) return undefined;
+    return market.ticker(this.#stateOf(market));
+  }
+
+  mark(sym: string): Mark | undefined {
+    return this.#symbols.get(sym)?.mark ?? undefined;
+  }
+
+  book(sym: string, depth: number): BookSnapshot | undefined {
+    return this.#symbols.get(sym)?.book.snapshot(depth);
+  }
+
+  orderBook(sym: string): OrderBook | undefined {
+    return this.#symbols.get(sym)?.book;
+  }
+
+  isBookGood(sym: string): boolean {
+    return this.#symbols.get(sym)?.isBookBad === false;
+  }
+
+  trades(sym: string, limit: number): readonly Trade[] {
+    return this.#symbols.get(sym)?.trades.newest(limit) ?? [];
+  }
+
+  async candles(
+    sym: string,
+    interval: Interval,
+    page: { before?: number; limit: number },
+  ): Promise<{ candles: readonly Candle[]; more: boolean }> {
+    const market = this.#symbols.get(sym);
+    if (market === undefined) return { candles: [], more: false };
+    await this.#seeded(market);
+    const to = page.before ?? Number.MAX_SAFE_INTEGER;
+    const recent = market.bars.recent(interval).filter((bar) => bar.start < to);
+    const firstRecent = recent[0]?.start ?? to;
+    const wanted = page.limit + 1;
+    const range = { from: 0, to: Math.min(firstRecent, to), limit: wanted };
+    const closed = await this.#archive.closed(market.instrument, interval, range);
+    // Bars may have closed while the archive was read; the newer view of the end wins.
+    const all = [...closed, ...recent];
+    return { candles: all.slice(-page.limit), more: all.length > page.limit };
+  }
+
+  openCandles(sym: string, interval: Interval): readonly Candle[] {
+    return this.#symbols.get(sym)?.bars.recent(interval) ?? [];
+  }
+
+  feedAgeMs(sym: string): number {
+    const market = this.#symbols.get(sym);
+    return market === undefined ? NEVER_MS : this.#ageOf(market);
+  }
+
+  origin(sym: string, kind: OriginKind): FeedOrigin | undefined {
+    return this.#symbols.get(sym)?.origins.get(kind);
+  }
+
+  rejected(): Readonly<Record<string, number>> {
+    const { dropped } = this.#recorder;
+    return dropped === 0 ? this.#rejects.read() : { ...this.#rejects.read(), unstored: dropped };
+  }
+
+  listen(listener: BoardListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #newArchive(): BarArchive {
+    const { feed, store, clock } = this.#options;
+    const now = (): number => clock.now();
+    return new BarArchive({ feed, store, recorder: this.#recorder, eras: this.#eras, now });
+  }
+
+  #newMarket(instrument: Instrument): SymbolMarket {
+    const sym = instrument.symbol;
+    const market = new SymbolMarket(instrument, (interval, candle) => {
+      this.#recorder.candle({ sym, interval, candle });
+      if (interval === '1m') market.figures.closeMinute(candle, this.#options.clock.now());
+      for (const listener of this.#listeners) listener.candle(sym, interval, candle);
+    });
+    return market;
+  }
+
+  #seeded(market: SymbolMarket): Promise<void> {
+    const { symbol } = market.instrument;
+    const running = this.#seeds.get(symbol);
+    if (running !== undefined) return running;
+    const seed = this.#seed(market).catch(() => {
+      // A source that cannot answer now may do so when someone asks again.
+      this.#rejects.add('history');
+      this.#seeds.delete(symbol);
+    });
+    this.#seeds.set(symbol, seed);
+    return seed;
+  }
+
+  async #seed(market: SymbolMarket): Promise<void> {
+    const seed = await seedBars(this.#archive, market.instrument, this.#liveFrom);
+    for (const [interval, part] of seed.parts) market.bars.seed(interval, part);
+    market.figures.seed(seed.recent, this.#options.clock.now());
+    const { lastMinute } = seed;
+    if (lastMinute !== undefined) market.seedPrice(lastMinute.close, lastMinute.start);
+    for (const listener of this.#listeners) listener.ticker(market.instrument.symbol);
+  }
+
+  #computeMark(market: SymbolMarket, now: number): void {
+    const { symbol, base, quote } = market.instrument;
+    const mark = computedMark(market, this.#symbols.get(`${base}-${quote}`), now);
+    if (mark === null) return;
+    market.mark = mark;
+    for (const listener of this.#listeners) listener.mark(symbol);
+  }
+
+  #ageOf(market: SymbolMarket): number {
+    const ageMs = this.#options.clock.monotonic() - market.heardAt;
+    return Math.round(Math.min(NEVER_MS, Math.max(0, ageMs)));
+  }
+
+  #stateOf(market: SymbolMarket): Ticker['state'] {
+    return market.state(this.#ageOf(market), this.#options.feedMaxAgeMs);
+  }
+}

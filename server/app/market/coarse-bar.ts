@@ -1,0 +1,101 @@
+import { joinCandles } from '#domain/market/candle-series.ts';
+import { barStart } from '#domain/market/interval.ts';
+import type { Candle, Exchange, Interval } from '#domain/market/types.ts';
+
+/** One interval of one instrument, rolled up from its minutes as they close. */
+export class CoarseBar {
+  readonly interval: Interval;
+  readonly #exchange: Exchange;
+  #part: Candle | null = null;
+  #last: Candle | null = null;
+  #startOf = { minute: Number.NaN, start: 0 };
+
+  constructor(interval: Interval, exchange: Exchange) {
+    this.interval = interval;
+    this.#exchange = exchange;
+  }
+
+  /** The bar that closed last, null before the first. */
+  get last(): Candle | null {
+    return this.#last;
+  }
+
+  /**
+   * What the bar holds of the time before the first live minute. Returns the bar again when it
+   * closed meanwhile, because it was closed without that part.
+   */
+  seed(part: Candle): Candle | null {
+    const open = { ...part, closed: false };
+    const live = this.#part;
+    if (live?.start === part.start) {
+      this.#part = { ...joinCandles(part.start, open, live), closed: false };
+      return null;
+    }
+    if (this.#last?.start === part.start) {
+      this.#last = { ...joinCandles(part.start, open, this.#last), closed: true };
+      return this.#last;
+    }
+    if (live === null && this.#last === null) this.#part = open;
+    return null;
+  }
+
+  /** Takes a closed minute; returns the bar it ended. */
+  add(minute: Candle): Candle | null {
+    const start = this.#start(minute.start);
+    const part = this.#part;
+    if (part !== null && part.start === start) {
+      this.#part = { ...joinCandles(start, part, minute), closed: false };
+      return null;
+    }
+    const ended = this.#close();
+    this.#part = { ...minute, start, closed: false };
+    return ended;
+  }
+
+  /** Closes the bar when its time is over at `now`; returns it once. */
+  closeDue(now: number): Candle | null {
+    if (this.#part === null || barStart(now, this.interval, this.#exchange) === this.#part.start) {
+      return null;
+    }
+    return this.#close();
+  }
+
+  /** A bar the source computed itself takes the place of ours. */
+  replace(bar: Candle): void {
+    if (bar.closed) {
+      this.#last = bar;
+      if (this.#part?.start === bar.start) this.#part = null;
+    }
+  }
+
+  /** The bar in the making with the open minute in it. */
+  open(minute: Candle | null): Candle | null {
+    const part = this.#part;
+    if (minute === null) return part;
+    const start = this.#start(minute.start);
+    if (part === null || part.start !== start) return { ...minute, start, closed: false };
+    return joinCandles(start, part, minute);
+  }
+
+  /** The bar the open minute has already ended, though no closed minute told so yet. */
+  endedBy(minute: Candle | null): Candle | null {
+    const part = this.#part;
+    if (part === null || minute === null || part.start === this.#start(minute.start)) return null;
+    return { ...part, closed: true };
+  }
+
+  #start(minuteStart: number): number {
+    if (this.#startOf.minute !== minuteStart) {
+      const start = barStart(minuteStart, this.interval, this.#exchange);
+      this.#startOf = { minute: minuteStart, start };
+    }
+    return this.#startOf.start;
+  }
+
+  #close(): Candle | null {
+    if (this.#part === null) return null;
+    this.#last = { ...this.#part, closed: true };
+    this.#part = null;
+    return this.#last;
+  }
+}

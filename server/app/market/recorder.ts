@@ -1,0 +1,52 @@
+import type { Candle, Interval, Trade } from '#domain/market/types.ts';
+import type { MarketStore } from '#server/ports/market-store.ts';
+
+/** What waits to be stored is bounded: a disk that is too slow loses history, never memory. */
+const WAITING_MAX = 50_000;
+
+type CandleRow = { readonly sym: string; readonly interval: Interval; readonly candle: Candle };
+type TradeRow = { readonly sym: string; readonly trade: Trade };
+
+/** Collects closed bars and trades and hands them to the store in batches. */
+export class Recorder {
+  #candles: CandleRow[] = [];
+  #trades: TradeRow[] = [];
+  #dropped = 0;
+
+  /** Rows that were dropped because too many waited. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  candle(row: CandleRow): void {
+    if (this.#candles.length < WAITING_MAX) this.#candles.push(row);
+    else this.#dropped++;
+  }
+
+  trade(row: TradeRow): void {
+    if (this.#trades.length < WAITING_MAX) this.#trades.push(row);
+    else this.#dropped++;
+  }
+
+  /** Bars not yet stored, for readers in between. */
+  waiting(sym: string, interval: Interval): Candle[] {
+    const mine = this.#candles.filter((row) => row.sym === sym && row.interval === interval);
+    return mine.map((row) => row.candle);
+  }
+
+  /** Stores everything that waits; a failed batch waits on. */
+  async flush(store: MarketStore): Promise<void> {
+    const candles = this.#candles;
+    const trades = this.#trades;
+    this.#candles = [];
+    this.#trades = [];
+    try {
+      if (candles.length > 0) await store.saveCandles(candles);
+      if (trades.length > 0) await store.saveTrades(trades);
+    } catch (error) {
+      this.#candles = [...candles, ...this.#candles].slice(-WAITING_MAX);
+      this.#trades = [...trades, ...this.#trades].slice(-WAITING_MAX);
+      throw error;
+    }
+  }
+}

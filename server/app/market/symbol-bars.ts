@@ -1,0 +1,97 @@
+import { CandleBuilder, type CandleTrade } from '#domain/market/candle.ts';
+import { INTERVALS, type Candle, type Instrument, type Interval } from '#domain/market/types.ts';
+import { CoarseBar } from './coarse-bar.ts';
+
+/** Told of every bar that closes. */
+export type BarClosed = (interval: Interval, candle: Candle) => void;
+
+/** Prints of the last minute may arrive this much after its end. */
+const GRACE_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * All bars of one instrument: minutes from prints, every other interval from the minutes, so that
+ * coarse bars equal fine ones to the last digit.
+ */
+export class SymbolBars {
+  readonly #builder: CandleBuilder;
+  readonly #coarse: ReadonlyMap<Interval, CoarseBar>;
+  readonly #closed: BarClosed;
+  #last: Candle | null = null;
+  #checkedMinute = 0;
+
+  constructor(owner: Instrument, closed: BarClosed) {
+    this.#builder = new CandleBuilder(owner, '1m');
+    const coarse = INTERVALS.filter((interval) => interval !== '1m');
+    this.#coarse = new Map(coarse.map((iv) => [iv, new CoarseBar(iv, owner.exchange)]));
+    this.#closed = closed;
+  }
+
+  /** The minute in the making. */
+  get minute(): Candle | null {
+    return this.#builder.current();
+  }
+
+  /** Takes an accepted print. False when its minute is already closed. */
+  add(print: CandleTrade): boolean {
+    const step = this.#builder.add(print);
+    if (step.closed !== null) this.#closeMinute(step.closed);
+    return step.open !== null;
+  }
+
+  /** Closes what is over at `now`, UTC milliseconds. */
+  tick(now: number): void {
+    const minute = this.#builder.closeDue(now - GRACE_MS);
+    if (minute !== null) this.#closeMinute(minute);
+    const current = Math.floor((now - GRACE_MS) / MINUTE_MS);
+    if (current === this.#checkedMinute) return;
+    this.#checkedMinute = current;
+    for (const bar of this.#coarse.values()) {
+      const ended = bar.closeDue(now - GRACE_MS);
+      if (ended !== null) this.#closed(bar.interval, ended);
+    }
+  }
+
+  /** A bar the source computed itself: it replaces ours of the same start. */
+  replace(interval: Interval, candle: Candle): void {
+    if (interval !== '1m') {
+      this.#coarse.get(interval)?.replace(candle);
+    } else if (!candle.closed) {
+      this.#builder.resume(candle);
+      return;
+    } else if (this.#builder.current()?.start === candle.start) {
+      this.#builder.resume(candle);
+      const minute = this.#builder.closeDue(Number.POSITIVE_INFINITY);
+      if (minute !== null) this.#closeMinute(minute);
+      return;
+    } else if (this.#last === null || this.#last.start < candle.start) {
+      this.#closeMinute(candle);
+      return;
+    }
+    if (candle.closed) this.#closed(interval, candle);
+  }
+
+  /** What open bars hold of the time before the first live minute. */
+  seed(interval: Interval, part: Candle): void {
+    const again = this.#coarse.get(interval)?.seed(part) ?? null;
+    if (again !== null) this.#closed(interval, again);
+  }
+
+  /** The bar that closed last and the open one, oldest first. */
+  recent(interval: Interval): Candle[] {
+    const minute = this.#builder.current();
+    if (interval === '1m') return [this.#last, minute].filter((bar) => bar !== null);
+    const bar = this.#coarse.get(interval);
+    if (bar === undefined) return [];
+    return [bar.endedBy(minute) ?? bar.last, bar.open(minute)].filter((one) => one !== null);
+  }
+
+  #closeMinute(minute: Candle): void {
+    this.#last = minute;
+    this.#closed('1m', minute);
+    for (const bar of this.#coarse.values()) {
+      const ended = bar.add(minute);
+      if (ended !== null) this.#closed(bar.interval, ended);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { TickGate } from '#domain/market/accept.ts';
+import { hasSessions } from '#domain/market/calendar.ts';
+import { OrderBook } from '#domain/market/book.ts';
+import { PriceAverage } from '#domain/market/mark.ts';
+import type { Instrument, Mark, Ticker, Trade, TradingState } from '#domain/market/types.ts';
+import type { FeedDay, FeedOrigin } from '#server/ports/feed.ts';
+import { Figures } from './figures.ts';
+import { SymbolBars, type BarClosed } from './symbol-bars.ts';
+import { TradeRing } from './trade-ring.ts';
+
+/** Trades a symbol keeps in memory; also the most a call may ask for. */
+export const TRADES_KEPT = 500;
+
+const LEVELS_KEPT = 1_000;
+
+/** Kinds of messages whose origin is kept. */
+export type OriginKind = 'trade' | 'book' | 'mark' | 'level';
+
+/** Everything known of one instrument. Changed by the board only. */
+export class SymbolMarket {
+  readonly instrument: Instrument;
+  readonly gate: TickGate;
+  readonly markGate: TickGate;
+  readonly book = new OrderBook({ maxDepth: LEVELS_KEPT });
+  readonly trades = new TradeRing(TRADES_KEPT);
+  readonly bars: SymbolBars;
+  readonly figures: Figures;
+  readonly average = new PriceAverage();
+  readonly origins = new Map<OriginKind, FeedOrigin>();
+  /** Monotonic time of the last sign of life. */
+  heardAt = Number.NEGATIVE_INFINITY;
+  isLost = false;
+  isBookBad = false;
+  declared: TradingState = 'open';
+  mark: Mark | null = null;
+  /** True once the source sent a mark: then ours is never computed. */
+  hasFeedMark = false;
+  last = 0;
+  lastQty = 0;
+  ts = 0;
+  day: FeedDay | null = null;
+  /** State as of the last look, to tell a change. */
+  shownState: TradingState = 'stale';
+
+  constructor(instrument: Instrument, closed: BarClosed) {
+    const { priceDecimals, limitRate } = instrument;
+    const options =
+      limitRate === undefined ? { priceDecimals } : { priceDecimals, jumpRate: limitRate };
+    this.instrument = instrument;
+    this.gate = new TickGate(options);
+    this.markGate = new TickGate(options);
+    this.figures = new Figures(instrument, !hasSessions(instrument.exchange));
+    this.bars = new SymbolBars(instrument, closed);
+  }
+
+  /** True during a call auction, where bids and asks may overlap. */
+  get isAuction(): boolean {
+    return this.declared === 'auction';
+  }
+
+  /** An accepted price. */
+  price(print: { price: number; qty: number; ts: number }): void {
+    this.last = print.price;
+    this.lastQty = print.qty;
+    this.ts = Math.max(this.ts, print.ts);
+    this.average.add(print.price, print.ts);
+    this.figures.print(print.price, print.qty);
+    this.bars.add(print);
+  }
+
+  /** A stored or older price, used until the first live one. */
+  seedPrice(price: number, ts: number): void {
+    if (this.last !== 0) return;
+    this.last = price;
+    this.ts = Math.max(this.ts, ts);
+  }
+
+  /** Keeps the trade for the tape. */
+  tape(trade: Trade): void {
+    this.trades.add(trade);
+  }
+
+  /** State at an age of the feed, milliseconds. */
+  state(ageMs: number, maxAgeMs: number): TradingState {
+    if (this.isLost || ageMs > maxAgeMs) return 'stale';
+    if (this.declared === 'halted' || this.declared === 'closed') return this.declared;
+    if (this.gate.suspect || (this.isBookBad && !this.isAuction)) return 'suspect';
+    return this.declared;
+  }
+
+  /** The summary as calls and frames carry it. */
+  ticker(state: TradingState): Ticker {
+    const { bids, asks } = this.book;
+    const figures = this.figures.read(this.bars.minute);
+    const open = figures.open === 0 ? this.last : figures.open;
+    return {
+      last: this.last,
+      lastQty: this.lastQty,
+      bid: bids.size === 0 ? 0 : bids.bestPrice,
+      bidQty: bids.bestQty,
+      ask: asks.size === 0 ? 0 : asks.bestPrice,
+      askQty: asks.bestQty,
+      reference: this.day?.previousClose ?? open,
+      open,
+      high: Math.max(figures.high, 0) || this.last,
+      low: Math.max(figures.low, 0) || this.last,
+      volume: figures.volume,
+      turnover: figures.turnover,
+      upperLimit: this.day?.upperLimit ?? 0,
+      lowerLimit: this.day?.lowerLimit ?? 0,
+      state,
+      ts: this.ts,
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import type { Config } from '#server/config.ts';
+import { systemClock, virtualClock } from '#server/clock.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Feed } from '#server/ports/feed.ts';
+import { loadInstruments } from './instruments/load-instruments.ts';
+import { createOkxFeed } from './okx/okx-feed.ts';
+import { loadRecording } from './replay/load-recording.ts';
+import { createReplayFeed, recordingName } from './replay/replay-feed.ts';
+import { processScheduler } from './simulated/scheduler.ts';
+import { createSimulatedFeed } from './simulated/simulated-feed.ts';
+
+/** The feed of this run with the clock it runs on. */
+export type SelectedFeed = {
+  readonly feed: Feed;
+  readonly clock: Clock;
+  /** Names the market, so that stored history of another one is not mixed in. */
+  readonly market: string;
+};
+
+export type SelectOptions = {
+  readonly config: Config;
+  readonly warn: (message: string) => void;
+};
+
+function clockOf(config: Config): Clock {
+  if (config.clock === 'system') return systemClock();
+  return virtualClock(config.clockStart ?? systemClock().now(), config.clockSpeed);
+}
+
+async function replay({ config, warn }: SelectOptions): Promise<SelectedFeed> {
+  const known = new Map(loadInstruments().map((one) => [one.symbol, one]));
+  const { replayFiles, replayFrom, replayUntil, replaySpeed } = config;
+  const recording = await loadRecording(replayFiles, known, {
+    ...(replayFrom === undefined ? {} : { from: replayFrom }),
+    ...(replayUntil === undefined ? {} : { until: replayUntil }),
+  });
+  for (const reason of recording.left) warn(`not played: ${reason}`);
+  const clock = virtualClock(recording.from, replaySpeed);
+  const feed = createReplayFeed({ recording, clock });
+  return { feed, clock, market: `replay:${recordingName(replayFiles)}` };
+}
+
+function okx({ config, warn }: SelectOptions): SelectedFeed {
+  const clock = clockOf(config);
+  const feed = createOkxFeed({
+    restUrl: config.okxRestUrl,
+    publicUrl: config.okxPublicUrl,
+    businessUrl: config.okxBusinessUrl,
+    instruments: loadInstruments().filter(({ kind }) => kind === 'spot' || kind === 'swap'),
+    clock,
+    random: Math.random,
+    warn,
+  });
+  return { feed, clock, market: `okx:${config.okxRestUrl}` };
+}
+
+/**
+ * Builds the feed the settings ask for, with its clock. Nothing runs yet.
+ * @throws RecordingError when a replay has nothing to play.
+ */
+export async function selectFeed(options: SelectOptions): Promise<SelectedFeed> {
+  const { config } = options;
+  if (config.feed === 'replay') return replay(options);
+  if (config.feed === 'okx') return okx(options);
+  const clock = clockOf(config);
+  const { alwaysOpen, feedSeed } = config;
+  const schedule = processScheduler;
+  const feed = createSimulatedFeed({ clock, seed: feedSeed, alwaysOpen, schedule });
+  const hours = alwaysOpen ? 'always' : 'sessions';
+  return { feed, clock, market: `simulated:${feedSeed}:${hours}` };
+}

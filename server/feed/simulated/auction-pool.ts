@@ -1,0 +1,87 @@
+import { roundToTick, type PriceBand } from '#domain/market/tick.ts';
+import type { FeedBook } from '#server/ports/feed.ts';
+import { auctionPrice, restAfter, type AuctionResult } from './auction.ts';
+import { BookSide } from './book-side.ts';
+import { freshDistance, flowShape, humpAt } from './flow-shape.ts';
+import type { Rng } from './noise.ts';
+import type { SimProfile } from './sim-profile.ts';
+
+const ORDERS = 240;
+const LEVELS = 60;
+const AGGRESSION = 0.004;
+const PUBLISH_EVERY_MS = 1500;
+
+export type PoolInput = {
+  readonly profile: SimProfile;
+  readonly rng: Rng;
+  /** Price and quantity the auction is expected to reach. */
+  readonly target: number;
+  readonly volume: number;
+  readonly seconds: number;
+};
+
+export type PoolResult = {
+  readonly result: AuctionResult | null;
+  readonly bids: readonly number[];
+  readonly asks: readonly number[];
+};
+
+/**
+ * Orders of a collection phase. They may cross; what is published is the book as it would remain
+ * if the auction ended now, so that nobody sees a crossed book.
+ */
+export class AuctionPool {
+  readonly #input: PoolInput;
+  readonly #band: PriceBand;
+  readonly #bids = new BookSide('buy');
+  readonly #asks = new BookSide('sell');
+  #publishedTs = 0;
+
+  constructor(input: PoolInput, band: PriceBand) {
+    this.#input = input;
+    this.#band = band;
+    const { profile, target } = input;
+    const { levelQty, reachTicks } = flowShape(profile, target);
+    for (let rank = 0; rank < LEVELS; rank++) {
+      const distance = freshDistance(rank, LEVELS);
+      const away = 0.001 + distance * reachTicks * 0.0006;
+      this.#rest(this.#bids, target * (1 - away), levelQty * humpAt(distance));
+      this.#rest(this.#asks, target * (1 + away), levelQty * humpAt(distance));
+    }
+  }
+
+  /** One order arrives; returns the time until the next, at most `left`. */
+  step(left: number): number {
+    const { rng, target, volume, seconds } = this.#input;
+    const isBuy = rng.next() < 0.5;
+    const edge = AGGRESSION * rng.gauss();
+    const price = target * (1 + (isBuy ? edge : -edge));
+    const qty = ((volume * 3.6) / ORDERS) * rng.logNormal(0.9);
+    this.#rest(isBuy ? this.#bids : this.#asks, price, qty);
+    return Math.min(left, (rng.wait() * seconds * 1000) / ORDERS);
+  }
+
+  /** Sends the remaining book now and then. */
+  publish(ts: number, send: (book: Pick<FeedBook, 'type' | 'bids' | 'asks'>) => void): void {
+    if (ts - this.#publishedTs < PUBLISH_EVERY_MS) return;
+    this.#publishedTs = ts;
+    const { bids, asks } = this.uncross(this.#input.target);
+    send({ type: 'snapshot', bids, asks });
+  }
+
+  /** Price, quantity and what remains on both sides. */
+  uncross(base: number): PoolResult {
+    const bids = this.#bids.levels(Infinity);
+    const asks = this.#asks.levels(Infinity);
+    const result = auctionPrice(bids, asks, base);
+    if (result === null) return { result, bids, asks };
+    return { result, bids: restAfter(bids, result, true), asks: restAfter(asks, result, false) };
+  }
+
+  #rest(side: BookSide, price: number, qty: number): void {
+    if (price < this.#band.lower || price > this.#band.upper) return;
+    const whole = Math.round(qty);
+    if (whole < 1) return;
+    side.change(roundToTick(price, this.#input.profile.instrument, 'nearest'), whole);
+  }
+}

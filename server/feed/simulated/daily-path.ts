@@ -1,0 +1,198 @@
+import { hasSessions, isBusinessDay } from '#domain/market/calendar.ts';
+import { priceLimits, roundToTick } from '#domain/market/tick.ts';
+import { dayOfCivil, weekdayOfDay } from '#domain/time/civil-date.ts';
+import { bellAt, mixKey, Rng, smoothNoise } from './noise.ts';
+import { previousTradeDay } from './segments.ts';
+import type { SimProfile } from './sim-profile.ts';
+
+/** Start levels of the instrument tables are those of this day; older prices grew up to them. */
+const ANCHOR_DAY = dayOfCivil(2026, 1, 5);
+/** First day of the closes that depend on each other through the daily limits. */
+const ORIGIN_DAY = dayOfCivil(2019, 1, 2);
+const BLOCK = 128;
+const KNOT_SPREAD = 2.6;
+/** Part of the band in which the walk is free. */
+const FREE = 0.5;
+const YEAR_DAYS = 365.25;
+
+/** Counts trading days: five a week for stocks, every day for coins. Holidays make it skip. */
+function ordinalOf(day: number, profile: SimProfile): number {
+  if (!hasSessions(profile.instrument.exchange)) return day;
+  const weekday = weekdayOfDay(day);
+  return Math.floor((day - weekday) / 7) * 5 + Math.min(weekday, 4);
+}
+
+/** Logarithm of the volatility against its mean on a day: weeks and months of calm and of storm. */
+function slowVolatility(key: number, ordinal: number): number {
+  return (
+    0.2 * smoothNoise(mixKey(key, 71), ordinal, 4) +
+    0.24 * smoothNoise(mixKey(key, 72), ordinal, 19) +
+    0.2 * smoothNoise(mixKey(key, 73), ordinal, 75)
+  );
+}
+
+type Block = { readonly walk: Float64Array; readonly volatility: Float64Array };
+
+/**
+ * A random walk with one unit of variance a day that keeps returning to zero: fixed points every
+ * 128 days, and between them a bridge whose steps have changing volatility and fat tails.
+ */
+class FactorPath {
+  readonly #key: number;
+  readonly #blocks = new Map<number, Block>();
+
+  constructor(key: number) {
+    this.#key = key;
+  }
+
+  at(ordinal: number): number {
+    const index = Math.floor(ordinal / BLOCK);
+    return this.#block(index).walk[ordinal - index * BLOCK]!;
+  }
+
+  volatility(ordinal: number): number {
+    const index = Math.floor(ordinal / BLOCK);
+    return this.#block(index).volatility[ordinal - index * BLOCK]!;
+  }
+
+  #block(index: number): Block {
+    const known = this.#blocks.get(index);
+    if (known !== undefined) return known;
+    const made = this.#make(index);
+    this.#blocks.set(index, made);
+    return made;
+  }
+
+  #knot(index: number): number {
+    const value = bellAt(mixKey(this.#key, 11), index);
+    return KNOT_SPREAD * Math.max(-1.6, Math.min(1.6, value));
+  }
+
+  #make(index: number): Block {
+    const rng = new Rng(mixKey(mixKey(this.#key, 12), index));
+    const walk = new Float64Array(BLOCK + 1);
+    const clock = new Float64Array(BLOCK + 1);
+    const volatility = new Float64Array(BLOCK);
+    for (let i = 0; i < BLOCK; i++) {
+      volatility[i] = Math.exp(slowVolatility(this.#key, index * BLOCK + i) - 0.06);
+      const sd = volatility[i]! * rng.logNormal(0.3);
+      walk[i + 1] = walk[i]! + sd * Math.max(-4.5, Math.min(4.5, rng.gauss()));
+      clock[i + 1] = clock[i]! + sd * sd;
+    }
+    const from = this.#knot(index);
+    const miss = this.#knot(index + 1) - from - walk[BLOCK]!;
+    for (let i = 0; i <= BLOCK; i++) walk[i] = from + walk[i]! + (miss * clock[i]!) / clock[BLOCK]!;
+    return { walk, volatility };
+  }
+}
+
+function yearsBefore(day: number): number {
+  return Math.max(0, (ANCHOR_DAY - day) / YEAR_DAYS);
+}
+
+/**
+ * Logarithm of the trend against the start level. The years before grew by `past` each, the last
+ * one slower and slower, and from the anchor day on a quarter of it is left.
+ */
+function growthTo(day: number, past: number): number {
+  const years = (day - ANCHOR_DAY) / YEAR_DAYS;
+  const now = past / 4;
+  if (years >= 0) return now * years;
+  if (years > -1) return now * years - ((past - now) * years * years) / 2;
+  return -now - (past - now) / 2 + past * (years + 1);
+}
+
+/** Free inside, pressed together towards the edges of -1 and 1; with the slope at that place. */
+function pressed(x: number): { readonly value: number; readonly slope: number } {
+  const beyond = Math.abs(x) - FREE;
+  if (beyond <= 0) return { value: x, slope: 1 };
+  const bent = Math.tanh(beyond / (1 - FREE));
+  return { value: Math.sign(x) * (FREE + (1 - FREE) * bent), slope: 1 - bent * bent };
+}
+
+/** The further in the past, the further the price may have been from its trend. */
+function bandOf(profile: SimProfile, day: number): number {
+  return profile.band * (1 + Math.min(2, yearsBefore(day)));
+}
+
+/** Daily closes and volatilities of all instruments under one seed. */
+export class DailyPath {
+  readonly #factors = new Map<number, FactorPath>();
+  readonly #limited = new Map<number, { closes: Map<number, number>; last: number }>();
+
+  /** Standard deviation of the day's logarithmic return. */
+  volatility(profile: SimProfile, day: number): number {
+    const ordinal = ordinalOf(day, profile);
+    let variance = 0;
+    for (const { key, dayVol } of profile.loads) {
+      const sd = dayVol * this.#factor(key).volatility(ordinal);
+      variance += sd * sd;
+    }
+    // Near the edge of its band the path is pressed together, and its moves with it.
+    const { slope } = pressed(this.#pressure(profile, day));
+    return Math.sqrt(variance) * (0.3 + 0.7 * slope);
+  }
+
+  /** Official closing price of a trade day, on the price grid. */
+  close(profile: SimProfile, day: number): number {
+    const limit = profile.instrument.limitRate;
+    if (limit === undefined) return this.#onGrid(profile, day);
+    return this.#limitedClose(profile, day, limit);
+  }
+
+  #factor(key: number): FactorPath {
+    let path = this.#factors.get(key);
+    if (path === undefined) {
+      path = new FactorPath(key);
+      this.#factors.set(key, path);
+    }
+    return path;
+  }
+
+  #onGrid(profile: SimProfile, day: number): number {
+    const price = profile.start * Math.exp(this.#level(profile, day));
+    return roundToTick(price, profile.instrument, 'nearest');
+  }
+
+  /** Logarithm of the price against the start level. */
+  #level(profile: SimProfile, day: number): number {
+    const { value } = pressed(this.#pressure(profile, day));
+    return bandOf(profile, day) * value + growthTo(day, profile.pastGrowth);
+  }
+
+  /** The free walk and the slow cycle of past years, in units of the band. */
+  #pressure(profile: SimProfile, day: number): number {
+    const ordinal = ordinalOf(day, profile);
+    let walk = 0;
+    for (const { key, dayVol } of profile.loads) walk += dayVol * this.#factor(key).at(ordinal);
+    const swing = 1.2 * profile.band * Math.min(1, yearsBefore(day));
+    const cycle = swing * smoothNoise(profile.loads[0]!.key, day, 390);
+    return (walk + cycle) / bandOf(profile, day);
+  }
+
+  /** A close may not leave the limits that the close before it set, so these are made in order. */
+  #limitedClose(profile: SimProfile, day: number, limit: number): number {
+    let known = this.#limited.get(profile.key);
+    if (known === undefined) {
+      known = {
+        closes: new Map([[ORIGIN_DAY, this.#onGrid(profile, ORIGIN_DAY)]]),
+        last: ORIGIN_DAY,
+      };
+      this.#limited.set(profile.key, known);
+    }
+    let previous = known.closes.get(known.last)!;
+    for (let next = known.last + 1; next <= day; next++) {
+      if (!isBusinessDay(next, profile.instrument.exchange)) continue;
+      const band = priceLimits(previous, limit, profile.instrument);
+      previous = Math.min(band.upper, Math.max(band.lower, this.#onGrid(profile, next)));
+      known.closes.set(next, previous);
+      known.last = next;
+    }
+    return known.closes.get(day) ?? this.#onGrid(profile, day);
+  }
+
+  /** Close of the trade day before. */
+  previousClose(profile: SimProfile, day: number): number {
+    return this.close(profile, previousTradeDay(day, profile.instrument.exchange));
+  }
+}

@@ -1,0 +1,151 @@
+import type { Side } from '#domain/market/types.ts';
+import { BookSide } from './book-side.ts';
+
+/** An order with an owner, whose place in the queue is known. Everything else is anonymous flow. */
+export type OwnedOrder = {
+  readonly id: string;
+  readonly side: Side;
+  readonly price: number;
+  readonly qty: number;
+};
+
+/** What happens inside the book, in the order in which it happens. */
+export type BookEvents = {
+  /** A match at one price; `side` is the taker's. */
+  readonly trade: (price: number, qty: number, side: Side) => void;
+  /** Part of a resting owned order was executed at its price. */
+  readonly fill: (id: string, price: number, qty: number, left: number) => void;
+};
+
+type Resting = { readonly order: OwnedOrder; left: number; flowAhead: number };
+
+/**
+ * Limit order book of one instrument: price, then time. Anonymous orders are kept as one quantity a
+ * level, owned orders one by one with the anonymous quantity in front of them, which trades consume
+ * first and cancels reduce in proportion.
+ */
+export class OrderFlowBook {
+  readonly bids = new BookSide('buy');
+  readonly asks = new BookSide('sell');
+  readonly #events: BookEvents;
+  readonly #queues = { buy: new Map<number, Resting[]>(), sell: new Map<number, Resting[]>() };
+  readonly #owned = new Map<string, Resting>();
+
+  constructor(events: BookEvents) {
+    this.#events = events;
+  }
+
+  /** Levels on which orders of this side rest. */
+  own(side: Side): BookSide {
+    return side === 'buy' ? this.bids : this.asks;
+  }
+
+  /** Levels which an order of this side takes from. */
+  opposite(side: Side): BookSide {
+    return side === 'buy' ? this.asks : this.bids;
+  }
+
+  /**
+   * Limit order of anonymous flow: matches what it crosses, the rest rests behind the queue.
+   * @returns quantity that was executed at once
+   */
+  place(side: Side, price: number, qty: number): number {
+    const done = this.take(side, qty, price);
+    if (qty > done) this.own(side).change(price, qty - done);
+    return done;
+  }
+
+  /** Cancel of anonymous flow at a level, at most what is there. Owned orders stay. */
+  cancelFlow(side: Side, price: number, qty: number): void {
+    const level = this.own(side).qtyOf(price);
+    const queue = this.#queues[side].get(price) ?? [];
+    const flow = level - queue.reduce((sum, one) => sum + one.left, 0);
+    const gone = Math.min(qty, flow);
+    if (gone <= 0) return;
+    for (const one of queue) one.flowAhead -= Math.floor(one.flowAhead * (gone / flow));
+    this.own(side).change(price, -gone);
+  }
+
+  /**
+   * Owned limit order: matches what it crosses, the rest rests at the end of the queue.
+   * @throws RangeError when an order of that id already rests
+   */
+  add(order: OwnedOrder): number {
+    if (this.#owned.has(order.id)) throw new RangeError(`order ${order.id} rests already`);
+    const done = this.take(order.side, order.qty, order.price);
+    if (done >= order.qty) return done;
+    const side = this.own(order.side);
+    const queue = this.#queues[order.side].get(order.price) ?? [];
+    const before = queue.reduce((sum, one) => sum + one.left, 0);
+    const flowAhead = side.qtyOf(order.price) - before;
+    const resting = { order, left: order.qty - done, flowAhead };
+    queue.push(resting);
+    this.#queues[order.side].set(order.price, queue);
+    this.#owned.set(order.id, resting);
+    side.change(order.price, resting.left);
+    return done;
+  }
+
+  /** Takes a resting owned order out; returns its open quantity, 0 when it does not rest. */
+  cancel(id: string): number {
+    const resting = this.#owned.get(id);
+    if (resting === undefined) return 0;
+    this.own(resting.order.side).change(resting.order.price, -resting.left);
+    this.#forget(resting);
+    return resting.left;
+  }
+
+  /** Anonymous quantity in front of a resting owned order, null when it does not rest. */
+  queueAhead(id: string): number | null {
+    return this.#owned.get(id)?.flowAhead ?? null;
+  }
+
+  /**
+   * Takes up to `qty` from the other side, best price first, not beyond `limit`.
+   * @returns executed quantity
+   */
+  take(side: Side, qty: number, limit: number): number {
+    const levels = this.opposite(side);
+    let rest = qty;
+    while (rest > 0 && levels.size > 0) {
+      const price = levels.best;
+      if (!levels.reaches(price, limit)) break;
+      const part = Math.min(rest, levels.qtyAt(0));
+      this.#execute(levels, price, part);
+      rest -= part;
+      this.#events.trade(price, part, side);
+    }
+    return qty - rest;
+  }
+
+  #execute(levels: BookSide, price: number, qty: number): void {
+    const queue = this.#queues[levels.side].get(price);
+    levels.change(price, -qty);
+    if (queue === undefined) return;
+    let rest = qty;
+    let flowGone = 0;
+    let flowBefore = 0;
+    for (const one of [...queue]) {
+      const flow = Math.min(rest, one.flowAhead - flowBefore);
+      flowBefore = one.flowAhead;
+      flowGone += flow;
+      rest -= flow;
+      const part = Math.min(rest, one.left);
+      if (part > 0) {
+        rest -= part;
+        one.left -= part;
+        if (one.left === 0) this.#forget(one);
+        this.#events.fill(one.order.id, price, part, one.left);
+      }
+      one.flowAhead = Math.max(0, one.flowAhead - flowGone);
+    }
+  }
+
+  #forget(resting: Resting): void {
+    const { id, side, price } = resting.order;
+    this.#owned.delete(id);
+    const queue = this.#queues[side].get(price)?.filter((one) => one !== resting) ?? [];
+    if (queue.length === 0) this.#queues[side].delete(price);
+    else this.#queues[side].set(price, queue);
+  }
+}

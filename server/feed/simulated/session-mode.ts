@@ -1,0 +1,31 @@
+import { hasSessions } from '#domain/market/calendar.ts';
+import { nextPhaseChange, sessionPhase, type Phase } from '#domain/market/session.ts';
+import type { Exchange } from '#domain/market/types.ts';
+
+/** What an instrument does in a phase. */
+export type Mode = 'flow' | 'collect' | 'match' | 'idle' | 'atClose' | 'closed';
+
+const MODE: Readonly<Record<Phase, Mode>> = {
+  CLOSED: 'closed',
+  OPENING_COLLECT: 'collect',
+  OPENING_MATCH: 'match',
+  CONTINUOUS: 'flow',
+  CLOSING_MARGIN: 'idle',
+  CLOSING_COLLECT: 'collect',
+  CLOSING_MATCH: 'match',
+  AT_CLOSE_MARGIN: 'idle',
+  AT_CLOSE: 'atClose',
+};
+
+export type ModeSpan = { readonly mode: Mode; readonly phase: Phase; readonly until: number };
+
+/**
+ * Mode at an instant and the instant at which it may change. With `alwaysOpen` the hours outside
+ * the official session trade continuously.
+ */
+export function modeAt(ts: number, exchange: Exchange, alwaysOpen: boolean): ModeSpan {
+  const phase = sessionPhase(ts, exchange);
+  if (!hasSessions(exchange)) return { mode: 'flow', phase, until: Infinity };
+  const mode = phase === 'CLOSED' && alwaysOpen ? 'flow' : MODE[phase];
+  return { mode, phase, until: nextPhaseChange(ts, exchange)?.ts ?? Infinity };
+}

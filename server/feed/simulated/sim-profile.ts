@@ -1,0 +1,180 @@
+import type { Exchange, Instrument } from '#domain/market/types.ts';
+import { parseFixed, pow10 } from '#domain/money/fixed.ts';
+import { US_SHARES } from '#server/feed/instruments/us-shares.ts';
+import { bellAt, keyOfText, mixKey } from './noise.ts';
+
+/** How strongly an instrument follows one factor path: its daily deviation as a fraction. */
+export type FactorLoad = { readonly key: number; readonly dayVol: number };
+
+/** What makes one simulated instrument behave as it does. */
+export type SimProfile = {
+  readonly instrument: Instrument;
+  readonly key: number;
+  /** Start price in integer units. */
+  readonly start: number;
+  /** Market, sector and own noise; their variances add up. */
+  readonly loads: readonly FactorLoad[];
+  readonly dayVol: number;
+  /** Growth of the years before the anchor date, as the logarithm of one year. */
+  readonly pastGrowth: number;
+  /** Width of the band around the start level, as a logarithm. */
+  readonly band: number;
+  /** Trades and volume (quantity units) of an average official day. */
+  readonly dayTrades: number;
+  readonly dayVolume: number;
+  /** Typical spread in ticks. */
+  readonly spreadTicks: number;
+  /** A rate that is only a level: no trades, no volume, no book. */
+  readonly isLevel: boolean;
+  /** A contract follows its pair: the pair's symbol and the constant premium over it. */
+  readonly follows?: { readonly symbol: string; readonly premium: number };
+};
+
+type Temper = {
+  readonly loads: readonly FactorLoad[];
+  readonly pastGrowth: number;
+  readonly band: number;
+  /** Trades a second while the market is open, and the day's turnover in the quote currency. */
+  readonly rate: number;
+  readonly turnover: number;
+  readonly spreadTicks: number;
+};
+
+const SECONDS: Readonly<Record<Exchange, number>> = {
+  BIST: 28_800,
+  US: 23_400,
+  crypto: 86_400,
+  fx: 86_400,
+};
+
+function load(name: string, seedKey: number, dayVol: number): FactorLoad {
+  return { key: mixKey(seedKey, keyOfText(name)), dayVol };
+}
+
+function bistTemper(row: Instrument, seedKey: number): Temper {
+  const own = mixKey(seedKey, keyOfText(row.symbol));
+  const weight = row.weight ?? 1;
+  const beta = 1 + 0.18 * bellAt(own, 1);
+  return {
+    loads: [
+      load('market:BIST', seedKey, 0.013 * beta),
+      load(`sector:BIST:${row.sector ?? ''}`, seedKey, 0.008),
+      load(`own:${row.symbol}`, seedKey, 0.015 + 0.004 * (weight < 1 ? 1 : 0)),
+    ],
+    pastGrowth: 0.34 + 0.06 * bellAt(own, 2),
+    band: 0.22,
+    rate: Math.min(3, 0.36 * weight ** 0.93),
+    turnover: 1.15e9 * weight,
+    spreadTicks: weight >= 2 ? 1 : 1.6,
+  };
+}
+
+const WILD_US: ReadonlySet<string> = new Set(['TSLA', 'PLTR', 'COIN', 'NVDA', 'AMD', 'INTC']);
+
+function usTemper(row: Instrument, seedKey: number, start: number): Temper {
+  const own = mixKey(seedKey, keyOfText(row.symbol));
+  const size = US_SHARES.find((share) => share.code === row.symbol)?.size ?? 100;
+  const wild = WILD_US.has(row.symbol) ? 1.7 : 1;
+  const beta = wild * (1 + 0.15 * bellAt(own, 1));
+  const busy = (size / 4000) ** 0.45;
+  return {
+    loads: [
+      load('market:US', seedKey, 0.008 * beta),
+      load(`sector:US:${row.sector ?? ''}`, seedKey, 0.005 * wild),
+      load(`own:${row.symbol}`, seedKey, 0.009 * wild),
+    ],
+    pastGrowth: 0.16 + 0.06 * bellAt(own, 2),
+    band: 0.24,
+    rate: 2.8 * busy,
+    turnover: 2.2e9 * busy * wild,
+    spreadTicks: Math.max(1, (start * 0.00006) / busy),
+  };
+}
+
+/** Turnover (million USDT a day), trades a second and own daily noise of the largest coins. */
+const COIN_SIZES: Readonly<Record<string, readonly [number, number, number]>> = {
+  BTC: [1400, 4.8, 0.007],
+  ETH: [900, 3.8, 0.014],
+  SOL: [420, 2.2, 0.022],
+  XRP: [340, 1.8, 0.022],
+  BNB: [180, 1.2, 0.014],
+  DOGE: [160, 1.1, 0.025],
+  SUI: [80, 0.7, 0.03],
+  PEPE: [90, 0.8, 0.035],
+  ADA: [90, 0.7, 0.025],
+  LINK: [70, 0.6, 0.024],
+  TRX: [60, 0.6, 0.011],
+};
+const SMALL_COIN: readonly [number, number, number] = [22, 0.3, 0.027];
+
+function coinTemper(row: Instrument, seedKey: number): Temper {
+  const own = mixKey(seedKey, keyOfText(row.base));
+  const [million, rate, ownVol] = COIN_SIZES[row.base] ?? SMALL_COIN;
+  const isBtc = row.base === 'BTC';
+  const beta = isBtc ? 1 : 1.2 + 0.12 * bellAt(own, 1);
+  const isSwap = row.kind === 'swap';
+  return {
+    loads: [
+      load('market:crypto', seedKey, 0.021 * beta),
+      load(`own:${row.base}-USDT`, seedKey, ownVol),
+    ],
+    pastGrowth: isBtc ? 0.12 : 0.05 + 0.15 * bellAt(own, 2),
+    band: 0.26,
+    rate: isSwap ? rate * 1.25 : rate,
+    turnover: (isSwap ? 2.4 : 1) * million * 1e6 * Math.exp(0.2 * bellAt(own, 3)),
+    spreadTicks: million >= 100 ? 1 : 1.4,
+  };
+}
+
+function fxTemper(row: Instrument, seedKey: number): Temper {
+  const isPair = row.base === 'USDT';
+  return {
+    loads: [
+      load('market:TRY', seedKey, 0.0016),
+      load(`own:${row.symbol}`, seedKey, isPair ? 0.0009 : 0.0003),
+    ],
+    pastGrowth: 0.34,
+    band: 0.06,
+    rate: 0.6,
+    turnover: 1.6e9,
+    spreadTicks: 1,
+  };
+}
+
+function temperOf(row: Instrument, seedKey: number, start: number): Temper {
+  if (row.exchange === 'BIST') return bistTemper(row, seedKey);
+  if (row.exchange === 'US') return usTemper(row, seedKey, start / pow10(row.priceDecimals));
+  return row.exchange === 'fx' ? fxTemper(row, seedKey) : coinTemper(row, seedKey);
+}
+
+/** Reads a start price; every instrument table is checked by a test, so a failure is a bug. */
+export function startPriceOf(row: Instrument): number {
+  const value = parseFixed(row.startPrice, row.priceDecimals);
+  if (value === null) throw new RangeError(`${row.symbol}: bad start price ${row.startPrice}`);
+  return value;
+}
+
+/** The behaviour of one traded instrument under a seed; indices have none of their own. */
+export function simProfile(instrument: Instrument, seedKey: number): SimProfile {
+  const start = startPriceOf(instrument);
+  const temper = temperOf(instrument, seedKey, start);
+  const variance = temper.loads.reduce((sum, one) => sum + one.dayVol * one.dayVol, 0);
+  const units = temper.turnover * pow10(instrument.priceDecimals) * pow10(instrument.qtyDecimals);
+  const key = mixKey(seedKey, keyOfText(instrument.symbol));
+  const profile: SimProfile = {
+    instrument,
+    key,
+    start,
+    loads: temper.loads,
+    dayVol: Math.sqrt(variance),
+    pastGrowth: temper.pastGrowth,
+    band: temper.band,
+    dayTrades: Math.round(temper.rate * SECONDS[instrument.exchange]),
+    dayVolume: units / start,
+    spreadTicks: temper.spreadTicks,
+    isLevel: instrument.symbol === 'USD-TRY',
+  };
+  if (instrument.kind !== 'swap') return profile;
+  const premium = 0.0002 + 0.0002 * bellAt(key, 9);
+  return { ...profile, follows: { symbol: `${instrument.base}-USDT`, premium } };
+}

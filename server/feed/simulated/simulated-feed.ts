@@ -1,0 +1,174 @@
+import type { Candle, Instrument, Interval } from '#domain/market/types.ts';
+import { loadInstruments } from '#server/feed/instruments/load-instruments.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Feed, FeedInfo, FeedSink, HistoryRange } from '#server/ports/feed.ts';
+import { BarSource } from './bar-source.ts';
+import { DailyPath } from './daily-path.ts';
+import { EventQueue } from './event-queue.ts';
+import { History, toCandle, type BarMaker } from './history.ts';
+import { indexLevels, type IndexLevel } from './index-levels.ts';
+import { IndexSource } from './index-source.ts';
+import { LevelRate } from './level-rate.ts';
+import { LiveInstrument } from './live-instrument.ts';
+import { keyOfText } from './noise.ts';
+import { ReferenceRates } from './reference-rates.ts';
+import type { FeedScheduler } from './scheduler.ts';
+import { simProfile, type SimProfile } from './sim-profile.ts';
+
+/** Real time between two turns of the market. */
+const TURN_MS = 50;
+/** Market time that is replayed order by order after a pause; beyond it the market jumps. */
+const BACKLOG_MS = 8_000;
+const MINUTE_MS = 60_000;
+const START_SLICE = 6;
+
+export type SimulatedFeedOptions = {
+  readonly clock: Clock;
+  readonly seed: string | number;
+  /** Whether shares also trade outside their official sessions. */
+  readonly alwaysOpen: boolean;
+  readonly schedule: FeedScheduler;
+  /** Only these symbols run live; all when absent. For measurements. */
+  readonly only?: readonly string[];
+};
+
+const INFO: FeedInfo = {
+  kind: 'simulated',
+  prices: 'simulated',
+  venue: () => 'Terazi simulation',
+  simulatedBook: () => true,
+};
+
+/** Builds the simulated market. Nothing happens before `start`. */
+export function createSimulatedFeed(options: SimulatedFeedOptions): Feed {
+  return new SimulatedFeed(options);
+}
+
+class SimulatedFeed implements Feed {
+  readonly info = INFO;
+  readonly instruments: readonly Instrument[];
+  readonly #options: SimulatedFeedOptions;
+  readonly #profiles: ReadonlyMap<string, SimProfile>;
+  readonly #indices: readonly IndexLevel[];
+  readonly #source: BarSource;
+  readonly #indexSource: IndexSource;
+  readonly #history: History;
+  #live: readonly LiveInstrument[] = [];
+  #queue = new EventQueue<LiveInstrument>([]);
+  #rates: ReferenceRates | null = null;
+  #stop: (() => void) | null = null;
+  #doneTs = 0;
+
+  constructor(options: SimulatedFeedOptions) {
+    this.#options = options;
+    this.instruments = loadInstruments();
+    const seedKey = keyOfText(`seed:${options.seed}`);
+    const traded = this.instruments.filter((one) => one.kind !== 'index');
+    this.#profiles = new Map(traded.map((one) => [one.symbol, simProfile(one, seedKey)]));
+    this.#indices = indexLevels(this.instruments);
+    this.#source = new BarSource(new DailyPath(), this.#profiles);
+    this.#indexSource = new IndexSource(this.#source);
+    this.#history = new History({
+      alwaysOpen: options.alwaysOpen,
+      monotonic: () => options.clock.monotonic(),
+      pause: () => options.schedule.pause(),
+    });
+  }
+
+  async start(sink: FeedSink): Promise<void> {
+    const { clock, schedule, only } = this.#options;
+    const ts = clock.now();
+    const live: LiveInstrument[] = [];
+    for (const profile of this.#profiles.values()) {
+      const { symbol } = profile.instrument;
+      if (profile.isLevel || (only !== undefined && !only.includes(symbol))) continue;
+      const { alwaysOpen } = this.#options;
+      const one = new LiveInstrument({ profile, source: this.#source, sink, alwaysOpen }, ts);
+      live.push(one);
+      if (live.length % START_SLICE === 0) await schedule.pause();
+    }
+    this.#live = live;
+    this.#queue = new EventQueue(live);
+    this.#rates = new ReferenceRates({
+      live,
+      indices: only === undefined ? this.#indices : [],
+      sink,
+      source: this.#source,
+      levels: only === undefined ? this.#levels(ts) : [],
+    });
+    for (const one of live) one.announce(ts);
+    this.#rates.announce(ts);
+    this.#doneTs = ts;
+    this.#stop = schedule.every(TURN_MS, () => this.#turn(sink));
+  }
+
+  /** Rates without a market of their own. */
+  #levels(ts: number): LevelRate[] {
+    const profiles = [...this.#profiles.values()].filter((one) => one.isLevel);
+    return profiles.map((profile) => new LevelRate(profile, this.#source, ts));
+  }
+
+  async stop(): Promise<void> {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  async history(sym: string, interval: Interval, range: HistoryRange): Promise<readonly Candle[]> {
+    const now = this.#options.clock.now();
+    const maker = this.#maker(sym);
+    if (maker === null) return [];
+    return this.#history.candles({ maker, interval, range }, now);
+  }
+
+  #maker(sym: string): BarMaker | null {
+    const index = this.#indices.find((one) => one.instrument.symbol === sym);
+    if (index !== undefined) return this.#indexSource.maker(index);
+    const profile = this.#profiles.get(sym);
+    return profile === undefined ? null : this.#source.maker(profile);
+  }
+
+  #turn(sink: FeedSink): void {
+    const now = this.#options.clock.now();
+    if (now <= this.#doneTs) return;
+    if (now - this.#doneTs > BACKLOG_MS) this.#jump(sink, now);
+    this.#run(now);
+    for (const one of this.#live) one.publishBook(now);
+    this.#rates?.turn(now);
+    sink.alive(null, now);
+    this.#doneTs = now;
+  }
+
+  /** Every order up to now, in the order of time over all instruments. */
+  #run(now: number): void {
+    for (;;) {
+      const one = this.#queue.first();
+      if (one === undefined || one.nextTs > now) return;
+      one.step();
+      this.#queue.settleFirst();
+    }
+  }
+
+  /** Skips a pause: whole minutes are filled from the generated bars, the books begin anew. */
+  #jump(sink: FeedSink, now: number): void {
+    const from = (Math.floor(this.#doneTs / MINUTE_MS) + 1) * MINUTE_MS;
+    const to = now - (now % MINUTE_MS);
+    for (const one of this.#live) {
+      this.#fill(sink, one, { from, to });
+      one.jump(now);
+    }
+    this.#queue.rebuild();
+    sink.alive(null, now);
+  }
+
+  #fill(sink: FeedSink, one: LiveInstrument, span: { from: number; to: number }): void {
+    const { symbol } = one.profile.instrument;
+    for (let at = Math.max(span.from, span.to - FILL_MAX_MS); at < span.to; at += MINUTE_MS) {
+      const bar = one.generatedMinute(at);
+      if (bar === null) continue;
+      sink.candle(symbol, '1m', toCandle(bar, bar.start, false));
+    }
+  }
+}
+
+/** Minutes filled after a pause at most; older ones are read from history when asked for. */
+const FILL_MAX_MS = 30 * MINUTE_MS;

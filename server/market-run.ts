@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Board } from '#server/app/market/board.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Feed } from '#server/ports/feed.ts';
+import type { MarketStore } from '#server/ports/market-store.ts';
+import { openMarketStore } from '#server/store/market-store.ts';
+
+/** Real time between two looks at what is over or stale. */
+const TICK_MS = 250;
+/** Real time between two batches to the store. */
+const FLUSH_MS = 2_000;
+
+export type MarketRunOptions = {
+  readonly feed: Feed;
+  readonly clock: Clock;
+  /** Names the market: each one has a file of its own. */
+  readonly market: string;
+  readonly dataDir: string;
+  readonly feedMaxAgeMs: number;
+  readonly log: { error: (fields: object, message: string) => void };
+};
+
+/** The market at work. */
+export type MarketRun = {
+  readonly board: Board;
+  /** Ends the feed, stores what is left and closes the store. */
+  readonly stop: () => Promise<void>;
+};
+
+function fileOf(dataDir: string, market: string): string {
+  const kind = market.split(':')[0] ?? '';
+  const hash = createHash('sha256').update(market).digest('hex').slice(0, 8);
+  return join(dataDir, `market-${kind}-${hash}.db`);
+}
+
+/** Stores in turns: the next batch waits for the one before. */
+function storeRegularly(board: Board, log: MarketRunOptions['log']): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const flush = (): void => {
+    running = running.then(() =>
+      board.flush().catch((error: unknown) => {
+        log.error({ err: error }, 'market data could not be stored');
+      }),
+    );
+  };
+  const timer = setInterval(flush, FLUSH_MS);
+  return async () => {
+    clearInterval(timer);
+    flush();
+    await running;
+  };
+}
+
+function tickRegularly(board: Board, clock: Clock): () => void {
+  const timer = setInterval(() => board.tick(clock.now()), TICK_MS);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Starts a market: store, feed and board. Resolves when every symbol that has a price has it.
+ * @throws Error when the store cannot be opened or the feed cannot start.
+ */
+export async function runMarket(options: MarketRunOptions): Promise<MarketRun> {
+  const { feed, clock, market, dataDir, feedMaxAgeMs, log } = options;
+  const store: MarketStore = await openMarketStore({ file: fileOf(dataDir, market) });
+  const board = new Board({ feed, clock, store, feedMaxAgeMs });
+  await board.open();
+  await feed.start(board.sink);
+  await board.firstPrices();
+  board.tick(clock.now());
+  const endTicks = tickRegularly(board, clock);
+  const endStoring = storeRegularly(board, log);
+  void board.seedAll();
+  return {
+    board,
+    stop: async () => {
+      board.close();
+      endTicks();
+      await feed.stop();
+      await endStoring();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { binaryMessageHead } from '#protocol/stream/binary-encode.ts';
+import { SUBPROTOCOL_BINARY, SUBPROTOCOL_JSON } from '#protocol/stream/channels.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { MarketBoard } from '#server/ports/market-board.ts';
+import { ClientSession } from './client-session.ts';
+import { FlushLoop } from './flush-loop.ts';
+import { Hub } from './hub.ts';
+import type { StreamLog } from './stream-log.ts';
+import { StreamSocket } from './stream-socket.ts';
+import { refuseUpgrade, UpgradeGate, type GateOptions, type Refusal } from './upgrade-gate.ts';
+
+export type StreamServerOptions = GateOptions & {
+  readonly board: MarketBoard;
+  readonly clock: Clock;
+  readonly log: StreamLog;
+};
+
+/** Counts since the start, except `clients` and `topics`, which are of now. */
+export type StreamStats = {
+  readonly clients: number;
+  readonly topics: number;
+  /** Data frames sent, and those withheld from slow clients. */
+  readonly framesTotal: number;
+  readonly withheldTotal: number;
+  readonly bytesTotal: number;
+  /** Ended connections by close code, refused upgrades by HTTP status. */
+  readonly closedTotal: Readonly<Record<string, number>>;
+  readonly refusedTotal: Readonly<Record<string, number>>;
+};
+
+export type StreamServer = {
+  /** Serves the upgrades of this HTTP server. */
+  attach(server: Server): void;
+  /** Tells every client and closes. Resolves when all sockets are closed, within two seconds. */
+  stop(): Promise<void>;
+  stats(): StreamStats;
+};
+
+/** Time between two flushes. */
+const FLUSH_MS = 50;
+const INBOUND_BYTES_MAX = 4 * 1024;
+/** Time a client has to answer a close frame. */
+const CLOSE_WAIT_MS = 1_500;
+
+function chooseProtocol(offered: Set<string>): string | false {
+  for (const one of offered) if (one === SUBPROTOCOL_BINARY || one === SUBPROTOCOL_JSON) return one;
+  return false;
+}
+
+/** The websocket that publishes the board. */
+export function createStreamServer(options: StreamServerOptions): StreamServer {
+  const gateway = new Gateway(options);
+  return {
+    attach: (server) => gateway.attach(server),
+    stop: () => gateway.stop(),
+    stats: () => gateway.stats(),
+  };
+}
+
+class Gateway {
+  readonly #options: StreamServerOptions;
+  readonly #hub: Hub;
+  readonly #gate: UpgradeGate;
+  readonly #loop: FlushLoop;
+  readonly #sockets: WebSocketServer;
+  readonly #sessions = new Set<ClientSession>();
+  readonly #closed = new Map<string, number>();
+  readonly #refused = new Map<string, number>();
+  #endedBytes = 0;
+  #isStopping = false;
+
+  constructor(options: StreamServerOptions) {
+    const { board, clock, log } = options;
+    this.#options = options;
+    this.#hub = new Hub(board, log);
+    this.#gate = new UpgradeGate(options);
+    this.#loop = new FlushLoop(clock, FLUSH_MS, (at) => this.#flush(at));
+    const settings = {
+      noServer: true,
+      WebSocket: StreamSocket,
+      maxPayload: INBOUND_BYTES_MAX,
+      perMessageDeflate: false,
+      handleProtocols: chooseProtocol,
+      closeTimeout: CLOSE_WAIT_MS,
+    };
+    this.#sockets = new WebSocketServer(settings);
+    this.#loop.start();
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (req, socket, head) => this.#upgrade(req, socket, head));
+  }
+
+  async stop(): Promise<void> {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    this.#loop.stop();
+    const ts = Math.trunc(this.#options.clock.now());
+    for (const session of this.#sessions) session.shutDown(ts);
+    await this.#allClosed();
+    this.#hub.stop();
+  }
+
+  stats(): StreamStats {
+    const { topics, sent, withheld } = this.#hub.stats();
+    let bytesTotal = this.#endedBytes;
+    for (const { outbox } of this.#sessions) bytesTotal += outbox.sentBytes;
+    return {
+      clients: this.#sessions.size,
+      topics,
+      framesTotal: sent,
+      withheldTotal: withheld,
+      bytesTotal,
+      closedTotal: Object.fromEntries(this.#closed),
+      refusedTotal: Object.fromEntries(this.#refused),
+    };
+  }
+
+  /** Sockets that do not answer the close frame are cut off by the library's own timeout. */
+  #allClosed(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#sockets.close(() => resolve());
+    });
+  }
+
+  #upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // A peer that hangs up during the handshake is no event; its socket closes by itself.
+    socket.on('error', () => socket.destroy());
+    const refusal = this.#isStopping ? 503 : this.#gate.judge(req);
+    if (refusal !== null) {
+      this.#refuse(socket, refusal);
+      return;
+    }
+    this.#sockets.handleUpgrade(req, socket, head, (ws) => this.#accept(ws, req));
+  }
+
+  #refuse(socket: Duplex, status: Refusal): void {
+    count(this.#refused, status);
+    this.#options.log.info({ status }, 'stream upgrade refused');
+    refuseUpgrade(socket, status);
+  }
+
+  #accept(socket: WebSocket, req: IncomingMessage): void {
+    socket.on('close', this.#gate.enter(req));
+    const session = new ClientSession({
+      socket,
+      isBinary: socket.protocol === SUBPROTOCOL_BINARY,
+      hub: this.#hub,
+      clock: this.#options.clock,
+      ended: (ended, code) => this.#ended(ended, code),
+    });
+    this.#sessions.add(session);
+  }
+
+  #ended(session: ClientSession, code: number): void {
+    this.#sessions.delete(session);
+    this.#endedBytes += session.outbox.sentBytes;
+    count(this.#closed, code);
+    if (code >= 4000) this.#options.log.info({ code }, 'stream client closed');
+  }
+
+  #flush(at: number): void {
+    const time = { at, ts: Math.trunc(this.#options.clock.now()) };
+    const head = binaryMessageHead(time.ts);
+    for (const session of this.#sessions) session.begin(time, head);
+    this.#hub.flush(time);
+    for (const session of this.#sessions) session.end(time);
+  }
+}
+
+function count(counts: Map<string, number>, key: number): void {
+  counts.set(`${key}`, (counts.get(`${key}`) ?? 0) + 1);
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, type MouseEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { usePathname } from 'wouter/use-browser-location';
+import { useText } from '#src/i18n/use-text.ts';
+import { modals } from '#src/state/modal.ts';
+import { classes } from '#src/ui/classes.ts';
+import styles from './app.module.css';
+import { MainNav } from './main-nav.tsx';
+import { Screens } from './screens.tsx';
+import { Toasts } from './toasts.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+const TAB_PAGES = '/pages/tabbar/';
+
+const ModalHost = lazy(async () => {
+  const { ModalHost: Host } = await import('./modal-host.tsx');
+  return { default: Host };
+});
+
+function focusContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#content')?.focus();
+}
+
+/** Everything that stays while screens come and go. */
+export function App() {
+  const t = useText();
+  const path = usePathname();
+  const isWide = useIsWide();
+  const { open } = useSnapshot(modals);
+  const hasBar = !isWide && path.startsWith(TAB_PAGES);
+  return (
+    <div className={classes(styles['shell'], isWide && styles['wide'])}>
+      <a href="#content" className="skip-link" onClick={focusContent}>
+        {t('nav.skip')}
+      </a>
+      {isWide && <MainNav look="rail" path={path} />}
+      <div key="screen" className={styles['screen']}>
+        <Screens />
+      </div>
+      {hasBar && <MainNav look="bar" path={path} />}
+      <Toasts />
+      {open !== null && (
+        <Suspense fallback={null}>
+          <ModalHost />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Settings2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { isKnownPath, startPath } from '#src/features/navigation/start-path.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import styles from './main-nav.module.css';
+import { tabsOf } from './tab-list.ts';
+
+type MainNavProps = {
+  /** The address on display. */
+  readonly path: string;
+  /** A rail on the left of wide screens, a bar at the bottom of narrow ones. */
+  readonly look: 'bar' | 'rail';
+};
+
+const DISPLAY = '/pages/user/display';
+
+/** Pressing the tab one is on goes back to the top of it. */
+function scrollToTop(): void {
+  document.querySelector('#content')?.scrollTo({ top: 0 });
+}
+
+/** The tabs of the application: links, one of which is the current page. */
+export function MainNav({ path, look }: MainNavProps) {
+  const t = useText();
+  const isRail = look === 'rail';
+  return (
+    <nav aria-label={t('nav.main')} className={styles[look]}>
+      {isRail && (
+        <Link href={startPath()} aria-label={t('nav.goMarkets')} className={styles['logo']}>
+          <Logo />
+        </Link>
+      )}
+      <ul className={styles['tabs']}>
+        {tabsOf(isKnownPath).map(({ path: tabPath, titleKey, Icon }) => (
+          <li key={tabPath}>
+            <Link
+              href={tabPath}
+              aria-current={tabPath === path ? 'page' : undefined}
+              className={styles['tab']}
+              onClick={tabPath === path ? scrollToTop : undefined}
+            >
+              <Icon size={24} strokeWidth={1.75} />
+              {t(titleKey)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isRail && (
+        <Link href={DISPLAY} asChild>
+          <IconLink label={t('title.display')}>
+            <Settings2 aria-hidden size={24} strokeWidth={1.75} />
+          </IconLink>
+        </Link>
+      )}
+    </nav>
+  );
+}

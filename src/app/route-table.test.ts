@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isKnownPath, knowPaths, startPath } from '#src/features/navigation/start-path.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { allRoutes, isStartPath, routeOf } from './route-table.ts';
+import { tabsOf } from './tab-list.ts';
+
+describe('the route table', () => {
+  it('has each address once', () => {
+    const paths = allRoutes.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toContain('/pages/common/lang');
+    expect(paths).toContain('/pages/user/display');
+    expect(paths).toContain('/pages/tabbar/markets');
+  });
+
+  it('finds an address with and without a slash at its end, and no other', () => {
+    expect(routeOf('/pages/common/lang/')).toBe(routeOf('/pages/common/lang'));
+    expect(routeOf('/pages/common/lang')?.access).toBe('guest');
+    expect(routeOf('/pages/common/language')).toBeUndefined();
+    expect(routeOf('/')).toBeUndefined();
+  });
+});
+
+describe('the start', () => {
+  it('is reached by both of its addresses', () => {
+    expect(['/', '/pages/common/start', '/pages/common/start/'].every(isStartPath)).toBe(true);
+    expect(isStartPath('/pages/tabbar/markets')).toBe(false);
+  });
+
+  it('is the stored place when it exists, else the markets', () => {
+    knowPaths(['/pages/tabbar/markets', '/pages/common/lang']);
+    expect(startPath()).toBe('/pages/tabbar/markets');
+    preferences.systemRouter = '/pages/common/lang';
+    expect(startPath()).toBe('/pages/common/lang');
+    preferences.systemRouter = '/pages/tabbar/home';
+    expect(startPath()).toBe('/pages/tabbar/markets');
+  });
+
+  it('shows only tabs that exist', () => {
+    expect(tabsOf(isKnownPath).map(({ path }) => path)).toEqual(['/pages/tabbar/markets']);
+    expect(tabsOf(() => true)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,54 @@
+import { subscribe } from 'valtio/vanilla';
+import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
+import { configureMarket, startMarket } from '#src/data/market-worker.ts';
+import { changeLanguage, languageOf, setTextSeparators } from '#src/i18n/i18n.ts';
+import { apiBase, streamUrl } from '#src/state/api-address.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { preferences } from '#src/state/preferences.ts';
+
+const BATCH_HZ = 30;
+const WEAK_BATCH_HZ = 20;
+const SAVER_BATCH_HZ = 10;
+const CHART_HZ = 10;
+const SAVER_CHART_HZ = 2;
+/** A device with as few processor cores is drawn to less often. */
+const WEAK_CORES = 2;
+
+function batchHz(): number {
+  if (displaySettings.saver) return SAVER_BATCH_HZ;
+  return navigator.hardwareConcurrency <= WEAK_CORES ? WEAK_BATCH_HZ : BATCH_HZ;
+}
+
+/** Settings that change what the worker writes into cells. */
+function cellSettings() {
+  return {
+    lang: preferences.lang,
+    separators: displaySettings.separators,
+    maxBatchHz: batchHz(),
+    maxChartHz: displaySettings.saver ? SAVER_CHART_HZ : CHART_HZ,
+  } as const;
+}
+
+function applySeparators(): void {
+  setTextSeparators(displaySettings.separators === 'dot-comma' ? DOT_COMMA : COMMA_DOT);
+}
+
+async function applyLanguage(): Promise<void> {
+  await changeLanguage(preferences.lang);
+  document.documentElement.lang = languageOf(preferences.lang);
+}
+
+/** Starts the market worker and hands every later change of a setting to whom it concerns. */
+export function startSettings(): void {
+  document.documentElement.lang = languageOf(preferences.lang);
+  applySeparators();
+  startMarket({ apiBase: apiBase(), streamUrl: streamUrl(), ...cellSettings() });
+  subscribe(preferences, () => {
+    void applyLanguage();
+    configureMarket(cellSettings());
+  });
+  subscribe(displaySettings, () => {
+    applySeparators();
+    configureMarket(cellSettings());
+  });
+}

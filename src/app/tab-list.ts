@@ -1,0 +1,23 @@
+import { ArrowLeftRight, House, Sprout, UserRound } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { CandlesIcon } from '#src/ui/candles-icon.tsx';
+
+export type TabItem = {
+  readonly path: string;
+  readonly titleKey: TextKey<'tab'>;
+  readonly Icon: ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
+};
+
+const TABS: readonly TabItem[] = [
+  { path: '/pages/tabbar/home', titleKey: 'tab.home', Icon: House },
+  { path: '/pages/tabbar/ipo', titleKey: 'tab.ipo', Icon: Sprout },
+  { path: '/pages/tabbar/markets', titleKey: 'tab.markets', Icon: CandlesIcon },
+  { path: '/pages/tabbar/trade', titleKey: 'tab.trade', Icon: ArrowLeftRight },
+  { path: '/pages/tabbar/mine', titleKey: 'tab.mine', Icon: UserRound },
+];
+
+/** The tabs whose first screen exists, in their order. */
+export function tabsOf(exists: (path: string) => boolean): readonly TabItem[] {
+  return TABS.filter(({ path }) => exists(path));
+}

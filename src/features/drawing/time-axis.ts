@@ -1,0 +1,38 @@
+/** Bars of a chart as far as a time axis needs them: their starts in UTC seconds, rising. */
+export type AxisBars = {
+  readonly count: number;
+  readonly timeAt: (index: number) => number;
+};
+
+/** Usual distance of two bars: the last one, as gaps of nights and weekends are larger. */
+function stepOf({ count, timeAt }: AxisBars): number {
+  return count < 2 ? 60 : Math.max(1, timeAt(count - 1) - timeAt(count - 2));
+}
+
+/**
+ * Place of a time among the bars as a fractional index. Times between two bars lie between them;
+ * times beyond the ends continue with the distance of the last two bars.
+ */
+export function indexOfTime(time: number, bars: AxisBars): number {
+  const { count, timeAt } = bars;
+  if (count === 0) return 0;
+  if (time <= timeAt(0)) return (time - timeAt(0)) / stepOf(bars);
+  if (time >= timeAt(count - 1)) return count - 1 + (time - timeAt(count - 1)) / stepOf(bars);
+  let low = 0;
+  let high = count - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (timeAt(middle) <= time) low = middle;
+    else high = middle;
+  }
+  return low + (time - timeAt(low)) / (timeAt(high) - timeAt(low));
+}
+
+/** Time at a whole index, also before the first and after the last bar. */
+export function timeOfIndex(index: number, bars: AxisBars): number {
+  const { count, timeAt } = bars;
+  if (count === 0) return 0;
+  if (index < 0) return timeAt(0) + index * stepOf(bars);
+  if (index >= count) return timeAt(count - 1) + (index - count + 1) * stepOf(bars);
+  return timeAt(index);
+}

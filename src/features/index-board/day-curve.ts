@@ -1,0 +1,73 @@
+import { exchangeDay, hasSessions } from '#domain/market/calendar.ts';
+import { sessionTimes } from '#domain/market/session.ts';
+import type { Exchange } from '#domain/market/types.ts';
+
+/** One point of a day: UTC milliseconds and a price for pixels. */
+export type DayPoint = { readonly ts: number; readonly price: number };
+
+export type DayCurve = {
+  readonly line: string;
+  readonly area: string;
+  /** Five instants along the width. */
+  readonly marks: readonly number[];
+  /** Places from the top, 0 to 1; null when there is no point. */
+  readonly lastY: number | null;
+  readonly referenceY: number;
+  /** Place of the last point from the left, 0 to 1. */
+  readonly lastX: number;
+};
+
+const DAY_MS = 86_400_000;
+const MARKS = 5;
+/** Room above and below the curve, as a share of the height. */
+const EDGE = 0.08;
+
+/** The stretch of time a day is drawn over: the session while it runs, else what has happened. */
+export function dayRange(
+  points: readonly DayPoint[],
+  exchange: Exchange,
+): readonly [from: number, to: number] | null {
+  const last = points.at(-1)?.ts;
+  if (last === undefined) return null;
+  const times = hasSessions(exchange) ? sessionTimes(exchangeDay(last, exchange), exchange) : null;
+  if (times !== null && last >= times.continuousOpen && last < times.close) {
+    return [times.continuousOpen, Math.max(times.continuousClose, last)];
+  }
+  const first = points.find(({ ts }) => ts > last - DAY_MS)?.ts ?? last;
+  return first < last ? [first, last] : [last - 1, last];
+}
+
+/** Path data of a day in a box of 1000 by 1000, with the reference always inside. */
+export function dayCurve(
+  points: readonly DayPoint[],
+  reference: number,
+  exchange: Exchange,
+): DayCurve | null {
+  const range = dayRange(points, exchange);
+  if (range === null) return null;
+  const [from, to] = range;
+  const shown = points.filter(({ ts }) => ts >= from && ts <= to);
+  const prices = shown.map(({ price }) => price);
+  const low = Math.min(...prices, reference);
+  const high = Math.max(...prices, reference);
+  const placeX = (ts: number): number => (ts - from) / (to - from);
+  const placeY = (price: number): number =>
+    high > low ? EDGE + ((high - price) / (high - low)) * (1 - 2 * EDGE) : 0.5;
+  const line = shown
+    .map(({ ts, price }, index) => {
+      const x = Math.round(placeX(ts) * 1_000);
+      return `${index === 0 ? 'M' : 'L'}${x} ${Math.round(placeY(price) * 1_000)}`;
+    })
+    .join('');
+  const last = shown.at(-1);
+  const lastX = last === undefined ? 0 : placeX(last.ts);
+  const firstX = shown[0] === undefined ? 0 : Math.round(placeX(shown[0].ts) * 1_000);
+  return {
+    line,
+    area: line === '' ? '' : `${line}L${Math.round(lastX * 1_000)} 1000L${firstX} 1000Z`,
+    marks: Array.from({ length: MARKS }, (_, mark) => from + ((to - from) * mark) / (MARKS - 1)),
+    lastY: last === undefined ? null : placeY(last.price),
+    referenceY: placeY(reference),
+    lastX,
+  };
+}

@@ -1,0 +1,38 @@
+import { TickMarkType, type Time, type UTCTimestamp } from 'lightweight-charts';
+import { formatClock, formatIsoDate, formatMonthDay, turkeyClock } from '#domain/text/date-text.ts';
+import { nominalMs } from '#domain/market/interval.ts';
+import type { Interval } from '#domain/market/types.ts';
+
+const DISPLAY_SHIFT_S = 3 * 60 * 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The chart library knows no time zones and places day marks by UTC. Bars are therefore handed to
+ * it three hours later than they are; everything outside this file keeps UTC.
+ */
+export function toChartTime(utcSeconds: number): UTCTimestamp {
+  return (utcSeconds + DISPLAY_SHIFT_S) as UTCTimestamp;
+}
+
+/** UTC milliseconds of a time the chart library handed out. */
+export function toUtcMs(time: Time): number {
+  return typeof time === 'number' ? (time - DISPLAY_SHIFT_S) * 1000 : 0;
+}
+
+/** Where a time is written: a mark of the axis or the label of the crosshair. */
+export type TimeLabel = TickMarkType | 'cursor';
+
+function cursorText(ts: number, interval: Interval): string {
+  const day = formatIsoDate(ts);
+  return nominalMs(interval) >= DAY_MS ? day : `${day} ${formatClock(ts)}`;
+}
+
+/** Text of a chart time, for the axis and the crosshair alike. */
+export function formatChartTime(time: Time, interval: Interval, label: TimeLabel): string {
+  const ts = toUtcMs(time);
+  if (label === 'cursor') return cursorText(ts, interval);
+  if (label === TickMarkType.Year) return String(turkeyClock(ts).year);
+  if (label === TickMarkType.Time || label === TickMarkType.TimeWithSeconds) return formatClock(ts);
+  const coarse = interval === '1W' || interval === '1M';
+  return coarse ? formatIsoDate(ts).slice(0, 7) : formatMonthDay(ts);
+}

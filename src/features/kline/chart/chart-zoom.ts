@@ -1,0 +1,29 @@
+import { RIGHT_BARS, type KlineChart } from './kline-chart.ts';
+
+const ZOOM_STEP = 1.25;
+
+/** Zooms about the right edge of the view; `in` shows fewer bars. */
+export function zoomChart({ chart }: KlineChart, direction: 'in' | 'out'): void {
+  const scale = chart.timeScale();
+  const { barSpacing, minBarSpacing, maxBarSpacing } = scale.options();
+  const range = scale.getVisibleLogicalRange();
+  const wanted = direction === 'in' ? barSpacing * ZOOM_STEP : barSpacing / ZOOM_STEP;
+  const spacing = Math.min(Math.max(wanted, minBarSpacing), maxBarSpacing);
+  if (range === null || spacing === barSpacing) return;
+  const bars = scale.width() / spacing;
+  scale.setVisibleLogicalRange({ from: range.to - bars, to: range.to });
+}
+
+/** Shows the latest bars at the distance the chart started with, on an automatic price scale. */
+export function fitChart({ chart, look, store, main }: KlineChart): void {
+  const scale = chart.timeScale();
+  const to = store.bars.length - 1 + RIGHT_BARS;
+  main?.priceScale().setAutoScale(true);
+  scale.setVisibleLogicalRange({ from: to - scale.width() / look.barPx, to });
+}
+
+/** Scrolls to the latest bar and keeps the zoom. */
+export function toRealTime({ chart, look }: KlineChart): void {
+  if (look.reducedMotion) chart.timeScale().scrollToPosition(RIGHT_BARS, false);
+  else chart.timeScale().scrollToRealTime();
+}

@@ -1,0 +1,242 @@
+import {
+  createChart,
+  type IChartApi,
+  type ISeriesApi,
+  type ISeriesPrimitive,
+  type SeriesType,
+  type Time,
+} from 'lightweight-charts';
+import type { ChartUpdate } from '#protocol/worker/market-worker.ts';
+import { BarStore, type BarChange } from './bar-store.ts';
+import { axisPrice } from './chart-format.ts';
+import { chartOptions, TIME_AXIS_PX, type ChartLook } from './chart-options.ts';
+import { ExtremesMarks } from './extremes-marks.ts';
+import { LastPriceTag } from './last-price-tag.ts';
+import type { PaneLayout } from './pane-layout.ts';
+import { isRising } from './series-data.ts';
+import { SeriesSet } from './series-set.ts';
+
+const REDRAW_MS = 100;
+const SUB_PANE_PX = 80;
+const SEPARATOR_PX = 1;
+/** A low pane has its legend on top and room for one or two marks. */
+const SUB_SCALE = { scaleMargins: { top: 0.32, bottom: 0 }, tickMarkDensity: 5 };
+/** Room right of the last bar, in bars. */
+export const RIGHT_BARS = 1;
+
+/** What the chart tells its surroundings. */
+export type ChartEvents = {
+  /** Data was drawn; `reset` is true when all of it is new. */
+  readonly drawn: (reset: boolean) => void;
+  /** Panes moved: the distance of each pane from the top of the chart. */
+  readonly panes: (tops: readonly number[]) => void;
+};
+
+function namesOf(layout: PaneLayout): readonly string[] {
+  return layout.lines.map((line) => line.name);
+}
+
+function sameNames(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, at) => name === b[at]);
+}
+
+/** State of the figures: only live ones have a direction. */
+export type ChartFreshness = 'live' | 'stale';
+
+/**
+ * A candle chart with indicator panes, driven by updates of the worker. It is drawn through the
+ * chart library outside the component tree, at most ten times a second.
+ */
+export class KlineChart {
+  readonly store = new BarStore();
+  readonly chart: IChartApi;
+  readonly host: HTMLElement;
+  readonly #events: ChartEvents;
+  readonly #tag: LastPriceTag;
+  #primitives: ISeriesPrimitive<Time>[];
+  readonly #watchers = new Set<() => void>();
+  #disposed = false;
+  #look: ChartLook;
+  #layout: PaneLayout = { shape: 'candles', lines: [], subCount: 0 };
+  #series: SeriesSet | null = null;
+  #pending: BarChange | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastDraw = 0;
+  /** Whether updates carry the lines of the layout; not so until a change has come back. */
+  #fits = false;
+  #countdown = '';
+  #freshness: ChartFreshness = 'live';
+  readonly #resized: ResizeObserver;
+
+  constructor(host: HTMLElement, look: ChartLook, events: ChartEvents) {
+    this.host = host;
+    this.#look = look;
+    this.#events = events;
+    this.chart = createChart(host, {
+      ...chartOptions(look),
+      timeScale: {
+        ...chartOptions(look).timeScale,
+        barSpacing: look.barPx,
+        rightOffset: RIGHT_BARS,
+      },
+    });
+    this.#tag = new LastPriceTag(look.colors);
+    const marks = new ExtremesMarks({
+      bars: () => this.store.bars,
+      text: (price) => this.priceText(price),
+      colors: () => this.#look.colors,
+    });
+    this.#primitives = [marks, this.#tag];
+    this.#resized = new ResizeObserver(() => this.#placePanes());
+    this.#resized.observe(host);
+  }
+
+  get look(): ChartLook {
+    return this.#look;
+  }
+
+  get layout(): PaneLayout {
+    return this.#layout;
+  }
+
+  /** True when the lines of the store are those of the layout. */
+  get hasLines(): boolean {
+    return this.#fits;
+  }
+
+  /** The series of the bars; null before the first layout. */
+  get main(): ISeriesApi<SeriesType> | null {
+    return this.#series?.main ?? null;
+  }
+
+  priceText(price: number): string {
+    return axisPrice(price, this.#look.priceDecimals, this.#look.separators);
+  }
+
+  /** Changes colours, formats or gestures. */
+  setLook(look: ChartLook): void {
+    if (look === this.#look) return;
+    this.#look = look;
+    this.chart.applyOptions(chartOptions(look));
+    this.#rebuild();
+  }
+
+  /**
+   * Changes the indicators that are drawn. Lines of other indicators vanish at once: the values of
+   * one must never stand under the name of another.
+   */
+  setLayout(layout: PaneLayout): void {
+    if (!sameNames(namesOf(layout), namesOf(this.#layout))) {
+      this.store.dropLines();
+      this.#fits = false;
+    }
+    this.#layout = layout;
+    this.#rebuild();
+  }
+
+  setFreshness(freshness: ChartFreshness): void {
+    this.#freshness = freshness;
+    this.#showTag();
+  }
+
+  /** Draws something on the main pane until the returned function takes it away. */
+  attach(primitive: ISeriesPrimitive<Time>): () => void {
+    this.#primitives.push(primitive);
+    this.main?.attachPrimitive(primitive);
+    return () => {
+      this.#primitives = this.#primitives.filter((one) => one !== primitive);
+      if (!this.#disposed) this.main?.detachPrimitive(primitive);
+    };
+  }
+
+  /** Calls back after every redraw of data until the returned function ends it. */
+  watchDraws(drawn: () => void): () => void {
+    this.#watchers.add(drawn);
+    return () => this.#watchers.delete(drawn);
+  }
+
+  /** Takes an update; it is drawn now or with the next redraw. */
+  apply(update: ChartUpdate): void {
+    if (update.names !== undefined) {
+      this.#fits = sameNames(update.names, namesOf(this.#layout));
+    }
+    if (!this.#fits) return;
+    const change = this.store.apply(update);
+    this.#countdown = update.countdown;
+    const all = change.kind === 'all' || this.#pending?.kind === 'all';
+    const from = Math.min(
+      change.kind === 'tail' ? change.from : Infinity,
+      this.#pending?.kind === 'tail' ? this.#pending.from : Infinity,
+    );
+    this.#pending = all ? { kind: 'all' } : { kind: 'tail', from };
+    if (update.type !== 'tail') this.#draw();
+    else this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#timer !== undefined) return;
+    const waitMs = Math.max(0, this.#lastDraw + REDRAW_MS - performance.now());
+    this.#timer = setTimeout(() => this.#draw(), waitMs);
+  }
+
+  #draw(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const change = this.#pending;
+    this.#pending = null;
+    if (change === null || this.#series === null) return;
+    this.#lastDraw = performance.now();
+    this.#series.write(this.store, change);
+    this.#showTag();
+    this.#events.drawn(change.kind === 'all');
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #showTag(): void {
+    const { last } = this.store;
+    if (last === null) {
+      this.#tag.set(null, this.#look.colors);
+      return;
+    }
+    const live = this.#freshness === 'live';
+    const direction = live ? (isRising(last) ? 'up' : 'down') : 'none';
+    const countdown = live || this.#countdown === '' ? this.#countdown : '--';
+    const tag = { price: last.close, text: this.priceText(last.close), countdown, direction };
+    this.#tag.set({ ...tag, direction }, this.#look.colors);
+  }
+
+  #rebuild(): void {
+    const range = this.chart.timeScale().getVisibleLogicalRange();
+    this.#series?.remove();
+    this.#series = new SeriesSet(this.chart, this.#layout, this.#look);
+    for (const primitive of this.#primitives) this.#series.main.attachPrimitive(primitive);
+    this.#placePanes();
+    if (this.store.bars.length === 0) return;
+    this.#pending = { kind: 'all' };
+    this.#draw();
+    if (range !== null) this.chart.timeScale().setVisibleLogicalRange(range);
+  }
+
+  /** Sub panes keep their height, the main pane takes the rest. */
+  #placePanes(): void {
+    const panes = this.chart.panes();
+    const subs = panes.length - 1;
+    const height = this.host.clientHeight - TIME_AXIS_PX - subs * (SUB_PANE_PX + SEPARATOR_PX);
+    if (height <= 0) return;
+    panes.forEach((pane, at) => {
+      pane.setStretchFactor(at === 0 ? height : SUB_PANE_PX);
+      if (at > 0) pane.priceScale('right').applyOptions(SUB_SCALE);
+    });
+    const tops = panes.map((_, at) =>
+      at === 0 ? 0 : height + SEPARATOR_PX + (at - 1) * (SUB_PANE_PX + SEPARATOR_PX),
+    );
+    this.#events.panes(tops);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    clearTimeout(this.#timer);
+    this.#resized.disconnect();
+    this.chart.remove();
+  }
+}

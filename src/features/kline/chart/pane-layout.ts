@@ -1,0 +1,32 @@
+/** How the values of a pane are written on its axis. */
+export type PaneScale = 'price' | 'volume' | 'plain';
+
+/** One indicator line: where it is drawn and how. `index` is its place in an update. */
+export type PaneLine = {
+  readonly index: number;
+  readonly name: string;
+  /** 0 is the main pane, 1 the first below it. */
+  readonly pane: number;
+  /** `volume` draws the volume of the bars in their direction, `histogram` values by their sign. */
+  readonly shape: 'line' | 'histogram' | 'dots' | 'volume';
+  readonly scale: PaneScale;
+  /** Colour of the palette by number; shapes in direction colours do not use it. */
+  readonly color: number;
+  readonly width: LineWidth;
+};
+
+/** Width of an indicator line in pixels. */
+export type LineWidth = 1 | 2 | 3;
+
+/** Panes of a chart and what stands in them. */
+export type PaneLayout = {
+  readonly shape: 'candles' | 'line';
+  readonly lines: readonly PaneLine[];
+  /** Number of panes below the main one. */
+  readonly subCount: number;
+};
+
+/** Colour of a line in a palette that may be shorter than the number of lines. */
+export function lineColor(palette: readonly string[], index: number): string {
+  return palette[index % Math.max(1, palette.length)] ?? '';
+}

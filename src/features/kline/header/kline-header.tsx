@@ -1,0 +1,61 @@
+import type { Instrument } from '#domain/market/types.ts';
+import type { LiveView } from '#src/features/live/use-view.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './header.module.css';
+import { Quote, QuoteAge } from './quote.tsx';
+import { SessionCountdown } from './session-countdown.tsx';
+import { StatList } from './stat-list.tsx';
+import { mainStats, ownStats } from './stats.ts';
+
+type KlineHeaderProps = { readonly view: LiveView; readonly instrument: Instrument };
+
+/** The price of the instrument with the figures of its day. */
+export function KlineHeader({ view, instrument }: KlineHeaderProps) {
+  const t = useText('trade', 'coin', 'contract', 'chart');
+  return (
+    <section className={styles['header']} aria-label={instrument.symbol} data-testid="header">
+      <Quote view={view} instrument={instrument} />
+      <StatList view={view} stats={mainStats(instrument.kind, t)} look="rows" />
+    </section>
+  );
+}
+
+/** What only this kind of instrument has, and the time left of the session. */
+export function KlineFacts({ view, instrument }: KlineHeaderProps) {
+  const t = useText('trade', 'coin', 'contract', 'chart');
+  const stats = ownStats(instrument.kind, t);
+  if (stats.length === 0) return null;
+  return (
+    <div className={styles['facts']}>
+      <SessionCountdown view={view} instrument={instrument} />
+      <StatList view={view} stats={stats} look="strip" />
+    </div>
+  );
+}
+
+/** The same in one line for wide screens. */
+export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
+  const t = useText('trade', 'coin', 'contract', 'chart');
+  const { kind } = instrument;
+  return (
+    <section className={styles['headerLine']} aria-label={instrument.symbol} data-testid="header">
+      <Quote view={view} instrument={instrument} />
+      <StatList view={view} stats={[...ownStats(kind, t), ...mainStats(kind, t)]} look="columns" />
+      <SessionCountdown view={view} instrument={instrument} />
+    </section>
+  );
+}
+
+/** Price and figures in a narrow column beside a chart that fills the screen. */
+export function KlineSide({ view, instrument }: KlineHeaderProps) {
+  const t = useText('trade', 'coin', 'contract', 'chart');
+  const { kind } = instrument;
+  const own = ownStats(kind, t).slice(0, 3);
+  return (
+    <section className={styles['sideBox']} aria-label={instrument.symbol} data-testid="header">
+      <Quote view={view} instrument={instrument} />
+      <StatList view={view} stats={[...mainStats(kind, t).slice(0, 3), ...own]} look="side" />
+      <QuoteAge view={view} />
+    </section>
+  );
+}

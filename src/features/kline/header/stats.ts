@@ -1,0 +1,42 @@
+import type { InstrumentKind } from '#domain/market/types.ts';
+import type { TickerCell } from '#protocol/worker/market-worker.ts';
+import type { Translate } from '#src/i18n/use-text.ts';
+
+/** One figure of the header: its name and the cell that carries it. */
+export type Stat = { readonly name: string; readonly field: TickerCell };
+
+type Words = Translate<'trade' | 'coin' | 'contract' | 'chart'>;
+
+/** Whether figures cover the last 24 hours instead of the trading day. */
+export function isAroundTheClock(kind: InstrumentKind): boolean {
+  return kind === 'spot' || kind === 'swap' || kind === 'fx';
+}
+
+/** High, low, volume and turnover. */
+export function mainStats(kind: InstrumentKind, t: Words): readonly Stat[] {
+  const always = isAroundTheClock(kind);
+  return [
+    { name: t(always ? 'coin.24hHigh' : 'trade.highPrice'), field: 'high' },
+    { name: t(always ? 'coin.24hLow' : 'trade.lowPrice'), field: 'low' },
+    { name: t(always ? 'coin.24hVolume' : 'chart.volume'), field: 'volume' },
+    { name: t('trade.turnover'), field: 'turnover' },
+  ];
+}
+
+/** What only this kind of instrument has: limits of a share, mark price and funding of a swap. */
+export function ownStats(kind: InstrumentKind, t: Words): readonly Stat[] {
+  if (kind === 'stock') {
+    return [
+      { name: t('trade.upperLimit'), field: 'upperLimit' },
+      { name: t('trade.lowerLimit'), field: 'lowerLimit' },
+      { name: t('trade.prevClose'), field: 'reference' },
+    ];
+  }
+  if (kind !== 'swap') return [];
+  return [
+    { name: t('trade.markPrice'), field: 'mark' },
+    { name: t('trade.indexPrice'), field: 'index' },
+    { name: t('contract.fundingRate'), field: 'funding' },
+    { name: t('chart.infoFundingIn'), field: 'fundingIn' },
+  ];
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+
+/** What fills the screen: everything, the bars as a table, or the chart alone. */
+export type KlineMode = 'all' | 'table' | 'full';
+
+const SHORT_LANDSCAPE = '(orientation: landscape) and (max-height: 480px)';
+
+function listen(changed: () => void): () => void {
+  const query = matchMedia(SHORT_LANDSCAPE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** True on a phone that lies on its side: there is room for the chart and nothing else. */
+function useShortLandscape(): boolean {
+  return useSyncExternalStore(listen, () => matchMedia(SHORT_LANDSCAPE).matches);
+}
+
+type ModeControl = {
+  readonly mode: KlineMode;
+  readonly open: (mode: 'table' | 'full') => void;
+  readonly close: () => void;
+};
+
+/** The mode stands in the address, so that going back closes it. */
+export function useKlineMode(): ModeControl {
+  const [, go] = useLocation();
+  const [search] = useSearchParams();
+  const isShort = useShortLandscape();
+  const [dismissed, setDismissed] = useState(false);
+  const asked = search.get('view');
+  const open = useCallback(
+    (mode: 'table' | 'full') => {
+      const next = new URLSearchParams(location.search);
+      next.set('view', mode);
+      go(`${location.pathname}?${next.toString()}`);
+    },
+    [go],
+  );
+  const close = useCallback(() => {
+    setDismissed(true);
+    const next = new URLSearchParams(location.search);
+    if (next.get('view') === null) return;
+    next.delete('view');
+    go(`${location.pathname}?${next.toString()}`, { replace: true });
+  }, [go]);
+  const full = asked === 'full' || (asked !== 'table' && isShort && !dismissed);
+  const mode = full ? 'full' : asked === 'table' ? 'table' : 'all';
+  return { mode, open, close };
+}

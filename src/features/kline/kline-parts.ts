@@ -1,0 +1,12 @@
+import type { KlineModel } from './kline-model.ts';
+import type { StageSheet } from './kline-stage.tsx';
+
+/** What the layouts of the kline screen are given. */
+export type KlineParts = {
+  readonly model: KlineModel;
+  readonly sheet: StageSheet;
+  readonly onSheet: (sheet: StageSheet) => void;
+  readonly showsTable: boolean;
+  readonly open: (mode: 'table' | 'full') => void;
+  readonly close: () => void;
+};

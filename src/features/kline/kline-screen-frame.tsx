@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
+import type { InstrumentKind } from '#domain/market/types.ts';
+import { useInstruments } from '#src/features/live/use-instruments.ts';
+import { KlinePage } from './kline-page.tsx';
+import { KlineSkeleton } from './kline-skeleton.tsx';
+
+type KlineScreenFrameProps = {
+  readonly title: string;
+  /** Kinds that this screen shows. */
+  readonly kinds: readonly InstrumentKind[];
+  /** Where an unknown or missing symbol leads: the list it would stand in. */
+  readonly listPath: string;
+};
+
+/** Finds the instrument of the address and shows it. */
+export function KlineScreenFrame({ title, kinds, listPath }: KlineScreenFrameProps) {
+  const [search] = useSearchParams();
+  const instruments = useInstruments();
+  const symbol = search.get('symbol') ?? '';
+  if (symbol === '') return <Redirect to={listPath} replace />;
+  if (instruments === null) return <KlineSkeleton title={title} />;
+  const instrument = instruments.get(symbol);
+  if (instrument === undefined || !kinds.includes(instrument.kind)) {
+    return <Redirect to={listPath} replace />;
+  }
+  return (
+    <Suspense fallback={<KlineSkeleton title={title} />}>
+      <KlinePage key={symbol} instrument={instrument} title={title} />
+    </Suspense>
+  );
+}

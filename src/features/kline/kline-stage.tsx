@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { DrawingOverlay } from '#src/features/drawing/drawing-overlay.tsx';
+import { DrawingSheet } from '#src/features/drawing/drawing-sheet.tsx';
+import { ChartKeysSheet } from './chart-keys-sheet.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import styles from './chart-stage.module.css';
+import { ChartStage } from './chart-stage.tsx';
+import type { KlineChart } from './chart/kline-chart.ts';
+import { IndicatorSheet } from './indicators/indicator-sheet.tsx';
+import type { KlineModel } from './kline-model.ts';
+import { LegendBoard } from './legend-board.ts';
+import { StageSettings } from './stage-settings.tsx';
+import type { ChartPlace } from './use-chart-look.ts';
+
+type KlineStageProps = {
+  readonly model: KlineModel;
+  readonly place: ChartPlace;
+  readonly maxSubs: number;
+  /** Which sheet of the chart is open. */
+  readonly sheet: StageSheet;
+  readonly onSheet: (sheet: StageSheet) => void;
+  readonly corner?: ReactNode;
+};
+
+export type StageSheet = 'none' | 'indicators' | 'drawings';
+
+/** The chart with its drawings and its sheets. */
+export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: KlineStageProps) {
+  const { instrument, freshness, keys, announce } = model;
+  const [kline, setKline] = useState<KlineChart | null>(null);
+  const [board] = useState(() => new LegendBoard());
+  const mainLines = kline?.layout.lines.filter((line) => line.pane === 0) ?? [];
+  const close = (): void => onSheet('none');
+  return (
+    <>
+      <ChartStage
+        key={instrument.symbol}
+        instrument={instrument}
+        place={place}
+        maxSubs={maxSubs}
+        freshness={freshness}
+        keys={keys}
+        announce={announce}
+        onChart={setKline}
+        board={board}
+        settings={place === 'page' && <StageSettings onOpen={() => onSheet('indicators')} />}
+        overlay={(chart) => <DrawingOverlay kline={chart} symbol={instrument.symbol} />}
+        corner={corner}
+      />
+      {sheet === 'indicators' && (
+        <IndicatorSheet
+          maxSubs={maxSubs}
+          onClose={close}
+          values={<ChartLegend lines={mainLines} board={board} className={styles['legend']} />}
+        />
+      )}
+      {sheet === 'drawings' && kline !== null && (
+        <DrawingSheet kline={kline} symbol={instrument.symbol} onClose={close} />
+      )}
+      <ChartKeysSheet open={model.keysOpen} onClose={model.closeKeys} />
+    </>
+  );
+}

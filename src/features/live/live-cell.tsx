@@ -1,0 +1,95 @@
+import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { packedCell } from '#src/state/market/cells.ts';
+import { cellOf } from '#src/state/market/cell-buffer.ts';
+import { cellWidth } from './cell-width.ts';
+import styles from './live-cell.module.css';
+import { LiveCellWriter } from './live-cell-writer.ts';
+import { viewStateOf } from './use-cell.ts';
+import { useSourcePress, type SourcePress } from './use-source-press.ts';
+import { symbolOf, type LiveView } from './use-view.ts';
+import { watchCell } from './watch-cell.ts';
+
+export type LiveCellProps = {
+  readonly view: LiveView;
+  readonly field: string;
+  /** Row of a book or trades view. */
+  readonly row?: number | undefined;
+  /** Minimum width in `ch`; each field has a default. */
+  readonly width?: number | undefined;
+  readonly className?: string | undefined;
+  /** Colours the text by its tone. */
+  readonly toned?: boolean | undefined;
+  readonly flash?: boolean | undefined;
+  /** A long press opens where the value comes from. Off where it means something else. */
+  readonly source?: boolean | undefined;
+  readonly as?: 'span' | 'td' | 'strong' | 'output' | 'time' | undefined;
+};
+
+const NO_PRESS: Partial<SourcePress> = {};
+
+/** Name of a cell for the price source: `last`, `bid0.price`, `ask3.qty`, `trade0.price`. */
+export function sourceField(view: LiveView, field: string, row: number | undefined): string {
+  const { spec } = view;
+  if (row === undefined) return field;
+  if (spec.kind === 'trades') return `trade${row}.${field}`;
+  if (spec.kind !== 'book') return field;
+  const { levels, mode } = spec.book;
+  if (mode === 'bids') return `bid${row}.${field}`;
+  if (mode === 'asks') return `ask${2 * levels - 1 - row}.${field}`;
+  return row < levels ? `ask${levels - 1 - row}.${field}` : `bid${row - levels}.${field}`;
+}
+
+/** Keeps `data-fresh` of an element equal to the freshness of its view, without rendering. */
+function followFreshness(element: HTMLElement, view: LiveView): () => void {
+  const show = (packed: string): void => {
+    element.dataset['fresh'] = viewStateOf(cellOf(packed).text).fresh;
+  };
+  const address = { view: view.id, field: 'state' };
+  show(packedCell(address));
+  return watchCell(view, address, show);
+}
+
+/**
+ * The one hot cell: it writes its text node, tone and flash when its cell changes and renders only
+ * when its props do. Not a live region: prices are read on demand.
+ */
+export const LiveCell = memo(function LiveCell(props: LiveCellProps) {
+  const { view, field, row, toned = false, flash = true, source = true, as: Tag = 'span' } = props;
+  const element = useRef<HTMLElement | null>(null);
+  const { id } = view;
+
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    const writer = new LiveCellWriter(target, flash);
+    const address = { view: id, field, row };
+    writer.write(packedCell(address).replace(/^./, stillMark), 0);
+    const ends = [
+      watchCell(view, address, (packed) => writer.write(packed, performance.now())),
+      followFreshness(target, view),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [view, id, field, row, flash]);
+
+  const press = useSourcePress(symbolOf(view), sourceField(view, field, row));
+  const width = props.width ?? cellWidth(field);
+  const className = [styles['cell'], toned ? styles['toned'] : '', props.className ?? '']
+    .filter((name) => name !== '')
+    .join(' ');
+  return (
+    <Tag
+      ref={(node: HTMLElement | null) => {
+        element.current = node;
+      }}
+      className={className}
+      data-field={field}
+      style={{ '--cell-ch': `${width}ch` } as CSSProperties}
+      {...(source ? press : NO_PRESS)}
+    />
+  );
+});
+
+/** The marks of a cell without its flash: a value that was there before does not move. */
+function stillMark(mark: string): string {
+  return String.fromCharCode(48 + ((mark.charCodeAt(0) - 48) & 3));
+}

@@ -1,0 +1,94 @@
+import type { Exchange, Instrument } from '#domain/market/types.ts';
+import type { TickerGroup } from '#protocol/stream/channels.ts';
+import type { ListSpec } from '#protocol/worker/market-worker.ts';
+
+export const MARKET_TABS = ['watch', 'stocks', 'coins', 'contracts', 'indices'] as const;
+export type MarketTab = (typeof MARKET_TABS)[number];
+
+export const MARKET_SORTS = ['symbol', 'turnover', 'last', 'change'] as const;
+export type ListSort = (typeof MARKET_SORTS)[number];
+
+export const MARKET_FILTERS = ['all', 'gainers', 'losers', 'halted'] as const;
+export type ListFilter = (typeof MARKET_FILTERS)[number];
+
+export type Country = 'TR' | 'US';
+export type SortOrder = ListSpec['order'];
+
+/** A column and the direction it is sorted in. */
+export type Sorting = { readonly sort: ListSort; readonly order: SortOrder };
+
+/** Everything that decides which rows stand in which order. */
+export type ListChoice = Sorting & {
+  readonly tab: MarketTab;
+  readonly country: Country;
+  readonly filter: ListFilter;
+  /** Code of an index to restrict shares to; empty for all. */
+  readonly index: string;
+  readonly watched: readonly string[];
+};
+
+const COUNTRY_TABS: readonly MarketTab[] = ['stocks', 'indices'];
+
+/** Whether a tab shows one country at a time. */
+export function hasCountry(tab: MarketTab): boolean {
+  return COUNTRY_TABS.includes(tab);
+}
+
+function groupOf(tab: MarketTab, country: Country): TickerGroup {
+  switch (tab) {
+    case 'coins':
+      return 'spot';
+    case 'contracts':
+      return 'swap';
+    case 'indices':
+      return `index:${country}`;
+    default:
+      return `stock:${country}`;
+  }
+}
+
+/** The exchange whose session the strip under a tab shows. */
+export function exchangeOf(tab: MarketTab, country: Country): Exchange {
+  if (tab === 'coins' || tab === 'contracts') return 'crypto';
+  return country === 'US' && tab !== 'watch' ? 'US' : 'BIST';
+}
+
+/** The list view of a choice. The watchlist names its symbols, the others a group. */
+export function listSpecOf(choice: ListChoice): ListSpec {
+  const { tab, country, filter, index, watched, sort, order } = choice;
+  const shown = { group: groupOf(tab, country), sort, order, filter };
+  if (tab === 'watch') return { ...shown, symbols: watched };
+  return tab === 'stocks' && index !== '' ? { ...shown, index } : shown;
+}
+
+/** Two choices with equal keys are one list in another order; another key is another list. */
+export function listKeyOf({ tab, country }: Pick<ListChoice, 'tab' | 'country'>): string {
+  return hasCountry(tab) ? `${tab}:${country}` : tab;
+}
+
+/** A press on a column turns it, or takes it: names from A, numbers from the largest. */
+export function nextSorting(now: Sorting, sort: ListSort): Sorting {
+  if (now.sort === sort) return { sort, order: now.order === 'asc' ? 'desc' : 'asc' };
+  return { sort, order: sort === 'symbol' ? 'asc' : 'desc' };
+}
+
+/** Indices that shares of a country belong to, those with most members first. */
+export function indicesOf(instruments: Iterable<Instrument>, country: Country): readonly string[] {
+  const exchange = country === 'TR' ? 'BIST' : 'US';
+  const members = new Map<string, number>();
+  for (const { kind, exchange: at, indices } of instruments) {
+    if (kind !== 'stock' || at !== exchange) continue;
+    for (const index of indices ?? []) members.set(index, (members.get(index) ?? 0) + 1);
+  }
+  return [...members].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([code]) => code);
+}
+
+/** Sectors of the shares of a country, as keys of their names. */
+export function sectorsOf(instruments: Iterable<Instrument>, country: Country): readonly string[] {
+  const exchange = country === 'TR' ? 'BIST' : 'US';
+  const sectors = new Set<string>();
+  for (const { kind, exchange: at, sector } of instruments) {
+    if (kind === 'stock' && at === exchange && sector !== undefined) sectors.add(sector);
+  }
+  return [...sectors].sort();
+}

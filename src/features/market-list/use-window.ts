@@ -1,0 +1,33 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** Where the rows of a list begin inside its scroller, and how high the scroller is, in pixels. */
+export type ListWindow = { readonly start: number; readonly height: number };
+
+const UNKNOWN: ListWindow = { start: 0, height: 800 };
+
+/** Follows the place of the rows: what stands above them may grow with the text. */
+export function useListWindow(
+  scroller: RefObject<HTMLElement | null>,
+  rows: RefObject<HTMLElement | null>,
+): ListWindow {
+  const [measured, setMeasured] = useState(UNKNOWN);
+  useLayoutEffect(() => {
+    const outer = scroller.current;
+    const inner = rows.current;
+    if (outer === null || inner === null) return;
+    const measure = (): void => {
+      const above = inner.getBoundingClientRect().top - outer.getBoundingClientRect().top;
+      const next = {
+        start: Math.round(above + outer.scrollTop),
+        height: outer.clientHeight > 0 ? outer.clientHeight : UNKNOWN.height,
+      };
+      setMeasured((now) => (now.start === next.start && now.height === next.height ? now : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    for (const sibling of outer.children) observer.observe(sibling);
+    return () => observer.disconnect();
+  }, [scroller, rows]);
+  return measured;
+}

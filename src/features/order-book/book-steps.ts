@@ -1,0 +1,38 @@
+import { tickAt } from '#domain/market/tick.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { formatFixed, type Separators } from '#domain/text/number-text.ts';
+
+/** Groupings as multiples of the price step. */
+export const BOOK_GROUPS = [1, 2, 5, 10, 50, 100];
+
+/**
+ * A price as it stands in a cell, as an integer count of the instrument's smallest decimal. Cells
+ * carry all decimals, so their digits are that count.
+ * @returns null for a cell without a price.
+ */
+export function priceOfCell(text: string): number | null {
+  const digits = text.replace(/\D/g, '');
+  const price = Number.parseInt(digits, 10);
+  return Number.isSafeInteger(price) && price > 0 ? price : null;
+}
+
+/** Price step at the shown price; for steps that depend on the price it needs one. */
+function stepAt(instrument: Instrument, lastText: string): number | null {
+  if (instrument.tick.rule === 'fixed') return instrument.tick.tick;
+  const price = priceOfCell(lastText);
+  return price === null ? null : tickAt(price, instrument);
+}
+
+/** Label of each grouping: the real step, `0,25`; the multiple while no price is known. */
+export function stepLabels(
+  instrument: Instrument,
+  lastText: string,
+  separators: Separators,
+): readonly { readonly group: number; readonly label: string }[] {
+  const step = stepAt(instrument, lastText);
+  return BOOK_GROUPS.map((group) => ({
+    group,
+    label:
+      step === null ? `x${group}` : formatFixed(step * group, instrument.priceDecimals, separators),
+  }));
+}

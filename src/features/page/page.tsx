@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ConnectionBar } from '#src/features/connection/connection-bar.tsx';
+import { cameBy } from '#src/features/navigation/history.ts';
+import { useBack } from '#src/features/navigation/use-back.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { classes } from '#src/ui/classes.ts';
+import { NavBar } from '#src/ui/nav-bar.tsx';
+import { PageScroller } from './page-scroller.ts';
+import styles from './page.module.css';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+export type PageProps = {
+  readonly title: string;
+  /** What the page is about, a symbol for example; part of the document's title. */
+  readonly subject?: string | undefined;
+  /** Stands where the title is shown, where it is more than words. */
+  readonly heading?: ReactNode;
+  /** Two icons at most. */
+  readonly actions?: ReactNode;
+  /** No back button on the first screen of a tab. */
+  readonly back?: boolean | undefined;
+  /** Stays beneath the content: a bar of actions, a strip of facts. */
+  readonly footer?: ReactNode;
+  /** False where the screen scrolls parts of itself. */
+  readonly scroll?: boolean | undefined;
+  /** One column of at most 560, for settings and texts. */
+  readonly narrow?: boolean | undefined;
+  readonly children: ReactNode;
+};
+
+/** The frame of every screen: bar on top, state of the connection, content, footer. */
+export function Page(props: PageProps) {
+  const { title, subject, heading, actions, back = true, footer, narrow = false } = props;
+  const { scroll = true, children } = props;
+  const t = useText();
+  const goBack = useBack();
+  const frame = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  useScrollMemory(main);
+
+  useEffect(() => {
+    document.title = subject === undefined ? title : `${title} – ${subject}`;
+  }, [title, subject]);
+
+  // The heading takes the focus of a new page, so that reading starts there. Not at the first one.
+  useEffect(() => {
+    if (cameBy() === 'first') return;
+    frame.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div ref={frame} className={styles['page']}>
+      <NavBar
+        title={title}
+        heading={heading}
+        actions={actions}
+        back={back ? { label: t('common.back'), onClick: goBack } : undefined}
+      />
+      <ConnectionBar />
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className={classes(styles['main'], scroll && styles['scrolls'], narrow && styles['narrow'])}
+      >
+        <PageScroller value={main}>{children}</PageScroller>
+      </main>
+      {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
+    </div>
+  );
+}

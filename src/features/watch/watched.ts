@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import { persisted, texts } from '#src/state/persist.ts';
+import { toggleWatched, watchlist } from '#src/state/watchlist.ts';
+
+/** Most shares with a star on this device; the oldest goes first. */
+const MAX_SHARES = 200;
+
+const shares = persisted<{ stockCollectList: readonly string[] }>('', {
+  stockCollectList: texts(MAX_SHARES),
+});
+
+/** Codes of pairs and contracts hold a dash (`BTC-USDT`), those of shares and indices never. */
+function isCoin(symbol: string): boolean {
+  return symbol.includes('-');
+}
+
+let joined: readonly string[] = [];
+let joinedOf: readonly [readonly string[], readonly string[]] | null = null;
+
+/** Symbols with a star, shares first, each kind newest first. The same array until one changes. */
+export function watchedSymbols(): readonly string[] {
+  const { stockCollectList } = shares;
+  const { coinCollectList } = watchlist;
+  if (joinedOf?.[0] !== stockCollectList || joinedOf[1] !== coinCollectList) {
+    joinedOf = [stockCollectList, coinCollectList];
+    joined = [...new Set([...stockCollectList, ...coinCollectList])];
+  }
+  return joined;
+}
+
+/**
+ * Sets or takes away a star. Shares and coins are kept under keys of their own.
+ * @returns whether the symbol has a star now.
+ */
+export function toggleStar(symbol: string): boolean {
+  if (isCoin(symbol)) return toggleWatched(symbol);
+  const list = shares.stockCollectList;
+  const isWatched = list.includes(symbol);
+  shares.stockCollectList = isWatched
+    ? list.filter((one) => one !== symbol)
+    : [symbol, ...list].slice(0, MAX_SHARES);
+  return !isWatched;
+}
+
+function listen(changed: () => void): () => void {
+  const ends = [subscribe(shares, changed), subscribe(watchlist, changed)];
+  return () => ends.forEach((end) => end());
+}
+
+/** Symbols with a star, followed. */
+export function useWatchedSymbols(): readonly string[] {
+  return useSyncExternalStore(listen, watchedSymbols);
+}
+
+/** Whether one symbol has a star; renders only when that changes. */
+export function useIsWatched(symbol: string): boolean {
+  return useSyncExternalStore(listen, () => watchedSymbols().includes(symbol));
+}

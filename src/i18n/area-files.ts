@@ -1,0 +1,28 @@
+import type { Area } from './areas.ts';
+
+export const LANGUAGES = ['tr-TR', 'en-US'] as const;
+/** Languages of the interface, as stored and as sent with calls. */
+export type Lang = (typeof LANGUAGES)[number];
+
+/** Contents of a file of locales: texts, or groups of texts. */
+export type Texts = { readonly [name: string]: string | Texts };
+type JsonFile = { readonly default: Texts };
+
+// One chunk per language and area; those of the shell come together in a chunk of their own.
+const files = import.meta.glob<JsonFile>([
+  '../../locales/*/*.json',
+  '!../../locales/*/{a11y,app,common,conn,market,nav,page,session,tab,title}.json',
+]);
+
+/** Loads the texts of one area outside the shell. */
+export async function loadAreaFile(lang: Lang, area: Area): Promise<Texts> {
+  const load = files[`../../locales/${lang}/${area}.json`];
+  if (load === undefined) throw new Error(`no texts for ${lang} ${area}`);
+  return (await load()).default;
+}
+
+/** Loads the texts of the shell. */
+export async function loadShellFile(lang: Lang): Promise<Texts> {
+  const file = lang === 'tr-TR' ? await import('./shell-tr.ts') : await import('./shell-en.ts');
+  return file.shellTexts;
+}

@@ -1,0 +1,79 @@
+import { act, Suspense } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
+import { mount } from '#tests/dom/mount.tsx';
+import { SHELL_AREAS } from './areas.ts';
+import { changeLanguage, loadTexts, setTextSeparators, startTexts, translate } from './i18n.ts';
+import { shellTexts as english } from './shell-en.ts';
+import { shellTexts as turkish } from './shell-tr.ts';
+import { useLanguage, useText } from './use-text.ts';
+
+beforeAll(() => startTexts('tr-TR'));
+
+describe('translate', () => {
+  it('gives the texts of the shell from the start', () => {
+    expect(translate('tab.markets')).toBe('Piyasalar');
+    expect(translate('session.opensAt', { time: '10:00' })).toBe('Açılış: 10:00');
+    expect(Object.keys(turkish).sort()).toEqual([...SHELL_AREAS].sort());
+    expect(Object.keys(english).sort()).toEqual([...SHELL_AREAS].sort());
+  });
+
+  it('chooses the plural form and groups counts as the user wants', () => {
+    expect(translate('common.lot', { count: 1 })).toBe('1 lot');
+    expect(translate('common.lot', { count: 1_500 })).toBe('1.500 lot');
+    setTextSeparators(COMMA_DOT);
+    expect(translate('common.lot', { count: 1_500 })).toBe('1,500 lot');
+    setTextSeparators(DOT_COMMA);
+  });
+
+  it('leaves the values as they are: the page escapes by itself', () => {
+    expect(translate('nav.skip')).toBe('İçeriğe geç');
+    expect(translate('session.opensAt', { time: '<b>' })).toBe('Açılış: <b>');
+  });
+
+  it('knows areas outside the shell once they are loaded, and the keys without an area', async () => {
+    await loadTexts(['trade', 'seed']);
+    expect(translate('trade.spread')).toBe('Makas');
+    expect(translate('Copy_successful')).toBe('Kopyalandı');
+  });
+});
+
+function Sample() {
+  const t = useText('sector');
+  return <p lang={useLanguage()}>{t('sector.bank')}</p>;
+}
+
+describe('useText', () => {
+  it('waits for an area, and changes language in place', async () => {
+    const { host, unmount } = await mount(
+      <Suspense fallback="...">
+        <Sample />
+      </Suspense>,
+    );
+    await act(async () => loadTexts(['sector']));
+    const paragraph = host.querySelector('p');
+    expect(paragraph?.textContent).toBe('Bankacılık');
+    await act(async () => changeLanguage('en-US'));
+    expect(host.querySelector('p')).toBe(paragraph);
+    expect(paragraph?.textContent).toBe('Banks');
+    expect(paragraph?.lang).toBe('en');
+    expect(translate('common.day', { count: 1 })).toBe('1 day');
+    expect(translate('common.day', { count: 2 })).toBe('2 days');
+    await act(async () => changeLanguage('tr-TR'));
+    await unmount();
+  });
+
+  it('does not compile with a key that does not exist', () => {
+    function Wrong() {
+      const t = useText('trade');
+      // @ts-expect-error a misspelt key
+      t('trade.spreed');
+      // @ts-expect-error a key of an area that was not named
+      t('sector.bank');
+      // @ts-expect-error plural forms are asked for by their stem
+      t('common.day_one');
+      return t('trade.spread');
+    }
+    expect(Wrong).toBeTypeOf('function');
+  });
+});

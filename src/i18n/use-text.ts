@@ -1,0 +1,27 @@
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/text/number-text.ts';
+import type { Area, ShellArea, TextKey, TextValues } from './areas.ts';
+import { i18n, languageOf, comingTexts } from './i18n.ts';
+
+/** Gives the text of a key; a key of another area or a misspelt one does not compile. */
+export type Translate<Areas extends Area> = (
+  key: TextKey<Areas | ShellArea>,
+  values?: TextValues,
+) => string;
+
+/**
+ * Texts of the named areas and of the shell, in the language of the moment. Waits in the nearest
+ * suspense boundary while texts of an area are being downloaded.
+ */
+export function useText<Areas extends Area = never>(...areas: Areas[]): Translate<Areas> {
+  const { t } = useTranslation(undefined, { i18n, useSuspense: false });
+  use(comingTexts(areas));
+  return t as Translate<Areas>;
+}
+
+/** `tr` or `en`: which name of an instrument to show, and which words numbers use. */
+export function useLanguage(): Language {
+  const { i18n: current } = useTranslation(undefined, { i18n, useSuspense: false });
+  return languageOf(current.language);
+}

@@ -1,0 +1,58 @@
+import { abbreviateMoney } from '#domain/text/abbreviate.ts';
+import { formatFixed, formatPercent, type Language } from '#domain/text/number-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './language-screen.module.css';
+
+/** Made-up figures: 312.50, a change of 0.89 percent, a turnover of 7,424,000,000. */
+const SAMPLE = { lastPrice: 31_250, change: 89, turnoverAmount: 742_400_000_000 };
+
+const COLUMNS = [
+  {
+    language: 'tr',
+    name: 'settings.turkish',
+    last: 'display.sampleTr.last',
+    change: 'display.sampleTr.change',
+    turnover: 'display.sampleTr.turnover',
+  },
+  {
+    language: 'en',
+    name: 'settings.english',
+    last: 'display.sampleEn.last',
+    change: 'display.sampleEn.change',
+    turnover: 'display.sampleEn.turnover',
+  },
+] as const;
+
+/** The same three figures as both languages write them, with the separators of the user. */
+export function LanguageSample() {
+  const t = useText('display', 'settings');
+  const { separators } = useNumberStyle();
+  const percent = (language: Language) =>
+    formatPercent(SAMPLE.change, { language, separators, decimals: 2, signed: true });
+  const turnover = (language: Language) =>
+    abbreviateMoney(SAMPLE.turnoverAmount, { decimals: 2, language, separators });
+  return (
+    <div className={styles['sample']}>
+      {COLUMNS.map(({ language, ...column }) => (
+        <div key={language} lang={language}>
+          <div className={styles['caption']}>{t(column.name)}</div>
+          <dl className={styles['column']}>
+          <div>
+            <dt>{t(column.last)}</dt>
+            <dd>{formatFixed(SAMPLE.lastPrice, 2, separators)}</dd>
+          </div>
+          <div>
+            <dt>{t(column.change)}</dt>
+            <dd>{percent(language)}</dd>
+          </div>
+          <div>
+            <dt>{t(column.turnover)}</dt>
+            <dd>{turnover(language)}</dd>
+          </div>
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Contrast } from 'lucide-react';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { formatDate } from '#domain/text/date-text.ts';
+import { formatFixed, formatPercent } from '#domain/text/number-text.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { LanguageSample } from './language-sample.tsx';
+import styles from './language-screen.module.css';
+
+const LANGUAGES = [
+  { lang: 'tr-TR', short: 'tr', name: 'settings.turkish', pnl: 'display.sampleTr.pnl' },
+  { lang: 'en-US', short: 'en', name: 'settings.english', pnl: 'display.sampleEn.pnl' },
+] as const;
+
+const SAMPLE_TS = Date.UTC(2026, 4, 7, 11, 31);
+/** 1.25 percent, in hundredths of a percent. */
+const SAMPLE_CHANGE = 125;
+
+/** Language of the interface. The change is at once, and nothing is reloaded. */
+export default function LanguageScreen() {
+  const t = useText('display', 'settings');
+  const { lang } = useSnapshot(preferences);
+  const { separators } = useNumberStyle();
+  const name = useId();
+  return (
+    <Page title={t('title.language')} narrow>
+      <div className={styles['screen']}>
+        <Section title={t('display.appLanguage')}>
+          <fieldset className={styles['choices']}>
+            <legend className="visually-hidden">{t('display.appLanguage')}</legend>
+            {LANGUAGES.map((one) => (
+              <label key={one.lang} lang={one.short} className={styles['choice']}>
+                <input
+                  type="radio"
+                  name={name}
+                  className={styles['input']}
+                  checked={one.lang === lang}
+                  onChange={() => {
+                    preferences.lang = one.lang;
+                  }}
+                />
+                <span aria-hidden className={styles['badge']}>
+                  {one.short.toUpperCase()}
+                </span>
+                <span className={styles['words']}>
+                  <span className={styles['name']}>{t(one.name)}</span>
+                  <span className={styles['detail']}>
+                    {[
+                      t(one.pnl),
+                      formatDate(SAMPLE_TS),
+                      formatPercent(SAMPLE_CHANGE, {
+                        language: one.short,
+                        separators,
+                        decimals: 2,
+                        signed: true,
+                      }),
+                    ].join(' · ')}
+                  </span>
+                </span>
+                <span aria-hidden className={styles['radio']} />
+              </label>
+            ))}
+          </fieldset>
+          <p className={styles['note']}>{t('display.note')}</p>
+        </Section>
+        <Section title={t('display.sample')}>
+          <LanguageSample />
+          <Rows>
+            <Link href="/pages/user/display" asChild>
+              <ListRow
+                icon={<Contrast aria-hidden size={22} strokeWidth={1.75} />}
+                title={t('display.formats')}
+                detail={`${formatFixed(123_456, 2, separators)} · ${t('display.formatsHint')}`}
+              />
+            </Link>
+          </Rows>
+        </Section>
+      </div>
+    </Page>
+  );
+}

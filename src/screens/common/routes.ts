@@ -1,0 +1,8 @@
+import { route, type Route } from '#src/features/navigation/route.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+
+export const routes: readonly Route[] = [
+  route('/pages/common/lang', 'guest', 'title.language', () =>
+    withTexts(['display', 'settings', 'trade'], import('./language-screen.tsx')),
+  ),
+];

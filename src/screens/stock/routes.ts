@@ -1,0 +1,18 @@
+import { route, type Route } from '#src/features/navigation/route.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+
+/** Screens of shares and their indices. */
+export const routes: readonly Route[] = [
+  route('/pages/stock/list', 'session', 'title.stockList', () =>
+    withTexts(['trade', 'sector'], import('./list-screen.tsx')),
+  ),
+  route('/pages/stock/search', 'session', 'title.stockSearch', () =>
+    withTexts(['trade'], import('./search-screen.tsx')),
+  ),
+  route('/pages/stock/index', 'session', 'title.stockIndex', () =>
+    withTexts(['trade'], import('./index-screen.tsx')),
+  ),
+  route('/pages/stock/stockKline', 'session', 'title.stockChart', () =>
+    withTexts(['trade', 'chart', 'book'], import('./stock-kline-screen.tsx')),
+  ),
+];

@@ -1,0 +1,72 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './search-field.module.css';
+
+export type SearchFieldProps = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onEnter: () => void;
+  /** Down goes on to what was found. */
+  readonly onDown: () => void;
+};
+
+/** Longest text that is searched for. */
+const MAX_LENGTH = 64;
+
+/** The search field. It has the focus when its screen opens. */
+export function SearchField({ value, onChange, onEnter, onDown }: SearchFieldProps) {
+  const t = useText('market');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the heading of the new page, which takes the focus on every other screen.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') onEnter();
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onDown();
+    }
+    if (event.key === 'Escape' && value !== '') {
+      event.stopPropagation();
+      onChange('');
+    }
+  };
+  return (
+    <div role="search" className={styles['field']}>
+      <Search aria-hidden size={20} strokeWidth={1.75} className={styles['icon']} />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={MAX_LENGTH}
+        aria-label={t('market.searchPlaceholder')}
+        placeholder={t('market.searchPlaceholder')}
+        className={styles['input']}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {value !== '' && (
+        <IconButton
+          label={t('market.searchClear')}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

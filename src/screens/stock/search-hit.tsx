@@ -1,0 +1,73 @@
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { Link } from 'wouter';
+import type { Instrument } from '#domain/market/types.ts';
+import { LiveCell } from '#src/features/live/live-cell.tsx';
+import { useView } from '#src/features/live/use-view.ts';
+import { klinePath } from '#src/features/market-list/kline-path.ts';
+import { symbolLabel } from '#src/features/market-list/symbol-label.ts';
+import { WatchStar } from '#src/features/watch/watch-star.tsx';
+import { useLanguage } from '#src/i18n/use-text.ts';
+import { Marked } from './marked.tsx';
+import styles from './search-hit.module.css';
+
+export type SearchHitProps = {
+  readonly instrument: Instrument;
+  readonly query: string;
+  /** The one hit that Tab reaches. */
+  readonly isEntry: boolean;
+  readonly onOpen: () => void;
+};
+
+const LETTERS = 2;
+
+/** A colour of its own for each code, always the same. */
+function hueOf(code: string): number {
+  let hue = 0;
+  for (const letter of code) hue = (hue * 31 + letter.charCodeAt(0)) % 360;
+  return hue;
+}
+
+/** One found instrument: its code and name with the hit marked, its price, its star. */
+export function SearchHit({ instrument, query, isEntry, onOpen }: SearchHitProps) {
+  const language = useLanguage();
+  const { symbol, base } = instrument;
+  const view = useView({ kind: 'ticker', sym: symbol });
+  const { main, rest } = symbolLabel(instrument);
+  const toStar = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'ArrowRight') return;
+    event.currentTarget.parentElement?.querySelector('button')?.focus();
+  };
+  return (
+    <li className={styles['hit']} data-symbol={symbol}>
+      <Link
+        href={klinePath(symbol)}
+        className={styles['link']}
+        tabIndex={isEntry ? 0 : -1}
+        data-hit
+        onClick={onOpen}
+        onKeyDown={toStar}
+      >
+        <span
+          aria-hidden
+          className={styles['avatar']}
+          style={{ '--hue': hueOf(base) } as CSSProperties}
+        >
+          {base.slice(0, LETTERS)}
+        </span>
+        <span className={styles['names']}>
+          <span lang="en" className={styles['code']}>
+            <Marked text={main + rest} query={query} />
+          </span>
+          <span className={styles['name']}>
+            <Marked text={instrument.name[language]} query={query} />
+          </span>
+        </span>
+        <span className={styles['values']}>
+          <LiveCell view={view} field="last" width={0} className={styles['last']} />
+          <LiveCell view={view} field="changePct" width={0} toned className={styles['change']} />
+        </span>
+      </Link>
+      <WatchStar symbol={symbol} tabIndex={-1} />
+    </li>
+  );
+}

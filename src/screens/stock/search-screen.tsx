@@ -1,0 +1,65 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'wouter';
+import { targetIndex } from '#src/features/market-list/use-row-keys.ts';
+import { klinePath } from '#src/features/market-list/kline-path.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { rememberSearch } from '#src/state/search-history.ts';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { groupHits } from './search-groups.ts';
+import { SearchField } from './search-field.tsx';
+import { SearchResults } from './search-results.tsx';
+import styles from './search-screen.module.css';
+import { SearchStart } from './search-start.tsx';
+import { useSearch } from './use-search.ts';
+
+const SKELETON_ROWS = 3;
+
+/** Search over shares, coins, contracts and indices. */
+export default function SearchScreen() {
+  const t = useText();
+  const [, go] = useLocation();
+  const [query, setQuery] = useState('');
+  const hits = useSearch(query);
+  const list = useRef<HTMLDivElement>(null);
+  const links = (): HTMLElement[] => [
+    ...(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? []),
+  ];
+
+  const openFirst = (): void => {
+    const first = hits === null ? undefined : groupHits(hits)[0]?.hits[0];
+    if (first === undefined) return;
+    rememberSearch(query);
+    go(klinePath(first.symbol));
+  };
+  const moveInside = (event: KeyboardEvent): void => {
+    const all = links();
+    const from = all.findIndex((link) => link === document.activeElement);
+    const to = from < 0 ? null : targetIndex(event.key, from, all.length);
+    if (to === null) return;
+    event.preventDefault();
+    all[to]?.focus();
+  };
+
+  return (
+    <Page title={t('title.stockSearch')}>
+      <div className={styles['content']}>
+        <div className={styles['top']}>
+          <SearchField
+            value={query}
+            onChange={setQuery}
+            onEnter={openFirst}
+            onDown={() => links()[0]?.focus()}
+          />
+        </div>
+        <div ref={list} onKeyDown={moveInside}>
+          {query.trim() !== '' && hits === null && <SkeletonRows count={SKELETON_ROWS} />}
+          {query.trim() !== '' && hits !== null && (
+            <SearchResults query={query} hits={hits} onOpen={() => rememberSearch(query)} />
+          )}
+        </div>
+        <SearchStart onPick={setQuery} />
+      </div>
+    </Page>
+  );
+}

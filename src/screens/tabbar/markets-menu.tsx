@@ -1,0 +1,52 @@
+import { ChartLine, Ellipsis, Languages, List, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { marketCalls } from '#src/data/market-worker.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What else can be done from the markets. */
+export function MarketsMenu() {
+  const t = useText();
+  const [, go] = useLocation();
+  const items = [
+    {
+      label: t('common.refresh'),
+      icon: <RefreshCw {...ICON} />,
+      onSelect: () => void marketCalls.reconnect(),
+    },
+    {
+      label: t('title.stockList'),
+      icon: <List {...ICON} />,
+      onSelect: () => go('/pages/stock/list'),
+    },
+    {
+      label: t('title.stockIndex'),
+      icon: <ChartLine {...ICON} />,
+      onSelect: () => go('/pages/stock/index'),
+    },
+    {
+      label: t('title.display'),
+      icon: <SlidersHorizontal {...ICON} />,
+      onSelect: () => go('/pages/user/display'),
+    },
+    {
+      label: t('title.language'),
+      icon: <Languages {...ICON} />,
+      onSelect: () => go('/pages/common/lang'),
+    },
+  ];
+  return (
+    <Menu
+      label={t('common.more')}
+      items={items}
+      trigger={
+        <IconButton label={t('common.more')}>
+          <Ellipsis aria-hidden size={24} strokeWidth={1.75} />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import { IndexBoard } from '#src/features/index-board/index-board.tsx';
+import { klinePath } from '#src/features/market-list/kline-path.ts';
+import { MarketBoard } from '#src/features/market-list/market-board.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { MarketsMenu } from './markets-menu.tsx';
+import styles from './markets-screen.module.css';
+import { useIsTwoColumns } from './use-is-two-columns.ts';
+
+/** Markets: the lists, and beside them, where there is room, the indices of the country. */
+export default function MarketsScreen() {
+  const t = useText('market');
+  const [, go] = useLocation();
+  const { stockCountry } = useSnapshot(preferences);
+  const isTwoColumns = useIsTwoColumns();
+  return (
+    <Page
+      title={t('tab.markets')}
+      back={false}
+      scroll={false}
+      actions={
+        <>
+          <Link href="/pages/stock/search" asChild>
+            <IconLink label={t('common.search')}>
+              <Search aria-hidden size={24} strokeWidth={1.75} />
+            </IconLink>
+          </Link>
+          <MarketsMenu />
+        </>
+      }
+    >
+      <div className={styles['columns']}>
+        <div className={styles['list']}>
+          <MarketBoard isColumn={isTwoColumns} onSelect={(symbol) => go(klinePath(symbol))} />
+        </div>
+        {isTwoColumns && (
+          <section aria-label={t('market.overview')} className={styles['detail']}>
+            <IndexBoard country={stockCountry} />
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}

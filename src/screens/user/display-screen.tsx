@@ -1,0 +1,58 @@
+import { useSnapshot } from 'valtio';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { displaySettings, resetDisplay } from '#src/state/display.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { BehaviourRows } from './behaviour-rows.tsx';
+import { ColorChoice } from './color-choice.tsx';
+import styles from './display-screen.module.css';
+import { NumberChoice } from './number-choice.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** How the application looks, writes numbers and moves. Everything changes at once. */
+export default function DisplayScreen() {
+  const t = useText('display', 'settings');
+  const settings = useSnapshot(displaySettings);
+  const reset = (): void => {
+    resetDisplay();
+    showToast({ text: t('display.resetDone'), tone: 'ok' });
+  };
+  return (
+    <Page
+      title={t('title.display')}
+      narrow
+      actions={
+        <Button kind="text" onClick={reset}>
+          {t('common.reset')}
+        </Button>
+      }
+    >
+      <div className={styles['screen']}>
+        <Section title={t('display.theme')}>
+          <ThemeChoice
+            value={settings.theme}
+            onChange={(theme) => {
+              displaySettings.theme = theme;
+            }}
+          />
+        </Section>
+        <Section title={t('display.colours')} hint={t('display.coloursHint')}>
+          <ColorChoice
+            value={settings.colors}
+            onChange={(colors) => {
+              displaySettings.colors = colors;
+            }}
+          />
+        </Section>
+        <Section title={t('display.numbers')}>
+          <NumberChoice />
+        </Section>
+        <Section title={t('display.behaviour')}>
+          <BehaviourRows />
+        </Section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { COMMA_DOT, DOT_COMMA, formatFixed } from '#domain/text/number-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import styles from './display-screen.module.css';
+
+/** 7 May 2026, 14:31 in Türkiye: an afternoon, so that both clocks differ. */
+const SAMPLE_TS = Date.UTC(2026, 4, 7, 11, 31);
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly sample: string;
+  readonly children: ReactNode;
+};
+
+function Choice({ label, sample, children }: ChoiceProps) {
+  return (
+    <div>
+      <div className={styles['head']}>
+        <span aria-hidden>{label}</span>
+        <span className={styles['sample']}>{sample}</span>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Separators, clock and size of text, each with a sample of what it does. */
+export function NumberChoice() {
+  const t = useText('display', 'settings');
+  const { separators, clock, textSize } = useSnapshot(displaySettings);
+  const style = useNumberStyle();
+  const big = <span className={styles['big']}>+1</span>;
+  const bigger = <span className={styles['bigger']}>+2</span>;
+  return (
+    <div className={styles['card']}>
+      <Choice
+        label={t('display.separators')}
+        sample={formatFixed(123_456_789, 2, style.separators)}
+      >
+        <Segmented
+          label={t('display.separators')}
+          value={separators}
+          options={[
+            { value: 'dot-comma', label: formatFixed(123_456, 2, DOT_COMMA) },
+            { value: 'comma-dot', label: formatFixed(123_456, 2, COMMA_DOT) },
+          ]}
+          onChange={(value) => {
+            displaySettings.separators = value;
+          }}
+        />
+      </Choice>
+      <Choice
+        label={t('settings.timeFormat')}
+        sample={formatDateTime(SAMPLE_TS, style.language, clock)}
+      >
+        <Segmented
+          label={t('settings.timeFormat')}
+          value={clock}
+          options={[
+            { value: '12h', label: t('settings.time12') },
+            { value: '24h', label: t('settings.time24') },
+          ]}
+          onChange={(value) => {
+            displaySettings.clock = value;
+          }}
+        />
+      </Choice>
+      <Choice label={t('display.textSize')} sample={formatFixed(31_250, 2, style.separators)}>
+        <Segmented
+          label={t('display.textSize')}
+          value={textSize}
+          options={[
+            { value: '0', label: t('display.textSystem') },
+            { value: '1', label: big },
+            { value: '2', label: bigger },
+          ]}
+          onChange={(value) => {
+            displaySettings.textSize = value;
+          }}
+        />
+      </Choice>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { flag, oneOf, persisted } from './persist.ts';
+
+export const THEMES = ['dark', 'light', 'system', 'contrast'] as const;
+export const COLOR_SCHEMES = ['green-up', 'red-up', 'cb-safe', 'mono'] as const;
+export const TEXT_SIZES = ['0', '1', '2'] as const;
+
+/** How things look and move on this device. */
+export const displaySettings = persisted('display.', {
+  theme: oneOf(THEMES, 'dark'),
+  colors: oneOf(COLOR_SCHEMES, 'green-up'),
+  /** `dot-comma` writes 1.234,56 in both languages. */
+  separators: oneOf(['dot-comma', 'comma-dot'], 'dot-comma'),
+  clock: oneOf(['12h', '24h'], '12h'),
+  textSize: oneOf(TEXT_SIZES, '0'),
+  motion: oneOf(['full', 'reduced'], 'full'),
+  saver: flag(false),
+});
+
+export type Theme = (typeof THEMES)[number];
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+
+/** Puts every display setting back to what a new device has. */
+export function resetDisplay(): void {
+  Object.assign(displaySettings, {
+    theme: 'dark',
+    colors: 'green-up',
+    separators: 'dot-comma',
+    clock: '12h',
+    textSize: '0',
+    motion: 'full',
+    saver: false,
+  } satisfies typeof displaySettings);
+}

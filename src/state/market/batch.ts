@@ -1,0 +1,14 @@
+import type { Batch } from '#protocol/worker/market-worker.ts';
+import { applyCells } from './cells.ts';
+import { setConnectionStatus } from './connection.ts';
+import { chartUpdates, depthUpdates, listUpdates, sparkUpdates } from './updates.ts';
+
+/** Takes everything the worker sent for one frame. */
+export function applyBatch(batch: Batch): void {
+  if (batch.status !== undefined) setConnectionStatus(batch.status);
+  batch.lists?.forEach((update) => listUpdates.publish(update));
+  if (batch.cells !== undefined) applyCells(batch.cells);
+  batch.charts?.forEach((update) => chartUpdates.publish(update));
+  batch.depths?.forEach((update) => depthUpdates.publish(update));
+  batch.sparks?.forEach((update) => sparkUpdates.publish(update));
+}

@@ -1,0 +1,31 @@
+import { proxy, ref } from 'valtio/vanilla';
+
+/** A question with one or two answers. */
+export type Question = {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  /** Without it there is one button only. */
+  readonly cancel?: string;
+  /** What is confirmed cannot be undone. */
+  readonly danger?: boolean;
+};
+
+export type OpenQuestion = Question & { readonly answer: (yes: boolean) => void };
+
+type Modals = { open: OpenQuestion | null };
+
+/** The question on screen. */
+export const modals = proxy<Modals>({ open: null });
+
+/** Asks and waits. A question that is replaced by another one counts as answered with no. */
+export function askModal(question: Question): Promise<boolean> {
+  modals.open?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean): void => {
+      modals.open = null;
+      resolve(yes);
+    };
+    modals.open = ref({ ...question, answer });
+  });
+}

@@ -1,0 +1,124 @@
+import { proxy, subscribe } from 'valtio/vanilla';
+
+/** How one value is kept on this device. */
+export type Stored<Value> = {
+  readonly initial: Value;
+  /** Raised when the shape changes. A value of an unknown version is dropped. */
+  readonly version: number;
+  /** Reads a stored value; null when it is not one. Also migrates the versions it knows. */
+  readonly read: (value: unknown, version: number) => Value | null;
+};
+
+type Fields<Shape> = { readonly [Name in keyof Shape]: Stored<Shape[Name]> };
+type Envelope = { readonly v: number; readonly d: unknown };
+
+/** All keys of this product begin with it; `public/theme.js` reads one of them. */
+const PREFIX = 'terazi.';
+
+/** A value kept only while the page lives, where the browser refuses to store. */
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(PREFIX + key, text);
+  } catch {
+    // Storage is full or forbidden: the setting lives as long as the page does.
+  }
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'v' in value && 'd' in value;
+}
+
+/** The stored value, or the initial one when nothing readable is stored. */
+export function decodeStored<Value>(text: string | null, stored: Stored<Value>): Value {
+  if (text === null) return stored.initial;
+  try {
+    const envelope: unknown = JSON.parse(text);
+    if (!isEnvelope(envelope) || typeof envelope.v !== 'number') return stored.initial;
+    if (envelope.v > stored.version) return stored.initial;
+    return stored.read(envelope.d, envelope.v) ?? stored.initial;
+  } catch {
+    return stored.initial;
+  }
+}
+
+function encode(value: unknown, version: number): string {
+  return JSON.stringify({ v: version, d: value } satisfies Envelope);
+}
+
+/**
+ * A proxy whose fields are kept on this device, each under a key of its own, and follow the other
+ * tabs of the browser. The key of a field is `prefix` and its name.
+ */
+export function persisted<Shape extends object>(prefix: string, fields: Fields<Shape>): Shape {
+  const names = Object.keys(fields) as (keyof Shape & string)[];
+  const written = new Map<string, string>();
+  const load = <Name extends keyof Shape & string>(name: Name, text: string | null) => {
+    const value = decodeStored(text, fields[name]);
+    written.set(name, encode(value, fields[name].version));
+    return value;
+  };
+  const entries = names.map((name) => [name, load(name, readText(prefix + name))]);
+  const state = proxy(Object.fromEntries(entries) as Shape);
+
+  subscribe(state, () => {
+    for (const name of names) {
+      const text = encode(state[name], fields[name].version);
+      if (written.get(name) === text) continue;
+      written.set(name, text);
+      writeText(prefix + name, text);
+    }
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    for (const name of names) {
+      if (key !== null && key !== PREFIX + prefix + name) continue;
+      state[name] = load(name, key === null ? null : newValue);
+    }
+  });
+  return state;
+}
+
+/** One of a fixed set of words. */
+export function oneOf<const Word extends string>(
+  words: readonly Word[],
+  initial: NoInfer<Word>,
+): Stored<Word> {
+  return {
+    initial,
+    version: 1,
+    read: (value) => words.find((word) => word === value) ?? null,
+  };
+}
+
+/** Yes or no. */
+export function flag(initial: boolean): Stored<boolean> {
+  return { initial, version: 1, read: (value) => (typeof value === 'boolean' ? value : null) };
+}
+
+/** A text that passes a check, by default any short one. */
+export function text(initial: string, accepts: RegExp = /^.{0,200}$/): Stored<string> {
+  return {
+    initial,
+    version: 1,
+    read: (value) => (typeof value === 'string' && accepts.test(value) ? value : null),
+  };
+}
+
+/** At most `max` texts; what does not fit or is no text is left out. */
+export function texts(max: number): Stored<readonly string[]> {
+  return {
+    initial: [],
+    version: 1,
+    read: (value) =>
+      Array.isArray(value)
+        ? value.filter((item): item is string => typeof item === 'string').slice(0, max)
+        : null,
+  };
+}

@@ -1,0 +1,49 @@
+import { proxy } from 'valtio/vanilla';
+
+/** `copy` is a success of the clipboard. What needs an answer is no toast. */
+export type ToastTone = 'ok' | 'info' | 'warn' | 'copy';
+export type Toast = {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+  readonly shownMs: number;
+};
+
+const SHOWN_MS = 2_000;
+const LONGEST_MS = 6_000;
+const PLAIN_CHARACTERS = 40;
+const STEP_CHARACTERS = 12;
+const STEP_MS = 600;
+const MAX_WAITING = 3;
+
+type Toasts = { queue: readonly Toast[] };
+
+/** The toast on screen and those that wait behind it. */
+export const toasts = proxy<Toasts>({ queue: [] });
+
+let lastId = 0;
+
+/** How long a text is shown: longer texts get 600 ms for every 12 characters over 40. */
+export function toastMs(text: string, baseMs = SHOWN_MS): number {
+  const extra = Math.max(0, text.length - PLAIN_CHARACTERS);
+  return Math.min(LONGEST_MS, baseMs + Math.ceil(extra / STEP_CHARACTERS) * STEP_MS);
+}
+
+/** Shows a short message. The same text twice in a row is shown once; at most three wait. */
+export function showToast(toast: {
+  readonly text: string;
+  readonly tone?: ToastTone;
+  readonly baseMs?: number;
+}): void {
+  const { text, tone = 'info', baseMs } = toast;
+  if (toasts.queue.at(-1)?.text === text) return;
+  lastId++;
+  const next: Toast = { id: lastId, text, tone, shownMs: toastMs(text, baseMs) };
+  const [shown, ...waiting] = toasts.queue;
+  toasts.queue = shown === undefined ? [next] : [shown, ...[...waiting, next].slice(-MAX_WAITING)];
+}
+
+/** Takes a toast away, when its time is over or when it is closed by hand. */
+export function dropToast(id: number): void {
+  toasts.queue = toasts.queue.filter((toast) => toast.id !== id);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import { classes } from './classes.ts';
+
+export type BannerProps = {
+  readonly tone: 'warn' | 'danger' | 'demo' | 'info';
+  readonly icon?: ReactNode;
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
+  readonly children: ReactNode;
+};
+
+/** A bar 28 high across the page, with one action at most. */
+export function Banner({ tone, icon, action, children }: BannerProps) {
+  return (
+    <div className={classes(styles['banner'], styles[tone])}>
+      {icon}
+      <span className={styles['text']}>{children}</span>
+      {action !== undefined && (
+        <button type="button" className={styles['action']} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

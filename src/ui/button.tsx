@@ -1,0 +1,57 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+
+export type ButtonKind = 'primary' | 'secondary' | 'outline' | 'text' | 'danger' | 'up' | 'down';
+
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
+  readonly kind?: ButtonKind | undefined;
+  /** 48, 40 or 32 high. */
+  readonly size?: 'l' | 'm' | 's' | undefined;
+  readonly wide?: boolean | undefined;
+  /** Waits for an answer: locked, with a spinner over a label that keeps its width. */
+  readonly busy?: boolean | undefined;
+  /** Why it is disabled, in a line beneath. */
+  readonly reason?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly submit?: boolean | undefined;
+};
+
+/** The one push button. */
+export function Button(props: ButtonProps) {
+  const { kind = 'secondary', size = 'm', wide, busy, reason, icon, ...rest } = props;
+  const { submit, className, children, disabled, ...attributes } = rest;
+  const reasonId = useId();
+  const shows = reason !== undefined && disabled === true;
+  const isBusy = busy === true;
+  return (
+    <>
+      <button
+        {...attributes}
+        type={submit === true ? 'submit' : 'button'}
+        disabled={disabled === true || isBusy}
+        aria-busy={busy}
+        {...(shows ? { 'aria-describedby': reasonId } : undefined)}
+        className={classes(
+          styles['button'],
+          styles[kind],
+          styles[size],
+          wide === true && styles['wide'],
+          isBusy && styles['busy'],
+          className,
+        )}
+      >
+        <span className={styles['label']}>
+          {icon}
+          {children}
+        </span>
+        {isBusy && <span aria-hidden className={styles['spinner']} />}
+      </button>
+      {shows && (
+        <span id={reasonId} className={styles['reason']}>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}

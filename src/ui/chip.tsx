@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import styles from './chip.module.css';
+import { classes } from './classes.ts';
+
+export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
+  /** On or off; left out for a chip that opens something. */
+  readonly selected?: boolean | undefined;
+  /** Opens a choice. */
+  readonly menu?: boolean | undefined;
+};
+
+/** A filter, 32 high in a target of 44. */
+export function Chip({ selected, menu = false, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={selected}
+      className={classes(styles['chip'], selected === true && styles['selected'], className)}
+    >
+      {children}
+      {menu && <ChevronDown aria-hidden size={16} strokeWidth={1.75} />}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './state.module.css';
+
+export type ErrorStateProps = {
+  readonly title: string;
+  /** Code and time, for support. */
+  readonly detail?: string | undefined;
+  readonly retryLabel: string;
+  readonly onRetry: () => void;
+  /** Further buttons. */
+  readonly more?: ReactNode;
+};
+
+/** A part that failed alone; what stands around it goes on. */
+export function ErrorState({ title, detail, retryLabel, onRetry, more }: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles['state']}>
+      <span className={classes(styles['icon'], styles['failed'])}>
+        <TriangleAlert aria-hidden size={48} strokeWidth={1.25} />
+      </span>
+      <p className={styles['title']}>{title}</p>
+      {detail !== undefined && <p className={styles['detail']}>{detail}</p>}
+      <div className={styles['actions']}>
+        <Button kind="primary" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+        {more}
+      </div>
+    </div>
+  );
+}

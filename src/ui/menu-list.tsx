@@ -1,0 +1,33 @@
+import { DropdownMenu } from 'radix-ui';
+import { classes } from './classes.ts';
+import type { MenuProps } from './menu-item.ts';
+import styles from './menu.module.css';
+
+/** The actions of a menu; it is open when it appears. Not modal, as the list of a choice. */
+export function MenuList({ label, trigger, items }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={styles['menu']}
+          aria-label={label}
+          align="end"
+          collisionPadding={12}
+        >
+          {items.map((item) => (
+            <DropdownMenu.Item
+              key={item.label}
+              disabled={item.disabled === true}
+              onSelect={item.onSelect}
+              className={classes(styles['item'], item.danger === true && styles['danger'])}
+            >
+              {item.icon}
+              <span className={styles['label']}>{item.label}</span>
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

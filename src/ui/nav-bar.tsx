@@ -1,0 +1,33 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './nav-bar.module.css';
+
+export type NavBarProps = {
+  readonly title: string;
+  /** Stands in the place of the title, where it is more than words. */
+  readonly heading?: ReactNode;
+  /** Left out on the first screen of a tab. */
+  readonly back?: { readonly label: string; readonly onClick: () => void } | undefined;
+  /** Two icons at most. */
+  readonly actions?: ReactNode;
+};
+
+/** The bar on top of a page: back on the left, title in the middle, actions on the right. */
+export function NavBar({ title, heading, back, actions }: NavBarProps) {
+  return (
+    <header className={styles['bar']}>
+      <div className={styles['start']}>
+        {back !== undefined && (
+          <IconButton label={back.label} onClick={back.onClick}>
+            <ChevronLeft aria-hidden size={24} strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </div>
+      <h1 tabIndex={-1} title={title} className={styles['title']}>
+        {heading ?? <span className={styles['words']}>{title}</span>}
+      </h1>
+      <div className={styles['end']}>{actions}</div>
+    </header>
+  );
+}

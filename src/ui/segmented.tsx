@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+import styles from './segmented.module.css';
+
+export type SegmentedProps<Value extends string> = {
+  /** Name of the choice for those who do not see it. */
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** Two to four alternatives side by side; one stop of the Tab key, arrow keys choose. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles['field']}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={styles['options']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['option']}>
+            <input
+              type="radio"
+              className={styles['input']}
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

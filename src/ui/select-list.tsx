@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement } from 'react';
+import styles from './menu.module.css';
+import type { SelectOption } from './select-option.ts';
+
+type SelectListProps = {
+  readonly trigger: ReactElement;
+  readonly options: readonly SelectOption[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** The list of a choice, open when it appears. Not modal: that would write a style element. */
+export function SelectList({ trigger, options, value, onChange }: SelectListProps) {
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles['menu']} align="start" collisionPadding={12}>
+          <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
+            {options.map((option) => (
+              <DropdownMenu.RadioItem
+                key={option.value}
+                value={option.value}
+                textValue={option.label}
+                className={styles['item']}
+              >
+                <span className={styles['label']}>
+                  {option.label}
+                  {option.detail !== undefined && (
+                    <span className={styles['detail']}>{option.detail}</span>
+                  )}
+                </span>
+                <span className={styles['check']}>
+                  {option.value === value && <Check aria-hidden size={20} strokeWidth={1.75} />}
+                </span>
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

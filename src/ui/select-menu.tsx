@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy } from 'react';
+import { Chip } from './chip.tsx';
+import styles from './menu.module.css';
+import { OpenLater } from './open-later.tsx';
+import type { SelectOption } from './select-option.ts';
+
+export type SelectMenuProps<Value extends string> = {
+  /** Name of the choice for those who do not see it. */
+  readonly label: string;
+  readonly options: readonly (SelectOption & { readonly value: Value })[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** What the button shows; the label of the value where left out. */
+  readonly shown?: string | undefined;
+  readonly look?: 'chip' | 'field' | 'plain' | undefined;
+};
+
+const load = () => import('./select-list.tsx');
+const SelectList = lazy(async () => ({ default: (await load()).SelectList }));
+
+/** One of many from a list that opens. */
+export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) {
+  const { label, options, value, onChange, look = 'field' } = props;
+  const shown = props.shown ?? options.find((option) => option.value === value)?.label ?? value;
+  const name = `${label}: ${shown}`;
+  const trigger =
+    look === 'chip' ? (
+      <Chip menu aria-label={name}>
+        {shown}
+      </Chip>
+    ) : (
+      <button type="button" aria-label={name} className={styles[look]}>
+        {shown}
+        <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+      </button>
+    );
+  return (
+    <OpenLater trigger={trigger} preload={load}>
+      <SelectList
+        trigger={trigger}
+        options={options}
+        value={value}
+        onChange={(next) => {
+          const option = options.find((one) => one.value === next);
+          if (option !== undefined) onChange(option.value);
+        }}
+      />
+    </OpenLater>
+  );
+}

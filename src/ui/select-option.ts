@@ -1,0 +1,6 @@
+/** One line of a choice. */
+export type SelectOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+};

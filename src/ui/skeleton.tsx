@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+
+export type SkeletonProps = {
+  /** CSS length. */
+  readonly width?: string | undefined;
+  readonly height?: string | undefined;
+};
+
+/** A grey bar where a value will stand. */
+export function Skeleton({ width, height }: SkeletonProps) {
+  const size = { '--bone-width': width, '--bone-height': height } as CSSProperties;
+  return <span aria-hidden className={styles['bone']} style={size} />;
+}

@@ -1,0 +1,33 @@
+import { classes } from './classes.ts';
+import { sparkPath } from './spark-path.ts';
+import styles from './sparkline.module.css';
+
+export type SparklineProps = {
+  /** Prices in time order; only their shape is drawn. */
+  readonly points: ArrayLike<number>;
+  readonly tone?: 'up' | 'down' | 'none' | undefined;
+};
+
+const WIDTH = 64;
+const HEIGHT = 28;
+
+/** A curve without axes. Hidden from those who do not see it: the change stands beside it. */
+export function Sparkline({ points, tone = 'none' }: SparklineProps) {
+  return (
+    <svg
+      aria-hidden
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className={classes(styles['spark'], styles[tone])}
+    >
+      <path
+        d={sparkPath(points, { width: WIDTH, height: HEIGHT })}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './tabs.module.css';
+
+export type Tab<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly count?: number | undefined;
+};
+
+export type TabsProps<Value extends string> = {
+  readonly label: string;
+  readonly tabs: readonly Tab<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** Buttons at the end of the row of tabs. */
+  readonly end?: ReactNode;
+  readonly className?: string | undefined;
+  /** The panel of the tab that is chosen. */
+  readonly children: ReactNode;
+};
+
+/** Where a key leads among `count` tabs, round at both ends; -1 for any other key. */
+function indexAfter(key: string, index: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return -1;
+  }
+}
+
+/** A row of tabs over one panel. Arrow keys move between tabs, Tab goes on to the panel. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onChange, end, className, children } = props;
+  const id = useId();
+  const chosen = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.value === value),
+  );
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const next = indexAfter(event.key, chosen, tabs.length);
+    const tab = tabs[next];
+    const button = event.currentTarget.children[next];
+    if (tab === undefined || !(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    button.focus();
+    onChange(tab.value);
+  };
+  return (
+    <div className={classes(styles['tabs'], className)}>
+      <div className={styles['bar']}>
+        <div role="tablist" aria-label={label} className={styles['list']} onKeyDown={move}>
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={index === chosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={index === chosen ? 0 : -1}
+              className={styles['tab']}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.icon}
+              {tab.label}
+              {tab.count !== undefined && <span className={styles['count']}>{tab.count}</span>}
+            </button>
+          ))}
+        </div>
+        {end}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tabs[chosen]?.value ?? ''}`}
+        tabIndex={0}
+        className={styles['panel']}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

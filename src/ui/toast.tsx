@@ -1,0 +1,35 @@
+import { Check, Copy, Info, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styles from './toast.module.css';
+
+const ICONS = { ok: Check, info: Info, warn: TriangleAlert, copy: Copy } as const;
+
+export type ToastProps = {
+  readonly text: string;
+  readonly tone: keyof typeof ICONS;
+  readonly shownMs: number;
+  readonly onEnd: () => void;
+};
+
+/** A short message that goes away by itself, not while it is pointed at or focused. */
+export function Toast({ text, tone, shownMs, onEnd }: ToastProps) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onEnd, shownMs);
+    return () => clearTimeout(timer);
+  }, [held, shownMs, onEnd]);
+  const Icon = ICONS[tone];
+  return (
+    <div
+      className={styles['toast']}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden size={20} strokeWidth={1.75} className={styles[tone]} />
+      {text}
+    </div>
+  );
+}

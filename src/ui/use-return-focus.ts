@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+/**
+ * Gives the focus back to where it was before this part appeared: a handler for the moment in
+ * which a dialog lets go of it.
+ */
+export function useReturnFocus(): (event: Event) => void {
+  const [opener] = useState(() => document.activeElement);
+  return (event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '#tests/e2e/support/app.ts';
+import { cellOf, cellText, pressLong } from '#tests/e2e/support/cells.ts';
+
+const MARKETS = '/pages/tabbar/markets';
+const app = useApp();
+
+const part = (page: Page, name: string) =>
+  page.getByRole('dialog').locator(`[data-part="${name}"]`);
+
+/** `1.234,50` as it is written in a message. */
+function plain(shown: string): string {
+  return shown.replaceAll('.', '').replace(',', '.').replace('\u2212', '-');
+}
+
+describe('price source', () => {
+  it('tells the number of the cell, its raw text and the frame that carried it', async () => {
+    const { page, problems } = await app.open({ path: MARKETS });
+    await page.getByRole('tab', { name: 'Kripto' }).click();
+    await cellText(page, 'BTC-USDT', 'last');
+    await pressLong(page, cellOf(page, 'BTC-USDT', 'last'));
+    await page.getByRole('heading', { name: 'Bu fiyat nereden geldi?' }).waitFor();
+    const shown = (await part(page, 'shown').textContent()) ?? '';
+    const raw = JSON.parse((await part(page, 'raw').textContent()) ?? '""') as string;
+    expect(plain(shown)).toBe(raw);
+    expect(await part(page, 'seq').textContent()).toMatch(/^\d/);
+    await page.getByText('Son Mesajlar').click();
+    const frame = (await part(page, 'frame').first().textContent()) ?? '';
+    expect(frame).toContain(raw);
+    await page.getByRole('dialog').getByText('Simülasyon piyasası').waitFor();
+    // The finger that opened it has opened nothing beneath.
+    expect(page.url()).toContain(MARKETS);
+    expect(problems).toEqual([]);
+  });
+
+  it('copies everything as JSON', async () => {
+    const { page } = await app.open({ path: MARKETS });
+    await cellText(page, 'THYAO', 'last');
+    await pressLong(page, cellOf(page, 'THYAO', 'last'));
+    await part(page, 'shown').waitFor();
+    await page.getByRole('button', { name: 'JSON Kopyala' }).click();
+    await page.getByText('Kopyalandı').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const source = JSON.parse(copied) as Record<string, unknown>;
+    expect(source).toMatchObject({ sym: 'THYAO', field: 'last', prices: 'simulated' });
+    expect(`"${String(source['raw'])}"`).toBe(await part(page, 'raw').textContent());
+  });
+
+  it('explains a computed value and leads to its inputs and back, by keyboard', async () => {
+    const { page } = await app.open({ path: MARKETS, lang: 'en-US' });
+    await cellText(page, 'THYAO', 'changePct');
+    await cellOf(page, 'THYAO', 'changePct').click({ button: 'right' });
+    await page.getByRole('heading', { name: 'Where does this price come from?' }).waitFor();
+    const input = page.getByRole('dialog').getByRole('button', { name: /^THYAO Last price: / });
+    await input.focus();
+    const shownInput = (await input.textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('THYAO · Last price').waitFor();
+    expect(await part(page, 'raw').textContent()).toMatch(/^"\d+\.\d{2}"$/);
+    expect(shownInput).toMatch(/^\d/);
+    await page.getByRole('button', { name: 'Back to previous value' }).click();
+    await page.getByRole('dialog').getByText('THYAO · Change %').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('opens by the menu key on a row', async () => {
+    const { page } = await app.open({ path: MARKETS });
+    await cellText(page, 'THYAO', 'last');
+    await page.locator('[role="row"][tabindex="0"]').focus();
+    const symbol = await page.evaluate(() => document.activeElement?.getAttribute('data-symbol'));
+    await page.evaluate(() =>
+      document.activeElement?.dispatchEvent(
+        new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
+      ),
+    );
+    await page
+      .getByRole('dialog')
+      .getByText(`${symbol ?? ''} · Son Fiyat`)
+      .waitFor();
+  });
+});

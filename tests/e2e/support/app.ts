@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openPage, type OpenPage, type PageOptions } from './page.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** The running product of one file of tests. */
+export type TestApp = {
+  readonly server: () => TestServer;
+  /** Opens a page; it is closed after the test. */
+  readonly open: (options?: Omit<PageOptions, 'url'>) => Promise<OpenPage>;
+};
+
+/** Starts server and browser once for a file, and ends both after it. */
+export function useApp(env: Readonly<Record<string, string>> = {}): TestApp {
+  let server: TestServer | undefined;
+  let browser: Browser | undefined;
+  let pages: OpenPage[] = [];
+
+  beforeAll(async () => {
+    server = await startServer({ env });
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(pages.map((page) => page.close()));
+    pages = [];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const running = (): TestServer => {
+    if (server === undefined) throw new Error('the server runs only inside tests');
+    return server;
+  };
+  return {
+    server: running,
+    open: async (options = {}) => {
+      if (browser === undefined) throw new Error('the browser runs only inside tests');
+      const page = await openPage(browser, { url: running().url, ...options });
+      pages.push(page);
+      return page;
+    },
+  };
+}

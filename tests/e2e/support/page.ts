@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** Screens the product is looked at on. */
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 640 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+export type PageOptions = {
+  readonly url: string;
+  /** Address to open, the start by default. */
+  readonly path?: string;
+  readonly size?: keyof typeof SIZES;
+  readonly lang?: 'tr-TR' | 'en-US';
+  /** Values kept on the device before the first load, by key without its prefix. */
+  readonly storage?: Readonly<Record<string, unknown>>;
+  readonly hasTouch?: boolean;
+};
+
+/** A page with what went wrong in it. */
+export type OpenPage = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Uncaught errors and errors in the console since it was opened. */
+  readonly problems: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+const PREFIX = 'terazi.';
+
+/** The browser itself reports a connection a test has cut. */
+const EXPECTED = /ERR_INTERNET_DISCONNECTED|WebSocket connection to/;
+
+/** Writes kept values before any script of the page runs, once for a context. */
+async function keep(context: BrowserContext, storage: Record<string, unknown>): Promise<void> {
+  const entries = Object.entries(storage).map(
+    ([key, value]) => [PREFIX + key, JSON.stringify({ v: 1, d: value })] as const,
+  );
+  await context.addInitScript((pairs) => {
+    if (sessionStorage.getItem('test.kept') !== null) return;
+    sessionStorage.setItem('test.kept', '1');
+    for (const [key, value] of pairs) localStorage.setItem(key, value);
+  }, entries);
+}
+
+/** Opens a page in a context of its own: nothing is left over from another test. */
+export async function openPage(browser: Browser, options: PageOptions): Promise<OpenPage> {
+  const { url, path = '/', size = 'phone', lang = 'tr-TR', storage = {} } = options;
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale: lang,
+    hasTouch: options.hasTouch ?? false,
+    timezoneId: 'Europe/Istanbul',
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await keep(context, { lang, ...storage });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || EXPECTED.test(message.text())) return;
+    problems.push(`${message.text()} ${message.location().url}`);
+  });
+  await page.goto(url + path);
+  return { page, context, problems, close: () => context.close() };
+}

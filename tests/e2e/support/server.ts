@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A running Terazi of one test. */
+export type TestServer = {
+  /** Where the page is, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Everything the server has printed. */
+  readonly log: () => string;
+  /** Stops it as a person would and removes its data. */
+  readonly stop: () => Promise<void>;
+};
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const BUILT = path.join(ROOT, 'dist/server/main.js');
+const PAGE = path.join(ROOT, 'dist/client/index.html');
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 10_000;
+const ASK_EVERY_MS = 100;
+
+/** A port nobody listens on right now. */
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/ipxtrg-api/common/props`);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const until = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended by itself:\n${log()}`);
+    if (await answers(url)) return;
+    await pause(ASK_EVERY_MS);
+  }
+  throw new Error(`the server was not ready after ${READY_WITHIN_MS} ms:\n${log()}`);
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/**
+ * Starts the built server, page included, on a free port with data of its own.
+ * @param env settings on top of the defaults, for example `{ FEED_SEED: '7' }`.
+ * @throws when nothing is built, or the server is not ready within a minute.
+ */
+export async function startServer(
+  options: { readonly env?: Readonly<Record<string, string>>; readonly port?: number } = {},
+): Promise<TestServer> {
+  if (!existsSync(BUILT) || !existsSync(PAGE)) {
+    throw new Error('browser tests run the built product: npm run build');
+  }
+  const port = options.port ?? (await freePort());
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'terazi-e2e-'));
+  const url = `http://127.0.0.1:${port}`;
+  const { NODE_OPTIONS: _none, ...inherited } = process.env;
+  const child = spawn(process.execPath, [BUILT], {
+    cwd: ROOT,
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (chunk: Buffer): void => void (printed += chunk.toString());
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const log = (): string => printed;
+  const stop = async (): Promise<void> => {
+    await stopChild(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(child, url, log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, port, log, stop };
+}

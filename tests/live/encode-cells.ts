@@ -1,0 +1,22 @@
+import { cellIndex, cellLayout } from '#protocol/worker/cell-layout.ts';
+import type { CellBuffer, ViewSpec } from '#protocol/worker/market-worker.ts';
+import { CellWriter } from '#workers/market/cell-writer.ts';
+
+/** A cell as a test writes it. */
+export type TestCell = {
+  readonly view: number;
+  readonly field: string;
+  readonly row?: number;
+  readonly text: string;
+  readonly tone?: 0 | 1 | 2;
+  readonly flash?: 0 | 1 | 2;
+};
+
+/** Packs cells of views of one kind as the worker does. */
+export function encodeCells(kind: ViewSpec['kind'], cells: readonly TestCell[]): CellBuffer {
+  const writer = new CellWriter();
+  for (const { view, field, row = -1, text, tone = 0, flash = 0 } of cells) {
+    writer.put(view, cellIndex(cellLayout(kind), field, row), text, tone | (flash << 2));
+  }
+  return writer.take() ?? new ArrayBuffer(4);
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Candle } from '#domain/market/types.ts';
+import { BARS_MAX, BarSeries } from './bar-series.ts';
+
+const MINUTE = 60_000;
+
+function bar(minute: number, trades: number, closed: boolean): Candle {
+  const start = minute * MINUTE;
+  const price = 1_000 + minute * 10 + trades;
+  const prices = { open: price, high: price, low: price, close: price };
+  return { start, ...prices, volume: trades, turnover: 0, trades, closed };
+}
+
+describe('BarSeries', () => {
+  it('appends, replaces the open bar and closes a bar that has a successor', () => {
+    const series = new BarSeries();
+    series.addNewest([bar(0, 5, true), bar(1, 2, false)], true);
+    const { revision } = series;
+    series.addStream([bar(1, 3, false)]);
+    series.addStream([bar(2, 1, false)]);
+    expect(series.bars.map(({ trades, closed }) => [trades, closed])).toEqual([
+      [5, true],
+      [3, true],
+      [1, false],
+    ]);
+    expect(series.revision).toBe(revision);
+    expect(series.lastClosed()?.start).toBe(MINUTE);
+  });
+
+  it('never lets an older answer overwrite the stream', () => {
+    const series = new BarSeries();
+    series.addStream([bar(7, 9, false)]);
+    series.addNewest([bar(6, 4, true), bar(7, 8, false)], true);
+    expect(series.bars.map(({ trades }) => trades)).toEqual([4, 9]);
+    series.addStream([bar(7, 12, true)]);
+    series.addNewest([bar(7, 10, false)], true);
+    expect(series.bars.at(-1)).toMatchObject({ trades: 12, closed: true });
+  });
+
+  it('starts over when an answer leaves a hole after the known bars', () => {
+    const series = new BarSeries();
+    series.addNewest([bar(0, 1, true), bar(1, 1, true)], false);
+    series.addNewest([bar(500, 1, true), bar(501, 1, false)], true);
+    expect(series.bars.map(({ start }) => start / MINUTE)).toEqual([500, 501]);
+    expect(series.complete).toBe(false);
+  });
+
+  it('keeps a bounded number of bars', () => {
+    const series = new BarSeries();
+    series.addNewest([bar(0, 1, true)], false);
+    for (let minute = 1; minute < 4_000; minute++) series.addStream([bar(minute, 1, true)]);
+    expect(series.bars.length).toBeGreaterThanOrEqual(BARS_MAX);
+    expect(series.bars.length).toBeLessThanOrEqual(BARS_MAX + 300);
+    expect(series.bars.at(-1)?.start).toBe(3_999 * MINUTE);
+    expect(series.indexOf(series.bars[10]!.start)).toBe(10);
+    expect(series.indexOf(1)).toBe(-1);
+  });
+
+  it('holds the newest version of each bar once and in order, whatever comes when', () => {
+    const message = fc.record({
+      how: fc.constantFrom('stream', 'newest', 'older'),
+      minutes: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 6 }),
+      trades: fc.integer({ min: 1, max: 9 }),
+    });
+    fc.assert(
+      fc.property(fc.array(message, { maxLength: 30 }), (messages) => {
+        const series = new BarSeries();
+        series.addNewest([bar(0, 1, true)], false);
+        const most = new Map([[0, 1]]);
+        for (const { how, minutes, trades } of messages) {
+          const sorted = [...new Set(minutes)].sort((a, b) => a - b);
+          const bars = sorted.map((minute) => bar(minute, trades, true));
+          if (how === 'stream') series.addStream(bars);
+          else if (how === 'newest') series.addNewest(bars, false);
+          else series.addOlder(bars, false);
+          for (const minute of sorted) {
+            most.set(minute, Math.max(most.get(minute) ?? 0, trades));
+          }
+        }
+        const held = series.bars.map((one) => [one.start / MINUTE, one.trades]);
+        expect(held).toEqual([...most].sort(([a], [b]) => a - b));
+      }),
+    );
+  });
+});

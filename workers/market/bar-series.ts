@@ -1,0 +1,116 @@
+import { mergeCandles } from '#domain/market/candle-series.ts';
+import type { Candle } from '#domain/market/types.ts';
+
+/** Bars of one chart held at most; a redraw costs more with every loaded bar. */
+export const BARS_MAX = 1_500;
+/** Room above the limit before the oldest bars are dropped, so that it happens rarely. */
+const SLACK = 300;
+
+/** Whether the stream's version of the last bar is newer than the one held. */
+function replaces(held: Candle, bar: Candle): boolean {
+  if (held.closed !== bar.closed) return bar.closed;
+  return bar.trades >= held.trades;
+}
+
+/**
+ * Bars of one instrument and interval, oldest first. `revision` changes when anything but the end
+ * changed, so that whatever was computed from the bars has to be computed again.
+ */
+export class BarSeries {
+  #bars: Candle[] = [];
+  #revision = 0;
+  /** True when the server has nothing older. */
+  complete = false;
+  /** True once the first answer is in. */
+  loaded = false;
+
+  get bars(): readonly Candle[] {
+    return this.#bars;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** The newest bar that will not change any more. */
+  lastClosed(): Candle | null {
+    for (let i = this.#bars.length - 1; i >= 0; i--) {
+      const bar = this.#bars[i]!;
+      if (bar.closed) return bar;
+    }
+    return null;
+  }
+
+  /** Takes bars of the stream; nearly always the open bar or the one after it. */
+  addStream(candles: readonly Candle[]): void {
+    for (const bar of candles) {
+      const last = this.#bars.at(-1);
+      if (last === undefined || bar.start > last.start) this.#append(bar, last);
+      else if (bar.start === last.start) this.#replaceLast(bar, last);
+      else this.#merge([bar]);
+    }
+    this.#trim();
+  }
+
+  /** Takes an answer with the newest bars. A hole in between makes the old bars useless. */
+  addNewest(candles: readonly Candle[], more: boolean): void {
+    const first = candles[0];
+    const last = this.#bars.at(-1);
+    const joins = first === undefined || last === undefined || first.start <= last.start;
+    if (joins || !more) {
+      const wasEmpty = this.#bars.length === 0;
+      this.#merge(candles);
+      if (wasEmpty || !more) this.complete = !more;
+    } else {
+      this.#bars = [...candles];
+      this.complete = false;
+      this.#revision++;
+    }
+    this.loaded = true;
+  }
+
+  /** Takes an answer with older bars. */
+  addOlder(candles: readonly Candle[], more: boolean): void {
+    this.#merge(candles);
+    this.complete = !more;
+  }
+
+  /** Index of the bar that begins at `start`, -1 when there is none. */
+  indexOf(start: number): number {
+    let low = 0;
+    let high = this.#bars.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const at = this.#bars[middle]!.start;
+      if (at === start) return middle;
+      if (at < start) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  #append(bar: Candle, last: Candle | undefined): void {
+    // A bar that has a successor is over, also when the message that closed it was lost.
+    if (last !== undefined && !last.closed) {
+      this.#bars[this.#bars.length - 1] = { ...last, closed: true };
+    }
+    this.#bars.push(bar);
+  }
+
+  #replaceLast(bar: Candle, last: Candle): void {
+    if (replaces(last, bar)) this.#bars[this.#bars.length - 1] = bar;
+  }
+
+  #merge(candles: readonly Candle[]): void {
+    if (candles.length === 0) return;
+    this.#bars = mergeCandles(this.#bars, candles);
+    this.#revision++;
+  }
+
+  #trim(): void {
+    if (this.#bars.length <= BARS_MAX + SLACK) return;
+    this.#bars = this.#bars.slice(-BARS_MAX);
+    this.complete = false;
+    this.#revision++;
+  }
+}

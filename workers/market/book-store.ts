@@ -1,0 +1,42 @@
+import { checksumMatches, type BookScales } from '#domain/market/book-checksum.ts';
+import { OrderBook } from '#domain/market/book.ts';
+import { BOOK_DEPTH_MAX } from '#protocol/stream/channels.ts';
+import type { LevelBatch } from '#protocol/stream/visitor.ts';
+
+/** The book of one symbol as the stream has it. */
+export class BookStore {
+  readonly book = new OrderBook();
+  readonly #scales: BookScales;
+
+  constructor(scales: BookScales) {
+    this.#scales = scales;
+  }
+
+  /**
+   * Takes a frame that follows the last one, or a snapshot.
+   * @returns false when the announced checksum is another one. The book is empty then, because
+   *   what was in it is known to be wrong.
+   */
+  applyLevels(levels: LevelBatch, isSnapshot: boolean): boolean {
+    const { book } = this;
+    if (isSnapshot) book.clear();
+    for (let i = 0; i < levels.bidCount; i++) {
+      book.set('bid', levels.bidPrices[i]!, levels.bidQtys[i]!);
+    }
+    for (let i = 0; i < levels.askCount; i++) {
+      book.set('ask', levels.askPrices[i]!, levels.askQtys[i]!);
+    }
+    if (levels.crc === null) return true;
+    if (checksumMatches(book, 'own', levels.crc, this.#scales)) return true;
+    book.clear();
+    return false;
+  }
+
+  /** A copy that stands still while the original moves on. */
+  copy(): OrderBook {
+    const frozen = new OrderBook();
+    const { bids, asks } = this.book.snapshot(BOOK_DEPTH_MAX);
+    frozen.replace(bids, asks);
+    return frozen;
+  }
+}

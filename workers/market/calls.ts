@@ -1,0 +1,41 @@
+import { buildRequest, parseAnswer } from '#protocol/http/client.ts';
+import type { DataOf, Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
+import type * as v from 'valibot';
+
+type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
+
+/** Calls one endpoint; rejects when no good answer comes. */
+export type Call = <E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>) => Promise<DataOf<E>>;
+
+export type CallSettings = () => { readonly base: string; readonly lang: 'tr-TR' | 'en-US' };
+
+/** The server said no. */
+class CallRefused extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.name = 'CallRefused';
+    this.code = code;
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Calls over HTTP, without cookies or tokens: all of it is public market data. */
+export function httpCall(settings: CallSettings): Call {
+  return async (endpoint, input) => {
+    const { url, method, headers, body } = buildRequest(endpoint, input, settings());
+    const response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body }),
+    });
+    const answer = parseAnswer(endpoint, await response.text());
+    if (!answer.ok) throw new CallRefused(answer.code, answer.msg);
+    return answer.data;
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  CELLS_PER_VIEW,
+  TONE,
+  type CellBuffer,
+  type Tone,
+} from '#protocol/worker/market-worker.ts';
+
+const encoder = new TextEncoder();
+const FLASH_SHIFT = 2;
+
+/** Gathers changed cells and packs them into one transferable buffer. */
+export class CellWriter {
+  #numbers: number[] = [];
+  #marks: number[] = [];
+  #texts: string[] = [];
+
+  get count(): number {
+    return this.#numbers.length;
+  }
+
+  put(view: number, index: number, text: string, marks: number): void {
+    this.#numbers.push(view * CELLS_PER_VIEW + index);
+    this.#marks.push(marks);
+    this.#texts.push(text);
+  }
+
+  /** The buffer of everything put since the last call, or null when there was nothing. */
+  take(): CellBuffer | null {
+    const count = this.#numbers.length;
+    if (count === 0) return null;
+    const texts = encoder.encode(this.#texts.join('\n'));
+    const buffer = new ArrayBuffer(4 + 5 * count + texts.length);
+    new Int32Array(buffer, 0, 1)[0] = count;
+    new Int32Array(buffer, 4, count).set(this.#numbers);
+    new Uint8Array(buffer, 4 + 4 * count, count).set(this.#marks);
+    new Uint8Array(buffer, 4 + 5 * count).set(texts);
+    this.#numbers = [];
+    this.#marks = [];
+    this.#texts = [];
+    return buffer;
+  }
+}
+
+/** Tone of a difference; none for 0 and NaN. */
+export function toneOf(difference: number): Tone {
+  return difference > 0 ? TONE.up : difference < 0 ? TONE.down : TONE.none;
+}
+
+/** One value to show. `value` is compared with the one shown before to find the flash. */
+export type CellValue = {
+  readonly text: string;
+  readonly tone?: Tone;
+  readonly value?: number;
+  /** Compared with `value` instead of what this cell showed before; NaN for no flash. */
+  readonly before?: number;
+};
+
+/**
+ * What one view shows, so that a cell is sent only when its text or tone changed. The flash tells
+ * whether the shown value rose or fell; the first value after `still` does not flash.
+ */
+export class ViewCells {
+  readonly #view: number;
+  #texts: (string | undefined)[] = [];
+  #tones: Tone[] = [];
+  #values: number[] = [];
+  #still = true;
+
+  constructor(view: number) {
+    this.#view = view;
+  }
+
+  /** The next writing shows a snapshot: nothing in it has moved. */
+  still(): void {
+    this.#still = true;
+  }
+
+  /** Forgets what was sent: the next writing sends every cell. */
+  forget(): void {
+    this.#texts = [];
+    this.#still = true;
+  }
+
+  /** Says that everything of one writing was put. */
+  written(): void {
+    this.#still = false;
+  }
+
+  /** What a cell shows, empty before the first writing. */
+  text(index: number): string {
+    return this.#texts[index] ?? '';
+  }
+
+  put(out: CellWriter, index: number, cell: CellValue): void {
+    const { text, tone = 0, value = Number.NaN } = cell;
+    const shown = this.#texts[index];
+    const before = cell.before ?? this.#values[index] ?? Number.NaN;
+    this.#values[index] = value;
+    if (shown === text && this.#tones[index] === tone) return;
+    this.#texts[index] = text;
+    this.#tones[index] = tone;
+    const flashes = !this.#still && shown !== undefined && shown !== text;
+    const flash = flashes ? toneOf(value - before) : 0;
+    out.put(this.#view, index, text, tone | (flash << FLASH_SHIFT));
+  }
+}

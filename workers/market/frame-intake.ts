@@ -1,0 +1,177 @@
+import type { Topic } from '#protocol/stream/channels.ts';
+import type { ControlFrame } from '#protocol/stream/frames.ts';
+import type {
+  CandleBatch,
+  FrameHead,
+  LevelBatch,
+  StreamVisitor,
+  TradeBatch,
+} from '#protocol/stream/visitor.ts';
+import type { ClockSync } from './clock-sync.ts';
+import type { Counters } from './counters.ts';
+import type { MarketState } from './market-state.ts';
+import type { RawFrames } from './raw-frames.ts';
+import type { TopicSync } from './sync.ts';
+
+/** When a topic last proved alive, on the device clock; 0 for never. */
+export type Liveness = {
+  readonly heartbeatAt: number;
+  readonly feedAgeMs: number;
+  readonly dataAt: number;
+};
+
+export type IntakeEvents = {
+  /** A topic has new data; `isSnapshot` says that it replaced what was there. */
+  readonly changed: (key: string, isSnapshot: boolean) => void;
+  /** A topic is not whole any more and needs a snapshot. */
+  readonly lost: (topic: Topic, why: 'gaps' | 'mismatches' | 'broken') => void;
+  /** A good frame came: the connection works. */
+  readonly proved: () => void;
+  readonly control: (frame: ControlFrame) => void;
+};
+
+export type IntakeParts = {
+  readonly state: MarketState;
+  readonly sync: TopicSync;
+  readonly raw: RawFrames;
+  readonly clock: ClockSync;
+  readonly counters: Counters;
+  readonly events: IntakeEvents;
+};
+
+/** Takes decoded frames: judges their order, writes the stores, remembers what came. */
+export class FrameIntake implements StreamVisitor {
+  readonly #parts: IntakeParts;
+  readonly #alive = new Map<string, { -readonly [K in keyof Liveness]: Liveness[K] }>();
+  #data: string | ArrayBuffer = '';
+  #now = 0;
+  #heartbeatAt = 0;
+  #lastDataTs = 0;
+  #named = new Set<string>();
+
+  constructor(parts: IntakeParts) {
+    this.#parts = parts;
+  }
+
+  /** Device time of the last heartbeat, 0 before the first. */
+  get heartbeatAt(): number {
+    return this.#heartbeatAt;
+  }
+
+  /** Server time of the last data. */
+  get lastDataTs(): number {
+    return this.#lastDataTs;
+  }
+
+  /** Topics that the last heartbeat named. */
+  get named(): ReadonlySet<string> {
+    return this.#named;
+  }
+
+  liveness(key: string): Liveness | null {
+    return this.#alive.get(key) ?? null;
+  }
+
+  forget(key: string): void {
+    this.#alive.delete(key);
+  }
+
+  /** Says which message the next calls are about. */
+  receive(data: string | ArrayBuffer, now: number): void {
+    this.#data = data;
+    this.#now = now;
+  }
+
+  /** An opened connection counts as a sign of life until its first heartbeat is due. */
+  opened(now: number): void {
+    this.#heartbeatAt = now;
+  }
+
+  begin(head: FrameHead): boolean {
+    const { sync, counters, events } = this.#parts;
+    const verdict = sync.accept(head.key, head);
+    if (verdict === 'duplicate') counters.add('duplicates');
+    if (verdict === 'gap') events.lost({ ...head.topic }, 'gaps');
+    return verdict === 'apply' || verdict === 'snapshot';
+  }
+
+  ticker(head: FrameHead, values: Float64Array, mask: number): void {
+    this.#parts.state.tickers.applyValues(head.topic.sym, values, mask);
+  }
+
+  row(
+    _head: FrameHead,
+    sym: string,
+    { values, mask }: { values: Float64Array; mask: number },
+  ): void {
+    this.#parts.state.tickers.applyValues(sym, values, mask);
+  }
+
+  candles(head: FrameHead, batch: CandleBatch): void {
+    this.#parts.state.streamCandles(head.topic, batch);
+  }
+
+  trades(head: FrameHead, batch: TradeBatch): void {
+    this.#parts.state.streamTrades(head.topic.sym, batch, head.prevSeq === -1);
+  }
+
+  books(head: FrameHead, levels: LevelBatch): void {
+    const { state, events } = this.#parts;
+    const isWhole = state.streamBook(head.topic.sym, levels, head.prevSeq === -1);
+    if (!isWhole) events.lost({ ...head.topic }, 'mismatches');
+  }
+
+  mark(head: FrameHead, values: Float64Array, mask: number): void {
+    this.#parts.state.streamMark(head.topic.sym, values, mask);
+  }
+
+  end(head: FrameHead): void {
+    const { raw, clock, events } = this.#parts;
+    const now = this.#now;
+    events.proved();
+    clock.hint(now, head.ts);
+    this.#lastDataTs = Math.max(this.#lastDataTs, head.ts);
+    this.#aliveOf(head.key).dataAt = now;
+    const isSnapshot = head.prevSeq === -1;
+    raw.add(head.key, {
+      data: this.#data,
+      seq: head.seq,
+      type: isSnapshot ? 'snapshot' : 'update',
+      serverTs: head.ts,
+      receivedTs: now,
+    });
+    events.changed(head.key, isSnapshot);
+  }
+
+  heartbeat(ts: number): void {
+    this.#heartbeatAt = this.#now;
+    this.#named = new Set();
+    this.#parts.clock.hint(this.#now, ts);
+    this.#parts.events.proved();
+  }
+
+  heartbeatTopic(
+    topic: Topic,
+    { key, seq, ageMs }: { key: string; seq: number; ageMs: number },
+  ): void {
+    this.#named.add(key);
+    const alive = this.#aliveOf(key);
+    alive.heartbeatAt = this.#now;
+    alive.feedAgeMs = ageMs;
+    if (this.#parts.sync.heartbeat(key, seq) === 'gap') {
+      this.#parts.events.lost({ ...topic }, 'gaps');
+    }
+  }
+
+  control(frame: ControlFrame): void {
+    this.#parts.events.control(frame);
+  }
+
+  #aliveOf(key: string): { -readonly [K in keyof Liveness]: Liveness[K] } {
+    const known = this.#alive.get(key);
+    if (known !== undefined) return known;
+    const alive = { heartbeatAt: 0, feedAgeMs: 0, dataAt: 0 };
+    this.#alive.set(key, alive);
+    return alive;
+  }
+}

@@ -1,0 +1,46 @@
+/** How far the values of a topic may be trusted. */
+export type Freshness = 'live' | 'late' | 'stale' | 'offline' | 'loading' | 'resync';
+
+/** Heartbeats older than this make everything late. */
+export const LATE_MS = 3_000;
+/** A closed socket counts as offline from here on. */
+export const OFFLINE_MS = 2_000;
+
+/** What is known of the connection and of one topic. Times are of the device clock, 0 for never. */
+export type FreshFacts = {
+  readonly now: number;
+  /** The topic had its snapshot at least once, by stream or by a call. */
+  readonly loaded: boolean;
+  /** Nothing is missing in the chain of frames. */
+  readonly valid: boolean;
+  readonly heartbeatAt: number;
+  /** Feed age that the last heartbeat named for this topic, or the last polled answer. */
+  readonly feedAgeMs: number;
+  /** When the socket closed, 0 while it is open. */
+  readonly closedAt: number;
+  /** When a call last brought this topic, while polling; 0 otherwise. */
+  readonly polledAt: number;
+  readonly feedMaxAgeMs: number;
+};
+
+/** Age of a topic: time since the feed last proved it alive. */
+export function feedAgeMs(facts: FreshFacts): number {
+  const since = facts.polledAt > 0 ? facts.polledAt : facts.heartbeatAt;
+  return since === 0 ? Number.POSITIVE_INFINITY : facts.now - since + facts.feedAgeMs;
+}
+
+/**
+ * Freshness by the heartbeat and the feed age it carries, never by the last trade: a quiet
+ * instrument with a living feed is live. Polled values are late at best.
+ */
+export function freshnessOf(facts: FreshFacts): Freshness {
+  const { now, closedAt, feedMaxAgeMs } = facts;
+  const age = feedAgeMs(facts);
+  if (facts.polledAt > 0) return age > feedMaxAgeMs ? 'stale' : 'late';
+  if (closedAt > 0 && now - closedAt > OFFLINE_MS) return 'offline';
+  if (!facts.loaded) return 'loading';
+  if (!facts.valid) return 'resync';
+  const silent = now - facts.heartbeatAt;
+  if (silent > feedMaxAgeMs || age > feedMaxAgeMs) return 'stale';
+  return silent > LATE_MS ? 'late' : 'live';
+}

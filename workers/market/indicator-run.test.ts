@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Candle } from '#domain/market/types.ts';
+import { DOT_COMMA } from '#domain/text/number-text.ts';
+import { IndicatorRun } from './indicator-run.ts';
+
+const SPECS = [
+  { id: 'SMA', params: [2, 3] },
+  { id: 'BOLL', params: [4, 2] },
+  { id: 'MACD', params: [2, 3, 2] },
+  { id: 'VOL', params: [2] },
+  { id: 'RSI', params: [3] },
+] as const;
+const SCALES = { priceDecimals: 2, qtyDecimals: 4 };
+
+function barOf(at: number, close: number): Candle {
+  const prices = { open: close, high: close + 5, low: close - 5, close };
+  return { start: at * 60_000, ...prices, volume: close * 3, turnover: 0, trades: 1, closed: true };
+}
+
+describe('IndicatorRun', () => {
+  it('gives the same lines bar by bar as over the whole series', () => {
+    const closes = fc.array(
+      fc.array(fc.integer({ min: 100, max: 9_000 }), { minLength: 1, maxLength: 4 }),
+      { minLength: 1, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(closes, (updates) => {
+        const streaming = new IndicatorRun(SPECS, 'crypto');
+        const bars: Candle[] = [];
+        for (const [at, versions] of updates.entries()) {
+          for (const close of versions) {
+            bars[at] = barOf(at, close);
+            streaming.extend(bars);
+          }
+        }
+        const whole = new IndicatorRun(SPECS, 'crypto');
+        whole.rebuild(bars);
+        expect(streaming.pixels(0, SCALES)).toEqual(whole.pixels(0, SCALES));
+        const last = bars.length - 1;
+        const texts = streaming.texts(last, SCALES, DOT_COMMA);
+        expect(texts).toEqual(whole.texts(last, SCALES, DOT_COMMA));
+        expect(texts).toHaveLength(streaming.names.length);
+      }),
+    );
+  });
+
+  it('shows one digit more than the tick and the scale of quantities', () => {
+    const run = new IndicatorRun(
+      [
+        { id: 'SMA', params: [2] },
+        { id: 'VOL', params: [2] },
+      ],
+      'crypto',
+    );
+    run.rebuild([barOf(0, 10_001), barOf(1, 10_002)]);
+    expect(run.names).toEqual(['SMA2', 'VOL', 'VOLMA2']);
+    expect(run.texts(1, SCALES, DOT_COMMA)).toEqual(['100,015', '3,0006', '3,0005']);
+    expect(run.texts(0, SCALES, DOT_COMMA)).toEqual(['--', '3,0003', '--']);
+  });
+
+  it('leaves out what is no indicator or has parameters out of bounds', () => {
+    const run = new IndicatorRun(
+      [
+        { id: 'NOPE', params: [1] },
+        { id: 'SMA', params: [0] },
+        { id: 'EMA', params: [5] },
+      ],
+      'crypto',
+    );
+    expect(run.names).toEqual(['EMA5']);
+  });
+});

@@ -1,0 +1,157 @@
+import type {
+  BookSnapshot,
+  Candle,
+  Instrument,
+  Interval,
+  Mark,
+  Ticker,
+  Trade,
+} from '#domain/market/types.ts';
+import { CANDLE_FIELDS, MARK_FIELDS, topicKey, type Topic } from '#protocol/stream/channels.ts';
+import { CANDLE, MARK } from '#protocol/stream/field-index.ts';
+import type { CandleBatch, LevelBatch, TradeBatch } from '#protocol/stream/visitor.ts';
+import { BarSeries } from './bar-series.ts';
+import { BookStore } from './book-store.ts';
+import { TickerStore } from './ticker-store.ts';
+import { TradeTape } from './trade-store.ts';
+
+/** Bars of one symbol and interval as they came by a call. */
+export type BarsAnswer = { readonly candles: readonly Candle[]; readonly more: boolean };
+
+type InstrumentOf = (sym: string) => Instrument | null;
+
+function candleOf(values: Float64Array, at: number): Candle {
+  const base = at * CANDLE_FIELDS.length;
+  return {
+    start: values[base + CANDLE.start]!,
+    open: values[base + CANDLE.open]!,
+    high: values[base + CANDLE.high]!,
+    low: values[base + CANDLE.low]!,
+    close: values[base + CANDLE.close]!,
+    volume: values[base + CANDLE.volume]!,
+    turnover: values[base + CANDLE.turnover]!,
+    trades: values[base + CANDLE.trades]!,
+    closed: values[base + CANDLE.closed] === 1,
+  };
+}
+
+function tradeOf(batch: TradeBatch, at: number): Trade {
+  return {
+    id: batch.id(at),
+    price: batch.prices[at]!,
+    qty: batch.qtys[at]!,
+    ts: batch.times[at]!,
+    side: batch.sells[at] === 1 ? 'sell' : 'buy',
+  };
+}
+
+/** What one key of a map holds, made on first use. */
+function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** Every store, and the only place that writes into them. */
+export class MarketState {
+  readonly tickers = new TickerStore();
+  readonly #instrument: InstrumentOf;
+  readonly #marks = new Map<string, Partial<Mark>>();
+  readonly #books = new Map<string, BookStore>();
+  readonly #tapes = new Map<string, TradeTape>();
+  readonly #series = new Map<string, BarSeries>();
+
+  constructor(instrument: InstrumentOf) {
+    this.#instrument = instrument;
+  }
+
+  mark(sym: string): Partial<Mark> | null {
+    return this.#marks.get(sym) ?? null;
+  }
+
+  book(sym: string): BookStore | null {
+    return this.#books.get(sym) ?? null;
+  }
+
+  tape(sym: string): TradeTape | null {
+    return this.#tapes.get(sym) ?? null;
+  }
+
+  series(sym: string, interval: Interval): BarSeries | null {
+    return this.#series.get(topicKey({ ch: 'candles', sym, interval })) ?? null;
+  }
+
+  streamMark(sym: string, values: Float64Array, mask: number): void {
+    const mark: Partial<Record<keyof Mark, number>> = { ...this.#marks.get(sym) };
+    for (const { name } of MARK_FIELDS) {
+      const field = MARK[name];
+      if (((mask >>> field) & 1) === 1) mark[name] = values[field]!;
+    }
+    this.#marks.set(sym, mark);
+  }
+
+  streamCandles(topic: Topic, { count, values }: CandleBatch): void {
+    const candles = Array.from({ length: count }, (_, at) => candleOf(values, at));
+    this.#seriesOf(topic).addStream(candles);
+  }
+
+  streamTrades(sym: string, batch: TradeBatch, isSnapshot: boolean): void {
+    const trades = Array.from({ length: batch.count }, (_, at) => tradeOf(batch, at));
+    const tape = entryOf(this.#tapes, sym, () => new TradeTape());
+    if (isSnapshot) tape.replace(trades);
+    else tape.add(trades);
+  }
+
+  /** @returns false when the checksum proved the book wrong. */
+  streamBook(sym: string, levels: LevelBatch, isSnapshot: boolean): boolean {
+    return this.#bookOf(sym)?.applyLevels(levels, isSnapshot) ?? true;
+  }
+
+  /** Takes a ticker of a call; an older one than the stream's is left out. */
+  putTicker(sym: string, ticker: Ticker): boolean {
+    return this.tickers.applyOlder(sym, ticker);
+  }
+
+  putMark(sym: string, mark: Mark): void {
+    if ((this.#marks.get(sym)?.ts ?? 0) < mark.ts) this.#marks.set(sym, mark);
+  }
+
+  /** Takes a book of a call. Only while there is no stream, which would be newer. */
+  putBook(sym: string, book: BookSnapshot): void {
+    this.#bookOf(sym)?.book.replace(book.bids, book.asks);
+  }
+
+  /** Takes trades of a call, oldest first; known ones are skipped. */
+  putTrades(sym: string, trades: readonly Trade[]): void {
+    entryOf(this.#tapes, sym, () => new TradeTape()).add(trades);
+  }
+
+  putNewestBars(topic: Topic, { candles, more }: BarsAnswer): void {
+    this.#seriesOf(topic).addNewest(candles, more);
+  }
+
+  putOlderBars(topic: Topic, { candles, more }: BarsAnswer): void {
+    this.#seriesOf(topic).addOlder(candles, more);
+  }
+
+  /** Forgets what a topic that is no longer subscribed kept up to date; tickers stay. */
+  drop(topic: Topic): void {
+    if (topic.ch === 'books') this.#books.delete(topic.sym);
+    else if (topic.ch === 'trades') this.#tapes.delete(topic.sym);
+    else if (topic.ch === 'candles') this.#series.delete(topicKey(topic));
+    else if (topic.ch === 'mark') this.#marks.delete(topic.sym);
+  }
+
+  #bookOf(sym: string): BookStore | null {
+    const known = this.#books.get(sym);
+    if (known !== undefined) return known;
+    const instrument = this.#instrument(sym);
+    return instrument === null ? null : entryOf(this.#books, sym, () => new BookStore(instrument));
+  }
+
+  #seriesOf(topic: Topic): BarSeries {
+    return entryOf(this.#series, topicKey(topic), () => new BarSeries());
+  }
+}

@@ -1,0 +1,247 @@
+import type { Instrument } from '#domain/market/types.ts';
+import type { Topic } from '#protocol/stream/channels.ts';
+import type {
+  BarText,
+  Batch,
+  ConnectionStatus,
+  DepthPick,
+  MarketWorkerApi,
+  PriceSource,
+  SearchHit,
+  VenueInfo,
+  View,
+  WorkerSettings,
+} from '#protocol/worker/market-worker.ts';
+import { httpCall, type Call } from './calls.ts';
+import { CellWriter } from './cell-writer.ts';
+import { ChartView } from './chart-view.ts';
+import { DepthView } from './depth-view.ts';
+import { Formats } from './formats.ts';
+import { MarketEngine } from './market-engine.ts';
+import { parcelOf } from './parcel.ts';
+import { PriceSources } from './price-source.ts';
+import { Publisher, type Collected, type Parcel } from './publisher.ts';
+import { searchInstruments } from './search.ts';
+import { ViewBoard } from './view-board.ts';
+import { createView } from './view-factory.ts';
+import type { Outbox } from './view-model.ts';
+import { wantedTopics } from './wanted.ts';
+
+type Sink = (batch: Batch) => void | Promise<void>;
+
+/** What the worker takes from outside, so that tests can give their own. */
+export type WorkerParts = {
+  /** Hands a batch to the page with its buffers; resolves when the page took it. */
+  readonly send: (sink: Sink, parcel: Parcel) => Promise<unknown>;
+  readonly isOnline: () => boolean;
+  /** Calls over HTTP when absent. */
+  readonly call?: Call;
+  /** The browser's socket when absent. */
+  readonly WebSocket?: unknown;
+};
+
+const TICK_MS = 250;
+const STATUS_EVERY_MS = 1_000;
+const INITIAL: WorkerSettings = {
+  apiBase: '',
+  streamUrl: '',
+  lang: 'tr-TR',
+  separators: 'dot-comma',
+  maxBatchHz: 30,
+  maxChartHz: 10,
+};
+
+/** What the page talks to: open views, the batches for them, and answers to its questions. */
+export class MarketWorker implements MarketWorkerApi {
+  readonly #parts: WorkerParts;
+  readonly #engine: MarketEngine;
+  readonly #board: ViewBoard;
+  readonly #publisher: Publisher;
+  readonly #sources: PriceSources;
+  readonly #cells = new CellWriter();
+  #settings = INITIAL;
+  #formats = new Formats(INITIAL);
+  #sink: Sink | null = null;
+  #timer: ReturnType<typeof setInterval> | null = null;
+  #status: { readonly text: string; readonly at: number } = { text: '', at: 0 };
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+    this.#engine = new MarketEngine({
+      call: parts.call ?? httpCall(() => this.#callSettings()),
+      socket: {
+        url: () => this.#settings.streamUrl,
+        random: () => Math.random(),
+        ...(parts.WebSocket === undefined ? {} : { WebSocket: parts.WebSocket }),
+      },
+      isOnline: parts.isOnline,
+      formats: () => this.#formats,
+      touch: (key, touch) => {
+        if (key === null) this.#board.touchAll(touch);
+        else this.#board.touchTopic(key, touch);
+      },
+      sparkChanged: (sym) => this.#board.touchSparks(sym),
+      loaded: () => this.#rewant(),
+    });
+    const { market, stream, catalog, history } = this.#engine;
+    this.#board = new ViewBoard({
+      create: (view) =>
+        createView(view, {
+          market,
+          chartGapMs: () => 1_000 / this.#settings.maxChartHz,
+          sparkCloses: (sym, points) => history.sparkCloses(sym, points),
+        }),
+      wake: () => this.#publisher.wake(),
+    });
+    this.#publisher = new Publisher({
+      collect: (now) => this.#collect(now),
+      send: (parcel) => this.#send(parcel),
+      now: () => Date.now(),
+    });
+    this.#sources = new PriceSources({ market, raw: stream.raw, venue: () => catalog.venueNow });
+  }
+
+  async start(settings: WorkerSettings, sink: Sink): Promise<void> {
+    this.#sink = sink;
+    this.#apply(settings);
+    if (this.#timer !== null) return;
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    this.#engine.start();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#engine.stop();
+  }
+
+  configure(patch: Partial<WorkerSettings>): void {
+    this.#apply({ ...this.#settings, ...patch });
+  }
+
+  instruments(): Promise<readonly Instrument[]> {
+    return this.#engine.catalog.instruments();
+  }
+
+  venue(): Promise<VenueInfo> {
+    return this.#engine.catalog.venue();
+  }
+
+  open(views: readonly View[]): void {
+    const now = Date.now();
+    for (const view of views) this.#board.set(view, now);
+    this.#rewant();
+  }
+
+  change(views: readonly View[]): void {
+    this.open(views);
+  }
+
+  close(ids: readonly number[]): void {
+    for (const id of ids) this.#board.close(id);
+    this.#rewant();
+  }
+
+  setHidden(hidden: boolean): void {
+    this.#publisher.setHidden(hidden);
+  }
+
+  async loadOlder(view: number): Promise<void> {
+    const topic = this.#chartTopic(view);
+    if (topic !== null) await this.#engine.history.loadOlder(topic);
+  }
+
+  async bars(view: number, count: number): Promise<readonly BarText[]> {
+    const model = this.#board.get(view);
+    return model instanceof ChartView ? model.newest(count) : [];
+  }
+
+  async barAt(view: number, start: number): Promise<BarText | null> {
+    const model = this.#board.get(view);
+    return model instanceof ChartView ? model.barAt(start) : null;
+  }
+
+  async depthAt(view: number, price: number): Promise<DepthPick | null> {
+    const model = this.#board.get(view);
+    return model instanceof DepthView ? model.pick(price) : null;
+  }
+
+  async source(sym: string, field: string): Promise<PriceSource | null> {
+    return this.#sources.find(sym, field);
+  }
+
+  async search(text: string, limit: number): Promise<readonly SearchHit[]> {
+    const instruments = await this.#engine.catalog.instruments();
+    return searchInstruments(instruments, text, { limit, language: this.#formats.language });
+  }
+
+  reconnect(): void {
+    this.#engine.stream.reconnect('now');
+  }
+
+  ping(): void {
+    // The answer itself is what is asked for.
+  }
+
+  /** The device went online or offline. */
+  onlineChanged(): void {
+    this.#engine.onlineChanged();
+  }
+
+  #callSettings(): { readonly base: string; readonly lang: 'tr-TR' | 'en-US' } {
+    return { base: this.#settings.apiBase, lang: this.#settings.lang };
+  }
+
+  #apply(settings: WorkerSettings): void {
+    const before = this.#settings;
+    this.#settings = settings;
+    this.#publisher.setRate(settings.maxBatchHz);
+    if (settings.lang === before.lang && settings.separators === before.separators) return;
+    this.#formats = new Formats(settings);
+    this.#board.touchAll('resend');
+  }
+
+  #chartTopic(view: number): Topic | null {
+    const model = this.#board.get(view);
+    if (!(model instanceof ChartView)) return null;
+    const { sym, chart } = model.spec;
+    return { ch: 'candles', sym, interval: chart.interval };
+  }
+
+  /** Subscribes what is on screen. Before the instruments are known nothing could be decoded. */
+  #rewant(): void {
+    const { catalog } = this.#engine;
+    if (catalog.all.length === 0) return;
+    const wanted = wantedTopics(this.#board.views, (sym) => catalog.get(sym));
+    this.#board.setTopics(wanted);
+    this.#engine.want([...wanted.values()]);
+    this.#board.touchAll('data');
+  }
+
+  #tick(): void {
+    const now = Date.now();
+    this.#board.tick(now);
+    if (now - this.#status.at >= STATUS_EVERY_MS) this.#publisher.wake();
+  }
+
+  #collect(now: number): Collected {
+    const out: Outbox = { cells: this.#cells, charts: [], depths: [], sparks: [], lists: [] };
+    const nextMs = this.#board.write(out, now);
+    return { parcel: parcelOf(out, this.#changedStatus(now)), nextMs };
+  }
+
+  /** The status when it changed: at once for another state, else at most once a second. */
+  #changedStatus(now: number): ConnectionStatus | null {
+    const status = this.#engine.status(now);
+    const text = JSON.stringify(status);
+    const isSameState = this.#status.text.startsWith(`{"state":"${status.state}"`);
+    if (text === this.#status.text) return null;
+    if (isSameState && now - this.#status.at < STATUS_EVERY_MS) return null;
+    this.#status = { text, at: now };
+    return status;
+  }
+
+  async #send(parcel: Parcel): Promise<void> {
+    if (this.#sink !== null) await this.#parts.send(this.#sink, parcel);
+  }
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Publisher, type Parcel } from './publisher.ts';
+
+const PARCEL: Parcel = { batch: {}, transfer: [] };
+
+/** A publisher over a counter of changes, and a page that takes batches when it is told to. */
+function harness() {
+  const taken: number[] = [];
+  let changes = 0;
+  let release: (() => void) | null = null;
+  const publisher = new Publisher({
+    collect: () => {
+      if (changes === 0) return { parcel: null, nextMs: 0 };
+      taken.push(changes);
+      changes = 0;
+      return { parcel: PARCEL, nextMs: 0 };
+    },
+    send: () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+    now: () => Date.now(),
+  });
+  publisher.setRate(20);
+  const change = (): void => {
+    changes++;
+    publisher.wake();
+  };
+  const page = async (): Promise<void> => {
+    release?.();
+    release = null;
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { publisher, taken, change, page };
+}
+
+describe('Publisher', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('sends one batch at a time and gathers what changes meanwhile', async () => {
+    const { taken, change, page } = harness();
+    change();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(taken).toEqual([1]);
+    for (let i = 0; i < 100; i++) {
+      change();
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    expect(taken).toEqual([1]);
+    await page();
+    expect(taken).toEqual([1, 100]);
+  });
+
+  it('keeps the rate when the page is quick', async () => {
+    const { taken, change, page } = harness();
+    for (let ms = 0; ms < 1_000; ms++) {
+      change();
+      await vi.advanceTimersByTimeAsync(1);
+      await page();
+    }
+    expect(taken.length).toBeGreaterThanOrEqual(19);
+    expect(taken.length).toBeLessThanOrEqual(21);
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(940);
+  });
+
+  it('sends nothing to a hidden page and one batch when it is back', async () => {
+    const { publisher, taken, change } = harness();
+    publisher.setHidden(true);
+    for (let i = 0; i < 50; i++) change();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(taken).toEqual([]);
+    publisher.setHidden(false);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(taken).toEqual([50]);
+  });
+
+  it('does not wait for ever for a page that lost a batch', async () => {
+    const { taken, change } = harness();
+    change();
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(5_000);
+    change();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(taken).toEqual([1, 1]);
+  });
+
+  it('comes back for what waits for its own rate', async () => {
+    const calls: number[] = [];
+    const publisher = new Publisher({
+      collect: (now) => {
+        calls.push(now);
+        return { parcel: null, nextMs: calls.length === 1 ? 100 : 0 };
+      },
+      send: async () => undefined,
+      now: () => Date.now(),
+    });
+    const start = Date.now();
+    publisher.wake();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]! - start).toBeGreaterThanOrEqual(100);
+    expect(calls[1]! - start).toBeLessThanOrEqual(102);
+  });
+});

@@ -1,0 +1,35 @@
+import type {
+  ChartUpdate,
+  DepthUpdate,
+  ListUpdate,
+  SparkUpdate,
+  ViewSpec,
+} from '#protocol/worker/market-worker.ts';
+import type { Topic } from '#protocol/stream/channels.ts';
+import type { CellWriter } from './cell-writer.ts';
+
+/** What the next batch is made of. */
+export type Outbox = {
+  readonly cells: CellWriter;
+  readonly charts: ChartUpdate[];
+  readonly depths: DepthUpdate[];
+  readonly sparks: SparkUpdate[];
+  readonly lists: ListUpdate[];
+};
+
+/** Why a view has to be written: what kind of data arrived, or that time passed. */
+export type Touch = 'data' | 'snapshot' | 'time' | 'resend';
+
+/** The worker's side of one live thing on screen. */
+export type ViewModel<Spec extends ViewSpec = ViewSpec> = {
+  /** Milliseconds after which time alone changes what is shown; 0 for never. */
+  readonly tickMs: number;
+  /** Topics it reads; its state follows the first one. */
+  setTopics(topics: readonly Topic[]): void;
+  change(spec: Spec): void;
+  /** Notes what happened; the writing itself comes with the next batch. */
+  touch(touch: Touch): void;
+  /** Milliseconds until it may be written, 0 for now: charts are slower than cells. */
+  waitMs(now: number): number;
+  write(out: Outbox, now: number): void;
+};
