@@ -9,9 +9,12 @@ function trueRange(high: number, low: number, previousClose: number): number {
  * Wilder's average true range: seeded by the mean of the first n true ranges (from bar 1, the
  * first one with a previous close), first value at index n.
  */
-export function atrSeries(bars: BarColumns, period: number): Float64Array {
-  const { high, low, close } = bars;
-  const out = new Float64Array(close.length).fill(Number.NaN);
+export function atrSeries(
+  { high, low, close }: BarColumns,
+  period: number,
+  out: Float64Array = new Float64Array(close.length),
+): Float64Array {
+  out.fill(Number.NaN, 0, period);
   let sum = 0;
   let average = 0;
   for (let i = 1; i < close.length; i++) {

@@ -1,10 +1,7 @@
-import { linesFor, type IndicatorBar, type IndicatorState } from './types.ts';
+import { newLines, ringFor, type IndicatorBar, type IndicatorState } from './types.ts';
 
 /** Bollinger parameters: window and number of standard deviations. */
 export type BollParams = { readonly period: number; readonly width: number };
-
-/** Middle, upper and lower band. */
-export type BollSeries = readonly [middle: Float64Array, upper: Float64Array, lower: Float64Array];
 
 /**
  * Deviations are whole ticks from an anchor price. While period * deviation stays below 2^26 the
@@ -15,43 +12,43 @@ function anchorReach(period: number): number {
   return Math.floor(2 ** 26 / period);
 }
 
-/** Population standard deviation from the integer sums of deviations and their squares. */
-function deviation(period: number, sum: number, squares: number): number {
+/** Population standard deviation times the period, from the integer sums of deviations. */
+function spreadOf(period: number, sum: number, squares: number): number {
   const scaled = period * squares - sum * sum;
-  return scaled > 0 ? Math.sqrt(scaled) / period : 0;
+  return scaled > 0 ? Math.sqrt(scaled) : 0;
 }
 
 /**
  * Bollinger bands: SMA(n) +- width * population standard deviation. First value at index n - 1.
- * @param given arrays of the same length to write into.
+ * @param lines middle, upper and lower band to write into, each as long as the values.
  */
 export function bollSeries(
   values: Float64Array,
-  params: BollParams,
-  given?: BollSeries,
-): BollSeries {
-  const { period, width } = params;
+  { period, width }: BollParams,
+  lines: readonly Float64Array[] = newLines(3, values.length),
+): readonly Float64Array[] {
   const length = values.length;
-  const lines = linesFor(3, length, given) as BollSeries;
-  const [middle, upper, lower] = lines;
+  const [middle, upper, lower] = lines as [Float64Array, Float64Array, Float64Array];
   const warmUp = Math.min(period - 1, length);
   for (const line of lines) line.fill(Number.NaN, 0, warmUp);
+  const share = width / period;
   const reach = anchorReach(period);
   let { anchor, sum, squares } = sumsFrom(values, 0, warmUp, values[0] ?? 0);
-  for (let i = warmUp, leaving = 0; i < length; i++, leaving++) {
-    const value = values[i]!;
-    if (value - anchor > reach || anchor - value > reach) {
-      ({ anchor, sum, squares } = sumsFrom(values, leaving, i, value));
+  for (let i = warmUp; i < length; i++) {
+    const added = values[i]! - anchor;
+    if (Math.abs(added) > reach) {
+      // The window up to this bar is told anew, as distances from this bar.
+      ({ anchor, sum, squares } = sumsFrom(values, i - warmUp, i, values[i]!));
+    } else {
+      sum += added;
+      squares += added * added;
     }
-    const added = value - anchor;
-    sum += added;
-    squares += added * added;
     const mean = anchor + sum / period;
-    const band = width * deviation(period, sum, squares);
+    const band = share * spreadOf(period, sum, squares);
     middle[i] = mean;
     upper[i] = mean + band;
     lower[i] = mean - band;
-    const removed = values[leaving]! - anchor;
+    const removed = values[i - warmUp]! - anchor;
     sum -= removed;
     squares -= removed * removed;
   }
@@ -77,64 +74,67 @@ export class BollState implements IndicatorState {
   readonly #out = new Float64Array(3);
   readonly #ring: Float64Array;
   readonly #period: number;
-  readonly #width: number;
+  /** Deviations to one side, by the period: the root below is that of period^2 variances. */
+  readonly #share: number;
   readonly #reach: number;
   #anchor = 0;
   #sum = 0;
   #squares = 0;
   #count = 0;
-  #at = 0;
 
   constructor(params: BollParams) {
     this.#period = params.period;
-    this.#width = params.width;
+    this.#share = params.width / params.period;
     this.#reach = anchorReach(params.period);
-    this.#ring = new Float64Array(params.period);
+    this.#ring = ringFor(params.period);
   }
 
-  append(bar: IndicatorBar): Float64Array {
-    const { close } = bar;
-    const ring = this.#ring;
-    const at = this.#at;
-    if (this.#count === 0) this.#anchor = close;
-    if (close - this.#anchor > this.#reach || this.#anchor - close > this.#reach) {
-      this.#moveAnchor(close);
-    }
-    const added = close - this.#anchor;
-    const full = this.#count >= this.#period;
-    const removed = full ? ring[at]! - this.#anchor : 0;
-    this.#sum += added - removed;
-    this.#squares += added * added - removed * removed;
-    ring[at] = close;
-    this.#at = at + 1 === this.#period ? 0 : at + 1;
-    this.#count++;
-    return this.#write(this.#anchor, this.#sum, this.#squares, this.#count);
+  append({ close }: IndicatorBar): Float64Array {
+    const count = this.#count;
+    if (count === 0 || Math.abs(close - this.#anchor) > this.#reach) this.#moveAnchor(close);
+    const out = this.#step(close, true);
+    this.#ring[count & (this.#ring.length - 1)] = close;
+    this.#count = count + 1;
+    return out;
   }
 
-  last(bar: IndicatorBar): Float64Array {
-    const anchor = this.#count === 0 ? bar.close : this.#anchor;
-    const added = bar.close - anchor;
-    const full = this.#count >= this.#period;
-    const removed = full ? this.#ring[this.#at]! - anchor : 0;
-    const sum = this.#sum + added - removed;
-    const squares = this.#squares + added * added - removed * removed;
-    return this.#write(anchor, sum, squares, this.#count + 1);
+  last({ close }: IndicatorBar): Float64Array {
+    return this.#step(close, false);
   }
 
   #moveAnchor(anchor: number): void {
-    const sums = sumsFrom(this.#ring, 0, Math.min(this.#count, this.#period), anchor);
+    const count = this.#count;
+    const closed = Math.min(count, this.#period);
+    const window = Float64Array.from(
+      { length: closed },
+      (_, back) => this.#ring[(count - 1 - back) & (this.#ring.length - 1)]!,
+    );
+    const sums = sumsFrom(window, 0, closed, anchor);
     this.#anchor = anchor;
     this.#sum = sums.sum;
     this.#squares = sums.squares;
   }
 
-  #write(anchor: number, sum: number, squares: number, count: number): Float64Array {
-    if (count < this.#period) return this.#out.fill(Number.NaN);
-    const mean = anchor + sum / this.#period;
-    const band = this.#width * deviation(this.#period, sum, squares);
-    this.#out[0] = mean;
-    this.#out[1] = mean + band;
-    this.#out[2] = mean - band;
-    return this.#out;
+  #step(close: number, keep: boolean): Float64Array {
+    const out = this.#out;
+    const ring = this.#ring;
+    const period = this.#period;
+    const count = this.#count;
+    const anchor = this.#anchor;
+    const added = close - anchor;
+    const removed = count < period ? 0 : ring[(count - period) & (ring.length - 1)]! - anchor;
+    const sum = this.#sum + added - removed;
+    const squares = this.#squares + added * added - removed * removed;
+    if (keep) {
+      this.#sum = sum;
+      this.#squares = squares;
+    }
+    if (count < period - 1) return out.fill(Number.NaN);
+    const mean = anchor + sum / period;
+    const band = this.#share * spreadOf(period, sum, squares);
+    out[0] = mean;
+    out[1] = mean + band;
+    out[2] = mean - band;
+    return out;
   }
 }

@@ -7,7 +7,7 @@ import type { IndicatorBar, IndicatorState } from './types.ts';
 export function emaSeries(
   values: Float64Array,
   period: number,
-  out = new Float64Array(values.length),
+  out: Float64Array = new Float64Array(values.length),
 ): Float64Array {
   const length = values.length;
   const warmUp = Math.min(period, length);

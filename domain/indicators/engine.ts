@@ -8,51 +8,32 @@ import { obvSeries, ObvState } from './obv.ts';
 import { rsiSeries, RsiState } from './rsi.ts';
 import { sarSeries, SarState } from './sar.ts';
 import { smaSeries, SmaState } from './sma.ts';
-import type { BarColumns, IndicatorBar, IndicatorContext, IndicatorState } from './types.ts';
-import { VolMaState, volMaSeries, VolumeState } from './vol.ts';
+import {
+  newLines,
+  type BarColumns,
+  type IndicatorContext,
+  type IndicatorState,
+  type SeriesContext,
+} from './types.ts';
+import { volMaSeries, VolState } from './vol.ts';
 import { vwapSeries, VwapState } from './vwap.ts';
 import { wrSeries, WrState } from './wr.ts';
 
-/** Several one-line states that act as one. */
-class StateGroup implements IndicatorState {
-  readonly #states: readonly IndicatorState[];
-  readonly #out: Float64Array;
-
-  constructor(states: readonly IndicatorState[]) {
-    this.#states = states;
-    this.#out = new Float64Array(states.length);
-  }
-
-  append(bar: IndicatorBar): Float64Array {
-    for (let i = 0; i < this.#states.length; i++) this.#out[i] = this.#states[i]!.append(bar)[0]!;
-    return this.#out;
-  }
-
-  last(bar: IndicatorBar): Float64Array {
-    for (let i = 0; i < this.#states.length; i++) this.#out[i] = this.#states[i]!.last(bar)[0]!;
-    return this.#out;
-  }
-}
-
 /** How one indicator is computed, whole and streaming. */
 type Recipe = {
+  /** Lines for given parameters. */
+  readonly lines: (params: readonly number[]) => number;
   readonly series: (
     bars: BarColumns,
     params: readonly number[],
+    lines: readonly Float64Array[],
     context: IndicatorContext,
-  ) => readonly Float64Array[];
+  ) => void;
   readonly state: (params: readonly number[], context: IndicatorContext) => IndicatorState;
 };
 
-/** A recipe with one line of closes per period. */
-function perPeriod(
-  series: (values: Float64Array, period: number) => Float64Array,
-  state: (periods: readonly number[]) => IndicatorState,
-): Recipe {
-  return {
-    series: ({ close }, params) => params.map((period) => series(close, period)),
-    state,
-  };
+function onePerPeriod(periods: readonly number[]): number {
+  return periods.length;
 }
 
 function bollParams(params: readonly number[]): { period: number; width: number } {
@@ -75,46 +56,113 @@ function sarParams(params: readonly number[]): { step: number; max: number } {
   return { step: params[0]!, max: params[1]! };
 }
 
+/**
+ * A state is handed out as a pair of functions, not as the instance itself: pairs all have one
+ * shape, so whoever moves several indicators from bar to bar calls each without looking it up.
+ */
 const RECIPES: Readonly<Record<IndicatorId, Recipe>> = {
-  SMA: perPeriod(smaSeries, (periods) => new SmaState(periods)),
-  EMA: perPeriod(emaSeries, (periods) => new EmaState(periods)),
-  RSI: perPeriod(rsiSeries, (periods) => new RsiState(periods)),
+  SMA: {
+    lines: onePerPeriod,
+    series: ({ close }, periods, lines) =>
+      periods.forEach((period, i) => smaSeries(close, period, lines[i])),
+    state: (periods) => {
+      const state = new SmaState(periods);
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
+  },
+  EMA: {
+    lines: onePerPeriod,
+    series: ({ close }, periods, lines) =>
+      periods.forEach((period, i) => emaSeries(close, period, lines[i])),
+    state: (periods) => {
+      const state = new EmaState(periods);
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
+  },
+  RSI: {
+    lines: onePerPeriod,
+    series: ({ close }, periods, lines) =>
+      periods.forEach((period, i) => rsiSeries(close, period, lines[i])),
+    state: (periods) => {
+      const state = new RsiState(periods);
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
+  },
   BOLL: {
-    series: ({ close }, params) => bollSeries(close, bollParams(params)),
-    state: (params) => new BollState(bollParams(params)),
+    lines: () => 3,
+    series: ({ close }, params, lines) => bollSeries(close, bollParams(params), lines),
+    state: (params) => {
+      const state = new BollState(bollParams(params));
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
   },
   MACD: {
-    series: ({ close }, params) => macdSeries(close, macdParams(params)),
-    state: (params) => new MacdState(macdParams(params)),
+    lines: () => 3,
+    series: ({ close }, params, lines) => macdSeries(close, macdParams(params), lines),
+    state: (params) => {
+      const state = new MacdState(macdParams(params));
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
   },
   SAR: {
-    series: (bars, params) => [sarSeries(bars, sarParams(params))],
-    state: (params) => new SarState(sarParams(params)),
+    lines: () => 1,
+    series: (bars, params, lines) => sarSeries(bars, sarParams(params), lines[0]),
+    state: (params) => {
+      const state = new SarState(sarParams(params));
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
   },
   VWAP: {
-    series: (bars, _params, context) => [vwapSeries(bars, context)],
-    state: (_params, context) => new VwapState(context),
+    lines: () => 1,
+    series: (bars, _params, lines, context) => vwapSeries(bars, context, lines[0]),
+    state: (_params, context) => {
+      const state = new VwapState(context);
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
   },
   VOL: {
-    series: ({ volume }, params) => [
-      volume.slice(),
-      ...params.map((period) => volMaSeries(volume, period)),
-    ],
-    state: (params) =>
-      new StateGroup([new VolumeState(), ...params.map((period) => new VolMaState(period))]),
+    lines: (periods) => 1 + periods.length,
+    series: ({ volume }, periods, lines) => {
+      lines[0]!.set(volume);
+      periods.forEach((period, i) => volMaSeries(volume, period, lines[i + 1]));
+    },
+    state: (periods) => {
+      const state = new VolState(periods);
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
   },
   KDJ: {
-    series: (bars, params) => kdjSeries(bars, kdjParams(params)),
-    state: (params) => new KdjState(kdjParams(params)),
+    lines: () => 3,
+    series: (bars, params, lines) => kdjSeries(bars, kdjParams(params), lines),
+    state: (params) => {
+      const state = new KdjState(kdjParams(params));
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
   },
-  OBV: { series: (bars) => [obvSeries(bars)], state: () => new ObvState() },
+  OBV: {
+    lines: () => 1,
+    series: (bars, _params, lines) => obvSeries(bars, lines[0]),
+    state: () => {
+      const state = new ObvState();
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
+  },
   WR: {
-    series: (bars, params) => params.map((period) => wrSeries(bars, period)),
-    state: (params) => new StateGroup(params.map((period) => new WrState(period))),
+    lines: onePerPeriod,
+    series: (bars, periods, lines) =>
+      periods.forEach((period, i) => wrSeries(bars, period, lines[i])),
+    state: (periods) => {
+      const state = new WrState(periods);
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
   },
   ATR: {
-    series: (bars, params) => [atrSeries(bars, params[0]!)],
-    state: (params) => new AtrState(params[0]!),
+    lines: () => 1,
+    series: (bars, params, lines) => atrSeries(bars, params[0]!, lines[0]),
+    state: (params) => {
+      const state = new AtrState(params[0]!);
+      return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+    },
   },
 };
 
@@ -124,17 +172,26 @@ function checkParams(id: IndicatorId, params: readonly number[]): void {
 }
 
 /**
- * All values of an indicator over whole columns, one array a line, aligned with the bars.
- * @throws RangeError on parameters outside their bounds.
+ * All values of an indicator over whole columns, one array a line, aligned with the bars. They are
+ * written into `context.lines` where the caller gives them, otherwise into new arrays.
+ * @throws RangeError on parameters outside their bounds, and on given arrays that do not fit.
  */
 export function indicatorSeries(
   id: IndicatorId,
   params: readonly number[],
   bars: BarColumns,
-  context: IndicatorContext,
+  context: SeriesContext,
 ): readonly Float64Array[] {
   checkParams(id, params);
-  return RECIPES[id].series(bars, params, context);
+  const length = bars.close.length;
+  const recipe = RECIPES[id];
+  const count = recipe.lines(params);
+  const lines = context.lines ?? newLines(count, length);
+  if (lines.length !== count || lines.some((line) => line.length !== length)) {
+    throw new RangeError(`${id} needs ${count} lines of ${length} values`);
+  }
+  recipe.series(bars, params, lines, context);
+  return lines;
 }
 
 /**

@@ -8,9 +8,6 @@ export type KdjParams = {
   readonly dSmooth: number;
 };
 
-/** K, D and J lines. */
-export type KdjSeries = readonly [k: Float64Array, d: Float64Array, j: Float64Array];
-
 const NEUTRAL = 50;
 
 /** Place of the close in the window's range, 0 to 100; 50 in a flat window. */
@@ -22,12 +19,19 @@ function smooth(previous: number, value: number, weight: number): number {
   return (previous * (weight - 1) + value) / weight;
 }
 
-/** KDJ: K and D start from 50 before the first value at index n - 1; J = 3K - 2D. */
-export function kdjSeries(bars: BarColumns, params: KdjParams): KdjSeries {
+/**
+ * KDJ: K and D start from 50 before the first value at index n - 1; J = 3K - 2D.
+ * @param lines K, D and J to write into, each as long as the bars.
+ */
+export function kdjSeries(
+  bars: BarColumns,
+  params: KdjParams,
+  lines: readonly Float64Array[],
+): void {
   const [highest, lowest] = extremeSeries(bars, params.period);
   const length = bars.close.length;
-  const lines = [0, 1, 2].map(() => new Float64Array(length).fill(Number.NaN));
   const [k, d, j] = lines as [Float64Array, Float64Array, Float64Array];
+  for (const line of lines) line.fill(Number.NaN, 0, params.period - 1);
   let kValue = NEUTRAL;
   let dValue = NEUTRAL;
   for (let i = params.period - 1; i < length; i++) {
@@ -38,7 +42,6 @@ export function kdjSeries(bars: BarColumns, params: KdjParams): KdjSeries {
     d[i] = dValue;
     j[i] = 3 * kValue - 2 * dValue;
   }
-  return [k, d, j];
 }
 
 /** Streaming KDJ: K, D, J. */

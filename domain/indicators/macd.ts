@@ -1,15 +1,8 @@
 import { EmaCore } from './ema.ts';
-import { linesFor, type IndicatorBar, type IndicatorState } from './types.ts';
+import { newLines, type IndicatorBar, type IndicatorState } from './types.ts';
 
 /** MACD periods: fast and slow average of closes, average of their difference. */
 export type MacdParams = { readonly fast: number; readonly slow: number; readonly signal: number };
-
-/** MACD line, signal line and histogram (line minus signal, times one). */
-export type MacdSeries = readonly [
-  macd: Float64Array,
-  signal: Float64Array,
-  histogram: Float64Array,
-];
 
 /** EMA of the first `to` values, seeded by the mean of the first n. */
 function emaUpTo(values: Float64Array, period: number, to: number): number {
@@ -25,17 +18,16 @@ function emaUpTo(values: Float64Array, period: number, to: number): number {
  * MACD: EMA(fast) - EMA(slow), each seeded from the first bar on; the signal is the EMA of that
  * difference, seeded by the mean of its first values. First values at slow - 1 and
  * slow + signal - 2.
- * @param given arrays of the same length to write into.
+ * @param lines line, signal and histogram (line minus signal, times one) to write into, each as
+ *   long as the values.
  */
 export function macdSeries(
   values: Float64Array,
-  params: MacdParams,
-  given?: MacdSeries,
-): MacdSeries {
-  const { fast, slow, signal } = params;
+  { fast, slow, signal }: MacdParams,
+  lines: readonly Float64Array[] = newLines(3, values.length),
+): readonly Float64Array[] {
   const length = values.length;
-  const lines = linesFor(3, length, given) as MacdSeries;
-  const [macd, average, histogram] = lines;
+  const [macd, average, histogram] = lines as [Float64Array, Float64Array, Float64Array];
   const from = Math.max(fast, slow);
   const signalFrom = from + signal - 2;
   macd.fill(Number.NaN, 0, Math.min(from - 1, length));

@@ -1,9 +1,11 @@
 import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
 
 /** On-balance volume: 0 on the first bar, then plus or minus the volume by the close's change. */
-export function obvSeries(bars: BarColumns): Float64Array {
-  const { close, volume } = bars;
-  const out = new Float64Array(close.length);
+export function obvSeries(
+  { close, volume }: BarColumns,
+  out: Float64Array = new Float64Array(close.length),
+): Float64Array {
+  out.fill(0, 0, 1);
   for (let i = 1; i < out.length; i++) {
     out[i] = out[i - 1]! + Math.sign(close[i]! - close[i - 1]!) * volume[i]!;
   }

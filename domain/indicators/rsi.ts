@@ -21,7 +21,7 @@ function gainOf(change: number): number {
 export function rsiSeries(
   values: Float64Array,
   period: number,
-  out = new Float64Array(values.length),
+  out: Float64Array = new Float64Array(values.length),
 ): Float64Array {
   const length = values.length;
   out.fill(Number.NaN, 0, Math.min(period, length));
@@ -54,6 +54,7 @@ export function rsiSeries(
 /** Streaming RSI of closes, one line a period. */
 export class RsiState implements IndicatorState {
   readonly #periods: readonly number[];
+  readonly #shares: readonly number[];
   readonly #out: Float64Array;
   /** Gain and loss of each line: sums while seeding, then Wilder averages. */
   #averages: Float64Array;
@@ -64,6 +65,7 @@ export class RsiState implements IndicatorState {
 
   constructor(periods: readonly number[]) {
     this.#periods = periods;
+    this.#shares = periods.map((period) => 1 / period);
     this.#out = new Float64Array(periods.length);
     this.#averages = new Float64Array(2 * periods.length);
     this.#after = new Float64Array(2 * periods.length);
@@ -84,13 +86,17 @@ export class RsiState implements IndicatorState {
     const change = count === 0 ? 0 : close - this.#previous;
     const up = gainOf(change);
     const down = up - change;
-    for (let i = 0; i < this.#out.length; i++) {
+    const averages = this.#averages;
+    const after = this.#after;
+    const out = this.#out;
+    for (let i = 0; i < out.length; i++) {
       const period = this.#periods[i]!;
-      let gain = this.#averages[2 * i]!;
-      let loss = this.#averages[2 * i + 1]!;
+      const share = this.#shares[i]!;
+      let gain = averages[2 * i]!;
+      let loss = averages[2 * i + 1]!;
       if (count > period) {
-        gain += (up - gain) / period;
-        loss += (down - loss) / period;
+        gain += (up - gain) * share;
+        loss += (down - loss) * share;
       } else {
         gain += up;
         loss += down;
@@ -99,10 +105,10 @@ export class RsiState implements IndicatorState {
           loss /= period;
         }
       }
-      this.#after[2 * i] = gain;
-      this.#after[2 * i + 1] = loss;
-      this.#out[i] = count >= period ? strength(gain, loss) : Number.NaN;
+      after[2 * i] = gain;
+      after[2 * i + 1] = loss;
+      out[i] = count >= period ? strength(gain, loss) : Number.NaN;
     }
-    return this.#out;
+    return out;
   }
 }

@@ -53,10 +53,13 @@ function advance(trend: Trend, previous: Range, bar: Range, params: SarParams): 
 }
 
 /** Wilder's parabolic stop and reverse, first value at index 1, in ticks. */
-export function sarSeries(bars: BarColumns, params: SarParams): Float64Array {
-  const { high, low } = bars;
+export function sarSeries(
+  { high, low }: BarColumns,
+  params: SarParams,
+  out: Float64Array = new Float64Array(high.length),
+): Float64Array {
   const length = high.length;
-  const out = new Float64Array(length).fill(Number.NaN);
+  out.fill(Number.NaN, 0, 1);
   if (length < 2) return out;
   const range = (i: number): Range => ({ high: high[i]!, low: low[i]! });
   const trend = firstTrend(range(0), range(1), params);

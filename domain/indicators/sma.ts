@@ -8,7 +8,7 @@ import { ringFor, type IndicatorBar, type IndicatorState } from './types.ts';
 export function smaSeries(
   values: Float64Array,
   period: number,
-  out = new Float64Array(values.length),
+  out: Float64Array = new Float64Array(values.length),
 ): Float64Array {
   const length = values.length;
   const first = period - 1;
@@ -65,10 +65,12 @@ export class SmaState implements IndicatorState {
   #step(close: number, after: Float64Array): Float64Array {
     const out = this.#out;
     const ring = this.#ring;
+    const sums = this.#sums;
+    const periods = this.#periods;
     const count = this.#count;
     for (let i = 0; i < out.length; i++) {
-      const period = this.#periods[i]!;
-      const sum = this.#sums[i]! + close - ring[(count - period) & (ring.length - 1)]!;
+      const period = periods[i]!;
+      const sum = sums[i]! + close - ring[(count - period) & (ring.length - 1)]!;
       after[i] = sum;
       out[i] = count >= period - 1 ? sum / period : Number.NaN;
     }

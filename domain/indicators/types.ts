@@ -39,23 +39,21 @@ export type IndicatorContext = {
   readonly sessionOf: (start: number) => number;
 };
 
-/**
- * Arrays for `count` lines of `length` values: those of the caller, or views of one new block,
- * because one allocation is much cheaper than several.
- */
-export function linesFor(
-  count: number,
-  length: number,
-  given: readonly Float64Array[] | undefined,
-): readonly Float64Array[] {
-  if (given !== undefined) return given;
+/** The context of a whole series, with memory of the caller where it computes again and again. */
+export type SeriesContext = IndicatorContext & {
+  /** Arrays to write into, one a line, each as long as the bars. */
+  readonly lines?: readonly Float64Array[];
+};
+
+/** `count` lines as views of one block, because one allocation is much cheaper than several. */
+export function newLines(count: number, length: number): Float64Array[] {
   const block = new Float64Array(count * length);
   return Array.from({ length: count }, (_, line) =>
     block.subarray(line * length, (line + 1) * length),
   );
 }
 
-/** A ring for the last `count` values at least: the index of bar n is n & (length - 1). */
+/** A ring for `count` values at least: value number n lies at n & (length - 1). */
 export function ringFor(count: number): Float64Array {
   return new Float64Array(2 ** Math.ceil(Math.log2(count)));
 }

@@ -8,8 +8,12 @@ function meanOf(high: number, low: number, period: number): number {
 }
 
 /** Mean of the last n volumes, first at index n - 1, exact sums. */
-export function volMaSeries(volumes: Float64Array, period: number): Float64Array {
-  const out = new Float64Array(volumes.length).fill(Number.NaN);
+export function volMaSeries(
+  volumes: Float64Array,
+  period: number,
+  out: Float64Array = new Float64Array(volumes.length),
+): Float64Array {
+  out.fill(Number.NaN, 0, period - 1);
   let high = 0;
   let low = 0;
   for (let i = 0; i < volumes.length; i++) {
@@ -22,51 +26,59 @@ export function volMaSeries(volumes: Float64Array, period: number): Float64Array
   return out;
 }
 
-/** Streaming mean of volumes. */
-export class VolMaState implements IndicatorState {
-  readonly #out = new Float64Array(1);
+/** Sum of the last n volumes, fed bar by bar. */
+class VolumeWindow {
   readonly #ring: Float64Array;
   readonly #period: number;
   #high = 0;
   #low = 0;
   #count = 0;
-  #at = 0;
 
   constructor(period: number) {
     this.#period = period;
     this.#ring = new Float64Array(period);
   }
 
-  append(bar: IndicatorBar): Float64Array {
-    const out = this.last(bar);
-    const removed = this.#ring[this.#at]!;
-    this.#high += Math.floor(bar.volume / HALF) - Math.floor(removed / HALF);
-    this.#low += (bar.volume % HALF) - (removed % HALF);
-    this.#ring[this.#at] = bar.volume;
-    this.#at = this.#at + 1 === this.#period ? 0 : this.#at + 1;
-    this.#count++;
-    return out;
+  /** Mean of the window if `volume` came next; NaN before it is full. */
+  mean(volume: number): number {
+    if (this.#count < this.#period - 1) return Number.NaN;
+    const leaving = this.#ring[this.#count % this.#period]!;
+    const high = this.#high + Math.floor(volume / HALF) - Math.floor(leaving / HALF);
+    const low = this.#low + (volume % HALF) - (leaving % HALF);
+    return meanOf(high, low, this.#period);
   }
 
-  last(bar: IndicatorBar): Float64Array {
-    const removed = this.#ring[this.#at]!;
-    const high = this.#high + Math.floor(bar.volume / HALF) - Math.floor(removed / HALF);
-    const low = this.#low + (bar.volume % HALF) - (removed % HALF);
-    this.#out[0] = this.#count >= this.#period - 1 ? meanOf(high, low, this.#period) : Number.NaN;
-    return this.#out;
+  push(volume: number): void {
+    const at = this.#count % this.#period;
+    const leaving = this.#ring[at]!;
+    this.#high += Math.floor(volume / HALF) - Math.floor(leaving / HALF);
+    this.#low += (volume % HALF) - (leaving % HALF);
+    this.#ring[at] = volume;
+    this.#count++;
   }
 }
 
-/** The volume itself, the first line of the volume pane. */
-export class VolumeState implements IndicatorState {
-  readonly #out = new Float64Array(1);
+/** Streaming volume pane: the volume itself, then its mean for each period. */
+export class VolState implements IndicatorState {
+  readonly #out: Float64Array;
+  readonly #windows: readonly VolumeWindow[];
 
-  append(bar: IndicatorBar): Float64Array {
-    return this.last(bar);
+  constructor(periods: readonly number[]) {
+    this.#out = new Float64Array(1 + periods.length);
+    this.#windows = periods.map((period) => new VolumeWindow(period));
   }
 
-  last(bar: IndicatorBar): Float64Array {
-    this.#out[0] = bar.volume;
+  append(bar: IndicatorBar): Float64Array {
+    const out = this.last(bar);
+    for (const window of this.#windows) window.push(bar.volume);
+    return out;
+  }
+
+  last({ volume }: IndicatorBar): Float64Array {
+    this.#out[0] = volume;
+    for (let i = 0; i < this.#windows.length; i++) {
+      this.#out[i + 1] = this.#windows[i]!.mean(volume);
+    }
     return this.#out;
   }
 }

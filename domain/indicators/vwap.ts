@@ -74,10 +74,12 @@ export class VwapState implements IndicatorState {
  * Volume-weighted average price: sum of typical price (high + low + close) / 3 times volume,
  * divided by the sum of volume, from the first bar of each session; NaN while nothing was traded.
  */
-export function vwapSeries(bars: BarColumns, context: IndicatorContext): Float64Array {
-  const { start, high, low, close, volume } = bars;
+export function vwapSeries(
+  { start, high, low, close, volume }: BarColumns,
+  context: IndicatorContext,
+  out: Float64Array = new Float64Array(close.length),
+): Float64Array {
   const state = new VwapState(context);
-  const out = new Float64Array(close.length);
   for (let i = 0; i < out.length; i++) {
     const bar = {
       start: start[i]!,

@@ -10,34 +10,41 @@ function percentRange(close: number, high: number, low: number): number {
 }
 
 /** Williams %R over n bars, first value at index n - 1. */
-export function wrSeries(bars: BarColumns, period: number): Float64Array {
+export function wrSeries(
+  bars: BarColumns,
+  period: number,
+  out: Float64Array = new Float64Array(bars.close.length),
+): Float64Array {
   const [highest, lowest] = extremeSeries(bars, period);
-  const out = new Float64Array(bars.close.length).fill(Number.NaN);
+  out.fill(Number.NaN, 0, period - 1);
   for (let i = period - 1; i < out.length; i++) {
     out[i] = percentRange(bars.close[i]!, highest[i]!, lowest[i]!);
   }
   return out;
 }
 
-/** Streaming Williams %R. */
+/** Streaming Williams %R, one line a period. */
 export class WrState implements IndicatorState {
-  readonly #out = new Float64Array(1);
-  readonly #window: ExtremeWindow;
+  readonly #out: Float64Array;
+  readonly #windows: readonly ExtremeWindow[];
 
-  constructor(period: number) {
-    this.#window = new ExtremeWindow(period);
+  constructor(periods: readonly number[]) {
+    this.#out = new Float64Array(periods.length);
+    this.#windows = periods.map((period) => new ExtremeWindow(period));
   }
 
   append(bar: IndicatorBar): Float64Array {
     const out = this.last(bar);
-    this.#window.push(bar);
+    for (const window of this.#windows) window.push(bar);
     return out;
   }
 
   last(bar: IndicatorBar): Float64Array {
-    const high = Math.max(this.#window.high, bar.high);
-    const low = Math.min(this.#window.low, bar.low);
-    this.#out[0] = this.#window.full ? percentRange(bar.close, high, low) : Number.NaN;
+    this.#windows.forEach((window, line) => {
+      const high = Math.max(window.high, bar.high);
+      const low = Math.min(window.low, bar.low);
+      this.#out[line] = window.full ? percentRange(bar.close, high, low) : Number.NaN;
+    });
     return this.#out;
   }
 }

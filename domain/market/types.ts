@@ -45,6 +45,8 @@ export type Instrument = {
   readonly ctVal?: string;
   /** Relative index weight, BIST shares only. */
   readonly weight?: number;
+  /** True where the prices are recorded but the book around them is drawn by the venue. */
+  readonly simulatedBook?: boolean;
   /** Approximate level the simulation starts from, decimal text. Never shown as a quote. */
   readonly startPrice: string;
 };

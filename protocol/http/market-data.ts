@@ -22,6 +22,8 @@ export const instrumentData = v.object({
   segment: v.optional(v.picklist(['yildiz', 'ana'])),
   limitRate: v.optional(decimalText),
   ctVal: v.optional(decimalText),
+  /** True where the prices are recorded but the book around them is drawn by the venue. */
+  simulatedBook: v.optional(v.boolean()),
 });
 export type InstrumentData = v.InferOutput<typeof instrumentData>;
 

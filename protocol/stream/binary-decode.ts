@@ -2,6 +2,7 @@ import { TRADING_STATES } from '#domain/market/types.ts';
 import { CANDLE_FIELDS } from './channels.ts';
 import { DecodeError } from './decode-error.ts';
 import { CANDLE, TICKER } from './field-index.ts';
+import { readRecord } from './record.ts';
 import { CandleScratch, LevelScratch, TradeScratch } from './scratch.ts';
 import { clearState, rowFor, type TopicState } from './topic-state.ts';
 import type { ByteReader } from './varint.ts';
@@ -19,57 +20,49 @@ const MORE = 128;
 const SIGN = 64;
 const LOW_6 = 63;
 const LOW_7 = 127;
-
-type Body = { readonly reader: ByteReader; readonly end: number };
-
-/** Adds the masked differences to the values they belong to. */
-function readRecord(reader: ByteReader, values: Float64Array): number {
-  const mask = reader.unsigned();
-  if (mask >= 2 ** values.length) throw new DecodeError('mask of unknown fields');
-  let bits = mask;
-  while (bits !== 0) {
-    const at = 31 - Math.clz32(bits & -bits);
-    values[at] = values[at]! + reader.signed();
-    bits &= bits - 1;
-  }
-  return mask;
-}
+const BIT_21 = 2 ** 21;
 
 function checkState(values: Float64Array): void {
   if (TRADING_STATES[values[TICKER.state]!] === undefined) throw new DecodeError('unknown state');
 }
 
-/**
- * Levels of one side: price as the difference to the level before, quantity as it is. The number
- * reading is written out here, because this loop carries most of all bytes.
- */
+type Run = { readonly count: number; readonly first: number };
+
+/** Levels of one side: price as the difference to the level before, quantity as it is. */
 function readLevels(
   reader: ByteReader,
-  { count, first }: { count: number; first: number },
+  { count, first }: Run,
   prices: Float64Array,
   qtys: Float64Array,
 ): void {
   const { bytes } = reader;
+  let { at } = reader;
   let price = first;
   for (let i = 0; i < count; i++) {
-    const head = bytes[reader.at++]!;
+    const head = bytes[at++]!;
     let step = head & LOW_6;
-    if (head >= MORE) step += reader.unsigned() * SIGN;
+    if (head >= MORE) {
+      reader.at = at;
+      step += reader.unsigned() * SIGN;
+      at = reader.at;
+    }
     price += (head & SIGN) === 0 ? step : -step;
     prices[i] = price;
-    const low = bytes[reader.at++]!;
-    if (low < MORE) {
-      qtys[i] = low;
-      continue;
+    const low = bytes[at++]!;
+    let qty = low & LOW_7;
+    if (low >= MORE) {
+      const second = bytes[at++]!;
+      const third = second < MORE ? 0 : bytes[at++]!;
+      qty |= ((second & LOW_7) << 7) | ((third & LOW_7) << 14);
+      if (third >= MORE) {
+        reader.at = at;
+        qty += reader.unsigned() * BIT_21;
+        at = reader.at;
+      }
     }
-    const second = bytes[reader.at++]!;
-    if (second < MORE) {
-      qtys[i] = (low & LOW_7) | (second << 7);
-      continue;
-    }
-    reader.at -= 2;
-    qtys[i] = reader.unsigned();
+    qtys[i] = qty;
   }
+  reader.at = at;
 }
 
 /** Reads bodies of binary data frames into a visitor. */
@@ -80,49 +73,49 @@ export class BinaryBodies {
   readonly #record = new Float64Array(CANDLE_FIELDS.length);
 
   /** Reads one body; the visitor has accepted the frame. */
-  read(state: TopicState, head: FrameHead, body: Body, visitor: StreamVisitor): void {
+  read(state: TopicState, head: FrameHead, reader: ByteReader, visitor: StreamVisitor): void {
     if (head.prevSeq === -1) clearState(state);
     switch (state.topic.ch) {
       case 'ticker':
-        this.#ticker(state, head, body, visitor);
+        this.#ticker(state, head, reader, visitor);
         return;
       case 'tickers':
-        this.#rows(state, head, body, visitor);
+        this.#rows(state, head, reader, visitor);
         return;
       case 'candles':
-        this.#readCandles(state, body);
+        this.#readCandles(state, reader);
         visitor.candles(head, this.#candles);
         return;
       case 'trades':
-        this.#readTrades(state, body);
+        this.#readTrades(state, reader);
         visitor.trades(head, this.#trades);
         return;
       case 'books':
-        this.#readBooks(body);
+        this.#readBooks(reader);
         visitor.books(head, this.#levels);
         return;
       case 'mark': {
-        const mask = readRecord(body.reader, state.values);
-        body.reader.finish(body.end);
+        const mask = readRecord(reader, state.values);
+        reader.finish();
         visitor.mark(head, state.values, mask);
       }
     }
   }
 
-  #ticker(state: TopicState, head: FrameHead, { reader, end }: Body, visitor: StreamVisitor): void {
+  #ticker(state: TopicState, head: FrameHead, reader: ByteReader, visitor: StreamVisitor): void {
     const mask = readRecord(reader, state.values);
-    reader.finish(end);
+    reader.finish();
     checkState(state.values);
     visitor.ticker(head, state.values, mask);
   }
 
-  #rows(state: TopicState, head: FrameHead, { reader, end }: Body, visitor: StreamVisitor): void {
-    const count = reader.count(end, 2);
+  #rows(state: TopicState, head: FrameHead, reader: ByteReader, visitor: StreamVisitor): void {
+    const count = reader.count(2);
     let at = -1;
     for (let i = 0; i < count; i++) {
       let row;
       if (head.prevSeq === -1) {
-        row = rowFor(state, reader.text(end));
+        row = rowFor(state, reader.text());
         row.values.fill(0);
       } else {
         at += reader.unsigned() + 1;
@@ -130,18 +123,18 @@ export class BinaryBodies {
         if (row === undefined) throw new DecodeError('row beyond the list');
       }
       row.mask = readRecord(reader, row.values);
-      if (reader.at > end) throw new DecodeError('rows longer than their block');
+      if (reader.at > reader.end) throw new DecodeError('rows longer than their block');
       checkState(row.values);
       visitor.row(head, row.sym, row);
     }
-    reader.finish(end);
+    reader.finish();
   }
 
-  #readCandles(state: TopicState, { reader, end }: Body): void {
+  #readCandles(state: TopicState, reader: ByteReader): void {
     const width = CANDLE_FIELDS.length;
     const batch = this.#candles;
     const record = this.#record;
-    batch.resize(reader.count(end, 1));
+    batch.resize(reader.count(1));
     for (let i = 0; i < batch.count; i++) {
       record.set(state.values);
       readRecord(reader, record);
@@ -149,16 +142,18 @@ export class BinaryBodies {
       // The next bar is told as the difference to the newest one, whatever came before it.
       if (record[CANDLE.start]! >= state.values[CANDLE.start]!) state.values.set(record);
     }
-    reader.finish(end);
+    reader.finish();
   }
 
-  #readTrades(state: TopicState, { reader, end }: Body): void {
+  #readTrades(state: TopicState, reader: ByteReader): void {
     const batch = this.#trades;
     const { values } = state;
-    batch.resize(reader.count(end, 4));
+    batch.resize(reader.count(4));
     for (let i = 0; i < batch.count; i++) {
       const flags = reader.byte();
-      this.#readId(state, { reader, end }, { flags, at: i });
+      const form = flags & TRADE_ID_MASK;
+      if (form === TRADE_ID_TEXT) batch.idTexts[i] = reader.text();
+      batch.idNumbers[i] = this.#readId(state, reader, form);
       values[0] = values[0]! + reader.signed();
       values[1] = reader.unsigned();
       values[2] = values[2]! + reader.signed();
@@ -167,32 +162,29 @@ export class BinaryBodies {
       batch.times[i] = values[2];
       batch.sells[i] = flags & TRADE_SELL;
     }
-    reader.finish(end);
+    reader.finish();
   }
 
-  #readId(state: TopicState, { reader, end }: Body, trade: { flags: number; at: number }): void {
-    const batch = this.#trades;
-    const form = trade.flags & TRADE_ID_MASK;
+  #readId(state: TopicState, reader: ByteReader, form: number): number {
     if (form === TRADE_ID_TEXT) {
-      batch.idTexts[trade.at] = reader.text(end);
       state.lastId = Number.NaN;
-      return;
+      return Number.NaN;
     }
     const last = Number.isNaN(state.lastId) ? 0 : state.lastId;
     state.lastId = form === TRADE_ID_DELTA ? last + reader.signed() : last + 1;
-    batch.idNumbers[trade.at] = state.lastId;
+    return state.lastId;
   }
 
-  #readBooks({ reader, end }: Body): void {
+  #readBooks(reader: ByteReader): void {
     const batch = this.#levels;
     const flags = reader.byte();
-    const bidCount = reader.count(end, 2);
-    const askCount = reader.count(end, 2);
+    const bidCount = reader.count(2);
+    const askCount = reader.count(2);
     batch.resize(bidCount, askCount);
     batch.crc = (flags & HAS_CRC) === 0 ? null : reader.int32();
     readLevels(reader, { count: bidCount, first: 0 }, batch.bidPrices, batch.bidQtys);
     const first = bidCount > 0 ? batch.bidPrices[0]! : 0;
     readLevels(reader, { count: askCount, first }, batch.askPrices, batch.askQtys);
-    reader.finish(end);
+    reader.finish();
   }
 }

@@ -3,10 +3,11 @@ import { CANDLE_FIELDS, MARK_FIELDS, TICKER_FIELDS, type Topic } from './channel
 import { TRADE_ID_DELTA, TRADE_ID_NEXT, TRADE_ID_TEXT, TRADE_SELL } from './binary-decode.ts';
 import type { WireField } from './field-index.ts';
 import type { AnyBody, BooksBody, DataFrame, HeartbeatFrame } from './frames.ts';
+import { writeRecord } from './record.ts';
 import { clearState, newTopicState, rowFor, type TopicState } from './topic-state.ts';
 import { ByteWriter } from './varint.ts';
 
-const PLAIN_ID = /^(0|[1-9]\d{0,14})$/;
+const PLAIN_ID = /^(0|[1-9]\d{0,15})$/;
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -18,22 +19,21 @@ function fieldInt(value: unknown): number {
 }
 
 /** Writes the fields that are there as differences to `known`, and brings `known` up to date. */
-function writeRecord(
+function writeFields(
   out: ByteWriter,
   fields: readonly WireField[],
   values: FieldValues,
   known: Float64Array,
 ): void {
+  const next = known.slice();
   let mask = 0;
-  for (const [at, field] of fields.entries()) if (values[field.name] !== undefined) mask |= 1 << at;
-  out.unsigned(mask);
   for (const [at, field] of fields.entries()) {
     const value = values[field.name];
     if (value === undefined) continue;
-    const integer = fieldInt(value);
-    out.signed(integer - known[at]!);
-    known[at] = integer;
+    next[at] = fieldInt(value);
+    mask |= 1 << at;
   }
+  writeRecord(out, mask, next, known);
 }
 
 function writeLevels(out: ByteWriter, levels: readonly BookLevel[], first: number): void {
@@ -91,7 +91,7 @@ export class BinaryTopicEncoder {
     const out = this.#body;
     switch (body.ch) {
       case 'ticker':
-        writeRecord(out, TICKER_FIELDS, body.fields, this.#state.values);
+        writeFields(out, TICKER_FIELDS, body.fields, this.#state.values);
         return;
       case 'tickers':
         this.#writeRows(body.rows, isSnapshot);
@@ -106,7 +106,7 @@ export class BinaryTopicEncoder {
         writeBooks(out, body);
         return;
       case 'mark':
-        writeRecord(out, MARK_FIELDS, body.fields, this.#state.values);
+        writeFields(out, MARK_FIELDS, body.fields, this.#state.values);
     }
   }
 
@@ -122,7 +122,7 @@ export class BinaryTopicEncoder {
         out.text(sym);
         const row = rowFor(state, sym);
         row.values.fill(0);
-        writeRecord(out, TICKER_FIELDS, fields, row.values);
+        writeFields(out, TICKER_FIELDS, fields, row.values);
       }
       return;
     }
@@ -131,7 +131,7 @@ export class BinaryTopicEncoder {
     let before = -1;
     for (const { at, fields } of placed) {
       out.unsigned(at - before - 1);
-      writeRecord(out, TICKER_FIELDS, fields, state.rows[at]!.values);
+      writeFields(out, TICKER_FIELDS, fields, state.rows[at]!.values);
       before = at;
     }
   }
@@ -151,7 +151,7 @@ export class BinaryTopicEncoder {
       for (const [at, { name }] of CANDLE_FIELDS.entries()) {
         if (fieldInt(candle[name]) !== values[at]) changed[name] = candle[name];
       }
-      writeRecord(this.#body, CANDLE_FIELDS, changed, record);
+      writeFields(this.#body, CANDLE_FIELDS, changed, record);
       if (candle.start >= values[0]!) values.set(record);
     }
   }
@@ -174,14 +174,14 @@ export class BinaryTopicEncoder {
   #writeTradeHead(id: string, sell: number): void {
     const out = this.#body;
     const state = this.#state;
-    if (!PLAIN_ID.test(id)) {
+    const number = PLAIN_ID.test(id) ? Number.parseInt(id, 10) : Number.NaN;
+    if (!Number.isSafeInteger(number)) {
       out.byte(sell | TRADE_ID_TEXT);
       out.text(id);
       state.lastId = Number.NaN;
       return;
     }
     const last = Number.isNaN(state.lastId) ? 0 : state.lastId;
-    const number = Number.parseInt(id, 10);
     state.lastId = number;
     if (number === last + 1) {
       out.byte(sell | TRADE_ID_NEXT);

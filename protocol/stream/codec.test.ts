@@ -18,7 +18,7 @@ const int = fc.oneof(
   fc.constant(Number.MAX_SAFE_INTEGER),
 );
 const time = fc.integer({ min: 0, max: 4_102_444_800_000 });
-const signedInt = fc.maxSafeInteger().map((n) => Math.trunc(n / 2));
+const signedInt = fc.maxSafeInteger().map((n) => Math.trunc(n / 2) + 0);
 
 const ticker = fc.record({
   last: int,

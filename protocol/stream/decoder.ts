@@ -93,10 +93,12 @@ export class StreamDecoder {
     head.prevSeq = whole(message.prevSeq);
     head.ts = whole(message.ts);
     if (!visitor.begin(head)) return;
-    guarded(state.topic, () => {
+    try {
       if (head.prevSeq === -1) state.values.fill(Number.NaN);
       this.#json.read(state, head, message.data, visitor);
-    });
+    } catch (error) {
+      throw named(error, state.topic);
+    }
     visitor.end(head);
   }
 
@@ -124,16 +126,18 @@ export class StreamDecoder {
     this.#head.ts = reader.unsigned();
     while (reader.at < data.length) {
       const number = reader.unsigned();
-      const end = reader.unsigned() + reader.at;
+      const length = reader.unsigned();
+      const end = reader.at + length;
       if (end > data.length) throw new DecodeError('block longer than its message');
-      if (number === 0) this.#binaryHeartbeat(end, visitor);
-      else this.#binaryFrame(number, end, visitor);
+      reader.end = end;
+      if (number === 0) this.#binaryHeartbeat(visitor);
+      else this.#binaryFrame(number, visitor);
       reader.bytes = data;
       reader.at = end;
     }
   }
 
-  #binaryFrame(number: number, end: number, visitor: StreamVisitor): void {
+  #binaryFrame(number: number, visitor: StreamVisitor): void {
     const state = this.#byNumber[number];
     if (state === undefined) throw new DecodeError('unknown topic number');
     const reader = this.#reader;
@@ -144,14 +148,17 @@ export class StreamDecoder {
     const back = reader.unsigned();
     head.prevSeq = back === 0 ? -1 : head.seq - back;
     if (!visitor.begin(head)) return;
-    const body = { reader, end };
-    guarded(state.topic, () => this.#binary.read(state, head, body, visitor));
+    try {
+      this.#binary.read(state, head, reader, visitor);
+    } catch (error) {
+      throw named(error, state.topic);
+    }
     visitor.end(head);
   }
 
-  #binaryHeartbeat(end: number, visitor: StreamVisitor): void {
+  #binaryHeartbeat(visitor: StreamVisitor): void {
     const reader = this.#reader;
-    const count = reader.count(end, 3);
+    const count = reader.count(3);
     visitor.heartbeat(this.#head.ts);
     for (let i = 0; i < count; i++) {
       const state = this.#byNumber[reader.unsigned()];
@@ -161,7 +168,7 @@ export class StreamDecoder {
       this.#beatOf(state.key, seq, ageMs);
       visitor.heartbeatTopic(state.topic, this.#beat);
     }
-    reader.finish(end);
+    reader.finish();
   }
 
   #learn(message: JsonObject): void {
@@ -197,11 +204,6 @@ function parse(data: string): JsonObject {
 }
 
 /** Names the topic in errors of its body, because its state is broken from here on. */
-function guarded(topic: Topic, read: () => void): void {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof DecodeError) throw new DecodeError(error.message, topic);
-    throw error;
-  }
+function named(error: unknown, topic: Topic): unknown {
+  return error instanceof DecodeError ? new DecodeError(error.message, topic) : error;
 }

@@ -108,24 +108,62 @@ export class ByteWriter {
 export class ByteReader {
   bytes: Uint8Array;
   at = 0;
+  /** End of the block that is read, set by whoever reads it. */
+  end: number;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
+    this.end = bytes.length;
   }
 
-  /** @throws DecodeError when more was read than there is up to `end`, or less. */
-  finish(end: number): void {
-    if (this.at !== end) throw new DecodeError('block of another length than announced');
+  /** @throws DecodeError when the block was not read exactly to its end. */
+  finish(): void {
+    if (this.at !== this.end) throw new DecodeError('block of another length than announced');
   }
 
   byte(): number {
     return this.bytes[this.at++] ?? 0;
   }
 
+  /** Most numbers take one byte: that case is kept small, so that it becomes part of the caller. */
   unsigned(): number {
+    const first = this.bytes[this.at++]!;
+    return first < MORE ? first : this.#long(first);
+  }
+
+  signed(): number {
+    const first = this.bytes[this.at++]!;
+    if (first < SIGN) return first;
+    return this.#longSigned(first);
+  }
+
+  int32(): number {
+    return this.byte() | (this.byte() << 8) | (this.byte() << 16) | (this.byte() << 24);
+  }
+
+  /** @throws DecodeError when the text runs over the end. */
+  text(): string {
+    const length = this.count(1);
+    let value = '';
+    for (let i = 0; i < length; i++) value += String.fromCharCode(this.unsigned());
+    return value;
+  }
+
+  /** @throws DecodeError when a list of `count` items of at least `size` bytes cannot fit. */
+  count(size: number): number {
+    const count = this.unsigned();
+    if (count * size > this.end - this.at) throw new DecodeError('list longer than its block');
+    return count;
+  }
+
+  #longSigned(first: number): number {
+    let magnitude = first & LOW_6;
+    if (first >= MORE) magnitude += this.unsigned() * SIGN;
+    return (first & SIGN) === 0 ? magnitude : -magnitude;
+  }
+
+  #long(first: number): number {
     const { bytes } = this;
-    const first = bytes[this.at++]!;
-    if (first < MORE) return first;
     const second = bytes[this.at++]!;
     let value = (first & LOW_7) | ((second & LOW_7) << 7);
     if (second < MORE) return value;
@@ -134,40 +172,13 @@ export class ByteReader {
     if (third < MORE) return value;
     const fourth = bytes[this.at++]!;
     value |= (fourth & LOW_7) << 21;
-    if (fourth < MORE) return value;
-    return value + this.#high(BIT_LIMIT, MAX_BYTES - 4);
+    return fourth < MORE ? value : value + this.#high();
   }
 
-  signed(): number {
-    const first = this.bytes[this.at++]!;
-    let magnitude = first & LOW_6;
-    if (first >= MORE) magnitude += this.unsigned() * SIGN;
-    return (first & SIGN) === 0 ? magnitude : -magnitude;
-  }
-
-  int32(): number {
-    return this.byte() | (this.byte() << 8) | (this.byte() << 16) | (this.byte() << 24);
-  }
-
-  /** @throws DecodeError when the text runs over `end`. */
-  text(end: number): string {
-    const length = this.count(end, 1);
-    let value = '';
-    for (let i = 0; i < length; i++) value += String.fromCharCode(this.unsigned());
-    return value;
-  }
-
-  /** @throws DecodeError when a list of `count` items of at least `size` bytes cannot fit. */
-  count(end: number, size: number): number {
-    const count = this.unsigned();
-    if (count * size > end - this.at) throw new DecodeError('list longer than its block');
-    return count;
-  }
-
-  #high(factor: number, maxBytes: number): number {
+  #high(): number {
     let value = 0;
-    let scale = factor;
-    for (let i = 0; i < maxBytes; i++) {
+    let scale = BIT_LIMIT;
+    for (let i = 4; i < MAX_BYTES; i++) {
       const byte = this.byte();
       value += (byte & LOW_7) * scale;
       if (byte < MORE) return value;

@@ -20,7 +20,7 @@ import {
   searchStocks,
   stockInformation,
 } from './stock-calls.ts';
-import { instrumentView, markView, tickerView } from './wire-views.ts';
+import { instrumentView, markView } from './wire-views.ts';
 
 /** Public settings of the venue, answered as they are. */
 export type VenueProps = DataOf<typeof commonProps>;
@@ -54,11 +54,7 @@ function mountCoin(app: Hono, host: CallHost, source: MarketSource): void {
   const ofKind = (kind: string) => board.instruments.filter((one) => one.kind === kind);
   mount(app, host, coin.coinInfos, ({ kind }) => ({ items: ofKind(kind).map(instrumentView) }));
   mount(app, host, coin.coinTickers, ({ kind }) => ({
-    items: ofKind(kind).flatMap((instrument) => {
-      const ticker = board.ticker(instrument.symbol);
-      if (ticker === undefined) return [];
-      return [tickerView(instrument, ticker, board.feedAgeMs(instrument.symbol))];
-    }),
+    items: ofKind(kind).map((instrument) => tickerOf(source, instrument)),
   }));
   mount(app, host, coin.coinTicker, ({ symbol }) => {
     const instrument = instrumentOf(source, 'coin', symbol);

@@ -1,4 +1,4 @@
-import type { Instrument, InstrumentKind } from '#domain/market/types.ts';
+import type { Instrument, InstrumentKind, Ticker } from '#domain/market/types.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { coinCandles, coinBooks, coinTrades } from '#protocol/http/coin-market.ts';
 import type { MarketBoard } from '#server/ports/market-board.ts';
@@ -27,10 +27,29 @@ export function instrumentOf(source: MarketSource, side: Side, symbol: string): 
   return instrument;
 }
 
-/** The ticker of an instrument. @throws CallFailure before its first price. */
+/** What is known before the first price: nothing. Zero stands for none, as everywhere in tickers. */
+export const NO_TICKER: Ticker = {
+  last: 0,
+  lastQty: 0,
+  bid: 0,
+  bidQty: 0,
+  ask: 0,
+  askQty: 0,
+  reference: 0,
+  open: 0,
+  high: 0,
+  low: 0,
+  volume: 0,
+  turnover: 0,
+  upperLimit: 0,
+  lowerLimit: 0,
+  state: 'stale',
+  ts: 0,
+};
+
+/** The ticker of an instrument, as it is answered. */
 export function tickerOf({ board }: MarketSource, instrument: Instrument) {
-  const ticker = board.ticker(instrument.symbol);
-  if (ticker === undefined) throw notFound();
+  const ticker = board.ticker(instrument.symbol) ?? NO_TICKER;
   return tickerView(instrument, ticker, board.feedAgeMs(instrument.symbol));
 }
 

@@ -12,8 +12,7 @@ import type {
   stockList,
   stockSearch,
 } from '#protocol/http/stock-market.ts';
-import { notFound } from './call-failure.ts';
-import { instrumentOf, type MarketSource } from './market-calls.ts';
+import { instrumentOf, NO_TICKER, type MarketSource } from './market-calls.ts';
 import { instrumentView, tickerView } from './wire-views.ts';
 
 type Country = 'TR' | 'US';
@@ -23,14 +22,11 @@ type QuoteRow = DataOf<typeof stockList>['items'][number];
 const EXCHANGE_OF: Readonly<Record<Country, Exchange>> = { TR: 'BIST', US: 'US' };
 const HOT_ROWS = 10;
 
-/** Instruments that have a price, with it. */
+/** Instruments with their tickers; one without a price yet is listed too, with an empty ticker. */
 function quoted({ board }: MarketSource, keep: (one: Instrument) => boolean): Quoted[] {
-  const rows: Quoted[] = [];
-  for (const instrument of board.instruments) {
-    const ticker = keep(instrument) ? board.ticker(instrument.symbol) : undefined;
-    if (ticker !== undefined) rows.push({ instrument, ticker });
-  }
-  return rows;
+  return board.instruments
+    .filter(keep)
+    .map((instrument) => ({ instrument, ticker: board.ticker(instrument.symbol) ?? NO_TICKER }));
 }
 
 function row({ board }: MarketSource, { instrument, ticker }: Quoted): QuoteRow {
@@ -146,8 +142,7 @@ export function stockInformation(
   { symbol }: { readonly symbol: string },
 ): DataOf<typeof stockInfo> {
   const instrument = instrumentOf(source, 'stock', symbol);
-  const ticker = source.board.ticker(symbol);
-  if (ticker === undefined) throw notFound();
+  const ticker = source.board.ticker(symbol) ?? NO_TICKER;
   return {
     ...row(source, { instrument, ticker }),
     ...session(source, instrument.exchange),

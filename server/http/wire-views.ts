@@ -24,6 +24,7 @@ import type {
 export function instrumentView(instrument: Instrument): InstrumentData {
   const { priceDecimals, qtyDecimals, tick, sector, indices, segment, ctVal } = instrument;
   const { symbol, kind, exchange, name, base, quote, lotQty, minQty, limitRate } = instrument;
+  const { simulatedBook } = instrument;
   return {
     symbol,
     kind,
@@ -41,6 +42,7 @@ export function instrumentView(instrument: Instrument): InstrumentData {
     ...(segment === undefined ? {} : { segment }),
     ...(limitRate === undefined ? {} : { limitRate: String(limitRate) }),
     ...(ctVal === undefined ? {} : { ctVal }),
+    ...(simulatedBook === undefined ? {} : { simulatedBook }),
   };
 }
 

@@ -42,8 +42,9 @@ export type StreamServer = {
 /** Time between two flushes. */
 const FLUSH_MS = 50;
 const INBOUND_BYTES_MAX = 4 * 1024;
-/** Time a client has to answer a close frame. */
-const CLOSE_WAIT_MS = 1_500;
+/** Time a client has to read up to a close frame and answer it; less when the server stops. */
+const CLOSE_WAIT_MS = 5_000;
+const STOP_WAIT_MS = 1_500;
 
 function chooseProtocol(offered: Set<string>): string | false {
   for (const one of offered) if (one === SUBPROTOCOL_BINARY || one === SUBPROTOCOL_JSON) return one;
@@ -77,7 +78,7 @@ class Gateway {
     this.#options = options;
     this.#hub = new Hub(board, log);
     this.#gate = new UpgradeGate(options);
-    this.#loop = new FlushLoop(clock, FLUSH_MS, (at) => this.#flush(at));
+    this.#loop = new FlushLoop(clock, FLUSH_MS, (at) => this.#flushSafely(at));
     const settings = {
       noServer: true,
       WebSocket: StreamSocket,
@@ -119,10 +120,15 @@ class Gateway {
     };
   }
 
-  /** Sockets that do not answer the close frame are cut off by the library's own timeout. */
   #allClosed(): Promise<void> {
+    const cutOff = setTimeout(() => {
+      for (const socket of this.#sockets.clients) socket.terminate();
+    }, STOP_WAIT_MS);
     return new Promise((resolve) => {
-      this.#sockets.close(() => resolve());
+      this.#sockets.close(() => {
+        clearTimeout(cutOff);
+        resolve();
+      });
     });
   }
 
@@ -160,6 +166,15 @@ class Gateway {
     this.#endedBytes += session.outbox.sentBytes;
     count(this.#closed, code);
     if (code >= 4000) this.#options.log.info({ code }, 'stream client closed');
+  }
+
+  /** A fault in one flush must not end the process that everyone else is served by. */
+  #flushSafely(at: number): void {
+    try {
+      this.#flush(at);
+    } catch (err) {
+      this.#options.log.warn({ err }, 'stream flush failed');
+    }
   }
 
   #flush(at: number): void {

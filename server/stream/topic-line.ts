@@ -48,7 +48,7 @@ export class TopicLine {
   readonly number: number;
   readonly source: TopicSource;
   readonly followers = new Set<Follower>();
-  /** Frames sent, and increments withheld from receivers that did not take them. */
+  /** Frames sent, and those withheld from receivers that did not take them. */
   readonly counts = { sent: 0, withheld: 0 };
   readonly #everyMs: number;
   readonly #encoders: FrameEncoders;
@@ -84,15 +84,11 @@ export class TopicLine {
     let behind = 0;
     for (const follower of this.followers) {
       if (follower.sentSeq === this.#seq) continue;
-      const isNext = follower.sentSeq === before && increment !== null;
-      if (isNext && follower.receiver.takes) {
-        this.#send(follower, increment);
-        continue;
-      }
-      if (increment !== null && !follower.receiver.takes) this.counts.withheld++;
-      behind++;
+      const isNext = follower.sentSeq === before && follower.receiver.takes;
+      if (isNext && increment !== null) this.#send(follower, increment);
+      else behind++;
     }
-    const isWaiting = behind > 0 && this.#sendSnapshots(ts);
+    const isWaiting = behind > 0 && this.#sendSnapshots(ts, this.#seq !== before);
     return this.#isDirty || isWaiting;
   }
 
@@ -118,8 +114,9 @@ export class TopicLine {
   /**
    * Snapshots are encoded after the increment of the same flush, because the binary increment is
    * a difference to the state before it. True when someone is left without.
+   * @param isNews whether this flush had something for everyone.
    */
-  #sendSnapshots(ts: number): boolean {
+  #sendSnapshots(ts: number, isNews: boolean): boolean {
     const body = this.source.snapshot();
     if (body === null) return false;
     const frame = { topic: this.topic, seq: this.#seq, prevSeq: -1, ts, body };
@@ -127,8 +124,12 @@ export class TopicLine {
     let isWaiting = false;
     for (const follower of this.followers) {
       if (follower.sentSeq === this.#seq) continue;
-      if (follower.receiver.takes) this.#send(follower, snapshot);
-      else isWaiting = true;
+      if (follower.receiver.takes) {
+        this.#send(follower, snapshot);
+        continue;
+      }
+      isWaiting = true;
+      if (isNews) this.counts.withheld++;
     }
     return isWaiting;
   }

@@ -12,10 +12,9 @@ import { useIsWide } from './use-is-wide.ts';
 
 const TAB_PAGES = '/pages/tabbar/';
 
-const ModalHost = lazy(async () => {
-  const { ModalHost: Host } = await import('./modal-host.tsx');
-  return { default: Host };
-});
+const LazyModalHost = lazy(() =>
+  import('./modal-host.tsx').then(({ ModalHost }) => ({ default: ModalHost })),
+);
 
 function focusContent(event: MouseEvent): void {
   event.preventDefault();
@@ -42,7 +41,7 @@ export function App() {
       <Toasts />
       {open !== null && (
         <Suspense fallback={null}>
-          <ModalHost />
+          <LazyModalHost />
         </Suspense>
       )}
     </div>

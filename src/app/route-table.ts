@@ -1,6 +1,5 @@
 import type { Route } from '#src/features/navigation/route.ts';
 import { routes as coinRoutes } from '#src/screens/coin/routes.ts';
-import { routes as coinRoutes } from '#src/screens/coin/routes.ts';
 import { routes as commonRoutes } from '#src/screens/common/routes.ts';
 import { routes as stockRoutes } from '#src/screens/stock/routes.ts';
 import { routes as tabRoutes } from '#src/screens/tabbar/routes.ts';
@@ -10,7 +9,6 @@ import { routes as userRoutes } from '#src/screens/user/routes.ts';
 export const allRoutes: readonly Route[] = [
   ...tabRoutes,
   ...stockRoutes,
-  ...coinRoutes,
   ...coinRoutes,
   ...commonRoutes,
   ...userRoutes,

@@ -1,8 +1,7 @@
 import type { Area } from './areas.ts';
 
-export const LANGUAGES = ['tr-TR', 'en-US'] as const;
 /** Languages of the interface, as stored and as sent with calls. */
-export type Lang = (typeof LANGUAGES)[number];
+export type Lang = 'tr-TR' | 'en-US';
 
 /** Contents of a file of locales: texts, or groups of texts. */
 export type Texts = { readonly [name: string]: string | Texts };

@@ -31,7 +31,7 @@ describe('translate', () => {
     expect(translate('session.opensAt', { time: '<b>' })).toBe('Açılış: <b>');
   });
 
-  it('knows areas outside the shell once they are loaded, and the keys without an area', async () => {
+  it('knows areas outside the shell once they are loaded, and keys without an area', async () => {
     await loadTexts(['trade', 'seed']);
     expect(translate('trade.spread')).toBe('Makas');
     expect(translate('Copy_successful')).toBe('Kopyalandı');

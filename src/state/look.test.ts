@@ -13,7 +13,7 @@ const shown = () => NAMES.map((name) => dataset[name]);
 
 /** What the script before the first paint writes, with the settings as they are stored now. */
 function earlyLook(): (string | undefined)[] {
-  for (const name of NAMES) delete dataset[name];
+  for (const name of NAMES) document.documentElement.removeAttribute(`data-${name}`);
   window.eval(early);
   return shown();
 }

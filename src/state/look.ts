@@ -40,6 +40,6 @@ export function onLookChange(listener: () => void): () => void {
 }
 
 /** Present value of a token of the style sheet, e.g. `--up`. */
-export function token(name: `--${string}`): string {
+function token(name: `--${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

@@ -16,8 +16,8 @@ export type SelectMenuProps<Value extends string> = {
   readonly look?: 'chip' | 'field' | 'plain' | undefined;
 };
 
-const load = () => import('./select-list.tsx');
-const SelectList = lazy(async () => ({ default: (await load()).SelectList }));
+const load = () => import('./select-list.tsx').then(({ SelectList }) => ({ default: SelectList }));
+const LazyList = lazy(load);
 
 /** One of many from a list that opens. */
 export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) {
@@ -37,7 +37,7 @@ export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) 
     );
   return (
     <OpenLater trigger={trigger} preload={load}>
-      <SelectList
+      <LazyList
         trigger={trigger}
         options={options}
         value={value}

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SheetPanelProps } from './sheet-panel.tsx';
 
-const SheetPanel = lazy(async () => ({ default: (await import('./sheet-panel.tsx')).SheetPanel }));
+const LazyPanel = lazy(() =>
+  import('./sheet-panel.tsx').then(({ SheetPanel }) => ({ default: SheetPanel })),
+);
 
 /**
  * A sheet from the bottom, on wide screens a dialog in the middle. Its code comes with the first
@@ -13,7 +15,7 @@ export function Sheet(props: SheetPanelProps) {
   if (!asked) return null;
   return (
     <Suspense fallback={null}>
-      <SheetPanel {...props} />
+      <LazyPanel {...props} />
     </Suspense>
   );
 }

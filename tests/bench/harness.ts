@@ -1,16 +1,24 @@
 /**
  * Interleaved measurement: every contender runs in every round, in rotated order, so that the
- * noise of a busy machine hits all alike. Only ratios inside one run mean anything.
+ * noise of a busy machine hits all alike. Time is the processor time of this process, because
+ * other jobs on the machine take the clock but not the work. Only ratios inside one run mean
+ * anything.
  */
 
-const ROUNDS = 5;
+const ROUNDS = 15;
 const WARM_MS = 60;
+
+/** Processor time of this process in milliseconds, its collector and compiler included. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 export type Contender = () => unknown;
 export type CompareOptions = {
   /** Units of work one call does; times are per unit. */
   readonly units?: number;
-  /** How long one contender is measured in one round. */
+  /** How long one contender is measured in one round, milliseconds. */
   readonly minMs?: number;
 };
 
@@ -35,20 +43,21 @@ export function median(values: readonly number[]): number {
 
 /** Warms a contender up and returns how many calls fill one measurement. */
 function calibrate(run: Contender, minMs: number): number {
-  const start = performance.now();
+  const end = cpuMs() + WARM_MS;
   let calls = 0;
   do {
     eat(run());
     calls++;
-  } while (performance.now() - start < WARM_MS);
-  const perCall = (performance.now() - start) / calls;
-  return Math.max(1, Math.round(minMs / perCall));
+  } while ((calls & 7) !== 0 || cpuMs() < end);
+  const start = cpuMs();
+  for (let call = 0; call < calls; call++) eat(run());
+  return Math.max(1, Math.round((minMs * calls) / (cpuMs() - start)));
 }
 
 /** Measures contenders against each other. */
 export function compare<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,
-  { units = 1, minMs = 40 }: CompareOptions = {},
+  { units = 1, minMs = 14 }: CompareOptions = {},
 ): Times<Name> {
   const runs = Object.entries(contenders) as [Name, Contender][];
   const plans = runs.map(([name, run]) => ({ name, run, calls: calibrate(run, minMs) }));
@@ -56,9 +65,9 @@ export function compare<Name extends string>(
   for (let round = 0; round < ROUNDS; round++) {
     for (let i = 0; i < plans.length; i++) {
       const { name, run, calls } = plans[(i + round) % plans.length]!;
-      const start = performance.now();
+      const start = cpuMs();
       for (let call = 0; call < calls; call++) eat(run());
-      times.get(name)!.push(((performance.now() - start) * 1e6) / calls / units);
+      times.get(name)!.push(((cpuMs() - start) * 1e6) / calls / units);
     }
   }
   return Object.fromEntries([...times].map(([name, all]) => [name, median(all)])) as Times<Name>;

@@ -39,9 +39,7 @@ export class MemoryStore implements MarketStore {
     return Promise.resolve(found.sort((a, b) => a.start - b.start).slice(-range.limit));
   }
 
-  saveCandles(
-    rows: readonly { sym: string; interval: Interval; candle: Candle }[],
-  ): Promise<void> {
+  saveCandles(rows: readonly { sym: string; interval: Interval; candle: Candle }[]): Promise<void> {
     for (const { sym, interval, candle } of rows) {
       const key = `${sym} ${interval}`;
       const bars = this.bars.get(key) ?? new Map<number, Candle>();

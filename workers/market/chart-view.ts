@@ -21,6 +21,9 @@ type ChartViewSpec = Extract<ViewSpec, { kind: 'chart' }>;
 const COLUMNS = 7;
 const TICK_MS = 1_000;
 const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** What a countdown of less than an hour starts with; left out beside the price axis. */
+const NO_HOURS = '00:';
 
 /** What was sent last, to find what a next update has to carry. */
 type Sent = { readonly revision: number; readonly count: number; readonly first: number };
@@ -153,7 +156,9 @@ export class ChartView implements ViewModel<ChartViewSpec> {
     if (last === undefined || last.closed) return '';
     const end = nextBarStart(last.start, this.#spec.chart.interval, instrument.exchange);
     const leftMs = end - this.#market.serverNow();
-    return leftMs > 0 ? formatCountdown(leftMs, this.#market.formats().language) : '';
+    if (leftMs <= 0) return '';
+    const text = formatCountdown(leftMs, this.#market.formats().language);
+    return leftMs < HOUR_MS ? text.slice(NO_HOURS.length) : text;
   }
 }
 

@@ -1,4 +1,5 @@
-import { nextPhaseChange, sessionPhase } from '#domain/market/session.ts';
+import { exchangeDay, hasSessions, nextBusinessDay } from '#domain/market/calendar.ts';
+import { nextPhaseChange, sessionPhase, sessionTimes } from '#domain/market/session.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { pow10 } from '#domain/money/fixed.ts';
 import { formatClockSeconds, formatCountdown } from '#domain/text/date-text.ts';
@@ -74,14 +75,23 @@ function fiat({ market, instrument }: TickerScope): CellValue {
   return { text, value: scaled.value };
 }
 
-/** Time until the session's phase changes; rising tone while the market waits to open. */
+/** When continuous trading begins next. */
+function nextContinuousOpen(now: number, exchange: 'BIST' | 'US'): number {
+  for (let day = exchangeDay(now, exchange); ; day = nextBusinessDay(day, exchange)) {
+    const open = sessionTimes(day, exchange)?.continuousOpen ?? 0;
+    if (open > now) return open;
+  }
+}
+
+/** Time until continuous trading ends, or with a rising tone until it begins. */
 function session({ market, instrument }: TickerScope): CellValue {
+  const { exchange } = instrument;
+  if (!hasSessions(exchange)) return { text: '' };
   const now = market.serverNow();
-  const next = nextPhaseChange(now, instrument.exchange);
-  if (next === null) return { text: '' };
-  const isClosed = sessionPhase(now, instrument.exchange) === 'CLOSED';
-  const text = formatCountdown(next.ts - now, market.formats().language);
-  return { text, tone: isClosed ? 1 : 2 };
+  const end = sessionPhase(now, exchange) === 'CONTINUOUS' ? nextPhaseChange(now, exchange) : null;
+  const target = end?.ts ?? nextContinuousOpen(now, exchange);
+  const text = formatCountdown(target - now, market.formats().language);
+  return { text, tone: end === null ? 1 : 2 };
 }
 
 function markPrice(scope: TickerScope, field: 'mark' | 'index'): CellValue {

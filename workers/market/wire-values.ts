@@ -33,7 +33,7 @@ function int(text: string, decimals: number): number {
 /** Instrument of an answer. */
 export function readInstrument(data: InstrumentData): Instrument {
   const { priceDecimals, qtyDecimals } = data;
-  const { sector, indices, segment, limitRate, ctVal } = data;
+  const { sector, indices, segment, limitRate, ctVal, simulatedBook } = data;
   return {
     symbol: data.symbol,
     kind: data.kind,
@@ -54,6 +54,7 @@ export function readInstrument(data: InstrumentData): Instrument {
     ...(segment === undefined ? {} : { segment }),
     ...(limitRate === undefined ? {} : { limitRate: int(limitRate, 4) / 10_000 }),
     ...(ctVal === undefined ? {} : { ctVal }),
+    ...(simulatedBook === undefined ? {} : { simulatedBook }),
     startPrice: '0',
   };
 }

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rollUp } from '#domain/market/candle-series.ts';
 import { INTERVALS, type Candle, type Interval } from '#domain/market/types.ts';
 import type { FeedTrade } from '#server/ports/feed.ts';
-import { CONTRACT, ManualClock, ManualFeed, MemoryStore, PAIR, SHARE } from '#tests/market/fake-market.ts';
+import {
+  CONTRACT,
+  ManualClock,
+  ManualFeed,
+  MemoryStore,
+  PAIR,
+  SHARE,
+} from '#tests/market/fake-market.ts';
 import { Board } from './board.ts';
 
 const START = Date.UTC(2026, 10, 23, 10, 0, 30);
@@ -65,7 +72,9 @@ describe('accepted ticks only', () => {
     const before = [board.ticker(BTC), board.openCandles(BTC, '1m'), board.trades(BTC, 10)];
     trade(1001, wrong);
     expect(board.rejected()).toEqual({ [reason]: 1 });
-    expect([board.ticker(BTC), board.openCandles(BTC, '1m'), board.trades(BTC, 10)]).toEqual(before);
+    expect([board.ticker(BTC), board.openCandles(BTC, '1m'), board.trades(BTC, 10)]).toEqual(
+      before,
+    );
   });
 
   it('leaves no trace of a spike', () => {
@@ -107,7 +116,13 @@ describe('accepted ticks only', () => {
   });
 
   it('refuses a book with an impossible level whole', () => {
-    const book = { sym: BTC, type: 'change' as const, bids: [999, 5, 998, -1], asks: [], ts: START };
+    const book = {
+      sym: BTC,
+      type: 'change' as const,
+      bids: [999, 5, 998, -1],
+      asks: [],
+      ts: START,
+    };
     board.sink.book(book, ORIGIN);
     expect(board.book(BTC, 5)).toEqual({ bids: [], asks: [] });
     expect(board.rejected()).toEqual({ level: 1 });
@@ -224,7 +239,9 @@ describe('bars', () => {
     board.sink.candle(BTC, '1m', { ...minute(start, 1003, 99), closed: false });
     expect(board.openCandles(BTC, '1m')).toMatchObject([{ close: 1003, volume: 99 }]);
     board.sink.candle(BTC, '1m', minute(start, 1004, 120));
-    expect(board.openCandles(BTC, '1m')).toMatchObject([{ close: 1004, volume: 120, closed: true }]);
+    expect(board.openCandles(BTC, '1m')).toMatchObject([
+      { close: 1004, volume: 120, closed: true },
+    ]);
     board.sink.candle(BTC, '1m', { ...minute(start, 1004), low: 0 });
     expect(board.rejected()).toEqual({ candle: 1 });
   });
@@ -267,11 +284,19 @@ describe('figures', () => {
     const share = { sym: SHARE.symbol, qty: 3 };
     board.sink.day(SHARE.symbol, { date: '2026-11-23', ...day });
     trade(30_500, share);
-    expect(board.ticker(SHARE.symbol)).toMatchObject({ reference: 30_000, volume: 3, open: 30_500 });
+    expect(board.ticker(SHARE.symbol)).toMatchObject({
+      reference: 30_000,
+      volume: 3,
+      open: 30_500,
+    });
     pass(2 * MINUTE);
     board.sink.day(SHARE.symbol, { ...day, date: '2026-11-24', previousClose: 30_500 });
     trade(30_600, share);
-    expect(board.ticker(SHARE.symbol)).toMatchObject({ reference: 30_500, volume: 3, open: 30_600 });
+    expect(board.ticker(SHARE.symbol)).toMatchObject({
+      reference: 30_500,
+      volume: 3,
+      open: 30_600,
+    });
   });
 });
 

@@ -75,7 +75,9 @@ export async function loadRecording(
     throw new RecordingError('REPLAY_FROM and REPLAY_UNTIL leave nothing to play');
   }
   const instruments = instrumentsOfFrames(frames, known);
-  for (const one of series) instruments.set(one.instrument.symbol, one.instrument);
+  for (const { instrument } of series) {
+    instruments.set(instrument.symbol, { ...instrument, simulatedBook: true });
+  }
   const outside = series.filter((one) => !overlaps(one, range));
   left.push(...outside.map((one) => `${one.instrument.symbol}: no bar in the played range`));
   return { instruments, frames, series, left, ...range };

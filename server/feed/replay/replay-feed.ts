@@ -77,7 +77,7 @@ class ReplayFeed implements Feed {
     if (series === undefined || nominalMs(interval) < nominalMs(series.interval)) {
       return Promise.resolve([]);
     }
-    const now = this.#clock.now();
+    const now = Math.min(this.#clock.now(), this.#recording.to);
     const length = nominalMs(series.interval);
     // What lies after the cursor has not happened yet, whoever asks.
     const known = series.candles.filter((bar) => bar.start + length <= now);
@@ -89,12 +89,13 @@ class ReplayFeed implements Feed {
   #play(sink: FeedSink, relay: FrameRelay): void {
     const now = this.#clock.now();
     const { frames, to } = this.#recording;
-    for (let frame = frames[this.#nextFrame]; frame !== undefined && frame.ts <= now;) {
+    const cursor = Math.min(now, to);
+    for (let frame = frames[this.#nextFrame]; frame !== undefined && frame.ts <= cursor;) {
       relay.accept(frame);
       this.#nextFrame += 1;
       frame = frames[this.#nextFrame];
     }
-    for (let event = this.#events[this.#nextEvent]; event !== undefined && event.ts <= now;) {
+    for (let event = this.#events[this.#nextEvent]; event !== undefined && event.ts <= cursor;) {
       this.#print(event, sink);
       this.#nextEvent += 1;
       event = this.#events[this.#nextEvent];

@@ -181,7 +181,9 @@ export class Flow {
   /** Who queued at the touch goes with it when it moves on; what is usual for a level stays. */
   #thin(side: Side): void {
     const own = this.#input.book.own(side);
-    const extra = own.qtyAt(0) - this.#shape.levelQty * (0.3 + 0.6 * this.#rng.next());
+    const isCrowded = own.size >= LEVELS_MANY;
+    const usual = isCrowded ? 0 : this.#shape.levelQty * (0.3 + 0.6 * this.#rng.next());
+    const extra = own.qtyAt(0) - usual;
     if (extra > 0) this.#input.book.cancelFlow(side, own.best, this.#lots(extra, 0));
   }
 
@@ -209,12 +211,12 @@ export class Flow {
   /** An order behind the touch comes, or one goes; their balance keeps the number of levels. */
   #patient(side: Side): void {
     const levels = this.#input.book.own(side);
+    if (levels.size > LEVELS_MANY) this.#input.book.cancelFlow(side, levels.worst, Infinity);
     const fill = (levels.size - LEVELS_FEW) / (LEVELS_MANY - LEVELS_FEW);
     if (this.#rng.next() > 0.25 + 0.5 * fill) {
       const far = 1 / (1 - this.#rng.next() * 0.96) - 1;
       const touch = levels.size > 0 ? levels.best : this.#touchAt(this.#lastValue(), side);
       this.#rest(side, touch, far * this.#shape.reachTicks);
-      if (levels.size > LEVELS_MANY) this.#input.book.cancelFlow(side, levels.worst, Infinity);
       return;
     }
     const near = Math.floor(this.#rng.wait() * 0.3 * levels.size);

@@ -17,8 +17,9 @@ import { simProfile, type SimProfile } from './sim-profile.ts';
 
 /** Real time between two turns of the market. */
 const TURN_MS = 50;
-/** Market time that is replayed order by order after a pause; beyond it the market jumps. */
+/** Market time replayed order by order after a pause, at speed 1 and at most; beyond, a jump. */
 const BACKLOG_MS = 8_000;
+const BACKLOG_MAX_MS = 20_000;
 const MINUTE_MS = 60_000;
 const START_SLICE = 6;
 
@@ -130,7 +131,9 @@ class SimulatedFeed implements Feed {
   #turn(sink: FeedSink): void {
     const now = this.#options.clock.now();
     if (now <= this.#doneTs) return;
-    if (now - this.#doneTs > BACKLOG_MS) this.#jump(sink, now);
+    const { speed } = this.#options.clock;
+    const backlog = Math.min(BACKLOG_MAX_MS, BACKLOG_MS * Math.max(1, speed));
+    if (now - this.#doneTs > backlog) this.#jump(sink, now);
     this.#run(now);
     for (const one of this.#live) one.publishBook(now);
     this.#rates?.turn(now);

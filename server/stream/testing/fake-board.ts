@@ -16,6 +16,7 @@ const MINUTE_MS = 60_000;
 const TRADES_KEPT = 500;
 const LEVELS = 230;
 const MID = 100_000;
+const LONG_ID = 100;
 
 function instrument(symbol: string, kind: InstrumentKind): Instrument {
   const exchange = kind === 'stock' || kind === 'index' ? 'BIST' : 'crypto';
@@ -105,6 +106,17 @@ export class FakeBoard implements MarketBoard {
     const moved = { ...open, close: price, volume: open.volume + qty, trades };
     this.#bars.set(sym, [...bars.slice(0, -1), moved]);
     for (const one of this.#listeners) one.trade(sym, trade);
+  }
+
+  /** Many trades at once, with ids long enough to fill the buffers of a connection. */
+  floodTrades(sym: string, count: number): void {
+    const trades = Array.from({ length: count }, (): Trade => {
+      this.#tradeId++;
+      const id = `${this.#tradeId}`.padStart(LONG_ID, '0');
+      return { id, price: MID, qty: 1, side: 'buy', ts: START_MS + this.#tradeId };
+    });
+    this.#trades.set(sym, [...trades].reverse().slice(0, TRADES_KEPT));
+    for (const one of this.#listeners) for (const trade of trades) one.trade(sym, trade);
   }
 
   /** Closes the open minute and opens the next one. */

@@ -29,7 +29,7 @@ export async function until(what: string, isDone: () => boolean): Promise<void> 
 }
 
 /** Real time that a test can move forward. */
-export class TestClock {
+class TestClock {
   readonly speed = 1;
   #aheadMs = 0;
 

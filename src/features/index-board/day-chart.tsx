@@ -19,9 +19,16 @@ export type DayChartProps = {
 };
 
 const BOX = 1_000;
+const EDGE = 0.07;
 
 function place(name: string, share: number): CSSProperties {
   return { [name]: `${share * 100}%` } as CSSProperties;
+}
+
+/** A label at an end of the axis stays inside it. */
+function edgeOf(share: number): 'start' | 'end' | undefined {
+  if (share < EDGE) return 'start';
+  return share > 1 - EDGE ? 'end' : undefined;
 }
 
 /** The day of an index as a line over its previous close. */
@@ -36,12 +43,8 @@ export function DayChart({ symbol, exchange, view, reference, label }: DayChartP
     <div className={styles['chart']} data-tone={isUp ? 'up' : 'down'}>
       <div role="img" aria-label={label} className={styles['plot']}>
         <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" className={styles['svg']}>
-          {marks.map((_, index) => (
-            <path
-              key={index}
-              d={`M${(index / (marks.length - 1)) * BOX} 0V${BOX}`}
-              className={styles['grid']}
-            />
+          {marks.map(({ ts, x }) => (
+            <path key={ts} d={`M${x * BOX} 0V${BOX}`} className={styles['grid']} />
           ))}
           <path d={`M0 ${referenceY * BOX}H${BOX}`} className={styles['reference']} />
           <path d={area} className={styles['area']} />
@@ -64,8 +67,10 @@ export function DayChart({ symbol, exchange, view, reference, label }: DayChartP
         )}
       </div>
       <div aria-hidden className={styles['times']}>
-        {marks.map((ts) => (
-          <span key={ts}>{formatClock(ts)}</span>
+        {marks.map(({ ts, x }) => (
+          <span key={ts} data-edge={edgeOf(x)} className={styles['time']} style={place('--x', x)}>
+            {formatClock(ts)}
+          </span>
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayCurve, dayRange, type DayPoint } from './day-curve.ts';
+import { dayCurve, dayMarks, dayRange, type DayPoint } from './day-curve.ts';
 
 const at = (text: string): number => Date.parse(`${text}+03:00`);
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ describe('curve of a day', () => {
       at('2026-11-18T18:00:00'),
     ]);
     const curve = dayCurve(points, 100, 'BIST');
-    expect(curve?.marks).toEqual(
+    expect(curve?.marks.map(({ ts }) => ts)).toEqual(
       ['10', '12', '14', '16', '18'].map((hour) => at(`2026-11-18T${hour}:00:00`)),
     );
     expect(curve?.lastX).toBeCloseTo(10 / 480, 6);
@@ -32,6 +32,26 @@ describe('curve of a day', () => {
     );
     const range = dayRange(long, 'crypto');
     expect((range?.[1] ?? 0) - (range?.[0] ?? 0)).toBeLessThan(24 * 60 * MINUTE);
+  });
+
+  it('marks whole hours, five at most and all inside', () => {
+    const day = dayMarks(at('2026-11-20T13:40:00'), at('2026-11-21T13:35:00'));
+    expect(day.map(({ ts }) => ts)).toEqual(
+      ['20T18', '21T00', '21T06', '21T12'].map((hour) => at(`2026-11-${hour}:00:00`)),
+    );
+    const instant = fc.integer({ min: at('2026-01-01T00:00:00'), max: at('2026-12-31T00:00:00') });
+    fc.assert(
+      fc.property(
+        instant,
+        fc.integer({ min: 5 * MINUTE, max: 48 * 60 * MINUTE }),
+        (from, length) => {
+          const marks = dayMarks(from, from + length);
+          expect(marks.length).toBeGreaterThan(0);
+          expect(marks.length).toBeLessThanOrEqual(5);
+          for (const { x } of marks) expect(x >= 0 && x <= 1).toBe(true);
+        },
+      ),
+    );
   });
 
   it('has no curve without points', () => {

@@ -1,15 +1,19 @@
 import { exchangeDay, hasSessions } from '#domain/market/calendar.ts';
 import { sessionTimes } from '#domain/market/session.ts';
 import type { Exchange } from '#domain/market/types.ts';
+import { zoneOffsetMs } from '#domain/time/zone.ts';
 
 /** One point of a day: UTC milliseconds and a price for pixels. */
 export type DayPoint = { readonly ts: number; readonly price: number };
 
+/** An instant under the curve with its place from the left, 0 to 1. */
+export type DayMark = { readonly ts: number; readonly x: number };
+
 export type DayCurve = {
   readonly line: string;
   readonly area: string;
-  /** Five instants along the width. */
-  readonly marks: readonly number[];
+  /** Whole hours (or minutes of a short stretch) along the width, at most five. */
+  readonly marks: readonly DayMark[];
   /** Places from the top, 0 to 1; null when there is no point. */
   readonly lastY: number | null;
   readonly referenceY: number;
@@ -18,7 +22,15 @@ export type DayCurve = {
 };
 
 const DAY_MS = 86_400_000;
-const MARKS = 5;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Distances between marks that read well. */
+// prettier-ignore
+const MARK_STEPS = [
+  MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 3 * HOUR_MS,
+  6 * HOUR_MS, 12 * HOUR_MS,
+];
+const MARKS_MAX = 5;
 /** Room above and below the curve, as a share of the height. */
 const EDGE = 0.08;
 
@@ -35,6 +47,18 @@ export function dayRange(
   }
   const first = points.find(({ ts }) => ts > last - DAY_MS)?.ts ?? last;
   return first < last ? [first, last] : [last - 1, last];
+}
+
+/** Whole steps of the Türkiye clock between two instants, as many as fit but five at most. */
+export function dayMarks(from: number, to: number): readonly DayMark[] {
+  const fitting = MARK_STEPS.find((one) => (to - from) / one <= MARKS_MAX - 1);
+  const step = fitting ?? 12 * HOUR_MS;
+  const offset = zoneOffsetMs(from, 'turkey');
+  const marks: DayMark[] = [];
+  for (let ts = Math.ceil((from + offset) / step) * step - offset; ts <= to; ts += step) {
+    marks.push({ ts, x: (ts - from) / (to - from) });
+  }
+  return marks.slice(0, MARKS_MAX);
 }
 
 /** Path data of a day in a box of 1000 by 1000, with the reference always inside. */
@@ -65,7 +89,7 @@ export function dayCurve(
   return {
     line,
     area: line === '' ? '' : `${line}L${Math.round(lastX * 1_000)} 1000L${firstX} 1000Z`,
-    marks: Array.from({ length: MARKS }, (_, mark) => from + ((to - from) * mark) / (MARKS - 1)),
+    marks: dayMarks(from, to),
     lastY: last === undefined ? null : placeY(last.price),
     referenceY: placeY(reference),
     lastX,

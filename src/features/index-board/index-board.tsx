@@ -15,7 +15,13 @@ export function IndexBoard({ country }: IndexBoardProps) {
   const { items, hasFailed, retry } = useIndices(country);
   if (items === null) {
     if (!hasFailed) return <BoardSkeleton />;
-    return <ErrorState title={t('market.indicesFailed')} retryLabel={t('common.retry')} onRetry={retry} />;
+    return (
+      <ErrorState
+        title={t('market.indicesFailed')}
+        retryLabel={t('common.retry')}
+        onRetry={retry}
+      />
+    );
   }
   const [main, ...others] = items;
   if (main === undefined) return null;

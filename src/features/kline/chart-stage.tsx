@@ -1,23 +1,24 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { useView } from '#src/features/live/use-view.ts';
+import { useView, type LiveView } from '#src/features/live/use-view.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { Attribution } from './attribution.tsx';
 import { ChartCover } from './chart-cover.tsx';
 import { barSentence } from './bar-sentence.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import styles from './chart-stage.module.css';
-import type { ChartFreshness, KlineChart } from './chart/kline-chart.ts';
+import type { KlineChart } from './chart/kline-chart.ts';
 import { CursorPanel } from './cursor-panel.tsx';
 import { intervalName } from './interval-name.ts';
 import type { LegendBoard } from './legend-board.ts';
+import { legendTexts } from './legend-texts.ts';
 import { SubPanes } from './sub-panes.tsx';
 import { useChartFeed } from './use-chart-feed.ts';
 import { useChartKeys, type ChartKeyActions } from './use-chart-keys.ts';
 import { useChartLook, type ChartPlace } from './use-chart-look.ts';
 import { useChartSummary } from './use-chart-summary.ts';
 import { useCursorReading, type CursorReading } from './use-cursor-reading.ts';
-import { useFreshness } from './use-freshness.ts';
+import { useDirection } from './use-direction.ts';
 import { useHistory } from './use-history.ts';
 import { useIndicators } from './use-indicators.ts';
 import { useKlineChart } from './use-kline-chart.ts';
@@ -26,7 +27,8 @@ export type ChartStageProps = {
   readonly instrument: Instrument;
   readonly place: ChartPlace;
   readonly maxSubs: number;
-  readonly freshness: ChartFreshness;
+  /** View of the header, whose direction the price tag has. */
+  readonly ticker: LiveView;
   readonly keys: ChartKeyActions;
   readonly board: LegendBoard;
   /** Gives the chart to the sheets around it, null when it goes. */
@@ -43,7 +45,7 @@ export type ChartStageProps = {
 
 /** The chart of one instrument with legend, crosshair panel, sub panes and keys. */
 export function ChartStage(props: ChartStageProps) {
-  const { instrument, place, maxSubs, freshness, keys, announce, board, onChart } = props;
+  const { instrument, place, maxSubs, ticker, keys, announce, board, onChart } = props;
   const t = useText('chart');
   const language = useLanguage();
   const { spec, layout } = useIndicators(instrument.kind, maxSubs);
@@ -54,8 +56,10 @@ export function ChartStage(props: ChartStageProps) {
     drawn: (reset) => reset && describe(),
     panes: setTops,
   });
-  const feed = useChartFeed({ kline, view, board, spec });
-  useFreshness(kline, freshness);
+  const show = (texts: readonly string[]): void =>
+    board.show(legendTexts(texts, layout.lines, instrument, look.separators));
+  const feed = useChartFeed({ kline, view, show, spec });
+  useDirection(kline, ticker);
   useEffect(() => onChart(kline), [onChart, kline]);
   const loadsOlder = useHistory(kline, view.id);
   const interval = spec.line ? t('chart.line') : intervalName(spec.interval, t);
@@ -64,7 +68,7 @@ export function ChartStage(props: ChartStageProps) {
 
   const read = (reading: CursorReading | null): void => {
     feed.hold(reading !== null);
-    board.show(reading === null ? feed.lastTexts() : reading.bar.lines);
+    show(reading === null ? feed.lastTexts() : reading.bar.lines);
     if (reading?.at.byKey !== true) return;
     announce(barSentence(reading.bar, t));
   };

@@ -8,12 +8,12 @@ import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
 import { MarketTabs } from './market-tabs.tsx';
+import { StageCorner } from './stage-corner.tsx';
 import { StageTools } from './stage-tools.tsx';
 import { BarTable } from './table/bar-table.tsx';
+import { useBookLevels } from './use-book-levels.ts';
 
 type KlineColumnsProps = KlineParts & { readonly wide: boolean };
-
-const LEVELS = 10;
 
 /** Chart on the left, book and executions on the right. */
 export function KlineColumns(props: KlineColumnsProps) {
@@ -21,6 +21,7 @@ export function KlineColumns(props: KlineColumnsProps) {
   const t = useText('chart');
   const { instrument, view } = model;
   const maxSubs = wide ? 4 : 2;
+  const levels = useBookLevels();
   const tools = (
     <>
       <StageTools onSheet={onSheet} onTable={() => open('table')} />
@@ -35,7 +36,7 @@ export function KlineColumns(props: KlineColumnsProps) {
     <>
       <div className={styles['centre']}>
         <KlineHeaderLine view={view} instrument={instrument} />
-        <IntervalRow kind={instrument.kind} wide={wide} end={tools} />
+        <IntervalRow kind={instrument.kind} wide={wide} end={wide && tools} />
         {showsTable ? (
           <BarTable instrument={instrument} onClose={close} />
         ) : (
@@ -46,6 +47,7 @@ export function KlineColumns(props: KlineColumnsProps) {
               maxSubs={maxSubs}
               sheet={sheet}
               onSheet={onSheet}
+              corner={!wide && <StageCorner onOpen={open} />}
             />
             <IndicatorBar maxSubs={maxSubs} />
           </>
@@ -55,7 +57,7 @@ export function KlineColumns(props: KlineColumnsProps) {
         <MarketTabs
           instrument={instrument}
           view={view}
-          levels={LEVELS}
+          levels={levels}
           className={styles['rightTabs']}
         />
       </aside>

@@ -33,6 +33,8 @@ type TurnableScreen = ScreenOrientation & { readonly lock?: (to: string) => Prom
 
 /** Fills the screen and turns it, where the device lets a page do so. */
 async function turnScreen(): Promise<void> {
+  // A browser fills the screen only for somebody who pressed something.
+  if (!navigator.userActivation.isActive) return;
   try {
     await document.documentElement.requestFullscreen();
     await (screen.orientation as TurnableScreen).lock?.('landscape');
@@ -106,7 +108,7 @@ export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
           <WatchStar symbol={instrument.symbol} size={18} />
         </div>
         <KlineSide view={view} instrument={instrument} />
-        <VenueTag />
+        <VenueTag short />
       </aside>
     </div>
   );

@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { useViewState } from '#src/features/live/use-cell.ts';
 import { useView, type LiveView } from '#src/features/live/use-view.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import type { ChartFreshness } from './chart/kline-chart.ts';
 import { priceSentence } from './read-price.ts';
 import { useAnnouncer, type Announcer } from './use-announcer.ts';
 import type { ChartKeyActions } from './use-chart-keys.ts';
@@ -13,7 +11,6 @@ export type KlineModel = Announcer & {
   readonly instrument: Instrument;
   /** The header's cells. */
   readonly view: LiveView;
-  readonly freshness: ChartFreshness;
   readonly keys: ChartKeyActions;
   readonly keysOpen: boolean;
   readonly closeKeys: () => void;
@@ -24,7 +21,6 @@ export function useKlineModel(instrument: Instrument): KlineModel {
   const t = useText('chart');
   const { symbol } = instrument;
   const view = useView({ kind: 'ticker', sym: symbol, detail: true });
-  const { fresh } = useViewState(view);
   const { text, announce } = useAnnouncer();
   const [keysOpen, setKeysOpen] = useState(false);
   const keys = useMemo(
@@ -34,7 +30,6 @@ export function useKlineModel(instrument: Instrument): KlineModel {
     }),
     [announce, view, symbol, t],
   );
-  const freshness = fresh === 'live' || fresh === 'late' || fresh === 'loading' ? 'live' : 'stale';
   const closeKeys = (): void => setKeysOpen(false);
-  return { instrument, view, freshness, keys, keysOpen, closeKeys, text, announce };
+  return { instrument, view, keys, keysOpen, closeKeys, text, announce };
 }

@@ -26,7 +26,7 @@ export type StageSheet = 'none' | 'indicators' | 'drawings';
 
 /** The chart with its drawings and its sheets. */
 export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: KlineStageProps) {
-  const { instrument, freshness, keys, announce } = model;
+  const { instrument, view, keys, announce } = model;
   const [kline, setKline] = useState<KlineChart | null>(null);
   const [board] = useState(() => new LegendBoard());
   const mainLines = kline?.layout.lines.filter((line) => line.pane === 0) ?? [];
@@ -38,12 +38,12 @@ export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: Kl
         instrument={instrument}
         place={place}
         maxSubs={maxSubs}
-        freshness={freshness}
+        ticker={view}
         keys={keys}
         announce={announce}
         onChart={setKline}
         board={board}
-        settings={place === 'page' && <StageSettings onOpen={() => onSheet('indicators')} />}
+        settings={place !== 'full' && <StageSettings onOpen={() => onSheet('indicators')} />}
         overlay={(chart) => <DrawingOverlay kline={chart} symbol={instrument.symbol} />}
         corner={corner}
       />

@@ -5,7 +5,6 @@ import { useChartUpdates } from '#src/features/live/use-updates.ts';
 import type { LiveView } from '#src/features/live/use-view.ts';
 import { fitChart } from './chart/chart-zoom.ts';
 import type { KlineChart } from './chart/kline-chart.ts';
-import type { LegendBoard } from './legend-board.ts';
 
 /** Whether there are bars to look at. */
 export type ChartData = 'loading' | 'empty' | 'ready';
@@ -13,7 +12,7 @@ export type ChartData = 'loading' | 'empty' | 'ready';
 type Feed = {
   readonly kline: KlineChart | null;
   readonly view: LiveView;
-  readonly board: LegendBoard;
+  readonly show: (texts: readonly string[]) => void;
   readonly spec: ChartSpec;
 };
 
@@ -21,7 +20,7 @@ type Feed = {
  * Leads the updates of the worker to the chart, past the component tree. The values of the legend
  * are those of the last bar; the last texts are returned for when a cursor leaves the chart.
  */
-export function useChartFeed({ kline, view, board, spec }: Feed): {
+export function useChartFeed({ kline, view, show, spec }: Feed): {
   readonly data: ChartData;
   readonly lastTexts: () => readonly string[];
   readonly hold: (held: boolean) => void;
@@ -40,7 +39,7 @@ export function useChartFeed({ kline, view, board, spec }: Feed): {
     }
     kline.apply(update);
     texts.current = update.legend;
-    if (!held.current && kline.hasLines) board.show(update.legend);
+    if (!held.current && kline.hasLines) show(update.legend);
     if (update.type !== 'reset') return;
     setData(update.bars.length === 0 ? 'empty' : 'ready');
     if (shown.current === scope || update.bars.length === 0) return;

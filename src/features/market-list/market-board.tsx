@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useWatchedSymbols } from '#src/features/watch/watched.ts';
 import { SessionStrip } from '#src/features/venue/session-strip.tsx';
@@ -64,29 +65,37 @@ export function MarketBoard({ selected, onSelect, isColumn = false }: MarketBoar
     label: t(value === 'watch' && isColumn ? 'market.watchShort' : TAB_WORDS[value]),
     icon: value === 'watch' ? <Star aria-hidden size={16} strokeWidth={1.75} /> : undefined,
   }));
+  const board = useRef<HTMLDivElement>(null);
+  // A row of tabs may be wider than its column: the chosen one is in sight.
+  useEffect(() => {
+    const chosen = board.current?.querySelector('[role="tab"][aria-selected="true"]');
+    chosen?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [tab]);
   return (
-    <Tabs
-      className={styles['board']}
-      label={t('tab.markets')}
-      tabs={tabs}
-      value={tab}
-      onChange={(next) => {
-        listChoices.tab = next;
-      }}
-    >
-      <MarketList
-        key={listKeyOf({ tab, country })}
-        label={t(TAB_WORDS[tab])}
-        list={listSpecOf({ tab, country, filter, index, watched, sort, order })}
-        onSort={(next) => void Object.assign(listChoices, next)}
-        selected={selected}
-        onSelect={onSelect}
-        hasTurnover={tab !== 'indices'}
-        empty={<NoRows isUnwatched={tab === 'watch' && watched.length === 0} />}
+    <div ref={board} className={styles['frame']}>
+      <Tabs
+        className={styles['board']}
+        label={t('tab.markets')}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => {
+          listChoices.tab = next;
+        }}
       >
-        <ListFilters tab={tab} />
-      </MarketList>
-      <SessionStrip exchange={exchangeOf(tab, country)} />
-    </Tabs>
+        <MarketList
+          key={listKeyOf({ tab, country })}
+          label={t(TAB_WORDS[tab])}
+          list={listSpecOf({ tab, country, filter, index, watched, sort, order })}
+          onSort={(next) => void Object.assign(listChoices, next)}
+          selected={selected}
+          onSelect={onSelect}
+          hasTurnover={tab !== 'indices'}
+          empty={<NoRows isUnwatched={tab === 'watch' && watched.length === 0} />}
+        >
+          <ListFilters tab={tab} />
+        </MarketList>
+        <SessionStrip exchange={exchangeOf(tab, country)} />
+      </Tabs>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useViewState } from '#src/features/live/use-cell.ts';
 import { useView } from '#src/features/live/use-view.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { bookSettings } from '#src/state/book-settings.ts';
+import { Tag } from '#src/ui/tag.tsx';
 import { BookTable } from './book-table.tsx';
 import { BookTools } from './book-tools.tsx';
 import { Imbalance } from './imbalance.tsx';
@@ -30,6 +31,7 @@ export function OrderBook({ instrument, levels }: OrderBookProps) {
   return (
     <section className={styles['book']} data-fresh={fresh} aria-label={t('book.title')}>
       <BookTools view={view} instrument={instrument} />
+      {instrument.simulatedBook === true && <Tag tone="demo">{t('book.simulated')}</Tag>}
       <div className={styles['levels']}>
         <BookTable
           view={view}

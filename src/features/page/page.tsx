@@ -5,7 +5,6 @@ import { useBack } from '#src/features/navigation/use-back.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classes } from '#src/ui/classes.ts';
 import { NavBar } from '#src/ui/nav-bar.tsx';
-import { PageScroller } from './page-scroller.ts';
 import styles from './page.module.css';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -63,7 +62,7 @@ export function Page(props: PageProps) {
         tabIndex={-1}
         className={classes(styles['main'], scroll && styles['scrolls'], narrow && styles['narrow'])}
       >
-        <PageScroller value={main}>{children}</PageScroller>
+        {children}
       </main>
       {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
     </div>

@@ -38,18 +38,18 @@ export function LanguageSample() {
         <div key={language} lang={language}>
           <div className={styles['caption']}>{t(column.name)}</div>
           <dl className={styles['column']}>
-          <div>
-            <dt>{t(column.last)}</dt>
-            <dd>{formatFixed(SAMPLE.lastPrice, 2, separators)}</dd>
-          </div>
-          <div>
-            <dt>{t(column.change)}</dt>
-            <dd>{percent(language)}</dd>
-          </div>
-          <div>
-            <dt>{t(column.turnover)}</dt>
-            <dd>{turnover(language)}</dd>
-          </div>
+            <div>
+              <dt>{t(column.last)}</dt>
+              <dd>{formatFixed(SAMPLE.lastPrice, 2, separators)}</dd>
+            </div>
+            <div>
+              <dt>{t(column.change)}</dt>
+              <dd>{percent(language)}</dd>
+            </div>
+            <div>
+              <dt>{t(column.turnover)}</dt>
+              <dd>{turnover(language)}</dd>
+            </div>
           </dl>
         </div>
       ))}

@@ -14,7 +14,7 @@ const OTHERS: [IndicatorId, number[]][] = [
   ['RSI', [14]],
 ];
 const LOADED = 1000;
-const MORE = 65_536;
+const MORE = 4096;
 
 function columns(close: Float64Array): BarColumns {
   const start = Float64Array.from(close, (_, index) => index * 60_000);
@@ -134,7 +134,7 @@ export async function wholeSeriesFigures(): Promise<Figure[]> {
     const ticks = closes(count, 1);
     const bars = columns(ticks);
     const values = Array.from(ticks, (value) => value / 100);
-    const options = { units: count, minMs: count > 50_000 ? 120 : 50 };
+    const options = { units: count, minMs: count > 50_000 ? 40 : 15 };
     const label = new Intl.NumberFormat('en-US').format(count);
 
     const set = compare(

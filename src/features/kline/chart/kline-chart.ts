@@ -13,14 +13,13 @@ import { chartOptions, TIME_AXIS_PX, type ChartLook } from './chart-options.ts';
 import { ExtremesMarks } from './extremes-marks.ts';
 import { LastPriceTag } from './last-price-tag.ts';
 import type { PaneLayout } from './pane-layout.ts';
-import { isRising } from './series-data.ts';
 import { SeriesSet } from './series-set.ts';
 
 const REDRAW_MS = 100;
 const SUB_PANE_PX = 80;
 const SEPARATOR_PX = 1;
 /** A low pane has its legend on top and room for one or two marks. */
-const SUB_SCALE = { scaleMargins: { top: 0.32, bottom: 0 }, tickMarkDensity: 5 };
+const SUB_SCALE = { scaleMargins: { top: 0.32, bottom: 0 }, tickMarkDensity: 3.5 };
 /** Room right of the last bar, in bars. */
 export const RIGHT_BARS = 1;
 
@@ -40,8 +39,8 @@ function sameNames(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name, at) => name === b[at]);
 }
 
-/** State of the figures: only live ones have a direction. */
-export type ChartFreshness = 'live' | 'stale';
+/** Direction of the last price against its reference; old prices have none. */
+export type PriceDirection = 'up' | 'down' | 'none' | 'stale';
 
 /**
  * A candle chart with indicator panes, driven by updates of the worker. It is drawn through the
@@ -65,7 +64,7 @@ export class KlineChart {
   /** Whether updates carry the lines of the layout; not so until a change has come back. */
   #fits = false;
   #countdown = '';
-  #freshness: ChartFreshness = 'live';
+  #direction: PriceDirection = 'none';
   readonly #resized: ResizeObserver;
 
   constructor(host: HTMLElement, look: ChartLook, events: ChartEvents) {
@@ -134,8 +133,9 @@ export class KlineChart {
     this.#rebuild();
   }
 
-  setFreshness(freshness: ChartFreshness): void {
-    this.#freshness = freshness;
+  setDirection(direction: PriceDirection): void {
+    if (direction === this.#direction) return;
+    this.#direction = direction;
     this.#showTag();
   }
 
@@ -198,11 +198,12 @@ export class KlineChart {
       this.#tag.set(null, this.#look.colors);
       return;
     }
-    const live = this.#freshness === 'live';
-    const direction = live ? (isRising(last) ? 'up' : 'down') : 'none';
-    const countdown = live || this.#countdown === '' ? this.#countdown : '--';
-    const tag = { price: last.close, text: this.priceText(last.close), countdown, direction };
-    this.#tag.set({ ...tag, direction }, this.#look.colors);
+    const stale = this.#direction === 'stale';
+    const hour = this.#countdown.replace(/^00:/, '');
+    const countdown = stale && hour !== '' ? '--' : hour;
+    const direction = this.#direction === 'stale' ? 'none' : this.#direction;
+    const text = this.priceText(last.close);
+    this.#tag.set({ price: last.close, text, countdown, direction }, this.#look.colors);
   }
 
   #rebuild(): void {

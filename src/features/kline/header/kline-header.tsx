@@ -50,7 +50,7 @@ export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
 export function KlineSide({ view, instrument }: KlineHeaderProps) {
   const t = useText('trade', 'coin', 'contract', 'chart');
   const { kind } = instrument;
-  const own = ownStats(kind, t).slice(0, 3);
+  const own = ownStats(kind, t).slice(0, 2);
   return (
     <section className={styles['sideBox']} aria-label={instrument.symbol} data-testid="header">
       <Quote view={view} instrument={instrument} />

@@ -11,14 +11,19 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import styles from './header.module.css';
 
+function tagKey(replayed: boolean, short: boolean) {
+  if (short) return replayed ? 'source.kind.replay' : 'source.kind.simulated';
+  return replayed ? 'app.replay' : 'app.simulated';
+}
+
 /** Says that prices are simulated or replayed; nothing for a real venue. */
-export function VenueTag() {
-  const t = useText();
+export function VenueTag({ short = false }: { readonly short?: boolean }) {
+  const t = useText('source');
   const venue = useVenue();
   if (venue === null || (!venue.simulated && venue.prices === 'live')) return null;
   return (
     <Tag tone="demo" size="s">
-      {t(venue.prices === 'replay' ? 'app.replay' : 'app.simulated')}
+      {t(tagKey(venue.prices === 'replay', short))}
     </Tag>
   );
 }

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, SETTINGS } from './config.ts';
+import { VERSION } from './start-server.ts';
+
+function problem(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return 'accepted';
+}
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8787,
+      host: '127.0.0.1',
+      feed: 'simulated',
+      feedMaxAgeMs: 10_000,
+      alwaysOpen: true,
+      rateLimit: true,
+      allowedOrigins: [],
+      apiOrigin: undefined,
+      clockStart: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['PORT', ''],
+    ['HOST', ''],
+    ['FEED', 'Simulated'],
+    ['FEED_MAX_AGE', '10s'],
+    ['ALWAYS_OPEN', 'yes'],
+    ['API_ORIGIN', 'https://api.example.com/'],
+    ['API_ORIGIN', 'api.example.com'],
+    ['ALLOWED_ORIGINS', 'https://a.example, *'],
+    ['TRUSTED_PROXIES', 'localhost'],
+    ['OKX_PUBLIC_URL', 'https://ws.example.com'],
+    ['REPLAY_SPEED', '0'],
+    ['REPLAY_SPEED', '1e3'],
+    ['REPLAY_FROM', '2026-11-23'],
+    ['CLOCK_START', '2026-13-45T99:00Z'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s and says what is allowed', (env, value) => {
+    const setting = Object.values(SETTINGS).find((one) => one.env === env);
+    expect(problem({ [env]: value })).toBe(
+      `${env}=${JSON.stringify(value)} is refused: use ${setting?.allowed}`,
+    );
+  });
+
+  it('reads lists, times and speeds', () => {
+    const config = readConfig({
+      ALLOWED_ORIGINS: 'https://a.example, http://b.example:8080',
+      CLOCK_START: '2026-11-23T07:00:00Z',
+      CLOCK_SPEED: '6.5',
+    });
+    expect(config.allowedOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
+    expect(config.clockStart).toBe(Date.UTC(2026, 10, 23, 7));
+    expect(config.clockSpeed).toBe(6.5);
+  });
+
+  it('refuses mixes that must not reach production, and a replay of nothing', () => {
+    const production = { NODE_ENV: 'production' };
+    expect(problem({ CLOCK: 'virtual' })).toBe('accepted');
+    expect(problem({ CLOCK: 'virtual', ...production })).toMatch(/^CLOCK="virtual" is refused/);
+    expect(problem({ RATE_LIMIT: 'false' })).toBe('accepted');
+    expect(problem({ RATE_LIMIT: 'false', ...production })).toMatch(/^RATE_LIMIT="false" is ref/);
+    expect(problem({ FEED: 'replay' })).toMatch(/^REPLAY_FILES="" is refused/);
+  });
+
+  it('has each variable once', () => {
+    const names = Object.values(SETTINGS).map((one) => one.env);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('tells the version of the package', () => {
+    const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+    expect((JSON.parse(text) as { version: string }).version).toBe(VERSION);
+  });
+});

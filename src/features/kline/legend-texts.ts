@@ -1,0 +1,33 @@
+import type { Instrument } from '#domain/market/types.ts';
+import { abbreviateQuantity } from '#domain/text/abbreviate.ts';
+import type { Separators } from '#domain/text/number-text.ts';
+import type { PaneLine } from './chart/pane-layout.ts';
+
+const SHOWN_DECIMALS = 2;
+
+/** A quantity with all its decimals as it is written in a column: abbreviated from a thousand. */
+export function shortQuantity(text: string, qtyDecimals: number, separators: Separators): string {
+  const units = Number.parseInt(text.replace(/\D/g, ''), 10);
+  if (!Number.isSafeInteger(units)) return text;
+  return abbreviateQuantity(text.startsWith('-') ? -units : units, {
+    decimals: qtyDecimals,
+    separators,
+    from: 'column',
+    shown: Math.min(SHOWN_DECIMALS, qtyDecimals),
+  });
+}
+
+/** Values of a legend: prices in all digits, quantities short enough for their row. */
+export function legendTexts(
+  texts: readonly string[],
+  lines: readonly PaneLine[],
+  { qtyDecimals }: Pick<Instrument, 'qtyDecimals'>,
+  separators: Separators,
+): readonly string[] {
+  const volumes = new Set(
+    lines.filter(({ scale }) => scale === 'volume').map((line) => line.index),
+  );
+  return texts.map((text, at) =>
+    volumes.has(at) ? shortQuantity(text, qtyDecimals, separators) : text,
+  );
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { API_PAGE, renderApiPage } from '#tests/tools/api-docs.ts';
+import { CONFIG_PAGE, renderConfigPage } from '#tests/tools/config-docs.ts';
+
+it('docs/api.md is what the declarations say; run npx tsx tests/tools/api-docs.ts', () => {
+  expect(readFileSync(API_PAGE, 'utf8')).toBe(renderApiPage());
+});
+
+it('docs/configuration.md is what the table says; run npx tsx tests/tools/config-docs.ts', () => {
+  expect(readFileSync(CONFIG_PAGE, 'utf8')).toBe(renderConfigPage());
+});

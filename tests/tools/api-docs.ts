@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type * as v from 'valibot';
+import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
+import { API_BASE, type Endpoint } from '#protocol/http/endpoint.ts';
+import { CODE } from '#protocol/http/envelope.ts';
+import { defaultText, requestFields, schemaText } from './schema-text.ts';
+
+type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
+
+const HEAD = `# HTTP API
+
+Generated from the declarations in \`protocol/http\` by \`npx tsx tests/tools/api-docs.ts\`; a test fails
+when this page is out of date.
+
+Every call lies under \`${API_BASE}\`. GET takes query text, POST a form body
+(\`application/x-www-form-urlencoded\`). Send \`Accept-Language: tr-TR\` (default) or \`en-US\`; no call on
+this page needs a token. An address may make 20 calls a second, counted over five seconds.
+
+Every answer is one envelope:
+
+\`\`\`
+{ "code": 0, "msg": "", "data": { ... }, "requestId": "...", "ts": 1795256430974 }
+{ "code": -1404, "msg": "Bulunamadı", "msgKey": "error.notFound", "args": {}, "data": {}, ... }
+\`\`\`
+
+\`code\` 0 is success, any other code a refusal with a text for the user in \`msg\` and its key in
+\`msgKey\`. The HTTP status is 200 for 0 and for business codes, and says the same as the code for
+-1400 (400), unknown routes (404), -1405 (405), -1413 (413), -1415 (415), -1429 (429, with
+\`Retry-After\`), -1500 (500) and -1503 (503).
+
+| scalar | is |
+|---|---|
+| decimal | text \`^-?(0\\|[1-9]\\d{0,19})(\\.\\d{1,18})?$\`; prices, quantities and amounts |
+| time | UTC milliseconds |
+| count | whole number from 0 |
+| symbol | text \`^[A-Z0-9.\\-_]{1,20}$\` |
+
+A field that is not listed, or one that is sent twice, is refused with ${CODE.parameter}; a value of
+the wrong form or out of its bounds with ${CODE.format}.
+`;
+
+function requestText(schema: v.GenericSchema): string {
+  const rows = requestFields(schema).map(([name, field]) => {
+    const isOptional = (field as { readonly type: string }).type === 'optional';
+    const preset = defaultText(field);
+    const needed = isOptional ? (preset === null ? 'no' : `no, \`${preset}\``) : 'yes';
+    const kind = schemaText(field).replaceAll('|', '\\|');
+    return `| \`${name}\` | ${kind} | ${needed} |`;
+  });
+  if (rows.length === 0) return 'No fields.\n';
+  return `| field | value | required |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+function section(call: AnyEndpoint): string {
+  const added = call.added === true ? ' (added)' : '';
+  const codes = call.errors.length === 0 ? '' : `\nRefusals: ${call.errors.join(', ')}.\n`;
+  const data = `\`\`\`\n${schemaText(call.data)}\n\`\`\``;
+  const title = `## ${call.method} ${call.path}${added}`;
+  return `${title}\n\n${call.summary}\n\n${requestText(call.request)}${codes}\nData:\n\n${data}\n`;
+}
+
+/** The page, from the declared calls in the order of their paths. */
+export function renderApiPage(): string {
+  const calls: AnyEndpoint[] = Object.values(ALL_ENDPOINTS);
+  const ordered = [...calls].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [HEAD, ...ordered.map(section)].join('\n');
+}
+
+/** Where the page lies. */
+export const API_PAGE = fileURLToPath(new URL('../../docs/api.md', import.meta.url));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(API_PAGE, renderApiPage());
