@@ -21,9 +21,13 @@ const SIGN = 64;
 const LOW_6 = 63;
 const LOW_7 = 127;
 const BIT_21 = 2 ** 21;
+const STATE_AT = TICKER.state;
+const STATE_BIT = 1 << STATE_AT;
+const START_AT = CANDLE.start;
 
-function checkState(values: Float64Array): void {
-  if (TRADING_STATES[values[TICKER.state]!] === undefined) throw new DecodeError('unknown state');
+function checkState(values: Float64Array, mask: number): void {
+  if ((mask & STATE_BIT) === 0) return;
+  if (TRADING_STATES[values[STATE_AT]!] === undefined) throw new DecodeError('unknown state');
 }
 
 type Run = { readonly count: number; readonly first: number };
@@ -105,7 +109,7 @@ export class BinaryBodies {
   #ticker(state: TopicState, head: FrameHead, reader: ByteReader, visitor: StreamVisitor): void {
     const mask = readRecord(reader, state.values);
     reader.finish();
-    checkState(state.values);
+    checkState(state.values, mask);
     visitor.ticker(head, state.values, mask);
   }
 
@@ -124,7 +128,7 @@ export class BinaryBodies {
       }
       row.mask = readRecord(reader, row.values);
       if (reader.at > reader.end) throw new DecodeError('rows longer than their block');
-      checkState(row.values);
+      checkState(row.values, row.mask);
       visitor.row(head, row.sym, row);
     }
     reader.finish();
@@ -140,7 +144,7 @@ export class BinaryBodies {
       readRecord(reader, record);
       batch.values.set(record, i * width);
       // The next bar is told as the difference to the newest one, whatever came before it.
-      if (record[CANDLE.start]! >= state.values[CANDLE.start]!) state.values.set(record);
+      if (record[START_AT]! >= state.values[START_AT]!) state.values.set(record);
     }
     reader.finish();
   }

@@ -153,7 +153,7 @@ function message(ts: number, ...blocks: Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** Brings both sides into one shape: JSON has no order of rows, a snapshot of all fields neither. */
+/** Brings both sides into one shape, because rows of a list have no order. */
 const sorted = (frames: readonly unknown[]) =>
   frames.map((frame) => {
     const { body } = frame as DataFrame<AnyBody>;

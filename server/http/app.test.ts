@@ -91,8 +91,8 @@ const board = {
   feedAgeMs: () => 12.4,
   origin: () => undefined,
   rejected: () => ({}),
-  watch: () => undefined,
-  unwatch: () => undefined,
+  orderBook: () => undefined,
+  isBookGood: () => true,
   listen: () => () => undefined,
 } satisfies MarketBoard;
 

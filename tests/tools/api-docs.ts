@@ -10,12 +10,12 @@ type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
 const HEAD = `# HTTP API
 
-Generated from the declarations in \`protocol/http\` by \`npx tsx tests/tools/api-docs.ts\`; a test fails
-when this page is out of date.
+Generated from the declarations in \`protocol/http\` by \`npx tsx tests/tools/api-docs.ts\`; a test
+fails when this page is out of date.
 
 Every call lies under \`${API_BASE}\`. GET takes query text, POST a form body
-(\`application/x-www-form-urlencoded\`). Send \`Accept-Language: tr-TR\` (default) or \`en-US\`; no call on
-this page needs a token. An address may make 20 calls a second, counted over five seconds.
+(\`application/x-www-form-urlencoded\`). Send \`Accept-Language: tr-TR\` (default) or \`en-US\`; no
+call on this page needs a token. An address may make 20 calls a second, counted over five seconds.
 
 Every answer is one envelope:
 

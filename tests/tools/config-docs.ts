@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
 import { SETTINGS } from '#server/config.ts';
 
 const HEAD = `# Configuration
 
-Every setting is an environment variable. A value that cannot be used stops the start with one line
-that names the variable, the value and what is allowed, and exit code 1.
+Every setting is an environment variable. A value that cannot be used stops the start with one
+line that names the variable, the value and what is allowed, and exit code 1.
 
-Generated from \`server/config.ts\` by \`npx tsx tests/tools/config-docs.ts\`; a test fails when this
-page is out of date.
+Generated from \`server/config.ts\` by \`npx tsx tests/tools/config-docs.ts\`; a test fails when
+this page is out of date.
 `;
 
 function code(text: string): string {
@@ -16,16 +17,17 @@ function code(text: string): string {
 }
 
 /** The page, from the table of settings. */
-export function renderConfigPage(): string {
+export function renderConfigPage(): Promise<string> {
   const rows = Object.values(SETTINGS).map(
     ({ env, allowed, fallback, doc }) => `| \`${env}\` | ${code(fallback)} | ${allowed} | ${doc} |`,
   );
-  return `${HEAD}\n| variable | default | accepts | what it is |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  const table = ['| variable | default | accepts | what it is |', '|---|---|---|---|', ...rows];
+  return format(`${HEAD}\n${table.join('\n')}\n`, { parser: 'markdown' });
 }
 
 /** Where the page lies. */
 export const CONFIG_PAGE = fileURLToPath(new URL('../../docs/configuration.md', import.meta.url));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(CONFIG_PAGE, renderConfigPage());
+  writeFileSync(CONFIG_PAGE, await renderConfigPage());
 }

@@ -50,36 +50,31 @@ function fields(entries: Readonly<Record<string, v.GenericSchema>>, indent: stri
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
 }
 
+type Writer = (node: Node, indent: string) => string;
+
+function several(schemas: readonly v.GenericSchema[], between: string, indent: string): string {
+  return schemas.map((one) => schemaText(one, indent)).join(between);
+}
+
+const object: Writer = (node, indent) => fields(node.entries ?? {}, indent);
+
+const WRITERS: Readonly<Record<string, Writer>> = {
+  object,
+  strict_object: object,
+  array: (node, indent) => `[${schemaText(node.item!, indent)}]`,
+  tuple: (node, indent) => `[${several(node.items ?? [], ', ', indent)}]`,
+  union: (node, indent) => several((node.options ?? []) as v.GenericSchema[], ' | ', indent),
+  picklist: (node) => (node.options ?? []).map(quoted).join(' | '),
+  literal: (node) => quoted(node.literal),
+  optional: (node, indent) => schemaText(node.wrapped!, indent),
+  string: (node) => boundsText(node) ?? textBounds(node),
+  number: () => 'whole',
+};
+
 /** A schema as the short notation of the page: names of scalars, literal texts, nested fields. */
 export function schemaText(schema: v.GenericSchema, indent = ''): string {
   const node = schema as Node;
-  const named = NAMED.get(schema);
-  if (named !== undefined) return named;
-  switch (node.type) {
-    case 'object':
-    case 'strict_object':
-      return fields(node.entries ?? {}, indent);
-    case 'array':
-      return `[${schemaText(node.item!, indent)}]`;
-    case 'tuple':
-      return `[${(node.items ?? []).map((item) => schemaText(item, indent)).join(', ')}]`;
-    case 'picklist':
-      return (node.options ?? []).map(quoted).join(' | ');
-    case 'union':
-      return (node.options ?? [])
-        .map((option) => schemaText(option as v.GenericSchema, indent))
-        .join(' | ');
-    case 'literal':
-      return quoted(node.literal);
-    case 'optional':
-      return schemaText(node.wrapped!, indent);
-    case 'string':
-      return boundsText(node) ?? textBounds(node);
-    case 'number':
-      return 'whole';
-    default:
-      return node.type;
-  }
+  return NAMED.get(schema) ?? WRITERS[node.type]?.(node, indent) ?? node.type;
 }
 
 /** Value an optional field has when it is not sent, or null. */

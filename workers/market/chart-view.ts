@@ -21,7 +21,6 @@ type ChartViewSpec = Extract<ViewSpec, { kind: 'chart' }>;
 const COLUMNS = 7;
 const TICK_MS = 1_000;
 const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
 /** What a countdown of less than an hour starts with; left out beside the price axis. */
 const NO_HOURS = '00:';
 
@@ -158,7 +157,7 @@ export class ChartView implements ViewModel<ChartViewSpec> {
     const leftMs = end - this.#market.serverNow();
     if (leftMs <= 0) return '';
     const text = formatCountdown(leftMs, this.#market.formats().language);
-    return leftMs < HOUR_MS ? text.slice(NO_HOURS.length) : text;
+    return text.startsWith(NO_HOURS) ? text.slice(NO_HOURS.length) : text;
   }
 }
 

@@ -29,6 +29,8 @@ export type BoardOptions = {
   readonly feedMaxAgeMs: number;
 };
 
+/** Prints of the last minute may arrive this much after its end. */
+const GRACE_MS = 1_000;
 const ERAS_KEY = 'live';
 /** Age that stands for "never heard". */
 const NEVER_MS = 1_000_000_000;
@@ -104,8 +106,10 @@ export class Board implements MarketBoard {
 
   /** Time goes on: closes bars, finds stale symbols, computes marks the source does not send. */
   tick(now: number): void {
+    // A fast clock runs on while a print is on its way: the grace is one of real time.
+    const settled = now - GRACE_MS * Math.max(1, this.#options.clock.speed);
     for (const [sym, market] of this.#symbols) {
-      market.bars.tick(now);
+      market.bars.tick(settled);
       if (market.instrument.kind === 'swap' && !market.hasFeedMark) this.#computeMark(market, now);
       const state = this.#stateOf(market);
       if (state === market.shownState) continue;

@@ -5,8 +5,6 @@ import { CoarseBar } from './coarse-bar.ts';
 /** Told of every bar that closes. */
 export type BarClosed = (interval: Interval, candle: Candle) => void;
 
-/** Prints of the last minute may arrive this much after its end. */
-const GRACE_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /**
@@ -39,15 +37,15 @@ export class SymbolBars {
     return step.open !== null;
   }
 
-  /** Closes what is over at `now`, UTC milliseconds. */
-  tick(now: number): void {
-    const minute = this.#builder.closeDue(now - GRACE_MS);
+  /** Closes what ended by `settled`: market time of which no print can arrive any more. */
+  tick(settled: number): void {
+    const minute = this.#builder.closeDue(settled);
     if (minute !== null) this.#closeMinute(minute);
-    const current = Math.floor((now - GRACE_MS) / MINUTE_MS);
+    const current = Math.floor(settled / MINUTE_MS);
     if (current === this.#checkedMinute) return;
     this.#checkedMinute = current;
     for (const bar of this.#coarse.values()) {
-      const ended = bar.closeDue(now - GRACE_MS);
+      const ended = bar.closeDue(settled);
       if (ended !== null) this.#closed(bar.interval, ended);
     }
   }

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { useText } from '#src/i18n/use-text.ts';
-import { KlineHeaderLine } from './header/kline-header.tsx';
+import { KlineFacts, KlineHeader, KlineHeaderLine } from './header/kline-header.tsx';
 import { IndicatorBar } from './indicators/indicator-bar.tsx';
 import { IntervalRow } from './interval-row.tsx';
 import fullStyles from './kline-full.module.css';
@@ -35,7 +35,14 @@ export function KlineColumns(props: KlineColumnsProps) {
   return (
     <>
       <div className={styles['centre']}>
-        <KlineHeaderLine view={view} instrument={instrument} />
+        {wide ? (
+          <KlineHeaderLine view={view} instrument={instrument} />
+        ) : (
+          <>
+            <KlineHeader view={view} instrument={instrument} />
+            <KlineFacts view={view} instrument={instrument} />
+          </>
+        )}
         <IntervalRow kind={instrument.kind} wide={wide} end={wide && tools} />
         {showsTable ? (
           <BarTable instrument={instrument} onClose={close} />

@@ -1,6 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { abbreviateQuantity } from '#domain/text/abbreviate.ts';
-import type { Separators } from '#domain/text/number-text.ts';
+import { MISSING, type Separators } from '#domain/text/number-text.ts';
 import type { PaneLine } from './chart/pane-layout.ts';
 
 const SHOWN_DECIMALS = 2;
@@ -17,6 +17,11 @@ export function shortQuantity(text: string, qtyDecimals: number, separators: Sep
   });
 }
 
+/** The minus as wide as a digit. */
+function withMinus(text: string): string {
+  return text === MISSING ? text : text.replace(/^-/, '\u2212');
+}
+
 /** Values of a legend: prices in all digits, quantities short enough for their row. */
 export function legendTexts(
   texts: readonly string[],
@@ -28,6 +33,6 @@ export function legendTexts(
     lines.filter(({ scale }) => scale === 'volume').map((line) => line.index),
   );
   return texts.map((text, at) =>
-    volumes.has(at) ? shortQuantity(text, qtyDecimals, separators) : text,
+    withMinus(volumes.has(at) ? shortQuantity(text, qtyDecimals, separators) : text),
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { tickAt } from '#domain/market/tick.ts';
 import type { Instrument, Interval } from '#domain/market/types.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { displaySettings } from '#src/state/display.ts';
@@ -22,18 +23,23 @@ export function useChartLook(
   const { separators } = useNumberStyle();
   const { motion } = useSnapshot(displaySettings);
   const { priceDecimals } = instrument;
+  const stepAt = useMemo(() => {
+    const scale = 10 ** priceDecimals;
+    return (price: number) => tickAt(Math.round(price * scale), instrument) / scale;
+  }, [instrument, priceDecimals]);
   return useMemo(
     () => ({
       colors,
       separators,
       interval,
       priceDecimals,
+      stepAt,
       axisWidth: AXIS_WIDTHS[place],
       barPx: BAR_PX[place],
       dragsVertically: place !== 'page',
       reducedMotion: motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches,
       coarsePointer: matchMedia('(pointer: coarse)').matches,
     }),
-    [colors, separators, interval, priceDecimals, place, motion],
+    [colors, separators, interval, priceDecimals, stepAt, place, motion],
   );
 }

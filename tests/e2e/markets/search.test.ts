@@ -32,9 +32,9 @@ describe('search', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/pages/stock/stockKline?symbol=THYAO');
     await page.goBack();
-    await page.getByRole('button', { name: 'thy' }).click();
+    await page.getByRole('button', { name: 'thy', exact: true }).click();
     await cellText(page, 'THYAO', 'last');
-    await page.getByRole('button', { name: 'Temizle' }).click();
+    await page.getByRole('button', { name: 'Temizle', exact: true }).click();
     await page.getByText('Son Aramalar').waitFor({ state: 'detached' });
     const kept = await page.evaluate(() => localStorage.getItem('terazi.searchHistoryData'));
     expect(kept).toBe('{"v":1,"d":[]}');

@@ -17,8 +17,10 @@ export type TestServer = {
 };
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const BUILT = path.join(ROOT, 'dist/server/main.js');
-const PAGE = path.join(ROOT, 'dist/client/index.html');
+/** Another build than the one of this folder, to compare two. */
+const DIST = process.env['DIST_DIR'] ?? path.join(ROOT, 'dist');
+const BUILT = path.join(DIST, 'server/main.js');
+const PAGE = path.join(DIST, 'client/index.html');
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 const ASK_EVERY_MS = 100;

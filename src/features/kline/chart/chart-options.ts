@@ -23,6 +23,8 @@ export type ChartLook = {
   readonly separators: Separators;
   readonly interval: Interval;
   readonly priceDecimals: number;
+  /** Step between valid prices at a price, for the marks of the axis. */
+  readonly stepAt: (price: number) => number;
   /** Least width of the price axis. */
   readonly axisWidth: number;
   /** Distance of two bars when the chart starts or is fitted. */

@@ -187,6 +187,10 @@ export class KlineChart {
     if (change === null || this.#series === null) return;
     this.#lastDraw = performance.now();
     this.#series.write(this.store, change);
+    const { last } = this.store;
+    if (change.kind === 'all' && last !== null) {
+      this.#series.setStep(this.#look.stepAt(last.close), this.#look);
+    }
     this.#showTag();
     this.#events.drawn(change.kind === 'all');
     for (const watcher of this.#watchers) watcher();

@@ -29,13 +29,13 @@ type Track = { readonly series: ISeriesApi<SeriesType>; readonly point: Writer }
 /** The library pairs data with series by type parameter; a track holds pairs that fit. */
 type AnyData = Parameters<ISeriesApi<SeriesType>['setData']>[0];
 
-function priceFormat(scale: PaneScale, look: ChartLook): PriceFormat {
+function priceFormat(scale: PaneScale, look: ChartLook, step?: number): PriceFormat {
   const decimals = scale === 'price' ? look.priceDecimals : PLAIN_DECIMALS;
   const formatter =
     scale === 'volume'
       ? (value: number) => axisVolume(value, look.separators)
       : (value: number) => axisPrice(value, decimals, look.separators);
-  return { type: 'custom', minMove: 10 ** -decimals, formatter };
+  return { type: 'custom', minMove: step ?? 10 ** -decimals, formatter };
 }
 
 function valueOf(line: PaneLine, index: number, store: BarStore): number {
@@ -122,6 +122,11 @@ export class SeriesSet {
         }
       }
     }
+  }
+
+  /** Puts the marks of the price axis on valid prices. */
+  setStep(step: number, look: ChartLook): void {
+    this.main.applyOptions({ priceFormat: priceFormat('price', look, step) });
   }
 
   remove(): void {

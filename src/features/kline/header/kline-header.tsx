@@ -5,7 +5,7 @@ import styles from './header.module.css';
 import { Quote, QuoteAge } from './quote.tsx';
 import { SessionCountdown } from './session-countdown.tsx';
 import { StatList } from './stat-list.tsx';
-import { mainStats, ownStats } from './stats.ts';
+import { lineStats, mainStats, ownStats } from './stats.ts';
 
 type KlineHeaderProps = { readonly view: LiveView; readonly instrument: Instrument };
 
@@ -40,7 +40,7 @@ export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
   return (
     <section className={styles['headerLine']} aria-label={instrument.symbol} data-testid="header">
       <Quote view={view} instrument={instrument} />
-      <StatList view={view} stats={[...ownStats(kind, t), ...mainStats(kind, t)]} look="columns" />
+      <StatList view={view} stats={lineStats(kind, t)} look="columns" />
       <SessionCountdown view={view} instrument={instrument} />
     </section>
   );

@@ -40,3 +40,11 @@ export function ownStats(kind: InstrumentKind, t: Words): readonly Stat[] {
     { name: t('chart.infoFundingIn'), field: 'fundingIn' },
   ];
 }
+
+/** All figures in one line, those first that matter most: what does not fit is left out. */
+export function lineStats(kind: InstrumentKind, t: Words): readonly Stat[] {
+  const [first, ...rest] = ownStats(kind, t);
+  const main = mainStats(kind, t);
+  if (first === undefined) return main;
+  return kind === 'swap' ? [first, ...main, ...rest] : [...main, first, ...rest];
+}

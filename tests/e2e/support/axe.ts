@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Result = {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact?: string | null;
+    readonly nodes: readonly { readonly html: string; readonly target: readonly unknown[] }[];
+  }[];
+};
+
+/**
+ * Looks for what keeps people out, by the rules of WCAG 2.2 A and AA.
+ * @returns serious and critical findings, one line each with the first place.
+ */
+export async function accessProblems(page: Page): Promise<readonly string[]> {
+  // Evaluated through the debugger: the policy of the page allows no foreign script.
+  await page.evaluate(AXE);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const result = await page.evaluate(
+    (values) =>
+      (globalThis as unknown as { axe: { run: (o: object) => Promise<Result> } }).axe.run({
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    tags,
+  );
+  return result.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 200) ?? ''}`);
+}
