@@ -78,63 +78,59 @@ export class BollState implements IndicatorState {
   readonly #share: number;
   readonly #reach: number;
   #anchor = 0;
+  /** Of the newest n - 1 closed bars, waiting for the bar that follows: deviations and squares. */
   #sum = 0;
   #squares = 0;
   #count = 0;
 
-  constructor(params: BollParams) {
-    this.#period = params.period;
-    this.#share = params.width / params.period;
-    this.#reach = anchorReach(params.period);
-    this.#ring = ringFor(params.period);
+  constructor({ period, width }: BollParams) {
+    this.#period = period;
+    this.#share = width / period;
+    this.#reach = anchorReach(period);
+    this.#ring = ringFor(period);
   }
 
-  append({ close }: IndicatorBar): Float64Array {
-    const count = this.#count;
-    if (count === 0 || Math.abs(close - this.#anchor) > this.#reach) this.#moveAnchor(close);
-    const out = this.#step(close, true);
-    this.#ring[count & (this.#ring.length - 1)] = close;
-    this.#count = count + 1;
+  append(bar: IndicatorBar): Float64Array {
+    const { close } = bar;
+    if (this.#count === 0 || Math.abs(close - this.#anchor) > this.#reach) {
+      this.#moveAnchor(close);
+    }
+    const out = this.last(bar);
+    this.#ring[this.#count & (this.#ring.length - 1)] = close;
+    this.#count++;
+    const added = close - this.#anchor;
+    const removed = this.#count < this.#period ? 0 : this.#closeBack(this.#period) - this.#anchor;
+    this.#sum += added - removed;
+    this.#squares += added * added - removed * removed;
     return out;
   }
 
   last({ close }: IndicatorBar): Float64Array {
-    return this.#step(close, false);
-  }
-
-  #moveAnchor(anchor: number): void {
-    const count = this.#count;
-    const closed = Math.min(count, this.#period);
-    const window = Float64Array.from(
-      { length: closed },
-      (_, back) => this.#ring[(count - 1 - back) & (this.#ring.length - 1)]!,
-    );
-    const sums = sumsFrom(window, 0, closed, anchor);
-    this.#anchor = anchor;
-    this.#sum = sums.sum;
-    this.#squares = sums.squares;
-  }
-
-  #step(close: number, keep: boolean): Float64Array {
     const out = this.#out;
-    const ring = this.#ring;
     const period = this.#period;
-    const count = this.#count;
-    const anchor = this.#anchor;
-    const added = close - anchor;
-    const removed = count < period ? 0 : ring[(count - period) & (ring.length - 1)]! - anchor;
-    const sum = this.#sum + added - removed;
-    const squares = this.#squares + added * added - removed * removed;
-    if (keep) {
-      this.#sum = sum;
-      this.#squares = squares;
-    }
-    if (count < period - 1) return out.fill(Number.NaN);
-    const mean = anchor + sum / period;
-    const band = this.#share * spreadOf(period, sum, squares);
+    if (this.#count < period - 1) return out.fill(Number.NaN);
+    const added = close - this.#anchor;
+    const sum = this.#sum + added;
+    const band = this.#share * spreadOf(period, sum, this.#squares + added * added);
+    const mean = this.#anchor + sum / period;
     out[0] = mean;
     out[1] = mean + band;
     out[2] = mean - band;
     return out;
+  }
+
+  /** Close of the bar that many bars ago; 1 is the newest closed one. */
+  #closeBack(bars: number): number {
+    return this.#ring[(this.#count - bars) & (this.#ring.length - 1)]!;
+  }
+
+  #moveAnchor(anchor: number): void {
+    const waiting = Math.min(this.#count, this.#period - 1);
+    const window = new Float64Array(waiting);
+    for (let i = 0; i < waiting; i++) window[i] = this.#closeBack(i + 1);
+    const sums = sumsFrom(window, 0, waiting, anchor);
+    this.#anchor = anchor;
+    this.#sum = sums.sum;
+    this.#squares = sums.squares;
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bollSeries, BollState } from './boll.ts';
+import { bollSeries } from './boll.ts';
 import {
   areParamsValid,
   INDICATOR_IDS,
@@ -17,7 +17,7 @@ import { indicatorSeries, indicatorState } from './engine.ts';
 import { lineDecimals, lineInt } from './line-value.ts';
 import { macdSeries } from './macd.ts';
 import { rsiSeries } from './rsi.ts';
-import { smaSeries, SmaState } from './sma.ts';
+import { smaSeries } from './sma.ts';
 import type { BarColumns, IndicatorBar } from './types.ts';
 import { volMaSeries } from './vol.ts';
 import { vwapSeries } from './vwap.ts';
@@ -152,12 +152,15 @@ describe('catalogue', () => {
 describe('accuracy', () => {
   it('the running sum equals BigInt after a million bars', () => {
     const closes = walk(1_000_000, 6_800_000, 300, 3);
-    const state = new SmaState([30]);
-    for (const close of closes)
-      state.append({ start: 0, high: close, low: close, close, volume: 0 });
+    const state = indicatorState('SMA', [30], context);
+    let streamed = Number.NaN;
+    for (const close of closes) {
+      const [value] = state.append({ start: 0, high: close, low: close, close, volume: 0 });
+      streamed = value ?? Number.NaN;
+    }
     const exact = closes.subarray(-30).reduce((sum, close) => sum + BigInt(close), 0n);
-    expect(BigInt(state.sums[0] ?? 0)).toBe(exact);
-    expect(smaSeries(closes, 30).at(-1)).toBe((state.sums[0] ?? 0) / 30);
+    expect(streamed).toBe(Number(exact) / 30);
+    expect(smaSeries(closes, 30).at(-1)).toBe(streamed);
   });
 
   it('volumes beyond 2^53 together are summed exactly', () => {
@@ -172,7 +175,7 @@ describe('accuracy', () => {
     ['a market that moved away from its first price', walk(200_000, 60_000_000, 30_000, 6)],
   ])('BOLL keeps its deviation in %s', (_name, closes) => {
     const [middle, upper, lower] = bollSeries(closes, { period: 20, width: 2 });
-    const state = new BollState({ period: 20, width: 2 });
+    const state = indicatorState('BOLL', [20, 2], context);
     let streamed = new Float64Array(3);
     for (const close of closes) {
       streamed = new Float64Array(state.append({ start: 0, high: 0, low: 0, close, volume: 0 }));
@@ -266,6 +269,24 @@ describe('edges', () => {
     const volume = Float64Array.from([0, 5, 5]);
     const values = vwapSeries({ ...bars, volume }, { sessionOf: (start) => Math.floor(start / 2) });
     expect([...values]).toEqual([Number.NaN, 200, 300]);
+  });
+
+  it('writes a whole series into arrays of the caller, and refuses arrays that do not fit', () => {
+    const bars = barsOf(walk(60, 5_000, 40));
+    for (const id of INDICATOR_IDS) {
+      const params = FEW[id] ?? initialParams(id);
+      const expected = indicatorSeries(id, params, bars, context);
+      const lines = expected.map((line) => new Float64Array(line.length).fill(-7));
+      expect(indicatorSeries(id, params, bars, { ...context, lines })).toBe(lines);
+      expect(lines).toEqual(expected.map((line) => line.slice()));
+      const short = lines.map((line) => line.subarray(1));
+      expect(() => indicatorSeries(id, params, bars, { ...context, lines: short })).toThrow(
+        RangeError,
+      );
+      expect(() =>
+        indicatorSeries(id, params, bars, { ...context, lines: lines.slice(1) }),
+      ).toThrow(RangeError);
+    }
   });
 
   it('no bars give no values', () => {

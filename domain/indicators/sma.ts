@@ -31,8 +31,8 @@ export function smaSeries(
 /** Streaming SMA of closes, one line a period; all periods share one ring of closes. */
 export class SmaState implements IndicatorState {
   readonly #periods: readonly number[];
+  /** For each period the sum of the newest n - 1 closed bars, waiting for the bar that follows. */
   readonly #sums: Float64Array;
-  readonly #scratch: Float64Array;
   readonly #out: Float64Array;
   /** Slots not yet written hold 0, so a window that is not full needs no case of its own. */
   readonly #ring: Float64Array;
@@ -41,38 +41,31 @@ export class SmaState implements IndicatorState {
   constructor(periods: readonly number[]) {
     this.#periods = periods;
     this.#sums = new Float64Array(periods.length);
-    this.#scratch = new Float64Array(periods.length);
     this.#out = new Float64Array(periods.length);
     this.#ring = ringFor(Math.max(...periods));
   }
 
-  /** Sums of the closed bars in each window, in ticks. */
-  get sums(): Float64Array {
-    return this.#sums;
-  }
-
   append(bar: IndicatorBar): Float64Array {
-    const out = this.#step(bar.close, this.#sums);
-    this.#ring[this.#count & (this.#ring.length - 1)] = bar.close;
-    this.#count++;
-    return out;
-  }
-
-  last(bar: IndicatorBar): Float64Array {
-    return this.#step(bar.close, this.#scratch);
-  }
-
-  #step(close: number, after: Float64Array): Float64Array {
-    const out = this.#out;
+    const out = this.last(bar);
     const ring = this.#ring;
     const sums = this.#sums;
     const periods = this.#periods;
-    const count = this.#count;
+    const mask = ring.length - 1;
+    ring[this.#count & mask] = bar.close;
+    this.#count++;
+    for (let i = 0; i < sums.length; i++) {
+      sums[i] = sums[i]! + bar.close - ring[(this.#count - periods[i]!) & mask]!;
+    }
+    return out;
+  }
+
+  last({ close }: IndicatorBar): Float64Array {
+    const out = this.#out;
+    const sums = this.#sums;
+    const periods = this.#periods;
     for (let i = 0; i < out.length; i++) {
       const period = periods[i]!;
-      const sum = sums[i]! + close - ring[(count - period) & (ring.length - 1)]!;
-      after[i] = sum;
-      out[i] = count >= period - 1 ? sum / period : Number.NaN;
+      out[i] = this.#count >= period - 1 ? (sums[i]! + close) / period : Number.NaN;
     }
     return out;
   }

@@ -5,7 +5,7 @@
  * Turnover is an integer count of 10^-turnoverDecimals (2) of the quote currency, truncated.
  */
 
-/** What an instrument is. It decides calendar, tick rule, which channels exist and how it is shown. */
+/** What an instrument is. It decides calendar, tick rule, channels and how it is shown. */
 export type InstrumentKind = 'stock' | 'index' | 'spot' | 'swap' | 'fx';
 
 /** Exchange whose calendar and zone the instrument follows; `crypto` never closes. */

@@ -31,7 +31,11 @@ export type Endpoint<
   readonly added?: true;
 };
 
-/** Declares a call; keeps the literal types of path and schemas. */
+/**
+ * Declares a call; keeps the literal types of path and schemas. A bundle leaves out calls that it
+ * does not make.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint<v.GenericSchema, v.GenericSchema>>(
   declared: E,
 ): E {

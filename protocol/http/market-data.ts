@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TRADING_STATES } from '#domain/market/types.ts';
 import { count, decimalText, intText, intervalText, symbolText, timeMs } from './scalars.ts';
 
-/** Shapes shared by the stock and the coin side. Prices, quantities and amounts are decimal text. */
+/** Shapes shared by the stock and the coin side. Numbers of money are decimal text. */
 
 export const instrumentData = v.object({
   symbol: v.string(),

@@ -4,7 +4,7 @@ import { INTERVALS, TRADING_STATES, type Ticker } from '#domain/market/types.ts'
 import { BinaryTopicEncoder, binaryHeartbeat, binaryMessageHead } from './binary-encode.ts';
 import { CHANNELS, MARK_FIELDS, TICKER_FIELDS, type Topic } from './channels.ts';
 import { DecodeError } from './decode-error.ts';
-import { FrameCollector } from './frame-collector.ts';
+import { FrameCollector } from '#tests/stream/frame-collector.ts';
 import type { AnyBody, DataFrame, HeartbeatFrame } from './frames.ts';
 import { encodeHeartbeatJson, encodeJson } from './json-encode.ts';
 

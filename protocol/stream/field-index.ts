@@ -18,8 +18,3 @@ export const TICKER = indexOf(TICKER_FIELDS);
 export const CANDLE = indexOf(CANDLE_FIELDS);
 /** Position of each mark field in value arrays and masks. */
 export const MARK = indexOf(MARK_FIELDS);
-
-/** Mask with the bit of every field set. */
-export function fullMask(fields: readonly WireField[]): number {
-  return 2 ** fields.length - 1;
-}

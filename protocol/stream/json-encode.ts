@@ -54,8 +54,7 @@ export function candleJson(candle: Candle, scales: TopicScales): WireValue[] {
   return CANDLE_FIELDS.map(({ name, unit }) => wireValue(candle[name], unit, scales));
 }
 
-/** A trade as frames and calls carry it. */
-export function tradeJson(trade: Trade, scales: TopicScales) {
+function tradeJson(trade: Trade, scales: TopicScales) {
   return {
     id: trade.id,
     price: formatPlain(trade.price, scales.priceDecimals),
@@ -65,8 +64,7 @@ export function tradeJson(trade: Trade, scales: TopicScales) {
   };
 }
 
-/** Levels as pairs of price and quantity. */
-export function levelsJson(levels: readonly BookLevel[], scales: TopicScales): [string, string][] {
+function levelsJson(levels: readonly BookLevel[], scales: TopicScales): [string, string][] {
   const { priceDecimals, qtyDecimals } = scales;
   return levels.map(({ price, qty }) => [
     formatPlain(price, priceDecimals),

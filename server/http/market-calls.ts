@@ -27,7 +27,7 @@ export function instrumentOf(source: MarketSource, side: Side, symbol: string): 
   return instrument;
 }
 
-/** What is known before the first price: nothing. Zero stands for none, as everywhere in tickers. */
+/** What is known before the first price: nothing. Zero stands for none. */
 export const NO_TICKER: Ticker = {
   last: 0,
   lastQty: 0,

@@ -27,7 +27,7 @@ export type FeedTrade = {
   readonly auction?: boolean;
 };
 
-/** Flat levels: price, quantity, price, quantity ... Quantities are absolute; 0 removes in a change. */
+/** Flat levels: price, quantity, price, quantity ... Quantities are absolute; 0 removes. */
 export type FeedBook = {
   readonly sym: string;
   readonly type: 'snapshot' | 'change';
@@ -85,7 +85,7 @@ export type FeedInfo = {
 
 export interface Feed {
   readonly info: FeedInfo;
-  /** Instruments this feed serves; precision is our configuration, never taken from a live source. */
+  /** Instruments this feed serves; precision is our configuration, never a live source's. */
   readonly instruments: readonly Instrument[];
   /** Starts sending. Resolves when every symbol has a first price or is known to have none. */
   start(sink: FeedSink): Promise<void>;

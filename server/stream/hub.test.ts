@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { binaryMessageHead } from '#protocol/stream/binary-encode.ts';
 import { BOOK_CHECKSUM_EVERY, topicKey, type Topic } from '#protocol/stream/channels.ts';
-import { FrameCollector } from '#protocol/stream/frame-collector.ts';
+import { FrameCollector } from '#tests/stream/frame-collector.ts';
 import { Hub } from './hub.ts';
 import { FakeBoard } from './testing/fake-board.ts';
 import { seeded, stir } from './testing/random-activity.ts';

@@ -104,6 +104,7 @@ export function rig(encoding: 'json' | 'binary', views: readonly View[] = VIEWS)
   const start = async (): Promise<void> => {
     void worker.start(SETTINGS, page.take);
     worker.open(views);
+    await vi.dynamicImportSettled();
     await beat(stream, 1_000);
   };
   return { stream, calls, page, worker, start };

@@ -1,4 +1,3 @@
-import { mergeCandles } from '#domain/market/candle-series.ts';
 import type { Candle } from '#domain/market/types.ts';
 
 /** Bars of one chart held at most; a redraw costs more with every loaded bar. */
@@ -6,7 +5,7 @@ export const BARS_MAX = 1_500;
 /** Room above the limit before the oldest bars are dropped, so that it happens rarely. */
 const SLACK = 300;
 
-/** Whether the stream's version of the last bar is newer than the one held. */
+/** Whether another version of a bar is newer: a closed one wins, then the one with more trades. */
 function replaces(held: Candle, bar: Candle): boolean {
   if (held.closed !== bar.closed) return bar.closed;
   return bar.trades >= held.trades;
@@ -103,7 +102,12 @@ export class BarSeries {
 
   #merge(candles: readonly Candle[]): void {
     if (candles.length === 0) return;
-    this.#bars = mergeCandles(this.#bars, candles);
+    const byStart = new Map(this.#bars.map((bar) => [bar.start, bar]));
+    for (const bar of candles) {
+      const held = byStart.get(bar.start);
+      if (held === undefined || replaces(held, bar)) byStart.set(bar.start, bar);
+    }
+    this.#bars = [...byStart.values()].sort((a, b) => a.start - b.start);
     this.#revision++;
   }
 

@@ -50,10 +50,6 @@ export class ChartView implements ViewModel<ChartViewSpec> {
     this.#minGapMs = minGapMs;
   }
 
-  get spec(): ChartViewSpec {
-    return this.#spec;
-  }
-
   setTopics(_topics: readonly Topic[]): void {
     // The header beside the chart says how fresh things are.
   }

@@ -14,17 +14,14 @@ import type {
 } from '#protocol/worker/market-worker.ts';
 import { httpCall, type Call } from './calls.ts';
 import { CellWriter } from './cell-writer.ts';
-import { ChartView } from './chart-view.ts';
-import { DepthView } from './depth-view.ts';
 import { Formats } from './formats.ts';
 import { MarketEngine } from './market-engine.ts';
 import { parcelOf } from './parcel.ts';
-import { PriceSources } from './price-source.ts';
 import { Publisher, type Collected, type Parcel } from './publisher.ts';
 import { searchInstruments } from './search.ts';
 import { ViewBoard } from './view-board.ts';
 import { createView } from './view-factory.ts';
-import type { Outbox } from './view-model.ts';
+import type { Outbox, ViewNeeds } from './view-model.ts';
 import { wantedTopics } from './wanted.ts';
 
 type Sink = (batch: Batch) => void | Promise<void>;
@@ -57,7 +54,6 @@ export class MarketWorker implements MarketWorkerApi {
   readonly #engine: MarketEngine;
   readonly #board: ViewBoard;
   readonly #publisher: Publisher;
-  readonly #sources: PriceSources;
   readonly #cells = new CellWriter();
   #settings = INITIAL;
   #formats = new Formats(INITIAL);
@@ -83,14 +79,14 @@ export class MarketWorker implements MarketWorkerApi {
       sparkChanged: (sym) => this.#board.touchSparks(sym),
       loaded: () => this.#rewant(),
     });
-    const { market, stream, catalog, history } = this.#engine;
+    const { market, history } = this.#engine;
+    const needs: ViewNeeds = {
+      market,
+      chartGapMs: () => 1_000 / this.#settings.maxChartHz,
+      sparkCloses: (sym, points) => history.sparkCloses(sym, points),
+    };
     this.#board = new ViewBoard({
-      create: (view) =>
-        createView(view, {
-          market,
-          chartGapMs: () => 1_000 / this.#settings.maxChartHz,
-          sparkCloses: (sym, points) => history.sparkCloses(sym, points),
-        }),
+      create: (view, arrived) => createView(view, needs, arrived),
       wake: () => this.#publisher.wake(),
     });
     this.#publisher = new Publisher({
@@ -98,7 +94,6 @@ export class MarketWorker implements MarketWorkerApi {
       send: (parcel) => this.#send(parcel),
       now: () => Date.now(),
     });
-    this.#sources = new PriceSources({ market, raw: stream.raw, venue: () => catalog.venueNow });
   }
 
   async start(settings: WorkerSettings, sink: Sink): Promise<void> {
@@ -152,22 +147,21 @@ export class MarketWorker implements MarketWorkerApi {
   }
 
   async bars(view: number, count: number): Promise<readonly BarText[]> {
-    const model = this.#board.get(view);
-    return model instanceof ChartView ? model.newest(count) : [];
+    return this.#board.get(view)?.newest?.(count) ?? [];
   }
 
   async barAt(view: number, start: number): Promise<BarText | null> {
-    const model = this.#board.get(view);
-    return model instanceof ChartView ? model.barAt(start) : null;
+    return this.#board.get(view)?.barAt?.(start) ?? null;
   }
 
   async depthAt(view: number, price: number): Promise<DepthPick | null> {
-    const model = this.#board.get(view);
-    return model instanceof DepthView ? model.pick(price) : null;
+    return this.#board.get(view)?.pick?.(price) ?? null;
   }
 
   async source(sym: string, field: string): Promise<PriceSource | null> {
-    return this.#sources.find(sym, field);
+    const { priceSource } = await import('./price-source.ts');
+    const { market, stream, catalog } = this.#engine;
+    return priceSource({ market, raw: stream.raw, venue: catalog.venueNow }, sym, field);
   }
 
   async search(text: string, limit: number): Promise<readonly SearchHit[]> {
@@ -202,10 +196,9 @@ export class MarketWorker implements MarketWorkerApi {
   }
 
   #chartTopic(view: number): Topic | null {
-    const model = this.#board.get(view);
-    if (!(model instanceof ChartView)) return null;
-    const { sym, chart } = model.spec;
-    return { ch: 'candles', sym, interval: chart.interval };
+    const spec = this.#board.views.find(({ id }) => id === view)?.spec;
+    if (spec?.kind !== 'chart') return null;
+    return { ch: 'candles', sym: spec.sym, interval: spec.chart.interval };
   }
 
   /** Subscribes what is on screen. Before the instruments are known nothing could be decoded. */

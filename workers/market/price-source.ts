@@ -11,7 +11,7 @@ import { conversionOf, groupOf } from './wanted.ts';
 export type SourceParts = {
   readonly market: Market;
   readonly raw: RawFrames;
-  readonly venue: () => VenueInfo | null;
+  readonly venue: VenueInfo | null;
 };
 
 type Found = { readonly topic: Topic; readonly value: number; readonly decimals: number };
@@ -51,7 +51,7 @@ function frameText({ data }: RawFrame): string {
 }
 
 /** Tells where a shown value comes from: its message, times, raw text, and how it was computed. */
-export class PriceSources {
+class PriceSources {
   readonly #parts: SourceParts;
 
   constructor(parts: SourceParts) {
@@ -93,7 +93,7 @@ export class PriceSources {
       field,
       shown,
       venue: instrument.exchange,
-      prices: venue()?.prices ?? 'simulated',
+      prices: venue?.prices ?? 'simulated',
       message: newest === undefined ? 'http' : `${base.topic.ch} ${newest.type}`,
       seq: newest?.seq ?? -1,
       raw: formula === null ? formatPlain(base.value, base.decimals) : '',
@@ -180,4 +180,9 @@ export class PriceSources {
     const text = quote === 'TRY' ? `last / ${pair}` : `last * ${pair}`;
     return { text, inputs: ['last', `${pair}/last`] };
   }
+}
+
+/** Where a shown value comes from; null for an unknown symbol or field. */
+export function priceSource(parts: SourceParts, sym: string, field: string): PriceSource | null {
+  return new PriceSources(parts).find(sym, field);
 }

@@ -4,7 +4,7 @@ import { MISSING } from '#domain/text/number-text.ts';
 import { topicKey } from '#protocol/stream/channels.ts';
 import { TICKER_CELLS, type TickerCell } from '#protocol/worker/market-worker.ts';
 import type { Market } from './market.ts';
-import { TICKER_WRITERS } from './ticker-cells.ts';
+import { DETAIL_WRITERS } from './detail-cells.ts';
 
 function isTickerCell(field: string): field is TickerCell {
   return TICKER_CELLS.some((name) => name === field);
@@ -34,7 +34,7 @@ export function shownCell(market: Market, instrument: Instrument, field: string)
   const formats = market.formats();
   if (isTickerCell(field)) {
     const key = topicKey({ ch: 'ticker', sym: symbol });
-    return TICKER_WRITERS[field]({ market, instrument, key }).text;
+    return DETAIL_WRITERS[field]({ market, instrument, key }).text;
   }
   const book = market.book(symbol)?.book;
   if (book !== undefined && field === 'spread') {

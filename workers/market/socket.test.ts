@@ -10,11 +10,15 @@ describe('retry delay', () => {
     expect(retryDelayMs(1, 0)).toBe(500);
     expect(retryDelayMs(1, 0.999_999)).toBe(1_000);
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000 }), fc.double({ min: 0, max: 0.999 }), (n, r) => {
-        const delay = retryDelayMs(n, r);
-        expect(delay).toBeGreaterThanOrEqual(500);
-        expect(delay).toBeLessThanOrEqual(Math.min(10_000, 500 * 2 ** n));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (n, r) => {
+          const delay = retryDelayMs(n, r);
+          expect(delay).toBeGreaterThanOrEqual(500);
+          expect(delay).toBeLessThanOrEqual(Math.min(10_000, 500 * 2 ** n));
+        },
+      ),
     );
   });
 });

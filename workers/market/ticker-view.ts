@@ -7,34 +7,49 @@ import {
 } from '#protocol/worker/market-worker.ts';
 import { ViewCells } from './cell-writer.ts';
 import type { Market } from './market.ts';
-import { TICKER_WRITERS } from './ticker-cells.ts';
+import { ROW_WRITERS, type TickerWriter } from './row-cells.ts';
 import type { Outbox, Touch, ViewModel } from './view-model.ts';
 
 type TickerSpec = Extract<ViewSpec, { kind: 'ticker' }>;
 
-const DETAIL_TICK_MS = 250;
 const ROW_TICK_MS = 1_000;
 
-const CELL_INDEX = new Map(TICKER_CELLS.map((name, index) => [name, index]));
-const TIME_CELLS: readonly TickerCell[] = ['state', 'age', 'fundingIn', 'session'];
-const ROW_TIME_CELLS: readonly TickerCell[] = ['state', 'age'];
+/** Which cells a ticker view has, and how often time alone changes some of them. */
+export type TickerKind = {
+  readonly tickMs: number;
+  readonly names: readonly TickerCell[];
+  readonly timeNames: readonly TickerCell[];
+  readonly writers: Readonly<Partial<Record<TickerCell, TickerWriter>>>;
+};
+
+/** A row of a list. */
+export const ROW_TICKER: TickerKind = {
+  tickMs: ROW_TICK_MS,
+  names: ROW_CELLS,
+  timeNames: ['state', 'age'],
+  writers: ROW_WRITERS,
+};
 
 /** Price cells of one instrument. */
 export class TickerView implements ViewModel<TickerSpec> {
+  readonly tickMs: number;
+  readonly #kind: TickerKind;
   readonly #market: Market;
   readonly #cells: ViewCells;
   #spec: TickerSpec;
   #key = '';
   #onlyTime = false;
 
-  constructor(id: number, spec: TickerSpec, market: Market) {
+  constructor(
+    view: { readonly id: number; readonly spec: TickerSpec },
+    kind: TickerKind,
+    market: Market,
+  ) {
+    this.tickMs = kind.tickMs;
+    this.#kind = kind;
     this.#market = market;
-    this.#cells = new ViewCells(id);
-    this.#spec = spec;
-  }
-
-  get tickMs(): number {
-    return this.#spec.detail === true ? DETAIL_TICK_MS : ROW_TICK_MS;
+    this.#cells = new ViewCells(view.id);
+    this.#spec = view.spec;
   }
 
   setTopics(topics: readonly Topic[]): void {
@@ -64,16 +79,14 @@ export class TickerView implements ViewModel<TickerSpec> {
     const scope = { market, instrument, key: this.#key };
     // Only an open market moves: a late correction after the close does not flash.
     if (market.tickers.state(instrument.symbol) === 'closed') this.#cells.still();
-    for (const name of this.#names()) {
-      this.#cells.put(out.cells, CELL_INDEX.get(name)!, TICKER_WRITERS[name](scope));
+    const { names, timeNames, writers } = this.#kind;
+    for (const name of this.#onlyTime ? timeNames : names) {
+      const writer = writers[name];
+      if (writer !== undefined) {
+        this.#cells.put(out.cells, TICKER_CELLS.indexOf(name), writer(scope));
+      }
     }
     this.#cells.written();
     this.#onlyTime = true;
-  }
-
-  #names(): readonly TickerCell[] {
-    const isDetail = this.#spec.detail === true;
-    if (this.#onlyTime) return isDetail ? TIME_CELLS : ROW_TIME_CELLS;
-    return isDetail ? TICKER_CELLS : ROW_CELLS;
   }
 }

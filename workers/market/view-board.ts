@@ -1,7 +1,7 @@
 import { topicKey, type Topic } from '#protocol/stream/channels.ts';
 import type { View, ViewSpec } from '#protocol/worker/market-worker.ts';
-import type { Touch, ViewModel } from './view-model.ts';
-import type { Outbox } from './view-model.ts';
+import { viewClass } from './view-factory.ts';
+import type { Outbox, Touch, ViewModel } from './view-model.ts';
 
 type Entry = {
   readonly id: number;
@@ -12,7 +12,8 @@ type Entry = {
 };
 
 export type BoardParts = {
-  readonly create: (view: View) => ViewModel;
+  /** Makes a view; `arrived` says that one whose code was loading can be written. */
+  readonly create: (view: View, arrived: () => void) => ViewModel;
   /** Something has to be written. */
   readonly wake: () => void;
 };
@@ -39,13 +40,16 @@ export class ViewBoard {
   /** Opens views, or shows something else in open ones. */
   set(view: View, now: number): void {
     const known = this.#entries.get(view.id);
-    if (known !== undefined && known.spec.kind === view.spec.kind) {
+    if (known !== undefined && viewClass(known.spec) === viewClass(view.spec)) {
       known.spec = view.spec;
       known.model.change(view.spec);
       this.#mark(known);
       return;
     }
-    const model = this.#parts.create(view);
+    if (known !== undefined) this.close(view.id);
+    const model = this.#parts.create(view, () => {
+      if (this.#entries.get(view.id) === entry) this.#mark(entry);
+    });
     const entry: Entry = { id: view.id, spec: view.spec, model, topics: [], tickedAt: now };
     this.#entries.set(view.id, entry);
     this.#mark(entry);

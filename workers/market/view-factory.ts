@@ -1,37 +1,35 @@
-import type { View } from '#protocol/worker/market-worker.ts';
-import { BookView } from './book-view.ts';
-import { ChartView } from './chart-view.ts';
-import { DepthView } from './depth-view.ts';
+import type { View, ViewSpec } from '#protocol/worker/market-worker.ts';
+import { DeferredView } from './deferred-view.ts';
 import { ListView } from './list-view.ts';
-import type { Market } from './market.ts';
 import { SparkView } from './spark-view.ts';
-import { TickerView } from './ticker-view.ts';
-import { TradesView } from './trades-view.ts';
-import type { ViewModel } from './view-model.ts';
+import { ROW_TICKER, TickerView } from './ticker-view.ts';
+import type { ViewModel, ViewNeeds } from './view-model.ts';
 
-export type ViewNeeds = {
-  readonly market: Market;
-  readonly chartGapMs: () => number;
-  readonly sparkCloses: (sym: string, points: number) => readonly number[] | null;
-};
+/**
+ * What decides the class of a view. A specification that stays the same in this changes its view
+ * in place; another one replaces it.
+ */
+export function viewClass(spec: ViewSpec): string {
+  return spec.kind === 'ticker' && spec.detail === true ? 'detail' : spec.kind;
+}
 
-/** The worker's side of a view. Its kind never changes, so every later specification fits. */
-export function createView({ id, spec }: View, needs: ViewNeeds): ViewModel {
+/**
+ * The worker's side of a view. Those of the screen of one instrument bring most of the code, so
+ * they come with a chunk of their own when the first one is opened.
+ * @param arrived a view that was deferred can be written now.
+ */
+export function createView(view: View, needs: ViewNeeds, arrived: () => void): ViewModel {
+  const { id, spec } = view;
   const { market } = needs;
-  switch (spec.kind) {
-    case 'ticker':
-      return new TickerView(id, spec, market) as ViewModel;
-    case 'list':
-      return new ListView(id, spec, market) as ViewModel;
-    case 'book':
-      return new BookView(id, spec, market) as ViewModel;
-    case 'trades':
-      return new TradesView(id, spec, market) as ViewModel;
-    case 'depth':
-      return new DepthView(id, spec, market) as ViewModel;
-    case 'chart':
-      return new ChartView(id, spec, market, needs.chartGapMs) as ViewModel;
-    case 'spark':
-      return new SparkView(id, spec, market, needs.sparkCloses) as ViewModel;
+  if (spec.kind === 'list') return new ListView(id, spec, market) as ViewModel;
+  if (spec.kind === 'spark') return new SparkView(id, spec, market, needs.sparkCloses) as ViewModel;
+  if (spec.kind === 'ticker' && spec.detail !== true) {
+    return new TickerView({ id, spec }, ROW_TICKER, market) as ViewModel;
   }
+  const deferred = new DeferredView(view);
+  void import('./screen-views.ts').then(({ createScreenView }) => {
+    deferred.arrive((known) => createScreenView(known, needs));
+    arrived();
+  });
+  return deferred;
 }

@@ -1,5 +1,7 @@
 import type {
+  BarText,
   ChartUpdate,
+  DepthPick,
   DepthUpdate,
   ListUpdate,
   SparkUpdate,
@@ -7,6 +9,7 @@ import type {
 } from '#protocol/worker/market-worker.ts';
 import type { Topic } from '#protocol/stream/channels.ts';
 import type { CellWriter } from './cell-writer.ts';
+import type { Market } from './market.ts';
 
 /** What the next batch is made of. */
 export type Outbox = {
@@ -32,4 +35,16 @@ export type ViewModel<Spec extends ViewSpec = ViewSpec> = {
   /** Milliseconds until it may be written, 0 for now: charts are slower than cells. */
   waitMs(now: number): number;
   write(out: Outbox, now: number): void;
+  /** Charts only: texts of the bar that begins at `start`, and of the newest bars. */
+  barAt?(start: number): BarText | null;
+  newest?(count: number): readonly BarText[];
+  /** Depth only: what lies between the middle and a price. */
+  pick?(price: number): DepthPick | null;
+};
+
+/** What views need besides their specification. */
+export type ViewNeeds = {
+  readonly market: Market;
+  readonly chartGapMs: () => number;
+  readonly sparkCloses: (sym: string, points: number) => readonly number[] | null;
 };

@@ -2,7 +2,7 @@ import { asArray, asObject, asText, parseJson } from '#protocol/exchange/json.ts
 import type { JsonObject } from '#protocol/exchange/json.ts';
 
 /** Why a REST call of the exchange gave nothing. `final` calls must not be repeated as they are. */
-export class OkxRestError extends Error {
+class OkxRestError extends Error {
   override readonly name = 'OkxRestError';
   readonly code: string;
   readonly final: boolean;

@@ -33,7 +33,7 @@ export type Recording = {
 };
 
 /** The recording asked for cannot be played; the message says which setting is wrong. */
-export class RecordingError extends Error {
+class RecordingError extends Error {
   override readonly name = 'RecordingError';
 }
 

@@ -7,7 +7,7 @@ import {
   topicKey,
   type Topic,
 } from '#protocol/stream/channels.ts';
-import { FrameCollector, type StreamFrame } from '#protocol/stream/frame-collector.ts';
+import { FrameCollector, type StreamFrame } from '#tests/stream/frame-collector.ts';
 import type { ClientFrame, ControlFrame, HeartbeatFrame } from '#protocol/stream/frames.ts';
 import { createStreamServer, type StreamServer } from '../stream-server.ts';
 import { STREAM_PATH } from '../upgrade-gate.ts';

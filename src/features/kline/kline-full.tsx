@@ -1,6 +1,7 @@
 import { RotateCcwSquare, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DrawingStrip } from '#src/features/drawing/drawing-strip.tsx';
+import { symbolLabel } from '#src/features/market-list/symbol-label.ts';
 import { WatchStar } from '#src/features/watch/watch-star.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -67,6 +68,7 @@ function RotatePrompt({ onStay, onClose }: { onStay: () => void; onClose: () => 
 export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
   const t = useText('chart');
   const { instrument, view } = model;
+  const { main, rest } = symbolLabel(instrument);
   const isUpright = useSyncExternalStore(listen, () => matchMedia(PORTRAIT).matches);
   const [stays, setStays] = useState(false);
   const [sheet, setSheet] = useState<StageSheet>('none');
@@ -104,7 +106,7 @@ export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
       </div>
       <aside className={styles['side']}>
         <div className={styles['name']}>
-          <b lang="en">{instrument.symbol}</b>
+          <b lang="en">{main + rest}</b>
           <WatchStar symbol={instrument.symbol} size={18} />
         </div>
         <KlineSide view={view} instrument={instrument} />

@@ -57,6 +57,7 @@ export function SourcePath({ source }: { readonly source: PriceSource }) {
         <h3 className={styles['title']}>{t('source.path')}</h3>
         {exchangeTs > 0 && (
           <Tag
+            className={styles['age']}
             tone={state === 'live' ? 'ok' : 'warn'}
             icon={state === 'live' && <Check aria-hidden size={12} strokeWidth={2} />}
           >

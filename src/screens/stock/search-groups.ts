@@ -1,7 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
 
 /** Groups of search results in the order they are shown. */
-export const SEARCH_GROUPS = ['stock', 'spot', 'swap', 'index'] as const;
+const SEARCH_GROUPS = ['stock', 'spot', 'swap', 'index'] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 export type HitGroup = {

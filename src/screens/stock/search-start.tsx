@@ -23,7 +23,7 @@ function Popular({ symbol }: { readonly symbol: string }) {
       <span lang="en" className={styles['code']}>
         {main}
       </span>
-      <LiveCell view={view} field="changePct" width={0} toned />
+      <LiveCell view={view} field="changePct" width={0} flash={false} toned />
     </Link>
   );
 }

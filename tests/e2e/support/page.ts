@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 /** Screens the product is looked at on. */
-export const SIZES = {
+const SIZES = {
   phone: { width: 390, height: 844 },
   narrow: { width: 320, height: 640 },
   tablet: { width: 768, height: 1024 },

@@ -5,7 +5,7 @@ import styles from './header.module.css';
 import { Quote, QuoteAge } from './quote.tsx';
 import { SessionCountdown } from './session-countdown.tsx';
 import { StatList } from './stat-list.tsx';
-import { lineStats, mainStats, ownStats } from './stats.ts';
+import { lineStats, mainStats, ownStats, shortStats } from './stats.ts';
 
 type KlineHeaderProps = { readonly view: LiveView; readonly instrument: Instrument };
 
@@ -13,7 +13,11 @@ type KlineHeaderProps = { readonly view: LiveView; readonly instrument: Instrume
 export function KlineHeader({ view, instrument }: KlineHeaderProps) {
   const t = useText('trade', 'coin', 'contract', 'chart');
   return (
-    <section className={styles['header']} aria-label={instrument.symbol} data-testid="header">
+    <section
+      className={styles['header']}
+      aria-label={instrument.symbol}
+      data-symbol={instrument.symbol}
+    >
       <Quote view={view} instrument={instrument} />
       <StatList view={view} stats={mainStats(instrument.kind, t)} look="rows" />
     </section>
@@ -38,7 +42,11 @@ export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
   const t = useText('trade', 'coin', 'contract', 'chart');
   const { kind } = instrument;
   return (
-    <section className={styles['headerLine']} aria-label={instrument.symbol} data-testid="header">
+    <section
+      className={styles['headerLine']}
+      aria-label={instrument.symbol}
+      data-symbol={instrument.symbol}
+    >
       <Quote view={view} instrument={instrument} />
       <StatList view={view} stats={lineStats(kind, t)} look="columns" />
       <SessionCountdown view={view} instrument={instrument} />
@@ -52,9 +60,13 @@ export function KlineSide({ view, instrument }: KlineHeaderProps) {
   const { kind } = instrument;
   const own = ownStats(kind, t).slice(0, 2);
   return (
-    <section className={styles['sideBox']} aria-label={instrument.symbol} data-testid="header">
+    <section
+      className={styles['sideBox']}
+      aria-label={instrument.symbol}
+      data-symbol={instrument.symbol}
+    >
       <Quote view={view} instrument={instrument} />
-      <StatList view={view} stats={[...mainStats(kind, t).slice(0, 3), ...own]} look="side" />
+      <StatList view={view} stats={[...shortStats(t), ...own]} look="side" />
       <QuoteAge view={view} />
     </section>
   );

@@ -23,6 +23,15 @@ export function mainStats(kind: InstrumentKind, t: Words): readonly Stat[] {
   ];
 }
 
+/** High, low and volume under their shortest names, for a narrow column. */
+export function shortStats(t: Words): readonly Stat[] {
+  return [
+    { name: t('trade.highPrice'), field: 'high' },
+    { name: t('trade.lowPrice'), field: 'low' },
+    { name: t('chart.volume'), field: 'volume' },
+  ];
+}
+
 /** What only this kind of instrument has: limits of a share, mark price and funding of a swap. */
 export function ownStats(kind: InstrumentKind, t: Words): readonly Stat[] {
   if (kind === 'stock') {

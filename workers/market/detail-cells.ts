@@ -1,50 +1,19 @@
 import { exchangeDay, hasSessions, nextBusinessDay } from '#domain/market/calendar.ts';
 import { nextPhaseChange, sessionPhase, sessionTimes } from '#domain/market/session.ts';
-import type { Instrument } from '#domain/market/types.ts';
 import { pow10 } from '#domain/money/fixed.ts';
-import { formatClockSeconds, formatCountdown } from '#domain/text/date-text.ts';
+import { formatCountdown } from '#domain/text/date-text.ts';
 import { formatMoney } from '#domain/text/money-text.ts';
-import { changeHundredths, MISSING } from '#domain/text/number-text.ts';
+import { MISSING } from '#domain/text/number-text.ts';
 import type { TickerCell } from '#protocol/worker/market-worker.ts';
 import { toneOf, type CellValue } from './cell-writer.ts';
-import type { Market } from './market.ts';
+import { dayPrice, price, ROW_WRITERS, type TickerScope, type TickerWriter } from './row-cells.ts';
 import { conversionOf } from './wanted.ts';
 
 const FIAT_DECIMALS = 2;
 
-/** The instrument whose cells are written, and the topic its state follows. */
-export type TickerScope = {
-  readonly market: Market;
-  readonly instrument: Instrument;
-  readonly key: string;
-};
-
-function price(
-  scope: TickerScope,
-  field: 'last' | 'high' | 'low' | 'open' | 'bid' | 'ask',
-): CellValue {
-  const value = scope.market.tickers.get(scope.instrument.symbol, field);
-  return { text: scope.market.formats().price(value, scope.instrument), value };
-}
-
-function plainPrice(
-  scope: TickerScope,
-  field: 'reference' | 'upperLimit' | 'lowerLimit',
-): CellValue {
-  const value = scope.market.tickers.get(scope.instrument.symbol, field);
-  return { text: scope.market.formats().price(value, scope.instrument) };
-}
-
-function qty(scope: TickerScope, field: 'bidQty' | 'askQty'): CellValue {
-  const value = scope.market.tickers.get(scope.instrument.symbol, field);
-  return { text: scope.market.formats().qty(value, scope.instrument), value };
-}
-
-/** Last minus reference; NaN while one of them is unknown. */
-function changeOf({ market, instrument }: TickerScope): number {
-  const last = market.tickers.get(instrument.symbol, 'last');
-  const reference = market.tickers.get(instrument.symbol, 'reference');
-  return last > 0 && reference > 0 ? last - reference : Number.NaN;
+function qty({ market, instrument }: TickerScope, field: 'bidQty' | 'askQty'): CellValue {
+  const value = market.tickers.get(instrument.symbol, field);
+  return { text: market.formats().qty(value, instrument), value };
 }
 
 /**
@@ -110,61 +79,20 @@ function fundingIn({ market, instrument }: TickerScope): CellValue {
   return { text: formatCountdown(next - market.serverNow(), market.formats().language) };
 }
 
-function change(scope: TickerScope): CellValue {
-  const value = changeOf(scope);
-  return {
-    text: scope.market.formats().change(value, scope.instrument),
-    tone: toneOf(value),
-    value,
-  };
-}
-
-function changePct(scope: TickerScope): CellValue {
-  const { market, instrument } = scope;
-  const reference = market.tickers.get(instrument.symbol, 'reference');
-  const last = market.tickers.get(instrument.symbol, 'last');
-  const value = last > 0 ? changeHundredths(last, reference) : null;
-  return {
-    text: market.formats().changePercent(value),
-    tone: toneOf(changeOf(scope)),
-    value: value ?? Number.NaN,
-  };
-}
-
-/** How each cell of a ticker is written. */
-export const TICKER_WRITERS: Readonly<Record<TickerCell, (scope: TickerScope) => CellValue>> = {
-  last: (scope) => ({ ...price(scope, 'last'), tone: toneOf(changeOf(scope)) }),
-  change,
-  changePct,
-  volume: ({ market, instrument }) => {
-    const value = market.tickers.get(instrument.symbol, 'volume');
-    return { text: market.formats().volume(value, instrument) };
-  },
-  turnover: ({ market, instrument }) => {
-    return { text: market.formats().turnover(market.tickers.get(instrument.symbol, 'turnover')) };
-  },
-  high: (scope) => price(scope, 'high'),
-  low: (scope) => price(scope, 'low'),
+/** How the cells of the header of one instrument are written: every cell there is. */
+export const DETAIL_WRITERS: Readonly<Record<TickerCell, TickerWriter>> = {
+  ...ROW_WRITERS,
   open: (scope) => price(scope, 'open'),
-  reference: (scope) => plainPrice(scope, 'reference'),
   bid: (scope) => price(scope, 'bid'),
   bidQty: (scope) => qty(scope, 'bidQty'),
   ask: (scope) => price(scope, 'ask'),
   askQty: (scope) => qty(scope, 'askQty'),
-  upperLimit: (scope) => plainPrice(scope, 'upperLimit'),
-  lowerLimit: (scope) => plainPrice(scope, 'lowerLimit'),
-  state: ({ market, instrument, key }) => {
-    const trading = market.tickers.state(instrument.symbol) ?? 'none';
-    return { text: `${market.fresh(key)} ${trading}` };
-  },
-  age: ({ market, key }) => ({ text: market.formats().age(market.ageMs(key)) }),
+  upperLimit: (scope) => dayPrice(scope, 'upperLimit'),
+  lowerLimit: (scope) => dayPrice(scope, 'lowerLimit'),
   fiat,
   mark: (scope) => markPrice(scope, 'mark'),
   index: (scope) => markPrice(scope, 'index'),
   funding,
   fundingIn,
   session,
-  time: ({ market, instrument }) => ({
-    text: formatClockSeconds(market.tickers.get(instrument.symbol, 'ts')),
-  }),
 };

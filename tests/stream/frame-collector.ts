@@ -6,10 +6,15 @@ import {
   type Ticker,
   type Trade,
 } from '#domain/market/types.ts';
-import { CANDLE_FIELDS, MARK_FIELDS, TICKER_FIELDS, type Topic } from './channels.ts';
-import { StreamDecoder } from './decoder.ts';
-import { CANDLE } from './field-index.ts';
-import type { AnyBody, ControlFrame, DataFrame, HeartbeatFrame } from './frames.ts';
+import {
+  CANDLE_FIELDS,
+  MARK_FIELDS,
+  TICKER_FIELDS,
+  type Topic,
+} from '#protocol/stream/channels.ts';
+import { StreamDecoder } from '#protocol/stream/decoder.ts';
+import { CANDLE } from '#protocol/stream/field-index.ts';
+import type { AnyBody, ControlFrame, DataFrame, HeartbeatFrame } from '#protocol/stream/frames.ts';
 import type {
   CandleBatch,
   FrameHead,
@@ -17,7 +22,7 @@ import type {
   ScalesOf,
   StreamVisitor,
   TradeBatch,
-} from './visitor.ts';
+} from '#protocol/stream/visitor.ts';
 
 /** Any message of the stream as an object. */
 export type StreamFrame = DataFrame<AnyBody> | HeartbeatFrame | ControlFrame;

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { cellText } from '../support/cells.ts';
+import {
+  candlesOf,
+  chartOf,
+  legendValue,
+  meanText,
+  openKline,
+  shown,
+  startOf,
+} from './kline-page.ts';
+
+const SYMBOL = 'BTC-USDT';
+
+describe('chart of the kline screen', () => {
+  const app = useApp();
+
+  it('moves a cursor by keys and shows the bar and its averages as the API has them', async () => {
+    const { page, problems } = await openKline(app, SYMBOL);
+    await chartOf(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    const panel = page.getByTestId('cursor-panel');
+    const field = async (name: string): Promise<string> =>
+      (await panel.locator(`[data-bar="${name}"]`).textContent()) ?? '';
+    const start = startOf(await field('time'));
+    const candles = await candlesOf(app, SYMBOL, '15m');
+    const at = candles.findIndex((candle) => candle.start === start);
+    const bar = candles[at];
+    expect(bar).toBeDefined();
+    for (const name of ['open', 'high', 'low', 'close'] as const) {
+      expect(await field(name)).toBe(shown(bar?.[name] ?? ''));
+    }
+    for (const period of [5, 10, 30]) {
+      const closes = candles.slice(at - period + 1, at + 1).map(({ close }) => close);
+      expect(await legendValue(page, `SMA${period}`)).toBe(meanText(closes));
+    }
+    await expect
+      .poll(() => page.getByTestId('announcer').textContent())
+      .toContain(shown(bar?.close ?? '?'));
+    await page.keyboard.press('ArrowRight');
+    const next = candles[at + 1];
+    await expect.poll(() => field('close')).toBe(shown(next?.close ?? ''));
+    expect(await page.locator('style').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('computes another period after it was changed, and remembers it', async () => {
+    const { page } = await openKline(app, SYMBOL);
+    await page.getByRole('button', { name: 'Gösterge Ayarları' }).first().click();
+    const row = page.locator('[data-param="SMA5"]');
+    await row.getByRole('button', { name: 'SMA5: artır' }).click();
+    await page.locator('[data-param="SMA6"]').getByRole('button', { name: /artır/ }).click();
+    await page.getByRole('button', { name: 'Uygula' }).click();
+    await legendValue(page, 'SMA7');
+    await chartOf(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+ArrowLeft');
+    const time = page.locator('[data-bar="time"]');
+    const start = startOf((await time.textContent()) ?? '');
+    const candles = await candlesOf(app, SYMBOL, '15m');
+    const at = candles.findIndex((candle) => candle.start === start);
+    const closes = candles.slice(at - 6, at + 1).map(({ close }) => close);
+    expect(closes).toHaveLength(7);
+    expect(await legendValue(page, 'SMA7')).toBe(meanText(closes));
+    await page.reload();
+    await legendValue(page, 'SMA7');
+    expect(await page.locator('[data-line="SMA5"]').count()).toBe(0);
+  });
+
+  it('switches indicators and keeps at most two panes', async () => {
+    const { page } = await openKline(app, SYMBOL);
+    await page.locator('[data-main="BOLL"]').click();
+    for (const line of ['BOLL.upper', 'BOLL.middle', 'BOLL.lower']) await legendValue(page, line);
+    const [upper, middle, lower] = await Promise.all(
+      ['BOLL.upper', 'BOLL.middle', 'BOLL.lower'].map(async (line) =>
+        Number((await legendValue(page, line)).replaceAll('.', '').replace(',', '.')),
+      ),
+    );
+    expect(upper).toBeGreaterThan(middle ?? 0);
+    expect((upper ?? 0) + (lower ?? 0)).toBeCloseTo(2 * (middle ?? 0), 0);
+    await page.locator('[data-sub="RSI"]').click();
+    const rsi = Number((await legendValue(page, 'RSI14')).replace(',', '.'));
+    expect(rsi).toBeGreaterThan(0);
+    expect(rsi).toBeLessThan(100);
+    await page.locator('[data-sub="KDJ"]').click();
+    await legendValue(page, 'KDJ.k');
+    expect(await page.locator('[data-line="VOL"]').count()).toBe(0);
+    expect(await page.locator('[data-line="RSI14"]').count()).toBe(1);
+  });
+
+  it('pages history by 300 bars without a jump', async () => {
+    const { page } = await openKline(app, SYMBOL);
+    await chartOf(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    const time = page.locator('[data-bar="time"]');
+    const first = startOf((await time.textContent()) ?? '');
+    for (let leap = 0; leap < 26; leap++) await page.keyboard.press('Shift+ArrowLeft');
+    await expect
+      .poll(async () => startOf((await time.textContent()) ?? ''))
+      .toBe(first - 260 * 15 * 60_000);
+    const candles = await candlesOf(app, SYMBOL, '15m', 300);
+    const oldest = candles[0]?.start ?? 0;
+    for (let leap = 0; leap < 14; leap++) {
+      await page.keyboard.press('Shift+ArrowLeft');
+      await page.waitForTimeout(60);
+    }
+    await expect
+      .poll(async () => startOf((await time.textContent()) ?? ''))
+      .toBe(first - 400 * 15 * 60_000);
+    expect(first - 400 * 15 * 60_000).toBeLessThan(oldest);
+  });
+
+  it('changes the interval and keeps it for this kind of instrument', async () => {
+    const { page } = await openKline(app, SYMBOL);
+    await page.locator('[data-interval="1D"]').click();
+    await chartOf(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const time = page.locator('[data-bar="time"]');
+    await expect.poll(() => time.textContent()).toMatch(/^\d\d-\d\d-\d{4}$/);
+    const candles = await candlesOf(app, SYMBOL, '1D', 5);
+    const close = page.locator('[data-bar="close"]');
+    await expect.poll(() => close.textContent()).toBe(shown(candles.at(-2)?.close ?? ''));
+    await page.reload();
+    await expect
+      .poll(() => page.locator('[data-interval="1D"]').getAttribute('aria-checked'))
+      .toBe('true');
+    await page.getByRole('button', { name: 'Tüm Periyotlar' }).click();
+    await page.locator('[data-choose="2h"]').click();
+    await expect
+      .poll(() => page.locator('[data-interval="2h"]').getAttribute('aria-checked'))
+      .toBe('true');
+  });
+
+  it('reads the price once when asked', async () => {
+    const { page } = await openKline(app, 'THYAO');
+    await chartOf(page).focus();
+    await page.keyboard.press('p');
+    const text = (await page.getByTestId('announcer').textContent()) ?? '';
+    const last = await cellText(page, 'THYAO', 'last');
+    expect(text).toContain('THYAO son ');
+    expect(text).toMatch(/alış \d+,\d\d, satış \d+,\d\d/);
+    expect(last).toMatch(/^\d+,\d\d$/);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('On mum geri, ileri').waitFor();
+  });
+});
