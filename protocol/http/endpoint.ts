@@ -31,11 +31,7 @@ export type Endpoint<
   readonly added?: true;
 };
 
-/**
- * Declares a call; keeps the literal types of path and schemas. A bundle leaves out calls that it
- * does not make.
- */
-/* @__NO_SIDE_EFFECTS__ */
+/** Declares a call; keeps the literal types of path and schemas. */
 export function endpoint<const E extends Endpoint<v.GenericSchema, v.GenericSchema>>(
   declared: E,
 ): E {

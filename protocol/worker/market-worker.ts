@@ -83,7 +83,6 @@ export type TickerCell = (typeof TICKER_CELLS)[number];
 /** Cells that a ticker view without `detail` carries. */
 export const ROW_CELLS = [
   'last', 'change', 'changePct', 'volume', 'turnover', 'high', 'low', 'reference', 'state', 'age',
-  'time',
 ] as const satisfies readonly TickerCell[]; // prettier-ignore
 
 /**

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
+import { configureApi } from '#src/data/api.ts';
 import { configureMarket, startMarket } from '#src/data/market-worker.ts';
 import { changeLanguage, languageOf, setTextSeparators } from '#src/i18n/i18n.ts';
 import { apiBase, streamUrl } from '#src/state/api-address.ts';
@@ -42,6 +43,8 @@ async function applyLanguage(): Promise<void> {
 export function startSettings(): void {
   document.documentElement.lang = languageOf(preferences.lang);
   applySeparators();
+  // There are no accounts yet: every visitor is a guest and has no token.
+  configureApi({ base: apiBase, lang: () => preferences.lang, token: () => null });
   startMarket({ apiBase: apiBase(), streamUrl: streamUrl(), ...cellSettings() });
   subscribe(preferences, () => {
     void applyLanguage();

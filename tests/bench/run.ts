@@ -51,7 +51,7 @@ writeFileSync(path.join(out, 'bench.json'), `${JSON.stringify(results, null, 2)}
 const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length;
 console.log(
   `\n${results.length} figures: ${count('met')} met, ${count('near')} within a quarter, ` +
-    `${count('missed')} missed; medians of 15 interleaved rounds; Node ${process.version}; ` +
+    `${count('missed')} missed; best quarter of 15 interleaved rounds; Node ${process.version}; ` +
     'written to tests/bench/out/bench.json',
 );
 if (!Number.isFinite(sunk())) throw new Error('a contender answered something not a number');

@@ -1,4 +1,4 @@
-import { checksumMatches, type BookScales } from '#domain/market/book-checksum.ts';
+import { ownChecksum, type BookScales } from '#domain/market/book-checksum.ts';
 import { OrderBook } from '#domain/market/book.ts';
 import { BOOK_DEPTH_MAX } from '#protocol/stream/channels.ts';
 import type { LevelBatch } from '#protocol/stream/visitor.ts';
@@ -27,7 +27,7 @@ export class BookStore {
       book.set('ask', levels.askPrices[i]!, levels.askQtys[i]!);
     }
     if (levels.crc === null) return true;
-    if (checksumMatches(book, 'own', levels.crc, this.#scales)) return true;
+    if (ownChecksum(book, this.#scales) === (levels.crc | 0)) return true;
     book.clear();
     return false;
   }

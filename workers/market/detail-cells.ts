@@ -1,7 +1,7 @@
 import { exchangeDay, hasSessions, nextBusinessDay } from '#domain/market/calendar.ts';
 import { nextPhaseChange, sessionPhase, sessionTimes } from '#domain/market/session.ts';
 import { pow10 } from '#domain/money/fixed.ts';
-import { formatCountdown } from '#domain/text/date-text.ts';
+import { formatClockSeconds, formatCountdown } from '#domain/text/date-text.ts';
 import { formatMoney } from '#domain/text/money-text.ts';
 import { MISSING } from '#domain/text/number-text.ts';
 import type { TickerCell } from '#protocol/worker/market-worker.ts';
@@ -95,4 +95,7 @@ export const DETAIL_WRITERS: Readonly<Record<TickerCell, TickerWriter>> = {
   funding,
   fundingIn,
   session,
+  time: ({ market, instrument }) => ({
+    text: formatClockSeconds(market.tickers.get(instrument.symbol, 'ts')),
+  }),
 };

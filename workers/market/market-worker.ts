@@ -18,7 +18,6 @@ import { Formats } from './formats.ts';
 import { MarketEngine } from './market-engine.ts';
 import { parcelOf } from './parcel.ts';
 import { Publisher, type Collected, type Parcel } from './publisher.ts';
-import { searchInstruments } from './search.ts';
 import { ViewBoard } from './view-board.ts';
 import { createView } from './view-factory.ts';
 import type { Outbox, ViewNeeds } from './view-model.ts';
@@ -165,6 +164,7 @@ export class MarketWorker implements MarketWorkerApi {
   }
 
   async search(text: string, limit: number): Promise<readonly SearchHit[]> {
+    const { searchInstruments } = await import('./search.ts');
     const instruments = await this.#engine.catalog.instruments();
     return searchInstruments(instruments, text, { limit, language: this.#formats.language });
   }

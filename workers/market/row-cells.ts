@@ -1,5 +1,4 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { formatClockSeconds } from '#domain/text/date-text.ts';
 import { changeHundredths } from '#domain/text/number-text.ts';
 import type { ROW_CELLS } from '#protocol/worker/market-worker.ts';
 import { toneOf, type CellValue } from './cell-writer.ts';
@@ -80,7 +79,4 @@ export const ROW_WRITERS: Readonly<Record<(typeof ROW_CELLS)[number], TickerWrit
     return { text: `${market.fresh(key)} ${trading}` };
   },
   age: ({ market, key }) => ({ text: market.formats().age(market.ageMs(key)) }),
-  time: ({ market, instrument }) => ({
-    text: formatClockSeconds(market.tickers.get(instrument.symbol, 'ts')),
-  }),
 };

@@ -12,6 +12,7 @@ import {
 } from './kline-page.ts';
 
 const SYMBOL = 'BTC-USDT';
+const BAR_MS = 15 * 60_000;
 
 describe('chart of the kline screen', () => {
   const app = useApp();
@@ -98,20 +99,22 @@ describe('chart of the kline screen', () => {
     await page.keyboard.press('Home');
     const time = page.locator('[data-bar="time"]');
     const first = startOf((await time.textContent()) ?? '');
-    for (let leap = 0; leap < 26; leap++) await page.keyboard.press('Shift+ArrowLeft');
-    await expect
-      .poll(async () => startOf((await time.textContent()) ?? ''))
-      .toBe(first - 260 * 15 * 60_000);
-    const candles = await candlesOf(app, SYMBOL, '15m', 300);
-    const oldest = candles[0]?.start ?? 0;
-    for (let leap = 0; leap < 14; leap++) {
+    const oldestLoaded = (await candlesOf(app, SYMBOL, '15m'))[0]?.start ?? 0;
+    const shownStart = async (): Promise<number> => startOf((await time.textContent()) ?? '');
+    let seen = first;
+    while (seen > oldestLoaded - 100 * BAR_MS) {
       await page.keyboard.press('Shift+ArrowLeft');
-      await page.waitForTimeout(60);
+      await expect.poll(shownStart).toBeLessThan(seen);
+      const now = await shownStart();
+      // Never a jump: ten bars back, or fewer at the end of what is loaded so far.
+      expect(seen - now).toBeLessThanOrEqual(10 * BAR_MS);
+      seen = now;
+      await page.waitForTimeout(50);
     }
-    await expect
-      .poll(async () => startOf((await time.textContent()) ?? ''))
-      .toBe(first - 400 * 15 * 60_000);
-    expect(first - 400 * 15 * 60_000).toBeLessThan(oldest);
+    const before = await candlesOf(app, SYMBOL, '15m', { limit: 1, before: seen + BAR_MS });
+    const close = page.locator('[data-bar="close"]');
+    await expect.poll(() => close.textContent()).toBe(shown(before[0]?.close ?? ''));
+    expect(before[0]?.start).toBe(seen);
   });
 
   it('changes the interval and keeps it for this kind of instrument', async () => {
@@ -122,7 +125,7 @@ describe('chart of the kline screen', () => {
     await page.keyboard.press('ArrowLeft');
     const time = page.locator('[data-bar="time"]');
     await expect.poll(() => time.textContent()).toMatch(/^\d\d-\d\d-\d{4}$/);
-    const candles = await candlesOf(app, SYMBOL, '1D', 5);
+    const candles = await candlesOf(app, SYMBOL, '1D', { limit: 5 });
     const close = page.locator('[data-bar="close"]');
     await expect.poll(() => close.textContent()).toBe(shown(candles.at(-2)?.close ?? ''));
     await page.reload();

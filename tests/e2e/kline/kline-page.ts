@@ -39,15 +39,16 @@ export async function legendValue(page: Page, line: string): Promise<string> {
   return (await value.textContent()) ?? '';
 }
 
-/** Candles as the API answers, oldest first. */
+/** Candles as the API answers, oldest first; `page` asks for those before an instant. */
 export async function candlesOf(
   app: TestApp,
   symbol: string,
   interval: string,
-  limit = 300,
+  page: { readonly limit?: number; readonly before?: number } = {},
 ): Promise<readonly ApiCandle[]> {
   const path = symbol.includes('-') ? 'coin/candles' : 'stock/index/candles';
-  const body = new URLSearchParams({ symbol, interval, limit: String(limit) });
+  const body = new URLSearchParams({ symbol, interval, limit: String(page.limit ?? 300) });
+  if (page.before !== undefined) body.set('before', String(page.before));
   const url = `${app.server().url}/ipxtrg-api/${path}`;
   const answer = await fetch(url, { method: 'POST', body });
   const { data } = (await answer.json()) as {

@@ -14,7 +14,9 @@ describe('views of the kline screen', () => {
     await page.getByRole('button', { name: 'Tablo Olarak Göster' }).first().click();
     const rows = page.locator('tr[data-start]');
     await expect.poll(() => rows.count()).toBe(100);
-    const candles = (await candlesOf(app, SYMBOL, '15m', 120)).filter(({ closed }) => closed);
+    const candles = (await candlesOf(app, SYMBOL, '15m', { limit: 120 })).filter(
+      ({ closed }) => closed,
+    );
     const table = await rows.evaluateAll((all) =>
       all.map((row) => ({
         start: Number.parseInt(row.getAttribute('data-start') ?? '', 10),

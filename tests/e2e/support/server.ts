@@ -62,8 +62,13 @@ async function untilReady(child: ChildProcess, url: string, log: () => string): 
   throw new Error(`the server was not ready after ${READY_WITHIN_MS} ms:\n${log()}`);
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+/** A server that is gone before it is stopped has crashed: whoever started it must hear of it. */
+async function stopChild(child: ChildProcess, log: () => string): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    throw new Error(
+      `the server ended by itself (${child.exitCode ?? child.signalCode}):\n${log()}`,
+    );
+  }
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
@@ -104,13 +109,16 @@ export async function startServer(
   child.stderr.on('data', keep);
   const log = (): string => printed;
   const stop = async (): Promise<void> => {
-    await stopChild(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    try {
+      await stopChild(child, log);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   };
   try {
     await untilReady(child, url, log);
   } catch (error) {
-    await stop();
+    await stop().catch(() => undefined);
     throw error;
   }
   return { url, port, log, stop };

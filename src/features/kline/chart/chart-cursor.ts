@@ -15,7 +15,8 @@ export type CursorBar = {
 export class ChartCursor {
   readonly #kline: KlineChart;
   #moved: (bar: CursorBar | null) => void = () => undefined;
-  #index: number | null = null;
+  /** Start of the bar: its index changes when older bars are put before it. */
+  #time: number | null = null;
 
   constructor(kline: KlineChart) {
     this.#kline = kline;
@@ -30,8 +31,8 @@ export class ChartCursor {
     };
   }
 
-  get index(): number | null {
-    return this.#index;
+  get #index(): number | null {
+    return this.#time === null ? null : this.#kline.store.indexAt(this.#time);
   }
 
   readonly #onMove = (event: MouseEventParams): void => {
@@ -42,8 +43,9 @@ export class ChartCursor {
   #tell(logical: number | null, byKey: boolean): void {
     const bar = logical === null ? undefined : this.#kline.store.bars[logical];
     const index = bar === undefined ? null : logical;
-    if (index === this.#index && !byKey) return;
-    this.#index = index;
+    const time = bar?.time ?? null;
+    if (time === this.#time && !byKey) return;
+    this.#time = time;
     if (bar === undefined || index === null) {
       this.#moved(null);
       return;
@@ -55,8 +57,9 @@ export class ChartCursor {
 
   /** Moves by a number of bars; without a cursor it starts at the last bar in view. */
   step(bars: number): void {
-    if (this.#index === null) this.toEdge('last');
-    else this.#place(this.#index + bars);
+    const index = this.#index;
+    if (index === null) this.toEdge('last');
+    else this.#place(index + bars);
   }
 
   /** Moves to the first or the last bar in view. */
