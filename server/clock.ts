@@ -5,16 +5,22 @@ export function systemClock(): Clock {
   return { now: () => Date.now(), monotonic: () => performance.now(), speed: 1 };
 }
 
+/** A clock whose time stands still until it is told to run. */
+export type VirtualClock = Clock & { readonly run: () => void };
+
 /**
- * A clock that begins at a chosen moment and runs at a chosen speed.
+ * A clock that begins at a chosen moment and runs at a chosen speed, from `run` on.
  * @param start market time it begins at, UTC milliseconds.
  * @param speed milliseconds of market time per real millisecond.
  */
-export function virtualClock(start: number, speed: number): Clock {
-  const began = performance.now();
+export function virtualClock(start: number, speed: number): VirtualClock {
+  let began: number | null = null;
   return {
-    now: () => Math.round(start + (performance.now() - began) * speed),
+    now: () => Math.round(start + (began === null ? 0 : (performance.now() - began) * speed)),
     monotonic: () => performance.now(),
     speed,
+    run: () => {
+      began ??= performance.now();
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { ConfigError, type Config } from '#server/config.ts';
+import { indexWeights } from '#server/feed/instruments/indices.ts';
 import { selectFeed } from '#server/feed/select.ts';
 import { createHttpApp } from '#server/http/app.ts';
 import type { VenueProps } from '#server/http/calls.ts';
@@ -54,7 +55,7 @@ function createServer(config: Config, run: MarketRun, clock: Clock, log: Logger)
     clientIp: ipOf,
   });
   const app = createHttpApp({
-    source: { board, bookSeq: () => -1, now: () => clock.now() },
+    source: { board, now: () => clock.now(), weights: indexWeights },
     clock,
     props: () => venueProps(config, board.feed),
     isReady: () => true,

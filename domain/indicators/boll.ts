@@ -1,4 +1,10 @@
-import { newLines, ringFor, type IndicatorBar, type IndicatorState } from './types.ts';
+import {
+  newLines,
+  ringFor,
+  type IndicatorBar,
+  type IndicatorState,
+  type ThreeLines,
+} from './types.ts';
 
 /** Bollinger parameters: window and number of standard deviations. */
 export type BollParams = { readonly period: number; readonly width: number };
@@ -26,9 +32,10 @@ export function bollSeries(
   values: Float64Array,
   { period, width }: BollParams,
   lines: readonly Float64Array[] = newLines(3, values.length),
-): readonly Float64Array[] {
+): ThreeLines {
   const length = values.length;
-  const [middle, upper, lower] = lines as [Float64Array, Float64Array, Float64Array];
+  const three = lines as ThreeLines;
+  const [middle, upper, lower] = three;
   const warmUp = Math.min(period - 1, length);
   for (const line of lines) line.fill(Number.NaN, 0, warmUp);
   const share = width / period;
@@ -52,7 +59,7 @@ export function bollSeries(
     sum -= removed;
     squares -= removed * removed;
   }
-  return lines;
+  return three;
 }
 
 /** Sums of the deviations from an anchor and of their squares. */

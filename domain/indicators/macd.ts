@@ -1,5 +1,5 @@
 import { EmaCore } from './ema.ts';
-import { newLines, type IndicatorBar, type IndicatorState } from './types.ts';
+import { newLines, type IndicatorBar, type IndicatorState, type ThreeLines } from './types.ts';
 
 /** MACD periods: fast and slow average of closes, average of their difference. */
 export type MacdParams = { readonly fast: number; readonly slow: number; readonly signal: number };
@@ -25,15 +25,16 @@ export function macdSeries(
   values: Float64Array,
   { fast, slow, signal }: MacdParams,
   lines: readonly Float64Array[] = newLines(3, values.length),
-): readonly Float64Array[] {
+): ThreeLines {
   const length = values.length;
-  const [macd, average, histogram] = lines as [Float64Array, Float64Array, Float64Array];
+  const three = lines as ThreeLines;
+  const [macd, average, histogram] = three;
   const from = Math.max(fast, slow);
   const signalFrom = from + signal - 2;
   macd.fill(Number.NaN, 0, Math.min(from - 1, length));
   average.fill(Number.NaN, 0, Math.min(signalFrom, length));
   histogram.fill(Number.NaN, 0, Math.min(signalFrom, length));
-  if (length < from) return lines;
+  if (length < from) return three;
   const alphaFast = 2 / (fast + 1);
   const alphaSlow = 2 / (slow + 1);
   const alphaSignal = 2 / (signal + 1);
@@ -51,7 +52,7 @@ export function macdSeries(
     macd[at] = fastEma - slowEma;
     signalSum += fastEma - slowEma;
   }
-  if (length <= signalFrom) return lines;
+  if (length <= signalFrom) return three;
   let signalEma = signalSum / signal;
   average[signalFrom] = signalEma;
   histogram[signalFrom] = macd[signalFrom]! - signalEma;
@@ -65,7 +66,7 @@ export function macdSeries(
     average[at] = signalEma;
     histogram[at] = line - signalEma;
   }
-  return lines;
+  return three;
 }
 
 /** Streaming MACD of closes: line, signal, histogram. */

@@ -45,6 +45,9 @@ export type SeriesContext = IndicatorContext & {
   readonly lines?: readonly Float64Array[];
 };
 
+/** Lines of an indicator that always has three. */
+export type ThreeLines = readonly [Float64Array, Float64Array, Float64Array];
+
 /** `count` lines as views of one block, because one allocation is much cheaper than several. */
 export function newLines(count: number, length: number): Float64Array[] {
   const block = new Float64Array(count * length);

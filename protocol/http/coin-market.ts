@@ -76,7 +76,7 @@ export const coinBooks = endpoint({
   path: '/coin/books',
   access: 'public',
   mutates: false,
-  summary: 'Order book of a pair or contract with the stream sequence it contains.',
+  summary: 'Order book of a pair or contract with its checksum.',
   errors: [CODE.format, CODE.notFound],
   request: booksRequest,
   data: bookData,

@@ -78,8 +78,6 @@ export const bookData = v.object({
   symbol: v.string(),
   bids: v.array(level),
   asks: v.array(level),
-  /** Last sequence of the `books` topic this answer contains; older stream frames are in it. */
-  seq: v.pipe(v.number(), v.integer()),
   /** Signed CRC-32 over ten levels a side. */
   crc: v.pipe(v.number(), v.integer()),
   ts: timeMs,

@@ -45,7 +45,7 @@ export const stockBooks = endpoint({
   path: '/stock/index/books',
   access: 'public',
   mutates: false,
-  summary: 'Order book of a share with the stream sequence it contains.',
+  summary: 'Order book of a share with its checksum.',
   errors: [CODE.format, CODE.notFound],
   request: booksRequest,
   data: bookData,

@@ -24,7 +24,9 @@ export type SelectOptions = {
 
 function clockOf(config: Config): Clock {
   if (config.clock === 'system') return systemClock();
-  return virtualClock(config.clockStart ?? systemClock().now(), config.clockSpeed);
+  const clock = virtualClock(config.clockStart ?? systemClock().now(), config.clockSpeed);
+  clock.run();
+  return clock;
 }
 
 async function replay({ config, warn }: SelectOptions): Promise<SelectedFeed> {
@@ -36,7 +38,8 @@ async function replay({ config, warn }: SelectOptions): Promise<SelectedFeed> {
   });
   for (const reason of recording.left) warn(`not played: ${reason}`);
   const clock = virtualClock(recording.from, replaySpeed);
-  const feed = createReplayFeed({ recording, clock });
+  // The recording waits until somebody listens: nothing of it is spent on the start.
+  const feed = createReplayFeed({ recording, clock, started: clock.run });
   return { feed, clock, market: `replay:${recordingName(replayFiles)}` };
 }
 

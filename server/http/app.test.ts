@@ -112,7 +112,11 @@ afterAll(() => {
 const failures: object[] = [];
 function makeApp(extra: object = {}) {
   return createHttpApp({
-    source: { board, bookSeq: () => 7, now: () => 1_700_000_000_500 },
+    source: {
+      board,
+      now: () => 1_700_000_000_500,
+      weights: (index) => (index === 'XU100' ? [{ symbol: 'THYAO', weight: 0.5 }] : []),
+    },
     clock: { now: () => 1_700_000_000_500, monotonic: () => 0, speed: 1 },
     props: () => ({
       version: '1.0.0',
@@ -164,7 +168,17 @@ describe('calls', () => {
   it('counts what rose and fell within an index', async () => {
     const answer = await ask(stockIndices, {});
     expect(answer).toMatchObject({
-      data: { items: [{ symbol: 'XU100', up: 1, down: 1, flat: 0 }] },
+      data: {
+        items: [
+          {
+            symbol: 'XU100',
+            up: 1,
+            down: 1,
+            flat: 0,
+            contributions: [{ symbol: 'THYAO', points: '1.25' }],
+          },
+        ],
+      },
     });
   });
 

@@ -8,10 +8,12 @@ import { bookView, candleView, tickerView, tradeView } from './wire-views.ts';
 /** What the market calls read. */
 export type MarketSource = {
   readonly board: MarketBoard;
-  /** Last stream sequence of a book topic, -1 where nobody subscribes it. */
-  readonly bookSeq: (sym: string) => number;
   readonly now: () => number;
+  /** Members of an index with their weights, which sum to 1; none for an unknown index. */
+  readonly weights: (index: string) => readonly IndexWeight[];
 };
+
+export type IndexWeight = { readonly symbol: string; readonly weight: number };
 
 const STOCK_KINDS: readonly InstrumentKind[] = ['stock', 'index'];
 const COIN_KINDS: readonly InstrumentKind[] = ['spot', 'swap', 'fx'];
@@ -93,8 +95,5 @@ export function books(
   const instrument = instrumentOf(source, side, input.symbol);
   const snapshot = source.board.book(input.symbol, input.depth);
   if (snapshot === undefined) throw notFound();
-  return bookView(instrument, snapshot, {
-    seq: source.bookSeq(input.symbol),
-    ts: source.now(),
-  });
+  return bookView(instrument, snapshot, source.now());
 }

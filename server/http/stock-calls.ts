@@ -1,6 +1,7 @@
 import { nextPhaseChange, sessionPhase } from '#domain/market/session.ts';
 import { tickAt } from '#domain/market/tick.ts';
 import type { Exchange, Instrument, Ticker } from '#domain/market/types.ts';
+import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
 import { formatPlain } from '#domain/money/fixed.ts';
 import { compareCodes } from '#domain/text/letters.ts';
 import { matchesText } from '#domain/text/search.ts';
@@ -95,7 +96,32 @@ export function listIndices(
 ): DataOf<typeof stockIndices> {
   const exchange = EXCHANGE_OF[country];
   const indices = quoted(source, (one) => one.kind === 'index' && one.exchange === exchange);
-  return { items: indices.map((one) => ({ ...row(source, one), ...breadth(source, one) })) };
+  return {
+    items: indices.map((one) => {
+      const contributions = contributionsTo(source, one.instrument);
+      return {
+        ...row(source, one),
+        ...breadth(source, one),
+        ...(contributions.length === 0 ? {} : { contributions }),
+      };
+    }),
+  };
+}
+
+/**
+ * Points each member moved the index since its previous close: start level x weight x price change
+ * / start price of the member, half up to the decimals of the index.
+ */
+function contributionsTo(source: MarketSource, index: Instrument) {
+  const start = new Decimal(index.startPrice);
+  return source.weights(index.symbol).flatMap(({ symbol, weight }) => {
+    const member = source.board.instrument(symbol);
+    const ticker = source.board.ticker(symbol);
+    if (member === undefined || ticker === undefined || ticker.reference === 0) return [];
+    const moved = formatPlain(ticker.last - ticker.reference, member.priceDecimals);
+    const points = start.times(weight).times(moved).div(member.startPrice);
+    return [{ symbol, points: decimalText(roundTo(points, index.priceDecimals, 'halfUp')) }];
+  });
 }
 
 function breadth(source: MarketSource, { instrument }: Quoted) {

@@ -96,12 +96,7 @@ export function tradeView(instrument: Instrument, trade: Trade): TradeData {
   };
 }
 
-/** @param seq last stream sequence the book contains, -1 where the stream does not carry it. */
-export function bookView(
-  instrument: Instrument,
-  snapshot: BookSnapshot,
-  at: { readonly seq: number; readonly ts: number },
-): BookData {
+export function bookView(instrument: Instrument, snapshot: BookSnapshot, ts: number): BookData {
   const book = new OrderBook();
   book.replace(snapshot.bids, snapshot.asks);
   const level = (row: BookSnapshot['bids'][number]): [string, string] => [
@@ -112,9 +107,8 @@ export function bookView(
     symbol: instrument.symbol,
     bids: snapshot.bids.map(level),
     asks: snapshot.asks.map(level),
-    seq: at.seq,
     crc: ownChecksum(book, instrument),
-    ts: at.ts,
+    ts,
   };
 }
 

@@ -4,9 +4,9 @@ import { binaryMessageHead } from '#protocol/stream/binary-encode.ts';
 import { BOOK_CHECKSUM_EVERY, topicKey, type Topic } from '#protocol/stream/channels.ts';
 import { FrameCollector } from '#tests/stream/frame-collector.ts';
 import { Hub } from './hub.ts';
-import { FakeBoard } from './testing/fake-board.ts';
-import { seeded, stir } from './testing/random-activity.ts';
-import { TopicMirror } from './testing/topic-mirror.ts';
+import { FakeBoard } from '#tests/stream/fake-board.ts';
+import { seeded, stir } from '#tests/stream/random-activity.ts';
+import { TopicMirror } from '#tests/stream/topic-mirror.ts';
 import type { Follower, Receiver } from './topic-line.ts';
 
 const FLUSH_MS = 50;

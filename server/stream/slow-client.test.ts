@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Topic } from '#protocol/stream/channels.ts';
-import { StreamRig, until, type Encoding, type TestClient } from './testing/stream-rig.ts';
+import { StreamRig, until, type Encoding, type TestClient } from '#tests/stream/stream-rig.ts';
 
 const LOUD: Topic = { ch: 'trades', sym: 'ETH-USDT' };
 const STILL: Topic = { ch: 'ticker', sym: 'XU100' };

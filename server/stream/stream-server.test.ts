@@ -8,14 +8,14 @@ import {
   SUBPROTOCOL_JSON,
   type Topic,
 } from '#protocol/stream/channels.ts';
-import { seeded, stir } from './testing/random-activity.ts';
+import { seeded, stir } from '#tests/stream/random-activity.ts';
 import {
   refusalOf,
   StreamRig,
   until,
   type Encoding,
   type TestClient,
-} from './testing/stream-rig.ts';
+} from '#tests/stream/stream-rig.ts';
 
 const BTC: Topic = { ch: 'ticker', sym: 'BTC-USDT' };
 const TOPICS: readonly Topic[] = [

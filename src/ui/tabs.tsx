@@ -7,6 +7,8 @@ export type Tab<Value extends string> = {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly count?: number | undefined;
+  /** Called as soon as the tab is touched: what it shows may be fetched. */
+  readonly ahead?: (() => void) | undefined;
 };
 
 export type TabsProps<Value extends string> = {
@@ -68,6 +70,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               aria-controls={`${id}-panel`}
               tabIndex={index === chosen ? 0 : -1}
               className={styles['tab']}
+              onPointerDown={tab.ahead}
               onClick={() => onChange(tab.value)}
             >
               {tab.icon}

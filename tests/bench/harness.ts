@@ -75,7 +75,9 @@ export function compare<Name extends string>(
       times.get(name)!.push(((cpuMs() - start) * 1e6) / calls / units);
     }
   }
-  return Object.fromEntries([...times].map(([name, all]) => [name, lowerQuartile(all)])) as Times<Name>;
+  return Object.fromEntries(
+    [...times].map(([name, all]) => [name, lowerQuartile(all)]),
+  ) as Times<Name>;
 }
 
 /** Repeatable numbers in [0, 1): the same prices on every machine (xorshift, 32 bits). */

@@ -5,7 +5,7 @@ export type Figure = {
   readonly against: string;
   readonly value: number;
   /** `x faster`: peer's time over ours. `of peer`: ours over the peer's. `error`: relative. */
-  readonly unit: 'x faster' | 'of peer' | 'error' | 'bytes' | 'mismatches';
+  readonly unit: 'x faster' | 'of peer' | 'error' | 'bytes' | 'mismatches' | 'commits';
   readonly goal: { readonly atLeast: number } | { readonly atMost: number };
   /** Absolute times for orientation; they say nothing across machines. */
   readonly note?: string;

@@ -7,6 +7,8 @@ import { accuracyFigures } from './rows/accuracy.ts';
 import { bookFigures } from './rows/book.ts';
 import { decimalFigures } from './rows/decimals.ts';
 import { streamingFigures, wholeSeriesFigures } from './rows/indicators.ts';
+import { transportFigures } from './rows/transport.ts';
+import { uiFigures } from './rows/ui.ts';
 import { wireFigures } from './rows/wire.ts';
 
 /**
@@ -21,6 +23,8 @@ const ROWS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   accuracy: accuracyFigures,
   book: bookFigures,
   wire: wireFigures,
+  transport: transportFigures,
+  ui: uiFigures,
 };
 
 const words = process.argv.slice(2);

@@ -7,6 +7,6 @@ it('docs/api.md is what the declarations say; run npx tsx tests/tools/api-docs.t
   expect(readFileSync(API_PAGE, 'utf8')).toBe(renderApiPage());
 });
 
-it('docs/configuration.md is what the table says; run npx tsx tests/tools/config-docs.ts', async () => {
+it('docs/configuration.md is the table; run npx tsx tests/tools/config-docs.ts', async () => {
   expect(readFileSync(CONFIG_PAGE, 'utf8')).toBe(await renderConfigPage());
 });

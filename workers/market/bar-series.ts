@@ -31,6 +31,11 @@ export class BarSeries {
     return this.#revision;
   }
 
+  /** Bars that may still be added before the oldest one. */
+  get room(): number {
+    return Math.max(0, BARS_MAX - this.#bars.length);
+  }
+
   /** The newest bar that will not change any more. */
   lastClosed(): Candle | null {
     for (let i = this.#bars.length - 1; i >= 0; i--) {

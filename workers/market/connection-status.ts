@@ -21,8 +21,9 @@ export type ConnectionFacts = {
  */
 export function connectionState(facts: ConnectionFacts): ConnectionStatus['state'] {
   const { now, closedAt, polling, feedMaxAgeMs } = facts;
+  if (!facts.isBrowserOnline) return 'offline';
   if (closedAt > 0) {
-    if (!facts.isBrowserOnline || polling === 'unanswered') return 'offline';
+    if (polling === 'unanswered') return 'offline';
     if (polling === 'answered') return 'polling';
     if (!facts.wasOpen) return 'connecting';
     if (now - closedAt > OFFLINE_MS) return 'reconnecting';

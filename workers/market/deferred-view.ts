@@ -2,7 +2,7 @@ import type { Topic } from '#protocol/stream/channels.ts';
 import type { BarText, DepthPick, View, ViewSpec } from '#protocol/worker/market-worker.ts';
 import type { Outbox, Touch, ViewModel } from './view-model.ts';
 
-/** Stands in for a view while its code is loading: its topics are subscribed meanwhile. */
+/** Stands in for a view while its code is loading. */
 export class DeferredView implements ViewModel {
   readonly #id: number;
   #spec: ViewSpec;
@@ -18,6 +18,10 @@ export class DeferredView implements ViewModel {
   arrive(create: (view: View) => ViewModel): void {
     this.#real = create({ id: this.#id, spec: this.#spec });
     this.#real.setTopics(this.#topics);
+  }
+
+  get isLoading(): boolean {
+    return this.#real === null;
   }
 
   get tickMs(): number {

@@ -56,6 +56,7 @@ describe('state of the connection', () => {
     ['polling', { closedAt: 97_000, polling: 'answered' }],
     ['offline', { closedAt: 97_000, polling: 'unanswered' }],
     ['offline', { closedAt: 99_900, isBrowserOnline: false }],
+    ['offline', { isBrowserOnline: false }],
   ] as const)('is %s with %o', (expected, facts) => {
     expect(connectionState({ ...CONNECTION, ...facts })).toBe(expected);
   });

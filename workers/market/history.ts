@@ -1,6 +1,5 @@
 import type { Instrument, Interval } from '#domain/market/types.ts';
 import { topicKey, type Topic } from '#protocol/stream/channels.ts';
-import { BARS_MAX } from './bar-series.ts';
 import type { MarketCalls } from './market-calls.ts';
 import type { MarketState } from './market-state.ts';
 
@@ -100,9 +99,8 @@ export class History {
     const series = state.series(topic.sym, topic.interval);
     const oldest = series?.bars[0];
     if (series === null || oldest === undefined || series.complete) return;
-    const room = BARS_MAX - series.bars.length;
-    if (room <= 0) return;
-    const range = { limit: Math.min(PAGE, room), before: oldest.start };
+    if (series.room === 0) return;
+    const range = { limit: Math.min(PAGE, series.room), before: oldest.start };
     const answer = await calls.candles(owner, topic.interval, range);
     if (!isWanted(key)) return;
     state.putOlderBars(topic, answer);

@@ -9,7 +9,7 @@ import type { Formats } from './formats.ts';
 import { feedAgeMs, freshnessOf, type FreshFacts } from './freshness.ts';
 import { History } from './history.ts';
 import { MarketCalls, type TickerAnswer } from './market-calls.ts';
-import { MarketState } from './market-state.ts';
+import { MarketState, type ScreenStores } from './market-state.ts';
 import type { Market } from './market.ts';
 import { Poller, POLL_AFTER_FAILURES } from './poller.ts';
 import type { SocketOptions } from './socket.ts';
@@ -94,6 +94,10 @@ export class MarketEngine {
   stop(): void {
     this.#poller.stop();
     this.stream.stop();
+  }
+
+  useScreenStores(stores: ScreenStores): void {
+    this.#state.useScreenStores(stores);
   }
 
   /** Takes the topics of every open view; charts among them load their bars. */

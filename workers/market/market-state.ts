@@ -10,13 +10,20 @@ import type {
 import { CANDLE_FIELDS, MARK_FIELDS, topicKey, type Topic } from '#protocol/stream/channels.ts';
 import { CANDLE, MARK } from '#protocol/stream/field-index.ts';
 import type { CandleBatch, LevelBatch, TradeBatch } from '#protocol/stream/visitor.ts';
-import { BarSeries } from './bar-series.ts';
-import { BookStore } from './book-store.ts';
+import type { BarSeries } from './bar-series.ts';
+import type { BookStore } from './book-store.ts';
 import { TickerStore } from './ticker-store.ts';
-import { TradeTape } from './trade-store.ts';
+import type { TradeTape } from './trade-store.ts';
 
 /** Bars of one symbol and interval as they came by a call. */
 export type BarsAnswer = { readonly candles: readonly Candle[]; readonly more: boolean };
+
+/** Makes the stores that only the screen of one instrument needs. */
+export type ScreenStores = {
+  readonly book: (scales: Pick<Instrument, 'priceDecimals' | 'qtyDecimals'>) => BookStore;
+  readonly tape: () => TradeTape;
+  readonly series: () => BarSeries;
+};
 
 type InstrumentOf = (sym: string) => Instrument | null;
 
@@ -62,9 +69,15 @@ export class MarketState {
   readonly #books = new Map<string, BookStore>();
   readonly #tapes = new Map<string, TradeTape>();
   readonly #series = new Map<string, BarSeries>();
+  #screen: ScreenStores | null = null;
 
   constructor(instrument: InstrumentOf) {
     this.#instrument = instrument;
+  }
+
+  /** From now on books, tapes and bars can be kept. */
+  useScreenStores(screen: ScreenStores): void {
+    this.#screen = screen;
   }
 
   mark(sym: string): Partial<Mark> | null {
@@ -94,14 +107,14 @@ export class MarketState {
 
   streamCandles(topic: Topic, { count, values }: CandleBatch): void {
     const candles = Array.from({ length: count }, (_, at) => candleOf(values, at));
-    this.#seriesOf(topic).addStream(candles);
+    this.#seriesOf(topic)?.addStream(candles);
   }
 
   streamTrades(sym: string, batch: TradeBatch, isSnapshot: boolean): void {
     const trades = Array.from({ length: batch.count }, (_, at) => tradeOf(batch, at));
-    const tape = entryOf(this.#tapes, sym, () => new TradeTape());
-    if (isSnapshot) tape.replace(trades);
-    else tape.add(trades);
+    const tape = this.#tapeOf(sym);
+    if (isSnapshot) tape?.replace(trades);
+    else tape?.add(trades);
   }
 
   /** @returns false when the checksum proved the book wrong. */
@@ -125,15 +138,15 @@ export class MarketState {
 
   /** Takes trades of a call, oldest first; known ones are skipped. */
   putTrades(sym: string, trades: readonly Trade[]): void {
-    entryOf(this.#tapes, sym, () => new TradeTape()).add(trades);
+    this.#tapeOf(sym)?.add(trades);
   }
 
   putNewestBars(topic: Topic, { candles, more }: BarsAnswer): void {
-    this.#seriesOf(topic).addNewest(candles, more);
+    this.#seriesOf(topic)?.addNewest(candles, more);
   }
 
   putOlderBars(topic: Topic, { candles, more }: BarsAnswer): void {
-    this.#seriesOf(topic).addOlder(candles, more);
+    this.#seriesOf(topic)?.addOlder(candles, more);
   }
 
   /** Forgets what a topic that is no longer subscribed kept up to date; tickers stay. */
@@ -148,10 +161,18 @@ export class MarketState {
     const known = this.#books.get(sym);
     if (known !== undefined) return known;
     const instrument = this.#instrument(sym);
-    return instrument === null ? null : entryOf(this.#books, sym, () => new BookStore(instrument));
+    const make = this.#screen?.book;
+    if (instrument === null || make === undefined) return null;
+    return entryOf(this.#books, sym, () => make(instrument));
   }
 
-  #seriesOf(topic: Topic): BarSeries {
-    return entryOf(this.#series, topicKey(topic), () => new BarSeries());
+  #tapeOf(sym: string): TradeTape | null {
+    return this.#screen === null ? null : entryOf(this.#tapes, sym, this.#screen.tape);
+  }
+
+  #seriesOf(topic: Topic): BarSeries | null {
+    return this.#screen === null
+      ? null
+      : entryOf(this.#series, topicKey(topic), this.#screen.series);
   }
 }

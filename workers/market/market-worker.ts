@@ -38,6 +38,8 @@ export type WorkerParts = {
 
 const TICK_MS = 250;
 const STATUS_EVERY_MS = 1_000;
+/** Wait before code for later is fetched, so that the first prices come first. */
+const WARM_UP_MS = 1_500;
 const INITIAL: WorkerSettings = {
   apiBase: '',
   streamUrl: '',
@@ -76,16 +78,21 @@ export class MarketWorker implements MarketWorkerApi {
         else this.#board.touchTopic(key, touch);
       },
       sparkChanged: (sym) => this.#board.touchSparks(sym),
-      loaded: () => this.#rewant(),
+      loaded: () => this.#loaded(),
     });
     const { market, history } = this.#engine;
     const needs: ViewNeeds = {
       market,
+      useScreenStores: (stores) => this.#engine.useScreenStores(stores),
       chartGapMs: () => 1_000 / this.#settings.maxChartHz,
       sparkCloses: (sym, points) => history.sparkCloses(sym, points),
     };
     this.#board = new ViewBoard({
-      create: (view, arrived) => createView(view, needs, arrived),
+      create: (view, arrived) =>
+        createView(view, needs, () => {
+          arrived();
+          this.#rewant();
+        }),
       wake: () => this.#publisher.wake(),
     });
     this.#publisher = new Publisher({
@@ -201,11 +208,17 @@ export class MarketWorker implements MarketWorkerApi {
     return { ch: 'candles', sym: spec.sym, interval: spec.chart.interval };
   }
 
+  /** The screen of an instrument is likely to be next: its code is fetched before it is needed. */
+  #loaded(): void {
+    this.#rewant();
+    setTimeout(() => void import('./screen-views.ts').catch(() => undefined), WARM_UP_MS);
+  }
+
   /** Subscribes what is on screen. Before the instruments are known nothing could be decoded. */
   #rewant(): void {
     const { catalog } = this.#engine;
     if (catalog.all.length === 0) return;
-    const wanted = wantedTopics(this.#board.views, (sym) => catalog.get(sym));
+    const wanted = wantedTopics(this.#board.readyViews, (sym) => catalog.get(sym));
     this.#board.setTopics(wanted);
     this.#engine.want([...wanted.values()]);
     this.#board.touchAll('data');

@@ -3,6 +3,7 @@ import { BookView } from './book-view.ts';
 import { ChartView } from './chart-view.ts';
 import { DepthView } from './depth-view.ts';
 import { DETAIL_WRITERS } from './detail-cells.ts';
+import { screenStores } from './screen-stores.ts';
 import { TickerView, type TickerKind } from './ticker-view.ts';
 import { TradesView } from './trades-view.ts';
 import type { ViewModel, ViewNeeds } from './view-model.ts';
@@ -15,9 +16,13 @@ const DETAIL_TICKER: TickerKind = {
   writers: DETAIL_WRITERS,
 };
 
-/** Views of the screen of one instrument. They are loaded when the first of them is opened. */
+/**
+ * Views of the screen of one instrument, with the stores behind them. They are loaded when the
+ * first of them is opened.
+ */
 export function createScreenView({ id, spec }: View, needs: ViewNeeds): ViewModel {
   const { market } = needs;
+  needs.useScreenStores(screenStores);
   switch (spec.kind) {
     case 'ticker':
       return new TickerView({ id, spec }, DETAIL_TICKER, market) as ViewModel;

@@ -33,6 +33,11 @@ export class ViewBoard {
     return [...this.#entries.values()];
   }
 
+  /** Open views that can take data. */
+  get readyViews(): readonly View[] {
+    return [...this.#entries.values()].filter(({ model }) => model.isLoading !== true);
+  }
+
   get(id: number): ViewModel | null {
     return this.#entries.get(id)?.model ?? null;
   }

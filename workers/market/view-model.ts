@@ -10,6 +10,7 @@ import type {
 import type { Topic } from '#protocol/stream/channels.ts';
 import type { CellWriter } from './cell-writer.ts';
 import type { Market } from './market.ts';
+import type { ScreenStores } from './market-state.ts';
 
 /** What the next batch is made of. */
 export type Outbox = {
@@ -25,6 +26,8 @@ export type Touch = 'data' | 'snapshot' | 'time' | 'resend';
 
 /** The worker's side of one live thing on screen. */
 export type ViewModel<Spec extends ViewSpec = ViewSpec> = {
+  /** True while its code is loading: nothing may be subscribed for it before. */
+  readonly isLoading?: boolean;
   /** Milliseconds after which time alone changes what is shown; 0 for never. */
   readonly tickMs: number;
   /** Topics it reads; its state follows the first one. */
@@ -46,5 +49,7 @@ export type ViewModel<Spec extends ViewSpec = ViewSpec> = {
 export type ViewNeeds = {
   readonly market: Market;
   readonly chartGapMs: () => number;
+  /** Gives the engine what it keeps books, tapes and bars in. */
+  readonly useScreenStores: (stores: ScreenStores) => void;
   readonly sparkCloses: (sym: string, points: number) => readonly number[] | null;
 };

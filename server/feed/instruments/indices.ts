@@ -91,3 +91,8 @@ export const INDICES: readonly IndexRow[] = [
     members: normalised(dowMembers()),
   },
 ];
+
+/** Members of an index with their weights; none when the code names no index. */
+export function indexWeights(code: string): IndexRow['members'] {
+  return INDICES.find((row) => row.code === code)?.members ?? [];
+}

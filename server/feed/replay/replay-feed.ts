@@ -13,6 +13,8 @@ export type ReplayOptions = {
   readonly recording: Recording;
   /** Runs in the recording's time, at the chosen speed. */
   readonly clock: Clock;
+  /** Called when the first frame may be played. */
+  readonly started?: () => void;
 };
 
 const STEP_MS = 20;
@@ -32,6 +34,7 @@ class ReplayFeed implements Feed {
   readonly instruments: readonly Instrument[];
   readonly #recording: Recording;
   readonly #clock: Clock;
+  readonly #started: () => void;
   readonly #series: ReadonlyMap<string, BarSeries>;
   readonly #events: readonly BarEvent[];
   #nextFrame = 0;
@@ -39,7 +42,8 @@ class ReplayFeed implements Feed {
   #aliveAt = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor({ recording, clock }: ReplayOptions) {
+  constructor({ recording, clock, started }: ReplayOptions) {
+    this.#started = started ?? (() => undefined);
     this.#recording = recording;
     this.#clock = clock;
     this.instruments = [...recording.instruments.values()];
@@ -58,6 +62,7 @@ class ReplayFeed implements Feed {
 
   start(sink: FeedSink): Promise<void> {
     const relay = new FrameRelay(this.#recording.instruments, sink);
+    this.#started();
     const step = (): void => {
       this.#play(sink, relay);
       this.#timer = setTimeout(step, STEP_MS);

@@ -6,7 +6,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { chartPrefs, chooseInterval, intervalOf } from './chart-prefs.ts';
 import { intervalName } from './interval-name.ts';
 import styles from './interval-row.module.css';
-import { IntervalSheet } from './interval-sheet.tsx';
+import { intervalSheet } from './later-parts.tsx';
 
 type IntervalRowProps = {
   readonly kind: InstrumentKind;
@@ -60,12 +60,13 @@ export function IntervalRow({ kind, wide, end }: IntervalRowProps) {
         type="button"
         className={styles['more']}
         aria-label={t('chart.allIntervals')}
+        onPointerDown={intervalSheet.ahead}
         onClick={() => setOpen(true)}
       >
         <MoreHorizontal size={18} strokeWidth={1.75} aria-hidden />
       </button>
       {end}
-      <IntervalSheet kind={kind} open={open} onClose={() => setOpen(false)} />
+      <intervalSheet.Part kind={kind} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 }

@@ -7,10 +7,10 @@ import fullStyles from './kline-full.module.css';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
+import { barTable } from './later-parts.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import { StageCorner } from './stage-corner.tsx';
 import { StageTools } from './stage-tools.tsx';
-import { BarTable } from './table/bar-table.tsx';
 import { useBookLevels } from './use-book-levels.ts';
 
 type KlineColumnsProps = KlineParts & { readonly wide: boolean };
@@ -45,7 +45,7 @@ export function KlineColumns(props: KlineColumnsProps) {
         )}
         <IntervalRow kind={instrument.kind} wide={wide} end={wide && tools} />
         {showsTable ? (
-          <BarTable instrument={instrument} onClose={close} />
+          <barTable.Part instrument={instrument} onClose={close} />
         ) : (
           <>
             <KlineStage

@@ -5,9 +5,9 @@ import { IntervalRow } from './interval-row.tsx';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
+import { barTable } from './later-parts.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import { StageCorner } from './stage-corner.tsx';
-import { BarTable } from './table/bar-table.tsx';
 
 /** Panes below the chart on a phone. */
 const MAX_SUBS = 2;
@@ -23,7 +23,7 @@ export function KlineNarrow({ model, sheet, onSheet, showsTable, open, close }: 
       {showsTable ? (
         <>
           <IntervalRow kind={instrument.kind} wide={false} />
-          <BarTable instrument={instrument} onClose={close} />
+          <barTable.Part instrument={instrument} onClose={close} />
         </>
       ) : (
         <div className={styles['scroller']}>

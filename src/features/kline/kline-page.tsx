@@ -1,7 +1,6 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { MarketListColumn } from '#src/features/market-list/market-list-column.tsx';
 import { klinePath } from '#src/features/market-list/kline-path.ts';
 import { Page } from '#src/features/page/page.tsx';
 import { WatchStar } from '#src/features/watch/watch-star.tsx';
@@ -11,10 +10,10 @@ import { Menu } from '#src/ui/menu.tsx';
 import { useLocation } from 'wouter';
 import { SymbolTitle } from './header/symbol-title.tsx';
 import { KlineColumns } from './kline-columns.tsx';
-import { KlineFull } from './kline-full.tsx';
 import { useKlineMode } from './kline-mode.ts';
 import { useKlineModel, type KlineModel } from './kline-model.ts';
 import { KlineNarrow } from './kline-narrow.tsx';
+import { klineFull, marketListColumn } from './later-parts.tsx';
 import styles from './kline-page.module.css';
 import type { StageSheet } from './kline-stage.tsx';
 import { useWidthClass } from './use-width-class.ts';
@@ -75,12 +74,12 @@ export function KlinePage({ instrument, title }: KlinePageProps) {
         {model.text}
       </p>
       {mode === 'full' ? (
-        <KlineFull model={model} onTable={() => open('table')} onClose={close} />
+        <klineFull.Part model={model} onTable={() => open('table')} onClose={close} />
       ) : (
         <div className={styles['frame']}>
           {width === 'xl' && (
             <aside className={styles['list']}>
-              <MarketListColumn selected={symbol} onSelect={(next) => go(klinePath(next))} />
+              <marketListColumn.Part selected={symbol} onSelect={(next) => go(klinePath(next))} />
             </aside>
           )}
           {width === 's' ? (

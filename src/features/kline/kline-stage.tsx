@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { DrawingOverlay } from '#src/features/drawing/drawing-overlay.tsx';
-import { DrawingSheet } from '#src/features/drawing/drawing-sheet.tsx';
-import { ChartKeysSheet } from './chart-keys-sheet.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import styles from './chart-stage.module.css';
 import { ChartStage } from './chart-stage.tsx';
 import type { KlineChart } from './chart/kline-chart.ts';
-import { IndicatorSheet } from './indicators/indicator-sheet.tsx';
 import type { KlineModel } from './kline-model.ts';
+import { drawingSheet, indicatorSheet, keysSheet } from './later-parts.tsx';
 import { LegendBoard } from './legend-board.ts';
+import { StageDrawings } from './stage-drawings.tsx';
 import { StageSettings } from './stage-settings.tsx';
 import type { ChartPlace } from './use-chart-look.ts';
 
@@ -44,20 +42,20 @@ export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: Kl
         onChart={setKline}
         board={board}
         settings={place !== 'full' && <StageSettings onOpen={() => onSheet('indicators')} />}
-        overlay={(chart) => <DrawingOverlay kline={chart} symbol={instrument.symbol} />}
+        overlay={(chart) => <StageDrawings kline={chart} symbol={instrument.symbol} />}
         corner={corner}
       />
       {sheet === 'indicators' && (
-        <IndicatorSheet
+        <indicatorSheet.Part
           maxSubs={maxSubs}
           onClose={close}
           values={<ChartLegend lines={mainLines} board={board} className={styles['legend']} />}
         />
       )}
       {sheet === 'drawings' && kline !== null && (
-        <DrawingSheet kline={kline} symbol={instrument.symbol} onClose={close} />
+        <drawingSheet.Part kline={kline} symbol={instrument.symbol} onClose={close} />
       )}
-      <ChartKeysSheet open={model.keysOpen} onClose={model.closeKeys} />
+      <keysSheet.Part open={model.keysOpen} onClose={model.closeKeys} />
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { DepthTab } from '#src/features/depth/depth-tab.tsx';
 import type { LiveView } from '#src/features/live/use-view.ts';
 import { OrderBook } from '#src/features/order-book/order-book.tsx';
-import { TradesTape } from '#src/features/trades-tape/trades-tape.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { InfoTab } from './info/info-tab.tsx';
+import { depthTab, infoTab, tradesTape } from './later-parts.tsx';
 
 type TabName = 'book' | 'trades' | 'depth' | 'info';
 
@@ -27,10 +25,10 @@ function hasBook({ kind }: Instrument): boolean {
 
 function Panel({ tab, instrument, view, levels }: MarketTabsProps & { readonly tab: TabName }) {
   const t = useText('book');
-  if (tab === 'info') return <InfoTab view={view} instrument={instrument} />;
+  if (tab === 'info') return <infoTab.Part view={view} instrument={instrument} />;
   if (!hasBook(instrument)) return <EmptyState text={t('book.empty')} />;
-  if (tab === 'trades') return <TradesTape instrument={instrument} rows={TRADE_ROWS} />;
-  if (tab === 'depth') return <DepthTab instrument={instrument} />;
+  if (tab === 'trades') return <tradesTape.Part instrument={instrument} rows={TRADE_ROWS} />;
+  if (tab === 'depth') return <depthTab.Part instrument={instrument} />;
   return <OrderBook instrument={instrument} levels={levels} />;
 }
 
@@ -46,9 +44,9 @@ export function MarketTabs(props: MarketTabsProps) {
       className={props.className}
       tabs={[
         { value: 'book', label: t('book.title') },
-        { value: 'trades', label: t('trade.trades') },
-        { value: 'depth', label: t('trade.depth') },
-        { value: 'info', label: t('chart.info') },
+        { value: 'trades', label: t('trade.trades'), ahead: tradesTape.ahead },
+        { value: 'depth', label: t('trade.depth'), ahead: depthTab.ahead },
+        { value: 'info', label: t('chart.info'), ahead: infoTab.ahead },
       ]}
     >
       <Panel {...props} tab={tab} />

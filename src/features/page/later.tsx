@@ -1,4 +1,12 @@
-import { Component, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  createElement,
+  Suspense,
+  use,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 
@@ -63,8 +71,7 @@ export function later<Props extends object>(
     return coming;
   };
   function Loaded(props: Props) {
-    const Content = use(download());
-    return <Content {...props} />;
+    return createElement(use(download()), props);
   }
   return {
     Part: (props) => (
@@ -76,4 +83,20 @@ export function later<Props extends object>(
     ),
     ahead: () => void download().catch(() => undefined),
   };
+}
+
+/**
+ * The same for what opens and closes: nothing is loaded before it first opens; from then on it
+ * stays, so that its closing can be seen.
+ */
+export function laterOpened<Props extends { readonly open: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): Later<Props> {
+  const { Part, ahead } = later(load);
+  function Opened(props: Props) {
+    const [asked, setAsked] = useState(false);
+    if (props.open && !asked) setAsked(true);
+    return asked && <Part {...props} />;
+  }
+  return { Part: Opened, ahead };
 }

@@ -3,9 +3,6 @@ import { withTexts } from '#src/i18n/with-texts.ts';
 
 export const routes: readonly Route[] = [
   route('/pages/coin/coinKline', 'session', 'title.coinChart', () =>
-    withTexts(
-      ['book', 'chart', 'coin', 'contract', 'market', 'risk', 'sector', 'source', 'trade', 'unit'],
-      import('./coin-kline-screen.tsx'),
-    ),
+    withTexts(['trade', 'chart', 'book', 'coin', 'risk'], import('./coin-kline-screen.tsx')),
   ),
 ];

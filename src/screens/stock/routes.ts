@@ -13,6 +13,6 @@ export const routes: readonly Route[] = [
     withTexts(['trade'], import('./index-screen.tsx')),
   ),
   route('/pages/stock/stockKline', 'session', 'title.stockChart', () =>
-    withTexts(['trade', 'chart', 'book'], import('./stock-kline-screen.tsx')),
+    withTexts(['trade', 'chart', 'book', 'coin', 'risk'], import('./stock-kline-screen.tsx')),
   ),
 ];

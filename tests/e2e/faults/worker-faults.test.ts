@@ -98,7 +98,7 @@ describe.skipIf(BROWSER === undefined)('faults of the worker and of the page', (
 
   it('says offline when the browser does, and recovers', async () => {
     await live.page.context().setOffline(true);
-    await live.connection('offline', 'reconnecting', 'late');
+    await live.connection('offline');
     await live.page.context().setOffline(false);
     await live.connection('live');
     await live.moves();

@@ -4,6 +4,7 @@ import { cellText } from '../support/cells.ts';
 import {
   candlesOf,
   chartOf,
+  cursorStart,
   legendValue,
   meanText,
   openKline,
@@ -26,7 +27,7 @@ describe('chart of the kline screen', () => {
     const panel = page.getByTestId('cursor-panel');
     const field = async (name: string): Promise<string> =>
       (await panel.locator(`[data-bar="${name}"]`).textContent()) ?? '';
-    const start = startOf(await field('time'));
+    const start = await cursorStart(page);
     const candles = await candlesOf(app, SYMBOL, '15m');
     const at = candles.findIndex((candle) => candle.start === start);
     const bar = candles[at];
@@ -59,8 +60,7 @@ describe('chart of the kline screen', () => {
     await chartOf(page).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Shift+ArrowLeft');
-    const time = page.locator('[data-bar="time"]');
-    const start = startOf((await time.textContent()) ?? '');
+    const start = await cursorStart(page);
     const candles = await candlesOf(app, SYMBOL, '15m');
     const at = candles.findIndex((candle) => candle.start === start);
     const closes = candles.slice(at - 6, at + 1).map(({ close }) => close);
@@ -98,7 +98,7 @@ describe('chart of the kline screen', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Home');
     const time = page.locator('[data-bar="time"]');
-    const first = startOf((await time.textContent()) ?? '');
+    const first = await cursorStart(page);
     const oldestLoaded = (await candlesOf(app, SYMBOL, '15m'))[0]?.start ?? 0;
     const shownStart = async (): Promise<number> => startOf((await time.textContent()) ?? '');
     let seen = first;

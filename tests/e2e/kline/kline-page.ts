@@ -3,6 +3,8 @@ import type { TestApp } from '../support/app.ts';
 import type { OpenPage, PageOptions } from '../support/page.ts';
 
 const COIN = '/pages/coin/coinKline?symbol=';
+/** A key is answered by the worker well within this time. */
+const SETTLE_MS = 250;
 const STOCK = '/pages/stock/stockKline?symbol=';
 
 /** One candle of the API with its texts as numbers, for comparison only. */
@@ -97,4 +99,16 @@ export function startOf(time: string): number {
   const [, day, month, year, clock = '03:00'] =
     /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d:\d\d))?/.exec(time) ?? [];
   return Date.parse(`${year}-${month}-${day}T${clock}:00+03:00`);
+}
+
+/** Start of the bar under the cursor, once the panel has come to rest after the last key. */
+export async function cursorStart(page: Page): Promise<number> {
+  const time = page.locator('[data-bar="time"]');
+  let before = '';
+  for (;;) {
+    const now = (await time.textContent()) ?? '';
+    if (now !== '' && now === before) return startOf(now);
+    before = now;
+    await page.waitForTimeout(SETTLE_MS);
+  }
 }

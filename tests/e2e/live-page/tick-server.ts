@@ -59,8 +59,13 @@ export class TickServer {
 
   /** Changes one pair on the list. */
   tick(sym: string, fields: Partial<Ticker>): void {
+    this.tickAll([{ sym, fields }]);
+  }
+
+  /** Changes pairs on the list in one frame. */
+  tickAll(rows: readonly { readonly sym: string; readonly fields: Partial<Ticker> }[]): void {
     const line = this.#lines.get('tickers:spot');
-    if (line !== undefined) this.#send(line, { ch: 'tickers', rows: [{ sym, fields }] }, false);
+    if (line !== undefined) this.#send(line, { ch: 'tickers', rows }, false);
   }
 
   #take(frame: ClientFrame): void {

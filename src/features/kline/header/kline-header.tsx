@@ -11,7 +11,7 @@ type KlineHeaderProps = { readonly view: LiveView; readonly instrument: Instrume
 
 /** The price of the instrument with the figures of its day. */
 export function KlineHeader({ view, instrument }: KlineHeaderProps) {
-  const t = useText('trade', 'coin', 'contract', 'chart');
+  const t = useText('trade', 'coin', 'chart');
   return (
     <section
       className={styles['header']}
@@ -26,12 +26,12 @@ export function KlineHeader({ view, instrument }: KlineHeaderProps) {
 
 /** What only this kind of instrument has, and the time left of the session. */
 export function KlineFacts({ view, instrument }: KlineHeaderProps) {
-  const t = useText('trade', 'coin', 'contract', 'chart');
+  const t = useText('trade', 'coin', 'chart');
   const stats = ownStats(instrument.kind, t);
   if (stats.length === 0) return null;
   return (
     <div className={styles['facts']}>
-      <SessionCountdown view={view} instrument={instrument} />
+      <SessionCountdown view={view} />
       <StatList view={view} stats={stats} look="strip" />
     </div>
   );
@@ -39,7 +39,7 @@ export function KlineFacts({ view, instrument }: KlineHeaderProps) {
 
 /** The same in one line for wide screens. */
 export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
-  const t = useText('trade', 'coin', 'contract', 'chart');
+  const t = useText('trade', 'coin', 'chart');
   const { kind } = instrument;
   return (
     <section
@@ -49,14 +49,14 @@ export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
     >
       <Quote view={view} instrument={instrument} />
       <StatList view={view} stats={lineStats(kind, t)} look="columns" />
-      <SessionCountdown view={view} instrument={instrument} />
+      <SessionCountdown view={view} />
     </section>
   );
 }
 
 /** Price and figures in a narrow column beside a chart that fills the screen. */
 export function KlineSide({ view, instrument }: KlineHeaderProps) {
-  const t = useText('trade', 'coin', 'contract', 'chart');
+  const t = useText('trade', 'coin', 'chart');
   const { kind } = instrument;
   const own = ownStats(kind, t).slice(0, 2);
   return (

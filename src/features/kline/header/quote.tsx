@@ -22,7 +22,7 @@ export function QuoteAge({ view }: { readonly view: LiveView }) {
 
 /** Last price with its direction, the change, the price in another currency and its age. */
 export function Quote({ view, instrument }: QuoteProps) {
-  const t = useText('source');
+  const t = useText('trade');
   const { symbol } = instrument;
   return (
     <div className={styles['quote']}>
@@ -43,7 +43,7 @@ export function Quote({ view, instrument }: QuoteProps) {
         <button
           type="button"
           className={styles['source']}
-          aria-label={t('source.title')}
+          aria-label={t('trade.priceSource')}
           onClick={() => openPriceSource(symbol, 'last')}
         >
           <Info size={16} strokeWidth={1.75} aria-hidden />

@@ -5,7 +5,7 @@ import type { Translate } from '#src/i18n/use-text.ts';
 /** One figure of the header: its name and the cell that carries it. */
 export type Stat = { readonly name: string; readonly field: TickerCell };
 
-type Words = Translate<'trade' | 'coin' | 'contract' | 'chart'>;
+type Words = Translate<'trade' | 'coin' | 'chart'>;
 
 /** Whether figures cover the last 24 hours instead of the trading day. */
 export function isAroundTheClock(kind: InstrumentKind): boolean {
@@ -45,7 +45,7 @@ export function ownStats(kind: InstrumentKind, t: Words): readonly Stat[] {
   return [
     { name: t('trade.markPrice'), field: 'mark' },
     { name: t('trade.indexPrice'), field: 'index' },
-    { name: t('contract.fundingRate'), field: 'funding' },
+    { name: t('trade.fundingRate'), field: 'funding' },
     { name: t('chart.infoFundingIn'), field: 'fundingIn' },
   ];
 }

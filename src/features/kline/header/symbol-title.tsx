@@ -1,24 +1,24 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { useVenue } from '#src/features/live/use-venue.ts';
 import { klinePath } from '#src/features/market-list/kline-path.ts';
-import { MarketListColumn } from '#src/features/market-list/market-list-column.tsx';
 import { symbolLabel } from '#src/features/market-list/symbol-label.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Tag } from '#src/ui/tag.tsx';
+import { marketListColumn } from '../later-parts.tsx';
 import styles from './header.module.css';
 
 function tagKey(replayed: boolean, short: boolean) {
-  if (short) return replayed ? 'source.kind.replay' : 'source.kind.simulated';
+  if (short) return replayed ? 'app.replayShort' : 'app.simulatedShort';
   return replayed ? 'app.replay' : 'app.simulated';
 }
 
 /** Says that prices are simulated or replayed; nothing for a real venue. */
 export function VenueTag({ short = false }: { readonly short?: boolean }) {
-  const t = useText('source');
+  const t = useText();
   const venue = useVenue();
   if (venue === null || (!venue.simulated && venue.prices === 'live')) return null;
   return (
@@ -44,6 +44,7 @@ export function SymbolTitle({ instrument }: { readonly instrument: Instrument })
         type="button"
         className={styles['pick']}
         aria-label={`${instrument.symbol}, ${t('chart.pickSymbol')}`}
+        onPointerDown={marketListColumn.ahead}
         onClick={() => setOpen(true)}
       >
         <b lang="en">{main + rest}</b>
@@ -57,9 +58,7 @@ export function SymbolTitle({ instrument }: { readonly instrument: Instrument })
         closeLabel={t('common.close')}
       >
         <div className={styles['picker']}>
-          <Suspense fallback={null}>
-            <MarketListColumn selected={instrument.symbol} onSelect={choose} />
-          </Suspense>
+          <marketListColumn.Part selected={instrument.symbol} onSelect={choose} />
         </div>
       </Sheet>
     </span>

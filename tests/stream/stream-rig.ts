@@ -9,8 +9,8 @@ import {
 } from '#protocol/stream/channels.ts';
 import { FrameCollector, type StreamFrame } from '#tests/stream/frame-collector.ts';
 import type { ClientFrame, ControlFrame, HeartbeatFrame } from '#protocol/stream/frames.ts';
-import { createStreamServer, type StreamServer } from '../stream-server.ts';
-import { STREAM_PATH } from '../upgrade-gate.ts';
+import { createStreamServer, type StreamServer } from '#server/stream/stream-server.ts';
+import { STREAM_PATH } from '#server/stream/upgrade-gate.ts';
 import { FakeBoard } from './fake-board.ts';
 import { TopicMirror } from './topic-mirror.ts';
 

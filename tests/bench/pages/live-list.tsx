@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startMarket } from '#src/data/market-worker.ts';
+import { LiveCell } from '#src/features/live/live-cell.tsx';
+import { useListOrder } from '#src/features/live/use-list-order.ts';
+import { useView } from '#src/features/live/use-view.ts';
+
+const FIELDS = ['last', 'change', 'changePct', 'volume', 'turnover'] as const;
+
+function Row({ sym }: { readonly sym: string }): ReactNode {
+  const view = useView({ kind: 'ticker', sym });
+  return (
+    <li data-symbol={sym}>
+      <b>{sym}</b>
+      {FIELDS.map((field) => (
+        <LiveCell key={field} view={view} field={field} toned width={0} />
+      ))}
+    </li>
+  );
+}
+
+/** The list as the product builds it: only rows that fit the screen are in the document. */
+function List({ rows }: { readonly rows: number }): ReactNode {
+  const list = { group: 'spot', sort: 'symbol', order: 'asc', filter: 'all' } as const;
+  const symbols = useListOrder(useView({ kind: 'list', list }));
+  return symbols?.slice(0, rows).map((sym) => <Row key={sym} sym={sym} />);
+}
+
+/** Product page: worker, cell store and live cells, as they are in the product. */
+export function start(root: HTMLElement, rows: number): void {
+  const base = `${location.origin}/ipxtrg-api`;
+  startMarket({
+    apiBase: base,
+    streamUrl: `${base.replace(/^http/, 'ws')}/stream`,
+    lang: 'tr-TR',
+    separators: 'dot-comma',
+    maxBatchHz: 30,
+    maxChartHz: 10,
+  });
+  createRoot(root).render(<List rows={rows} />);
+}

@@ -1,0 +1,197 @@
+import { rm } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { ListFeed, PROBE_FROM } from '../browser/list-feed.ts';
+import { buildPages } from '../browser/page-build.ts';
+import { nowMs, openBenchBrowser, THROTTLE, ThrottledPage } from '../browser/throttled-page.ts';
+import { median } from '../harness.ts';
+import type { PageFigures } from '../pages/page-figures.ts';
+import type { Figure } from '../report.ts';
+
+const RATES = [100, 1_000, 10_000];
+const PASSES = 2;
+const SETTLE_MS = 1_500;
+const MEASURE_MS = 3_000;
+const COUNT_MS = 1_000;
+/** A probe that left this long before the end and was never seen counts as late as it is. */
+const GRACE_MS = 200;
+
+/** Which page, and how many rows of the list it keeps in the document. */
+const VARIANTS = {
+  product: { page: 'live', rows: 22 },
+  'naive, all rows': { page: 'naive', rows: 300 },
+  'naive, visible rows': { page: 'naive', rows: 22 },
+} as const;
+type Variant = keyof typeof VARIANTS;
+
+type Run = {
+  readonly busy: number;
+  readonly script: number;
+  readonly latencies: readonly [p50: number, p95: number, p99: number];
+  readonly longTasks: number;
+  readonly commits: number;
+  readonly texts: number;
+};
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** Time from feed to screen of every probe; one that was overtaken counts with its follower. */
+function latenciesOf(
+  shown: PageFigures['shown'],
+  sentAt: readonly number[],
+  span: { readonly from: number; readonly to: number; readonly offset: number },
+): readonly [number, number, number] {
+  const found: number[] = [];
+  let at = 0;
+  sentAt.forEach((sent, id) => {
+    if (sent < span.from || sent > span.to - GRACE_MS) return;
+    while (at < shown.length && shown[at]!.id < PROBE_FROM + id) at++;
+    const seen = shown[at];
+    found.push(seen === undefined ? span.to - sent : seen.at - span.offset - sent);
+  });
+  found.sort((a, b) => a - b);
+  return [quantile(found, 0.5), quantile(found, 0.95), quantile(found, 0.99)];
+}
+
+async function measure(
+  browser: Browser,
+  feed: ListFeed,
+  variant: Variant,
+  rate: number,
+): Promise<Run> {
+  const { page: name, rows } = VARIANTS[variant];
+  const query = new URLSearchParams({ page: name, rows: `${rows}`, feed: feed.naiveUrl });
+  const tab = await ThrottledPage.open(browser, `${feed.pageUrl}/?${query}`);
+  try {
+    await tab.page.waitForFunction(
+      (count) => document.querySelectorAll('li').length >= count,
+      rows,
+    );
+    const offset = await tab.clockOffsetMs();
+    await tab.throttle(THROTTLE);
+    feed.run(rate, name === 'live' ? 'frames' : 'messages');
+    await pause(SETTLE_MS);
+    await tab.page.evaluate(() => globalThis.bench?.reset());
+    const [from, before] = [nowMs(), await tab.mainTime()];
+    await pause(MEASURE_MS);
+    const [to, after] = [nowMs(), await tab.mainTime()];
+    await tab.throttle(1);
+    const figures = await tab.page.evaluate(() => globalThis.bench!.figures);
+    await tab.page.evaluate(() => {
+      globalThis.bench?.watchTexts();
+      globalThis.bench?.reset();
+    });
+    await pause(COUNT_MS);
+    const counts = await tab.page.evaluate(() => globalThis.bench!.figures);
+    const seconds = (to - from) / 1000;
+    return {
+      busy: (after.task - before.task) / seconds,
+      script: (after.script - before.script) / seconds,
+      latencies: latenciesOf(figures.shown, feed.sentAt, { from, to, offset }),
+      longTasks: figures.longTasks / seconds,
+      commits: counts.commits,
+      texts: counts.texts,
+    };
+  } finally {
+    feed.pause();
+    await tab.close();
+  }
+}
+
+function middle(runs: readonly Run[]): Run {
+  const of = (pick: (run: Run) => number) => median(runs.map(pick));
+  return {
+    busy: of(({ busy }) => busy),
+    script: of(({ script }) => script),
+    latencies: [
+      of(({ latencies }) => latencies[0]),
+      of(({ latencies }) => latencies[1]),
+      of(({ latencies }) => latencies[2]),
+    ],
+    longTasks: of(({ longTasks }) => longTasks),
+    commits: of(({ commits }) => commits),
+    texts: of(({ texts }) => texts),
+  };
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+
+function describe(run: Run): string {
+  const [p50, p95, p99] = run.latencies.map((ms) => ms.toFixed(0));
+  return (
+    `busy ${percent(run.busy)}, script ${percent(run.script)}, ` +
+    `p50/95/99 ${p50}/${p95}/${p99} ms, ${run.longTasks.toFixed(1)} long tasks/s`
+  );
+}
+
+function figuresOf(rate: number, runs: ReadonlyMap<Variant, Run>): Figure[] {
+  const own = runs.get('product')!;
+  const item = `page at ${new Intl.NumberFormat('en-US').format(rate)} changes/s`;
+  const figures: Figure[] = [];
+  for (const [variant, run] of runs) {
+    if (variant === 'product') continue;
+    const note = variant === 'naive, all rows' ? `ours: ${describe(own)}` : '';
+    figures.push(
+      {
+        item: `${item}: main thread busy`,
+        against: variant,
+        value: own.busy / run.busy,
+        unit: 'of peer',
+        goal: { atMost: rate === 1_000 && variant === 'naive, all rows' ? 0.5 : 1 },
+        note,
+      },
+      {
+        item: `${item}: feed to screen, p99`,
+        against: variant,
+        value: own.latencies[2] / run.latencies[2],
+        unit: 'of peer',
+        goal: { atMost: 1 },
+        note: `theirs: ${describe(run)}`,
+      },
+    );
+  }
+  figures.push({
+    item: `${item}: commits a changed text`,
+    against: 'itself',
+    value: own.commits / Math.max(1, own.texts),
+    unit: 'commits',
+    goal: { atMost: 0 },
+    note: `${own.commits} commits, ${own.texts} texts in a second`,
+  });
+  return figures;
+}
+
+/** A list of 300 pairs under a live feed: the product beside two usual ways to write it. */
+export async function uiFigures(): Promise<Figure[]> {
+  const browser = await openBenchBrowser();
+  if (browser === null) {
+    console.warn('ui: no Chromium found, not measured');
+    return [];
+  }
+  const folder = await buildPages();
+  const feed = new ListFeed();
+  const figures: Figure[] = [];
+  try {
+    await feed.start(folder);
+    for (const rate of RATES) {
+      const runs = new Map<Variant, Run[]>();
+      for (let pass = 0; pass < PASSES; pass++) {
+        for (const variant of Object.keys(VARIANTS) as Variant[]) {
+          const run = await measure(browser, feed, variant, rate);
+          runs.set(variant, [...(runs.get(variant) ?? []), run]);
+        }
+      }
+      figures.push(
+        ...figuresOf(rate, new Map([...runs].map(([variant, all]) => [variant, middle(all)]))),
+      );
+    }
+  } finally {
+    feed.stop();
+    await browser.close();
+    await rm(folder, { recursive: true });
+  }
+  return figures;
+}
