@@ -1,12 +1,15 @@
 import { lazy, Suspense, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePathname } from 'wouter/use-browser-location';
+import { PriceSourceHost } from '#src/features/price-source/price-source-host.tsx';
+import { PriceSourceHost } from '#src/features/price-source/price-source-host.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { modals } from '#src/state/modal.ts';
 import { classes } from '#src/ui/classes.ts';
 import styles from './app.module.css';
 import { MainNav } from './main-nav.tsx';
 import { Screens } from './screens.tsx';
+import { ShortcutsHost } from './shortcuts-host.tsx';
 import { Toasts } from './toasts.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -39,6 +42,9 @@ export function App() {
       </div>
       {hasBar && <MainNav look="bar" path={path} />}
       <Toasts />
+      <PriceSourceHost />
+      <ShortcutsHost />
+      <PriceSourceHost />
       {open !== null && (
         <Suspense fallback={null}>
           <LazyModalHost />

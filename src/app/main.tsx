@@ -10,6 +10,7 @@ import { preferences } from '#src/state/preferences.ts';
 import { App } from './app.tsx';
 import { fetchAhead, startPrefetch } from './prefetch.ts';
 import { allRoutes, isStartPath } from './route-table.ts';
+import { startShortcutKeys } from './shortcut-keys.ts';
 import { startSettings } from './start-settings.ts';
 
 /** Puts the application together and shows it. */
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   startPrefetch();
+  startShortcutKeys();
 }
 
 void start();

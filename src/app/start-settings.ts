@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
-import { configureApi } from '#src/data/api.ts';
+import { configureApi } from '#src/data/api-context.ts';
 import { configureMarket, startMarket } from '#src/data/market-worker.ts';
 import { changeLanguage, languageOf, setTextSeparators } from '#src/i18n/i18n.ts';
 import { apiBase, streamUrl } from '#src/state/api-address.ts';

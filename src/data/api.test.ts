@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coinTicker } from '#protocol/http/coin-market.ts';
 import { stockCountries } from '#protocol/http/stock-market.ts';
+import { configureApi } from './api-context.ts';
 import { ApiError } from './api-error.ts';
-import { call, configureApi } from './api.ts';
+import { call } from './api.ts';
 
 const ENVELOPE = { code: 0, msg: '', data: null, requestId: 'r1', ts: 1 };
 

@@ -1,27 +1,12 @@
 import { AnswerError, buildRequest, parseAnswer } from '#protocol/http/client.ts';
 import type { DataOf, Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
+import { apiContext } from './api-context.ts';
 import { ApiError } from './api-error.ts';
 import type * as v from 'valibot';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
-/** What every call needs to know of the app. */
-export type ApiContext = {
-  /** Origin and base path, e.g. `http://127.0.0.1:8787/ipxtrg-api`. */
-  readonly base: () => string;
-  readonly lang: () => 'tr-TR' | 'en-US';
-  /** Token of the session, null for a guest. */
-  readonly token: () => string | null;
-};
-
 const TIMEOUT_MS = 60_000;
-
-let context: ApiContext | null = null;
-
-/** Tells where calls go and in which language. Called once at the start. */
-export function configureApi(next: ApiContext): void {
-  context = next;
-}
 
 function failed(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -42,8 +27,7 @@ export async function call<E extends AnyEndpoint>(
   input: RequestOf<E>,
   signal?: AbortSignal,
 ): Promise<DataOf<E>> {
-  if (context === null) throw new Error('calls are made after configureApi');
-  const { base, lang, token } = context;
+  const { base, lang, token } = apiContext();
   const request = buildRequest(endpoint, input, { base: base(), lang: lang() });
   const session = token();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);

@@ -8,6 +8,7 @@ import type conn from '#locales/tr-TR/conn.json';
 import type contract from '#locales/tr-TR/contract.json';
 import type display from '#locales/tr-TR/display.json';
 import type error from '#locales/tr-TR/error.json';
+import type keys from '#locales/tr-TR/keys.json';
 import type market from '#locales/tr-TR/market.json';
 import type nav from '#locales/tr-TR/nav.json';
 import type page from '#locales/tr-TR/page.json';
@@ -34,6 +35,7 @@ type Texts = {
   contract: typeof contract;
   display: typeof display;
   error: typeof error;
+  keys: typeof keys;
   market: typeof market;
   nav: typeof nav;
   page: typeof page;

@@ -2,13 +2,40 @@ import { act, Suspense } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
 import { mount } from '#tests/dom/mount.tsx';
-import { SHELL_AREAS } from './areas.ts';
+import { loadAreaFile } from './area-files.ts';
+import { SHELL_AREAS, type Area, type ShellArea } from './areas.ts';
 import { changeLanguage, loadTexts, setTextSeparators, startTexts, translate } from './i18n.ts';
 import { shellTexts as english } from './shell-en.ts';
 import { shellTexts as turkish } from './shell-tr.ts';
 import { useLanguage, useText } from './use-text.ts';
 
 beforeAll(() => startTexts('tr-TR'));
+
+/** Areas outside the shell; the compiler asks for a missing one. */
+const SCREEN_AREAS = {
+  book: true,
+  chart: true,
+  coin: true,
+  contract: true,
+  display: true,
+  error: true,
+  keys: true,
+  risk: true,
+  sector: true,
+  seed: true,
+  settings: true,
+  source: true,
+  trade: true,
+  unit: true,
+} satisfies Record<Exclude<Area, ShellArea>, true>;
+
+describe('the files of the areas', () => {
+  it.each(['tr-TR', 'en-US'] as const)('are there for every area of %s', async (lang) => {
+    for (const area of Object.keys(SCREEN_AREAS) as (keyof typeof SCREEN_AREAS)[]) {
+      expect(Object.keys(await loadAreaFile(lang, area)), area).not.toEqual([]);
+    }
+  });
+});
 
 describe('translate', () => {
   it('gives the texts of the shell from the start', () => {

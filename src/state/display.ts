@@ -14,6 +14,8 @@ export const displaySettings = persisted('display.', {
   textSize: oneOf(TEXT_SIZES, '0'),
   motion: oneOf(['full', 'reduced'], 'full'),
   saver: flag(false),
+  /** `/` and `?` work wherever nothing is typed. */
+  singleKeys: flag(true),
 });
 
 export type Theme = (typeof THEMES)[number];
@@ -29,5 +31,6 @@ export function resetDisplay(): void {
     textSize: '0',
     motion: 'full',
     saver: false,
+    singleKeys: true,
   } satisfies typeof displaySettings);
 }

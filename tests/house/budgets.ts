@@ -28,6 +28,8 @@ export type Build = {
   readonly manifest: Manifest;
   /** Every file of the build, worker scripts included. */
   readonly assets: readonly string[];
+  /** Files a script cannot start without: its static imports, by their path in the build. */
+  readonly importsOf: (file: string) => readonly string[];
   /** Gzipped bytes of a file. */
   readonly sizeOf: (file: string) => number;
   /** Files of words a screen asks for, beyond those of the shell. */
@@ -60,8 +62,23 @@ function closure(
   return seen;
 }
 
+/** The worker's script with everything it imports before it runs; the rest it loads when asked. */
+function workerFiles(
+  assets: readonly string[],
+  importsOf: (file: string) => readonly string[],
+): Set<string> {
+  const files = new Set<string>();
+  const visit = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    importsOf(file).forEach(visit);
+  };
+  assets.filter((file) => /(^|\/)worker-main-?[^/]*\.js$/.test(file)).forEach(visit);
+  return files;
+}
+
 /** Weighs a build against its budgets. */
-export function weigh({ manifest, assets, sizeOf, areasOf }: Build): Weight[] {
+export function weigh({ manifest, assets, importsOf, sizeOf, areasOf }: Build): Weight[] {
   const keys = Object.keys(manifest);
   const entryKey = keys.find((key) => manifest[key]?.isEntry);
   if (entryKey === undefined) throw new Error('the manifest names no entry');
@@ -88,7 +105,7 @@ export function weigh({ manifest, assets, sizeOf, areasOf }: Build): Weight[] {
     { what: 'entry', bytes: scripts(entry), budget: BUDGET_BYTES.entry },
     {
       what: 'worker',
-      bytes: total(assets.filter((file) => /(^|\/)worker-[^/]+\.js$/.test(file))),
+      bytes: total(workerFiles(assets, importsOf)),
       budget: BUDGET_BYTES.worker,
     },
     ...routes.flatMap(({ key, isLazyCounted, own }) => [

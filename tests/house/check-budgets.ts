@@ -28,11 +28,20 @@ function sizeOf(file: string): number {
   return size;
 }
 
+/** Static imports of a built script; `import()` is not one of them. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(CLIENT, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map((match) =>
+    path.posix.join(path.posix.dirname(file), match[1] ?? ''),
+  );
+}
+
 const areas = routeAreas();
 const manifestText = readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8');
 const weights = weigh({
   manifest: JSON.parse(manifestText) as Manifest,
   assets: readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }),
+  importsOf,
   sizeOf,
   areasOf: (screen) => areas.get(screen) ?? [],
 });

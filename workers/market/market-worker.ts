@@ -165,15 +165,17 @@ export class MarketWorker implements MarketWorkerApi {
   }
 
   async source(sym: string, field: string): Promise<PriceSource | null> {
-    const { priceSource } = await import('./price-source.ts');
     const { market, stream, catalog } = this.#engine;
-    return priceSource({ market, raw: stream.raw, venue: catalog.venueNow }, sym, field);
+    const parts = { market, raw: stream.raw, venue: catalog.venueNow };
+    return import('./price-source.ts').then(({ priceSource }) => priceSource(parts, sym, field));
   }
 
   async search(text: string, limit: number): Promise<readonly SearchHit[]> {
-    const { searchInstruments } = await import('./search.ts');
     const instruments = await this.#engine.catalog.instruments();
-    return searchInstruments(instruments, text, { limit, language: this.#formats.language });
+    const options = { limit, language: this.#formats.language };
+    return import('./search.ts').then(({ searchInstruments }) =>
+      searchInstruments(instruments, text, options),
+    );
   }
 
   reconnect(): void {

@@ -70,7 +70,7 @@ const ROWS: readonly Row[] = [
   ['EKGYO', 'Emlak Konut Gayrimenkul Yatırım Ortaklığı A.Ş.', 'realEstate', 1, 1.5, '21.70'],
   ['OYAKC', 'Oyak Çimento Fabrikaları A.Ş.', 'cement', 0, 0.7, '24.00'],
   ['CIMSA', 'Çimsa Çimento Sanayi ve Ticaret A.Ş.', 'cement', 0, 0.5, '47.00'],
-  ['TRALT', 'Türk Altın İşletmeleri A.Ş. (formerly KOZAL)', 'mining', 1, 1.3, '33.00'],
+  ['TRALT', 'Türk Altın İşletmeleri A.Ş.', 'mining', 1, 1.3, '33.00'],
   ['LOGO', 'Logo Yazılım Sanayi ve Ticaret A.Ş.', 'technology', 0, 0.4, '160.00'],
   ['MIATK', 'Mia Teknoloji A.Ş.', 'technology', 0, 0.5, '38.00'],
   ['MPARK', 'MLP Sağlık Hizmetleri A.Ş.', 'health', 0, 0.9, '390.00'],

@@ -16,7 +16,7 @@ import { DepthAxes } from './depth-axes.tsx';
 import styles from './depth-tab.module.css';
 import { useWidth } from './use-width.ts';
 
-export const CURVE_HEIGHT = 200;
+const CURVE_HEIGHT = 200;
 const AXIS_HEIGHT = 20;
 const KEY_SHARE = 0.025;
 

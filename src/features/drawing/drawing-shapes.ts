@@ -19,7 +19,7 @@ export type Shape =
   | { readonly kind: 'box'; readonly from: Spot; readonly to: Spot }
   | { readonly kind: 'label'; readonly at: Spot; readonly text: string; readonly plain?: boolean };
 
-export const FIBONACCI_SHARES = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1];
+const FIBONACCI_SHARES = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1];
 
 const LABEL_GAP_PX = 4;
 

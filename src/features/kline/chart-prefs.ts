@@ -27,7 +27,7 @@ const FIRST_CHOICE: IntervalChoice = { interval: '15m', line: false };
 const FIRST_ROW: readonly Interval[] = ['1m', '5m', '15m', '1h', '4h', '1D'];
 const NO_MAIN = 'NONE';
 /** Panes that can be chosen; narrow screens show fewer of them. */
-export const MAX_SUBS = 4;
+const MAX_SUBS = 4;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -112,10 +112,6 @@ export function chooseInterval(kind: InstrumentKind, choice: IntervalChoice): vo
 /** Settings of an indicator, those it starts with where none are stored. */
 export function styleOf(prefs: Pick<ChartPrefs, 'params'>, id: IndicatorId): IndicatorStyle {
   return prefs.params[id] ?? initialStyle(id);
-}
-
-export function setStyle(id: IndicatorId, style: IndicatorStyle): void {
-  chartPrefs.params = { ...chartPrefs.params, [id]: style };
 }
 
 /** The main indicator that is stored, null for none. */

@@ -6,7 +6,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { chartPrefs, chooseInterval, intervalOf } from './chart-prefs.ts';
 import { intervalName } from './interval-name.ts';
 import styles from './interval-row.module.css';
-import { intervalSheet } from './later-parts.tsx';
+import { intervalSheet } from './later-sheets.tsx';
 
 type IntervalRowProps = {
   readonly kind: InstrumentKind;

@@ -7,7 +7,7 @@ import fullStyles from './kline-full.module.css';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
-import { barTable } from './later-parts.tsx';
+import { barTable } from './later-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import { StageCorner } from './stage-corner.tsx';
 import { StageTools } from './stage-tools.tsx';

@@ -44,10 +44,10 @@ async function turnScreen(): Promise<void> {
   }
 }
 
-function RotatePrompt({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
+function TurnNotice({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
   const t = useText('chart');
   return (
-    <div className={styles['prompt']}>
+    <div className={styles['turn']}>
       <FullState
         icon={<RotateCcwSquare size={44} strokeWidth={1.5} aria-hidden />}
         title={t('chart.rotateTitle')}
@@ -87,7 +87,7 @@ export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
     return () => removeEventListener('keydown', onKey);
   }, [onClose, sheet]);
 
-  if (isUpright && !stays) return <RotatePrompt onStay={() => setStays(true)} onClose={onClose} />;
+  if (isUpright && !stays) return <TurnNotice onStay={() => setStays(true)} onClose={onClose} />;
   return (
     <div className={styles['full']} data-testid="full">
       <div className={styles['strip']}>

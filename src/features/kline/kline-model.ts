@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { useView, type LiveView } from '#src/features/live/use-view.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { openShortcuts } from '#src/state/shortcuts.ts';
 import { priceSentence } from './read-price.ts';
 import { useAnnouncer, type Announcer } from './use-announcer.ts';
 import type { ChartKeyActions } from './use-chart-keys.ts';
@@ -12,8 +13,6 @@ export type KlineModel = Announcer & {
   /** The header's cells. */
   readonly view: LiveView;
   readonly keys: ChartKeyActions;
-  readonly keysOpen: boolean;
-  readonly closeKeys: () => void;
 };
 
 /** Opens the header's view and keeps what the parts of the screen have in common. */
@@ -22,14 +21,12 @@ export function useKlineModel(instrument: Instrument): KlineModel {
   const { symbol } = instrument;
   const view = useView({ kind: 'ticker', sym: symbol, detail: true });
   const { text, announce } = useAnnouncer();
-  const [keysOpen, setKeysOpen] = useState(false);
   const keys = useMemo(
     () => ({
       readPrice: () => announce(priceSentence(view, symbol, t)),
-      showKeys: () => setKeysOpen(true),
+      showKeys: openShortcuts,
     }),
     [announce, view, symbol, t],
   );
-  const closeKeys = (): void => setKeysOpen(false);
-  return { instrument, view, keys, keysOpen, closeKeys, text, announce };
+  return { instrument, view, keys, text, announce };
 }

@@ -5,7 +5,7 @@ import { IntervalRow } from './interval-row.tsx';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
-import { barTable } from './later-parts.tsx';
+import { barTable } from './later-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import { StageCorner } from './stage-corner.tsx';
 

@@ -4,7 +4,7 @@ import styles from './chart-stage.module.css';
 import { ChartStage } from './chart-stage.tsx';
 import type { KlineChart } from './chart/kline-chart.ts';
 import type { KlineModel } from './kline-model.ts';
-import { drawingSheet, indicatorSheet, keysSheet } from './later-parts.tsx';
+import { drawingSheet, indicatorSheet } from './later-sheets.tsx';
 import { LegendBoard } from './legend-board.ts';
 import { StageDrawings } from './stage-drawings.tsx';
 import { StageSettings } from './stage-settings.tsx';
@@ -55,7 +55,6 @@ export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: Kl
       {sheet === 'drawings' && kline !== null && (
         <drawingSheet.Part kline={kline} symbol={instrument.symbol} onClose={close} />
       )}
-      <keysSheet.Part open={model.keysOpen} onClose={model.closeKeys} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { OrderBook } from '#src/features/order-book/order-book.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { depthTab, infoTab, tradesTape } from './later-parts.tsx';
+import { depthTab, infoTab, tradesTape } from './later-tabs.tsx';
 
 type TabName = 'book' | 'trades' | 'depth' | 'info';
 

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { drawingsOf, drawingStore } from '#src/features/drawing/drawing-store.ts';
 import { drawingState } from '#src/features/drawing/drawing-tool-state.ts';
 import type { KlineChart } from './chart/kline-chart.ts';
-import { drawingOverlay } from './later-parts.tsx';
+import { drawingOverlay } from './later-sheets.tsx';
 
 type StageDrawingsProps = { readonly kline: KlineChart; readonly symbol: string };
 

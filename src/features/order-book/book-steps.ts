@@ -3,7 +3,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { formatFixed, type Separators } from '#domain/text/number-text.ts';
 
 /** Groupings as multiples of the price step. */
-export const BOOK_GROUPS = [1, 2, 5, 10, 50, 100];
+const BOOK_GROUPS = [1, 2, 5, 10, 50, 100];
 
 /**
  * A price as it stands in a cell, as an integer count of the instrument's smallest decimal. Cells

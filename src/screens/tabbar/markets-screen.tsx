@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { IndexBoard } from '#src/features/index-board/index-board.tsx';
 import { klinePath } from '#src/features/market-list/kline-path.ts';
 import { MarketBoard } from '#src/features/market-list/market-board.tsx';
+import { later } from '#src/features/page/later.tsx';
 import { Page } from '#src/features/page/page.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { preferences } from '#src/state/preferences.ts';
@@ -11,6 +11,11 @@ import { IconLink } from '#src/ui/icon-link.tsx';
 import { MarketsMenu } from './markets-menu.tsx';
 import styles from './markets-screen.module.css';
 import { useIsTwoColumns } from './use-is-two-columns.ts';
+
+/** Only wide screens show it. */
+const indexBoard = later(
+  async () => (await import('#src/features/index-board/index-board.tsx')).IndexBoard,
+);
 
 /** Markets: the lists, and beside them, where there is room, the indices of the country. */
 export default function MarketsScreen() {
@@ -40,7 +45,7 @@ export default function MarketsScreen() {
         </div>
         {isTwoColumns && (
           <section aria-label={t('market.overview')} className={styles['detail']}>
-            <IndexBoard country={stockCountry} />
+            <indexBoard.Part country={stockCountry} />
           </section>
         )}
       </div>

@@ -5,6 +5,7 @@ import { LiveCell } from '#src/features/live/live-cell.tsx';
 import { useListOrder } from '#src/features/live/use-list-order.ts';
 import { useView } from '#src/features/live/use-view.ts';
 
+const flash = new URLSearchParams(location.search).get("flash") !== "0";
 const FIELDS = ['last', 'change', 'changePct', 'volume', 'turnover'] as const;
 
 function Row({ sym }: { readonly sym: string }): ReactNode {
@@ -13,7 +14,7 @@ function Row({ sym }: { readonly sym: string }): ReactNode {
     <li data-symbol={sym}>
       <b>{sym}</b>
       {FIELDS.map((field) => (
-        <LiveCell key={field} view={view} field={field} toned width={0} />
+        <LiveCell key={field} view={view} field={field} toned width={0} flash={flash} />
       ))}
     </li>
   );

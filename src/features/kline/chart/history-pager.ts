@@ -2,7 +2,7 @@ import type { LogicalRange } from 'lightweight-charts';
 import type { KlineChart } from './kline-chart.ts';
 
 const EDGE_BARS = 50;
-export const MAX_BARS = 1_500;
+const MAX_BARS = 1_500;
 
 /** Asks for older bars when the view comes close to the oldest one. */
 export class HistoryPager {

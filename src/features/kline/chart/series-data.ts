@@ -14,7 +14,7 @@ const VOLUME_ALPHA = 0.72;
 type Point<T> = T | WhitespaceData<UTCTimestamp>;
 
 /** True where a bar closed at or above its open. */
-export function isRising(bar: Bar): boolean {
+function isRising(bar: Bar): boolean {
   return bar.close >= bar.open;
 }
 

@@ -8,7 +8,7 @@ export type Stat = { readonly name: string; readonly field: TickerCell };
 type Words = Translate<'trade' | 'coin' | 'chart'>;
 
 /** Whether figures cover the last 24 hours instead of the trading day. */
-export function isAroundTheClock(kind: InstrumentKind): boolean {
+function isAroundTheClock(kind: InstrumentKind): boolean {
   return kind === 'spot' || kind === 'swap' || kind === 'fx';
 }
 

@@ -8,7 +8,7 @@ import { symbolLabel } from '#src/features/market-list/symbol-label.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { marketListColumn } from '../later-parts.tsx';
+import { marketListColumn } from '../later-list.tsx';
 import styles from './header.module.css';
 
 function tagKey(replayed: boolean, short: boolean) {

@@ -35,7 +35,7 @@ const SPARE_PERIODS = [60, 120];
 const LOOK: LineLook = { color: 0, width: 1 };
 
 /** Number of rows with a look of their own: of a list its slots, else the lines. */
-export function lookCount(id: IndicatorId): number {
+function lookCount(id: IndicatorId): number {
   const { repeats, lines } = indicatorInfo(id);
   return repeats ?? lines(initialParams(id)).length;
 }

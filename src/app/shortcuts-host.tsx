@@ -1,0 +1,19 @@
+import { useSnapshot } from 'valtio';
+import { laterOpened } from '#src/features/page/later.tsx';
+import { withTexts } from '#src/i18n/with-texts.ts';
+import { shortcuts } from '#src/state/shortcuts.ts';
+
+const sheet = laterOpened(
+  async () =>
+    (await withTexts(['keys', 'chart'], import('./shortcuts-sheet.tsx'))).ShortcutsSheet,
+);
+
+function close(): void {
+  shortcuts.isOpen = false;
+}
+
+/** Waits until somebody asks for the keyboard shortcuts. */
+export function ShortcutsHost() {
+  const { isOpen } = useSnapshot(shortcuts);
+  return <sheet.Part open={isOpen} onClose={close} />;
+}

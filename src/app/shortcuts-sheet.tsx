@@ -1,0 +1,68 @@
+import { useSnapshot } from 'valtio';
+import { useText } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import styles from './shortcuts-sheet.module.css';
+
+const EVERYWHERE = [
+  ['/', 'keys.search'],
+  ['?', 'keys.list'],
+  ['Tab', 'keys.next'],
+  ['Esc', 'keys.close'],
+] as const;
+const LISTS = [
+  ['↑ ↓ ← →', 'keys.move'],
+  ['Home End', 'keys.ends'],
+  ['Enter', 'keys.press'],
+] as const;
+const CHART = [
+  ['← →', 'chart.keyStep'],
+  ['Shift + ← →', 'chart.keyLeap'],
+  ['Home End', 'chart.keyEnds'],
+  ['+ −', 'chart.keyZoom'],
+  ['0', 'chart.keyFit'],
+  ['R', 'chart.goRealtime'],
+  ['P', 'a11y.readPrice'],
+] as const;
+
+const PARTS = [
+  ['keys.everywhere', EVERYWHERE],
+  ['keys.lists', LISTS],
+  ['keys.chart', CHART],
+] as const;
+
+export type ShortcutsSheetProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** Every key that does something, and the switch for those that work everywhere. */
+export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
+  const t = useText('keys', 'chart');
+  const { singleKeys } = useSnapshot(displaySettings);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('keys.title')} closeLabel={t('common.close')}>
+      <Switch
+        label={t('keys.single')}
+        detail={t('keys.singleHint')}
+        checked={singleKeys}
+        onChange={(on) => {
+          displaySettings.singleKeys = on;
+        }}
+      />
+      {PARTS.map(([title, keys]) => (
+        <section key={title} aria-label={t(title)}>
+          <h3 className={styles['title']}>{t(title)}</h3>
+          <dl>
+            {keys.map(([key, text]) => (
+              <div key={key} className={styles['row']}>
+                <dt>
+                  <kbd className={styles['key']}>{key}</kbd>
+                </dt>
+                <dd>{t(text)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import { later } from '#src/features/page/later.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+
+/** The bars as a table, in the place of the chart. */
+export const barTable = later(
+  async () => {
+    const { BarTable } = await import('./table/bar-table.tsx');
+    return BarTable;
+  },
+  <SkeletonRows kind="list" count={12} />,
+);
+
+/** The chart over the whole screen, in the place of everything. */
+export const klineFull = later(async () => {
+  const { KlineFull } = await import('./kline-full.tsx');
+  return KlineFull;
+});
