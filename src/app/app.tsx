@@ -2,7 +2,6 @@ import { lazy, Suspense, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePathname } from 'wouter/use-browser-location';
 import { PriceSourceHost } from '#src/features/price-source/price-source-host.tsx';
-import { PriceSourceHost } from '#src/features/price-source/price-source-host.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { modals } from '#src/state/modal.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -44,7 +43,6 @@ export function App() {
       <Toasts />
       <PriceSourceHost />
       <ShortcutsHost />
-      <PriceSourceHost />
       {open !== null && (
         <Suspense fallback={null}>
           <LazyModalHost />

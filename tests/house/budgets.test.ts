@@ -87,6 +87,12 @@ it('counts what each part of the product makes a visitor load', () => {
 });
 
 it('refuses a manifest without an entry', () => {
-  const empty = { manifest: {}, assets: [], sizeOf: () => 0, areasOf: () => [] };
+  const empty = {
+    manifest: {},
+    assets: [],
+    importsOf: () => [],
+    sizeOf: () => 0,
+    areasOf: () => [],
+  };
   expect(() => weigh(empty)).toThrow('no entry');
 });
