@@ -11,6 +11,14 @@ function firstRange(text: string, query: string): Range {
   return range === undefined ? null : [range.start, range.end];
 }
 
+/** The hit in a code whose dashes the searcher left out: `btcusdt` finds `BTC-USDT`. */
+function joinedRange(symbol: string, query: string): Range {
+  const range = firstRange(symbol.replaceAll('-', ''), query);
+  if (range === null) return null;
+  const places = [...symbol].flatMap((letter, at) => (letter === '-' ? [] : [at]));
+  return [places[range[0]] ?? 0, (places[range[1] - 1] ?? 0) + 1];
+}
+
 /** How good a hit is, 0 best: the whole code, its start, the start of a word, the rest. */
 function rankOf(symbol: Range, name: Range, instrument: Instrument, shownName: string): number {
   if (symbol !== null && symbol[0] === 0) return symbol[1] === instrument.symbol.length ? 0 : 1;
@@ -31,7 +39,8 @@ export function searchInstruments(
   const hits: { readonly hit: SearchHit; readonly rank: number }[] = [];
   for (const instrument of instruments) {
     const shownName = instrument.name[options.language];
-    const symbolRange = firstRange(instrument.symbol, query);
+    const { symbol } = instrument;
+    const symbolRange = firstRange(symbol, query) ?? joinedRange(symbol, query);
     const nameRange = firstRange(shownName, query);
     if (symbolRange === null && nameRange === null) continue;
     const hit = { sym: instrument.symbol, symbolRange, nameRange };
