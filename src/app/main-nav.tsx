@@ -1,7 +1,10 @@
 import { Settings2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { marketCalls } from '#src/data/market-worker.ts';
 import { isKnownPath, startPath } from '#src/features/navigation/start-path.ts';
+import { translate } from '#src/i18n/i18n.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import styles from './main-nav.module.css';
@@ -16,9 +19,14 @@ type MainNavProps = {
 
 const DISPLAY = '/pages/user/display';
 
-/** Pressing the tab one is on goes back to the top of it. */
-function scrollToTop(): void {
-  document.querySelector('#content')?.scrollTo({ top: 0 });
+/** Pressing the tab one is on goes back to the top of it, and from there asks for fresh data. */
+function returnToTop(): void {
+  const scrollers = [...document.querySelectorAll('#content, #content [data-scroller]')];
+  const isAtTop = scrollers.every((scroller) => scroller.scrollTop === 0);
+  for (const scroller of scrollers) scroller.scrollTo({ top: 0 });
+  if (!isAtTop) return;
+  marketCalls.reconnect();
+  showToast({ text: translate('common.refreshed'), tone: 'ok' });
 }
 
 /** The tabs of the application: links, one of which is the current page. */
@@ -39,7 +47,7 @@ export function MainNav({ path, look }: MainNavProps) {
               href={tabPath}
               aria-current={tabPath === path ? 'page' : undefined}
               className={styles['tab']}
-              onClick={tabPath === path ? scrollToTop : undefined}
+              onClick={tabPath === path ? returnToTop : undefined}
             >
               <Icon size={24} strokeWidth={1.75} />
               {t(titleKey)}

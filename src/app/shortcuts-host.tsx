@@ -4,8 +4,7 @@ import { withTexts } from '#src/i18n/with-texts.ts';
 import { shortcuts } from '#src/state/shortcuts.ts';
 
 const sheet = laterOpened(
-  async () =>
-    (await withTexts(['keys', 'chart'], import('./shortcuts-sheet.tsx'))).ShortcutsSheet,
+  async () => (await withTexts(['keys', 'chart'], import('./shortcuts-sheet.tsx'))).ShortcutsSheet,
 );
 
 function close(): void {

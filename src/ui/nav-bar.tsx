@@ -9,12 +9,14 @@ export type NavBarProps = {
   readonly heading?: ReactNode;
   /** Left out on the first screen of a tab. */
   readonly back?: { readonly label: string; readonly onClick: () => void } | undefined;
+  /** A mark beside the back button. */
+  readonly mark?: ReactNode;
   /** Two icons at most. */
   readonly actions?: ReactNode;
 };
 
 /** The bar on top of a page: back on the left, title in the middle, actions on the right. */
-export function NavBar({ title, heading, back, actions }: NavBarProps) {
+export function NavBar({ title, heading, back, mark, actions }: NavBarProps) {
   return (
     <header className={styles['bar']}>
       <div className={styles['start']}>
@@ -23,6 +25,7 @@ export function NavBar({ title, heading, back, actions }: NavBarProps) {
             <ChevronLeft aria-hidden size={24} strokeWidth={1.75} />
           </IconButton>
         )}
+        {mark}
       </div>
       <h1 tabIndex={-1} title={title} className={styles['title']}>
         {heading ?? <span className={styles['words']}>{title}</span>}

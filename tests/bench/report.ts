@@ -1,3 +1,15 @@
+type Unit =
+  | 'x faster'
+  | 'of peer'
+  | 'error'
+  | 'bytes'
+  | 'mismatches'
+  | 'commits'
+  | 's'
+  | 'MB'
+  | 'kB/s'
+  | '% of a core';
+
 /** One figure of the benchmark beside its goal. */
 export type Figure = {
   readonly item: string;
@@ -5,8 +17,9 @@ export type Figure = {
   readonly against: string;
   readonly value: number;
   /** `x faster`: peer's time over ours. `of peer`: ours over the peer's. `error`: relative. */
-  readonly unit: 'x faster' | 'of peer' | 'error' | 'bytes' | 'mismatches' | 'commits';
-  readonly goal: { readonly atLeast: number } | { readonly atMost: number };
+  readonly unit: Unit;
+  /** Absent where a number only tells what something costs on this machine. */
+  readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
   /** Absolute times for orientation; they say nothing across machines. */
   readonly note?: string;
 };
@@ -14,9 +27,10 @@ export type Figure = {
 /** A noisy machine may miss a ratio by a quarter before it counts as a miss. */
 const SLACK = 1.25;
 
-export type Verdict = 'met' | 'near' | 'missed';
+type Verdict = 'met' | 'near' | 'missed' | 'told';
 
 export function verdictOf({ value, goal }: Figure): Verdict {
+  if (goal === undefined) return 'told';
   const isLow = 'atLeast' in goal;
   const reach = isLow ? goal.atLeast : goal.atMost;
   if (isLow ? value >= reach : value <= reach) return 'met';
@@ -28,16 +42,19 @@ const figureText = (value: number): string =>
     ? value.toExponential(1)
     : new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 }).format(value);
 
+function goalText(goal: Figure['goal']): string {
+  if (goal === undefined) return '';
+  return 'atLeast' in goal ? `>= ${figureText(goal.atLeast)}` : `<= ${figureText(goal.atMost)}`;
+}
+
 /** The figures as a table of text. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const goal = 'atLeast' in figure.goal ? figure.goal.atLeast : figure.goal.atMost;
-    const sign = 'atLeast' in figure.goal ? '>=' : '<=';
     return [
       figure.item,
       figure.against,
       `${figureText(figure.value)} ${figure.unit}`,
-      `${sign} ${figureText(goal)}`,
+      goalText(figure.goal),
       verdictOf(figure),
       figure.note ?? '',
     ];

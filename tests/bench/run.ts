@@ -6,15 +6,22 @@ import { type Figure, table, verdictOf } from './report.ts';
 import { accuracyFigures } from './rows/accuracy.ts';
 import { bookFigures } from './rows/book.ts';
 import { decimalFigures } from './rows/decimals.ts';
+import { fanOutFigures } from './rows/fan-out.ts';
 import { streamingFigures, wholeSeriesFigures } from './rows/indicators.ts';
+import { runningFigures } from './rows/running.ts';
 import { transportFigures } from './rows/transport.ts';
 import { uiFigures } from './rows/ui.ts';
 import { wireFigures } from './rows/wire.ts';
 
+const words = process.argv.slice(2);
+const isChecking = words.includes('--check');
+const isLong = words.includes('--long');
+
 /**
- * `npm run bench [-- ROW ...] [--check]`: measures the product beside named libraries in the same
- * run and prints each ratio beside its goal. With --check a goal missed by more than a quarter
- * ends with exit code 1. Absolute times are printed for orientation, never judged.
+ * `npm run bench [-- ROW ...] [--check] [--long]`: measures the product beside named libraries in
+ * the same run and prints each ratio beside its goal. With --check a goal missed by more than a
+ * quarter ends with exit code 1; --long runs the server for ten minutes instead of one. Absolute
+ * times are printed for orientation, never judged.
  */
 const ROWS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   decimals: decimalFigures,
@@ -25,10 +32,10 @@ const ROWS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   wire: wireFigures,
   transport: transportFigures,
   ui: uiFigures,
+  fanout: fanOutFigures,
+  running: () => runningFigures(isLong),
 };
 
-const words = process.argv.slice(2);
-const isChecking = words.includes('--check');
 const wanted = words.filter((word) => !word.startsWith('--'));
 const unknown = wanted.filter((word) => !(word in ROWS));
 if (unknown.length > 0) {

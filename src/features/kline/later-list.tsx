@@ -4,8 +4,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 /** The list of markets: beside the chart where there is room, else in a sheet. */
 export const marketListColumn = later(
   async () => {
-    const { MarketListColumn } =
-      await import('#src/features/market-list/market-list-column.tsx');
+    const { MarketListColumn } = await import('#src/features/market-list/market-list-column.tsx');
     return MarketListColumn;
   },
   <SkeletonRows count={10} />,

@@ -11,11 +11,6 @@ export const indicatorSheet = later(async () => {
   return IndicatorSheet;
 });
 
-export const keysSheet = laterOpened(async () => {
-  const { ChartKeysSheet } = await import('./chart-keys-sheet.tsx');
-  return ChartKeysSheet;
-});
-
 export const drawingSheet = later(async () => {
   const { DrawingSheet } = await import('#src/features/drawing/drawing-sheet.tsx');
   return DrawingSheet;

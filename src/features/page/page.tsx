@@ -14,6 +14,8 @@ export type PageProps = {
   readonly subject?: string | undefined;
   /** Stands where the title is shown, where it is more than words. */
   readonly heading?: ReactNode;
+  /** A mark beside the back button, the state of the connection for one. */
+  readonly mark?: ReactNode;
   /** Two icons at most. */
   readonly actions?: ReactNode;
   /** No back button on the first screen of a tab. */
@@ -29,8 +31,8 @@ export type PageProps = {
 
 /** The frame of every screen: bar on top, state of the connection, content, footer. */
 export function Page(props: PageProps) {
-  const { title, subject, heading, actions, back = true, footer, narrow = false } = props;
-  const { scroll = true, children } = props;
+  const { title, subject, heading, mark, actions, back = true, footer } = props;
+  const { narrow = false, scroll = true, children } = props;
   const t = useText();
   const goBack = useBack();
   const frame = useRef<HTMLDivElement>(null);
@@ -52,6 +54,7 @@ export function Page(props: PageProps) {
       <NavBar
         title={title}
         heading={heading}
+        mark={mark}
         actions={actions}
         back={back ? { label: t('common.back'), onClick: goBack } : undefined}
       />

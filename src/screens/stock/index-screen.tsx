@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import { ConnectionQuality } from '#src/features/connection/connection-quality.tsx';
 import { IndexBoard } from '#src/features/index-board/index-board.tsx';
 import { Page } from '#src/features/page/page.tsx';
 import { VenueTag } from '#src/features/venue/venue-tag.tsx';
@@ -22,6 +23,7 @@ export default function IndexScreen() {
   return (
     <Page
       title={t('title.stockIndex')}
+      mark={<ConnectionQuality />}
       actions={
         <Link href="/pages/stock/search" asChild>
           <IconLink label={t('common.search')}>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
+import { ConnectionQuality } from '#src/features/connection/connection-quality.tsx';
 import { useInstruments } from '#src/features/live/use-instruments.ts';
 import { klinePath } from '#src/features/market-list/kline-path.ts';
 import { listChoices, listNarrowing } from '#src/features/market-list/list-choices.ts';
@@ -63,6 +64,7 @@ export default function ListScreen() {
   return (
     <Page
       title={t('title.stockList')}
+      mark={<ConnectionQuality />}
       scroll={false}
       actions={
         <Link href="/pages/stock/search" asChild>

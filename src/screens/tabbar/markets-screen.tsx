@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
+import { ConnectionQuality } from '#src/features/connection/connection-quality.tsx';
 import { klinePath } from '#src/features/market-list/kline-path.ts';
 import { MarketBoard } from '#src/features/market-list/market-board.tsx';
 import { later } from '#src/features/page/later.tsx';
@@ -27,6 +28,7 @@ export default function MarketsScreen() {
     <Page
       title={t('tab.markets')}
       back={false}
+      mark={<ConnectionQuality />}
       scroll={false}
       actions={
         <>

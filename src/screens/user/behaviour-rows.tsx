@@ -1,7 +1,9 @@
-import { Gauge, Wind } from 'lucide-react';
+import { Gauge, Keyboard, Wind } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { useText } from '#src/i18n/use-text.ts';
 import { displaySettings } from '#src/state/display.ts';
+import { openShortcuts } from '#src/state/shortcuts.ts';
+import { ActionRow } from '#src/ui/action-row.tsx';
 import { Rows } from '#src/ui/rows.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 
@@ -30,6 +32,11 @@ export function BehaviourRows() {
         onChange={(on) => {
           displaySettings.saver = on;
         }}
+      />
+      <ActionRow
+        icon={<Keyboard {...ICON} />}
+        title={t('display.shortcuts')}
+        onClick={openShortcuts}
       />
     </Rows>
   );

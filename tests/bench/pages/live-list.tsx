@@ -5,10 +5,9 @@ import { LiveCell } from '#src/features/live/live-cell.tsx';
 import { useListOrder } from '#src/features/live/use-list-order.ts';
 import { useView } from '#src/features/live/use-view.ts';
 
-const flash = new URLSearchParams(location.search).get("flash") !== "0";
 const FIELDS = ['last', 'change', 'changePct', 'volume', 'turnover'] as const;
 
-function Row({ sym }: { readonly sym: string }): ReactNode {
+function Row({ sym, flash }: { readonly sym: string; readonly flash: boolean }): ReactNode {
   const view = useView({ kind: 'ticker', sym });
   return (
     <li data-symbol={sym}>
@@ -20,15 +19,17 @@ function Row({ sym }: { readonly sym: string }): ReactNode {
   );
 }
 
+type ListProps = { readonly rows: number; readonly flash: boolean };
+
 /** The list as the product builds it: only rows that fit the screen are in the document. */
-function List({ rows }: { readonly rows: number }): ReactNode {
+function List({ rows, flash }: ListProps): ReactNode {
   const list = { group: 'spot', sort: 'symbol', order: 'asc', filter: 'all' } as const;
   const symbols = useListOrder(useView({ kind: 'list', list }));
-  return symbols?.slice(0, rows).map((sym) => <Row key={sym} sym={sym} />);
+  return symbols?.slice(0, rows).map((sym) => <Row key={sym} sym={sym} flash={flash} />);
 }
 
 /** Product page: worker, cell store and live cells, as they are in the product. */
-export function start(root: HTMLElement, rows: number): void {
+export function start(root: HTMLElement, props: ListProps): void {
   const base = `${location.origin}/ipxtrg-api`;
   startMarket({
     apiBase: base,
@@ -38,5 +39,5 @@ export function start(root: HTMLElement, rows: number): void {
     maxBatchHz: 30,
     maxChartHz: 10,
   });
-  createRoot(root).render(<List rows={rows} />);
+  createRoot(root).render(<List {...props} />);
 }

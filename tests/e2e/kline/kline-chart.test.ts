@@ -149,6 +149,6 @@ describe('chart of the kline screen', () => {
     expect(text).toMatch(/alış \d+,\d\d, satış \d+,\d\d/);
     expect(last).toMatch(/^\d+,\d\d$/);
     await page.keyboard.press('?');
-    await page.getByRole('dialog').getByText('On mum geri, ileri').waitFor();
+    await page.getByRole('dialog', { name: 'Klavye Kısayolları' }).waitFor();
   });
 });

@@ -31,7 +31,7 @@ export function KlineFacts({ view, instrument }: KlineHeaderProps) {
   if (stats.length === 0) return null;
   return (
     <div className={styles['facts']}>
-      <SessionCountdown view={view} />
+      <SessionCountdown view={view} instrument={instrument} />
       <StatList view={view} stats={stats} look="strip" />
     </div>
   );
@@ -49,7 +49,7 @@ export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
     >
       <Quote view={view} instrument={instrument} />
       <StatList view={view} stats={lineStats(kind, t)} look="columns" />
-      <SessionCountdown view={view} />
+      <SessionCountdown view={view} instrument={instrument} />
     </section>
   );
 }

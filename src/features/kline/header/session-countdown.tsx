@@ -1,18 +1,25 @@
+import type { Instrument } from '#domain/market/types.ts';
 import { LiveCell } from '#src/features/live/live-cell.tsx';
-import { useCell, useViewState } from '#src/features/live/use-cell.ts';
+import { useCell } from '#src/features/live/use-cell.ts';
 import type { LiveView } from '#src/features/live/use-view.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { later } from '#src/features/page/later.tsx';
 import styles from './header.module.css';
 
+/** The calendars of the exchanges come after the price. */
+const sessionLabel = later(async () => {
+  const { SessionLabel } = await import('./session-label.tsx');
+  return SessionLabel;
+});
+
+type SessionCountdownProps = { readonly view: LiveView; readonly instrument: Instrument };
+
 /** Time left until the session ends or begins; nothing for markets that never close. */
-export function SessionCountdown({ view }: { readonly view: LiveView }) {
-  const t = useText('chart');
-  const { trading } = useViewState(view);
+export function SessionCountdown({ view, instrument }: SessionCountdownProps) {
   const isKnown = useCell(view, 'session').text !== '';
   if (!isKnown) return null;
   return (
     <span className={styles['session']}>
-      {`${t(trading === 'closed' ? 'chart.toOpen' : 'chart.toClose')} `}
+      <sessionLabel.Part exchange={instrument.exchange} />{' '}
       <LiveCell view={view} field="session" width={0} flash={false} source={false} />
     </span>
   );
