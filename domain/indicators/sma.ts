@@ -45,16 +45,20 @@ export class SmaState implements IndicatorState {
     this.#ring = ringFor(Math.max(...periods));
   }
 
-  append(bar: IndicatorBar): Float64Array {
-    const out = this.last(bar);
+  append({ close }: IndicatorBar): Float64Array {
+    const out = this.#out;
     const ring = this.#ring;
     const sums = this.#sums;
     const periods = this.#periods;
     const mask = ring.length - 1;
-    ring[this.#count & mask] = bar.close;
-    this.#count++;
-    for (let i = 0; i < sums.length; i++) {
-      sums[i] = sums[i]! + bar.close - ring[(this.#count - periods[i]!) & mask]!;
+    const count = this.#count + 1;
+    this.#count = count;
+    ring[(count - 1) & mask] = close;
+    for (let i = 0; i < out.length; i++) {
+      const period = periods[i]!;
+      const sum = sums[i]! + close;
+      out[i] = count >= period ? sum / period : Number.NaN;
+      sums[i] = sum - ring[(count - period) & mask]!;
     }
     return out;
   }

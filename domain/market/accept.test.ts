@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { TickGate, type Tick, type TickVerdict } from './accept.ts';
-import { DEFAULT_FEED_MAX_AGE_MS, feedAgeMs, freshnessOf } from './freshness.ts';
 import { markPrice, PriceAverage } from './mark.ts';
 
 const NOW = 1_800_000_000_000;
@@ -105,26 +104,6 @@ describe('TickGate', () => {
     symbol.accept(tick(10_000, { source: 'a' }), NOW);
     expect(word(symbol.accept(tick(5_000, { source: 'a' }), NOW))).toBe('suspect');
     expect(word(symbol.accept(tick(5_000, { source: 'b' }), NOW + 1))).toBe('accepted');
-  });
-});
-
-describe('freshness', () => {
-  it.each([
-    [0, 'live'],
-    [3_000, 'live'],
-    [3_001, 'late'],
-    [DEFAULT_FEED_MAX_AGE_MS, 'late'],
-    [DEFAULT_FEED_MAX_AGE_MS + 1, 'stale'],
-    [Number.POSITIVE_INFINITY, 'stale'],
-  ])('an age of %i ms is %s', (age, expected) => {
-    expect(freshnessOf(age)).toBe(expected);
-  });
-
-  it('adds the silence since the heartbeat to the age it carried', () => {
-    expect(feedAgeMs({ heardAt: NOW, carriedAgeMs: 0 }, NOW + 400)).toBe(400);
-    expect(feedAgeMs({ heardAt: NOW, carriedAgeMs: 9_900 }, NOW + 400)).toBe(10_300);
-    expect(feedAgeMs({ heardAt: NOW + 1_270, carriedAgeMs: -1_270 }, NOW)).toBe(0);
-    expect(feedAgeMs({ heardAt: null, carriedAgeMs: 0 }, NOW)).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

@@ -20,7 +20,7 @@ export function decodeBinance(text: string, restInst = ''): ExchangeFrame[] {
 }
 
 /** The REST depth answer: the state after `lastUpdateId`. */
-export function binanceSnapshot(inst: string, row: JsonObject): BookFrame {
+function binanceSnapshot(inst: string, row: JsonObject): BookFrame {
   const seq = asInt(row['lastUpdateId']);
   return {
     type: 'book',

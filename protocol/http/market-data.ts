@@ -51,7 +51,7 @@ export const tickerData = v.object({
 export type TickerData = v.InferOutput<typeof tickerData>;
 
 /** `[start, open, high, low, close, volume, turnover, trades, closed 0|1]`. */
-export const candleRow = v.tuple([
+const candleRow = v.tuple([
   timeMs,
   decimalText,
   decimalText,
@@ -64,7 +64,7 @@ export const candleRow = v.tuple([
 ]);
 export type CandleRow = v.InferOutput<typeof candleRow>;
 
-export const tradeData = v.object({
+const tradeData = v.object({
   id: v.string(),
   price: decimalText,
   qty: decimalText,

@@ -7,7 +7,7 @@ const IS_BUILT = import.meta.url.endsWith('.js');
  * Address of a thread's entry file, from sources and from the built server alike.
  * @param name path under server/ without extension, e.g. `store/market-thread`
  */
-export function threadUrl(name: string): URL {
+function threadUrl(name: string): URL {
   return IS_BUILT
     ? new URL(`./${name}.js`, import.meta.url)
     : new URL(`../${name}.ts`, import.meta.url);

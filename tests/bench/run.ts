@@ -50,8 +50,7 @@ for (const [name, row] of Object.entries(ROWS)) {
   const start = performance.now();
   const found = await row();
   figures.push(...found);
-  console.log(`\n${name}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  console.log(table(found));
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 
 const out = path.join(import.meta.dirname, 'out');
@@ -59,6 +58,7 @@ mkdirSync(out, { recursive: true });
 const results = figures.map((figure) => ({ ...figure, verdict: verdictOf(figure) }));
 writeFileSync(path.join(out, 'bench.json'), `${JSON.stringify(results, null, 2)}\n`);
 
+console.log(`\n${table(figures)}`);
 const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length;
 console.log(
   `\n${results.length} figures: ${count('met')} met, ${count('near')} within a quarter, ` +

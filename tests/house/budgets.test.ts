@@ -18,8 +18,8 @@ const manifest: Manifest = {
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   'src/screens/coin/kline-screen.tsx': {
     file: 'assets/kline.js',
-    imports: ['index.html', '_shared.js'],
-    dynamicImports: ['src/features/kline/chart.ts', 'src/screens/stock/list-screen.tsx'],
+    imports: ['index.html', '_shared.js', 'src/features/kline/chart.ts'],
+    dynamicImports: ['src/features/help.ts', 'src/screens/stock/list-screen.tsx'],
   },
   'src/features/kline/chart.ts': { file: 'assets/chart.js' },
   'src/screens/stock/list-screen.tsx': {

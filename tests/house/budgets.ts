@@ -37,26 +37,21 @@ export type Build = {
 };
 
 const SCREEN = /^src\/screens\/.+-screen\.tsx$/;
-const WORDS = /^locales\/|^src\/i18n\/shell-/;
 const LANGUAGES = [
   ['tr-TR', 'src/i18n/shell-tr.ts'],
   ['en-US', 'src/i18n/shell-en.ts'],
 ] as const;
 
-/** Keys reached from `start` outside `known`: by static imports, where asked also by lazy ones. */
-function closure(
-  manifest: Manifest,
-  start: string,
-  { known = new Set<string>(), isLazyCounted = false } = {},
-): Set<string> {
+/**
+ * Keys reached from `start` outside `known` by static imports. What is imported later comes with a
+ * use; that a screen asks for nothing of it by being opened is measured in a browser.
+ */
+function closure(manifest: Manifest, start: string, known = new Set<string>()): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key) || known.has(key)) return;
     seen.add(key);
-    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    imports.forEach(visit);
-    if (!isLazyCounted) return;
-    dynamicImports.filter((lazy) => !SCREEN.test(lazy) && !WORDS.test(lazy)).forEach(visit);
+    manifest[key]?.imports?.forEach(visit);
   };
   visit(start);
   return seen;
@@ -91,10 +86,7 @@ export function weigh({ manifest, assets, importsOf, sizeOf, areasOf }: Build): 
   const entry = closure(manifest, entryKey);
   const routes = keys
     .filter((key) => SCREEN.test(key))
-    .map((key) => {
-      const isLazyCounted = key.includes('kline');
-      return { key, isLazyCounted, own: closure(manifest, key, { known: entry, isLazyCounted }) };
-    });
+    .map((key) => ({ key, own: closure(manifest, key, entry) }));
   const words = (screen: string) =>
     LANGUAGES.map(([language, shell]) => {
       const areas = areasOf(screen).map((area) => `locales/${language}/${area}.json`);
@@ -108,11 +100,11 @@ export function weigh({ manifest, assets, importsOf, sizeOf, areasOf }: Build): 
       bytes: total(workerFiles(assets, importsOf)),
       budget: BUDGET_BYTES.worker,
     },
-    ...routes.flatMap(({ key, isLazyCounted, own }) => [
+    ...routes.flatMap(({ key, own }) => [
       {
         what: `script ${key}`,
         bytes: scripts(own),
-        budget: isLazyCounted ? BUDGET_BYTES.kline : BUDGET_BYTES.route,
+        budget: key.includes('kline') ? BUDGET_BYTES.kline : BUDGET_BYTES.route,
       },
       {
         what: `styles ${key}`,

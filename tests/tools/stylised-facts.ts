@@ -18,25 +18,25 @@ export type Facts = {
 };
 
 export const LAGS = [1, 5, 20] as const;
-export const DEPTH_LEVELS = 10;
+const DEPTH_LEVELS = 10;
 
-export function mean(values: readonly number[]): number {
+function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** Fourth moment over the squared variance; 3 for a normal law. */
-export function kurtosis(values: readonly number[]): number {
+function kurtosis(values: readonly number[]): number {
   const centre = mean(values);
   const second = mean(values.map((value) => (value - centre) ** 2));
   return mean(values.map((value) => (value - centre) ** 4)) / (second * second);
 }
 
-export function correlation(a: readonly number[], b: readonly number[]): number {
+function correlation(a: readonly number[], b: readonly number[]): number {
   const centreA = mean(a);
   const centreB = mean(b);
   let cross = 0;
@@ -52,7 +52,7 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
   return cross / Math.sqrt(squareA * squareB);
 }
 
-export function autocorrelation(values: readonly number[], lag: number): number {
+function autocorrelation(values: readonly number[], lag: number): number {
   return correlation(values.slice(lag), values.slice(0, -lag));
 }
 
