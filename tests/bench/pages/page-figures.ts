@@ -9,7 +9,7 @@ export type PageFigures = {
   longTasks: number;
 };
 
-export const pageFigures: PageFigures = { shown: [], commits: 0, texts: 0, longTasks: 0 };
+const pageFigures: PageFigures = { shown: [], commits: 0, texts: 0, longTasks: 0 };
 
 /** Starts counting anew. */
 function reset(): void {

@@ -36,21 +36,6 @@ export type Indicatorts = {
   rsi(values: number[], config: { period: number }): number[];
 };
 
-type Batch<Input> = { calculate(input: Input & { values: number[] }): unknown[] };
-export type TechnicalIndicators = {
-  readonly SMA: Batch<{ period: number }>;
-  readonly EMA: Batch<{ period: number }>;
-  readonly RSI: Batch<{ period: number }>;
-  readonly BollingerBands: Batch<{ period: number; stdDev: number }>;
-  readonly MACD: Batch<{
-    fastPeriod: number;
-    slowPeriod: number;
-    signalPeriod: number;
-    SimpleMAOscillator: boolean;
-    SimpleMASignal: boolean;
-  }>;
-};
-
 export type SortedMap = {
   set(key: number, value: number): unknown;
   delete(key: number): unknown;
