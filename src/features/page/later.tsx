@@ -26,14 +26,14 @@ class PartError extends Error {
   }
 }
 
-type FenceState = { readonly error: unknown };
+type FenceState = { readonly error: Error | null };
 
 /** Shows a part that did not come as an offer to ask again; what it throws itself goes on up. */
 class Fence extends Component<{ readonly children: ReactNode }, FenceState> {
   override state: FenceState = { error: null };
 
   static getDerivedStateFromError(error: unknown): FenceState {
-    return { error };
+    return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   #retry = (): void => this.setState({ error: null });

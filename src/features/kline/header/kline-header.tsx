@@ -30,7 +30,7 @@ export function KlineFacts({ view, instrument }: KlineHeaderProps) {
   const stats = ownStats(instrument.kind, t);
   if (stats.length === 0) return null;
   return (
-    <div className={styles['facts']}>
+    <div className={styles['facts']} role="group" tabIndex={0} aria-label={t('chart.info')}>
       <SessionCountdown view={view} instrument={instrument} />
       <StatList view={view} stats={stats} look="strip" />
     </div>

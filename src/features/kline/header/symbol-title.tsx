@@ -43,7 +43,7 @@ export function SymbolTitle({ instrument }: { readonly instrument: Instrument })
       <button
         type="button"
         className={styles['pick']}
-        aria-label={`${instrument.symbol}, ${t('chart.pickSymbol')}`}
+        aria-label={`${main + rest}, ${t('chart.pickSymbol')}`}
         onPointerDown={marketListColumn.ahead}
         onClick={() => setOpen(true)}
       >
