@@ -33,6 +33,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: NOT_OURS,
+          // A machine that CI shares may stop for seconds; a fault fails twice.
+          retry: 1,
           // Two browsers on a small machine would only measure each other.
           fileParallelism: false,
           pool: 'forks',
