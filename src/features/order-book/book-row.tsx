@@ -10,7 +10,15 @@ type BookRowProps = { readonly view: LiveView; readonly row: number; readonly fo
 export const BookRow = memo(function BookRow({ view, row, focusable }: BookRowProps) {
   return (
     <tr role="row" className={styles['level']} data-row={row} tabIndex={focusable ? 0 : -1}>
-      <LiveCell as="td" view={view} row={row} field="price" width={0} className={styles['price']} />
+      <LiveCell
+        as="td"
+        view={view}
+        row={row}
+        field="price"
+        width={0}
+        flash={false}
+        className={styles['price']}
+      />
       <LiveCell as="td" view={view} row={row} field="qty" width={0} className={styles['qty']} />
       <LiveCell as="td" view={view} row={row} field="total" width={0} className={styles['total']} />
       <td aria-hidden className={styles['barBox']}>
