@@ -22,7 +22,7 @@ const AUDITS: Readonly<Record<string, 'dark' | 'light'>> = {
   'en-US desktop': 'dark',
 };
 /** Longer than everything that moves after a change. */
-const SETTLE_MS = 350;
+const SETTLE_MS = 250;
 
 let audits = 0;
 let looks = 0;
