@@ -49,6 +49,8 @@ export type Instrument = {
   readonly simulatedBook?: boolean;
   /** Approximate level the simulation starts from, decimal text. Never shown as a quote. */
   readonly startPrice: string;
+  /** First instant of trading of a new issue, UTC milliseconds; absent where it always traded. */
+  readonly listedAt?: number;
 };
 
 /** Side of the taker. */

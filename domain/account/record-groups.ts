@@ -1,0 +1,90 @@
+/** Kinds of movements as the funds records group them. */
+export const RECORD_GROUPS = [
+  'trade',
+  'contract',
+  'transfer',
+  'exchange',
+  'deposit',
+  'withdrawal',
+  'loan',
+  'option',
+  'subscription',
+  'vip',
+  'robot',
+  'demo',
+  'other',
+] as const;
+export type RecordGroup = (typeof RECORD_GROUPS)[number];
+
+/** Reasons of movements by their group; a reason that is in none is `other`. */
+export const REASONS_OF: Readonly<Record<RecordGroup, readonly string[]>> = {
+  trade: ['orderReserve', 'orderRelease', 'fill', 'fee', 'sharesUnlock'],
+  contract: [
+    'positionOpen',
+    'positionClose',
+    'marginAdd',
+    'marginChange',
+    'funding',
+    'liquidation',
+  ],
+  transfer: ['transfer'],
+  exchange: ['exchange'],
+  deposit: ['deposit'],
+  withdrawal: ['withdrawReserve', 'withdraw', 'withdrawRefund'],
+  loan: [
+    'loanGrant',
+    'loanInterest',
+    'loanRepayReserve',
+    'loanRepayRelease',
+    'loanRepay',
+    'creditDraw',
+    'creditRepay',
+    'creditInterest',
+  ],
+  subscription: [
+    'subscribeReserve',
+    'subscribeRelease',
+    'subscribePay',
+    'allot',
+    'listUnlock',
+    'vest',
+  ],
+  option: ['optionPremium', 'optionFee', 'optionClose', 'optionPayoff'],
+  vip: ['vipBuy', 'vipRefund'],
+  robot: ['robotFund', 'robotReturn', 'performanceFee'],
+  demo: ['demoStart', 'demoReset'],
+  other: ['crowdFund', 'dustGivenUp', 'reversal'],
+};
+
+/** The group of a reason. */
+export function groupOf(reason: string): RecordGroup {
+  return RECORD_GROUPS.find((group) => REASONS_OF[group].includes(reason)) ?? 'other';
+}
+
+/** Parts of an account that are looked at on their own. */
+export const RECORD_ACCOUNTS = ['all', 'stock', 'crypto', 'spot', 'contract', 'robot'] as const;
+export type RecordAccount = (typeof RECORD_ACCOUNTS)[number];
+
+/** An account of the ledger as far as the parts tell them apart. */
+type Place = { readonly asset: string; readonly bucket: string };
+
+const SPOT_BUCKETS: ReadonlySet<string> = new Set(['available', 'frozen', 'locked']);
+const CONTRACT_BUCKETS: ReadonlySet<string> = new Set(['contract', 'margin']);
+
+function isStockAsset(asset: string): boolean {
+  return asset === 'TRY' || asset === 'USD' || asset.startsWith('STK:');
+}
+
+/**
+ * Whether a place belongs to a part: `stock` is lira, dollar and shares; `crypto` every other asset
+ * wherever it lies; `spot` of those what is free, reserved or locked; `contract` and `robot` the
+ * buckets of that name.
+ */
+export function isInAccount({ asset, bucket }: Place, account: RecordAccount): boolean {
+  if (account === 'all') return true;
+  if (account === 'stock') return isStockAsset(asset);
+  if (account === 'crypto') return !isStockAsset(asset);
+  if (account === 'spot') return !isStockAsset(asset) && SPOT_BUCKETS.has(bucket);
+  if (account === 'contract') return CONTRACT_BUCKETS.has(bucket);
+  return bucket === 'robot';
+}

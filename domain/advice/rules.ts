@@ -1,0 +1,7 @@
+/** Rules of comments on shares, computed on closed daily bars. */
+export const ADVICE_RULES = ['smaCross', 'rsiTurn', 'volumeBreakout'] as const;
+export type AdviceRule = (typeof ADVICE_RULES)[number];
+
+/** A comment waits for its measurement, then it was right or not. */
+export const ADVICE_STATES = ['live', 'hit', 'miss'] as const;
+export type AdviceState = (typeof ADVICE_STATES)[number];

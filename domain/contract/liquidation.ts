@@ -1,0 +1,100 @@
+import { Decimal } from '#domain/money/decimal.ts';
+import { feeUp, marginReleaseDown } from '#domain/money/rounding.ts';
+import { bankruptcyPrice } from './liq-price.ts';
+import { isolatedRatio } from './margin-ratio.ts';
+import { SETTLE_DECIMALS, type PositionSide } from './side.ts';
+import { baseQtyOf } from './size.ts';
+import { tierOfSize, type Tier } from './tiers.ts';
+
+/** Hand-over of a part or all of a position to the fund. Size in contracts. */
+export type LiquidationStep = {
+  readonly action: 'REDUCE' | 'FULL';
+  readonly size: Decimal;
+  /** Bankruptcy price of what is handed over; null where it would be zero or less. */
+  readonly price: Decimal | null;
+};
+
+/** A position the mark has reached. Size in contracts. */
+export type LiquidationInput = {
+  readonly tiers: readonly Tier[];
+  readonly ctVal: Decimal;
+  readonly side: PositionSide;
+  readonly size: Decimal;
+  readonly entry: Decimal;
+  readonly mark: Decimal;
+  readonly margin: Decimal;
+  readonly feeRate: Decimal;
+};
+
+/** Tier from which a position is reduced before it is taken over. */
+const FIRST_REDUCED_TIER = 3;
+
+type State = { readonly size: Decimal; readonly margin: Decimal };
+
+function isDue(input: LiquidationInput, state: State, tier: Tier): boolean {
+  const { side, entry, mark, feeRate, ctVal } = input;
+  const qty = baseQtyOf(state.size, ctVal);
+  const { margin } = state;
+  return isolatedRatio({ side, qty, entry, mark, margin, feeRate, mmr: tier.mmr }).liquidate;
+}
+
+function bankruptcyOf(input: LiquidationInput, { size, margin }: State): Decimal | null {
+  const { side, entry, ctVal } = input;
+  return bankruptcyPrice({ side, qty: baseQtyOf(size, ctVal), entry, margin });
+}
+
+/** Size after one reduction, two tiers down; null when the position is taken over whole. */
+function reducedSize(input: LiquidationInput, state: State, tier: Tier): Decimal | null {
+  const first = input.tiers[0];
+  if (first === undefined || tier.tier < FIRST_REDUCED_TIER) return null;
+  if (isDue(input, state, first)) return null;
+  return input.tiers[tier.tier - FIRST_REDUCED_TIER]?.maxSize ?? null;
+}
+
+/**
+ * What liquidation does with an isolated position: while its ratio is 1 or less, a position of
+ * tier 3 or more that tier 1's rate would still carry is reduced to the largest size two tiers
+ * below, margin in proportion; any other is taken over whole. Open orders of the position are
+ * cancelled before. Both at the bankruptcy price.
+ * @returns no steps while the ratio is above 1.
+ */
+export function liquidate(input: LiquidationInput): {
+  readonly steps: readonly LiquidationStep[];
+  readonly remainingSize: Decimal;
+  readonly remainingMargin: Decimal;
+} {
+  const steps: LiquidationStep[] = [];
+  let state: State = { size: input.size, margin: input.margin };
+  for (;;) {
+    const tier = tierOfSize(input.tiers, state.size) ?? input.tiers.at(-1);
+    if (tier === undefined) throw new RangeError('a contract needs tiers');
+    if (state.size.isZero() || !isDue(input, state, tier)) break;
+    const size = reducedSize(input, state, tier);
+    const price = bankruptcyOf(input, state);
+    if (size === null) {
+      steps.push({ action: 'FULL', size: state.size, price });
+      state = { size: new Decimal(0), margin: new Decimal(0) };
+      break;
+    }
+    steps.push({ action: 'REDUCE', size: state.size.minus(size), price });
+    const share = state.margin.times(size).div(state.size);
+    state = { size, margin: marginReleaseDown(share, SETTLE_DECIMALS) };
+  }
+  return { steps, remainingSize: state.size, remainingMargin: state.margin };
+}
+
+/**
+ * What a hand-over books: the whole margin of the part is lost, the taker fee at the bankruptcy
+ * price comes out of it and never exceeds it, the rest goes to the fund with the position.
+ */
+export function handOver(part: {
+  readonly qty: Decimal;
+  readonly margin: Decimal;
+  readonly price: Decimal | null;
+  readonly feeRate: Decimal;
+}): { readonly loss: Decimal; readonly fee: Decimal; readonly toFund: Decimal } {
+  const { qty, margin, price, feeRate } = part;
+  const full = feeUp(qty.times(price ?? 0).times(feeRate), SETTLE_DECIMALS);
+  const fee = Decimal.min(full, margin);
+  return { loss: margin, fee, toFund: margin.minus(fee) };
+}

@@ -1,0 +1,200 @@
+import type { Instrument } from '#domain/market/types.ts';
+import { Decimal, decimalText } from '#domain/money/decimal.ts';
+import { fromMinor, minorText, toMinor } from '#domain/money/money.ts';
+import { costAt, feeUp } from '#domain/money/rounding.ts';
+import {
+  expectedFee,
+  expectFill,
+  type Expected,
+  type FeeRates,
+  type OrderDraft,
+  type QuoteSource,
+} from '#domain/order/expected.ts';
+import type { Quote } from '#domain/order/quote.ts';
+import { closeTurnover } from './close.ts';
+import { shownLiqPrice } from './liq-price.ts';
+import { turnoverCost } from './open.ts';
+import { maximumLoss } from './risk.ts';
+import { SETTLE_DECIMALS, type PositionSide } from './side.ts';
+import { contractsOf } from './size.ts';
+import { tierOfSize, tiersOf, type Tier } from './tiers.ts';
+
+/** The contract and its decimals. */
+export type ContractInstrument = Pick<
+  Instrument,
+  'symbol' | 'quote' | 'priceDecimals' | 'qtyDecimals' | 'tick' | 'ctVal' | 'startPrice'
+>;
+
+/** An isolated position that is already there: base units, average entry, whole margin. */
+export type HeldContract = {
+  readonly qty: Decimal;
+  readonly entry: Decimal;
+  readonly margin: Decimal;
+};
+
+/** An order to open or add. */
+export type ContractDraft = Omit<OrderDraft, 'side'> & {
+  readonly contract: ContractInstrument;
+  readonly side: PositionSide;
+  readonly leverage: Decimal;
+  readonly rates: FeeRates;
+  readonly held: HeldContract | null;
+  /** Base units of pending orders of the same side; they count toward the tier. */
+  readonly pendingQty: Decimal;
+};
+
+/** Quote of a contract, with the tier after the order and the most that can be lost. */
+export type ContractQuote = Quote & {
+  /** Null beyond the last tier: POSITION_LIMIT. */
+  readonly tier: Tier | null;
+  /** Margin after the order and the opening fee of this order. */
+  readonly maxLoss: string;
+};
+
+function usdt(value: Decimal): string {
+  return minorText(toMinor(value, SETTLE_DECIMALS), SETTLE_DECIMALS);
+}
+
+function tickOf({ tick, priceDecimals, symbol }: ContractInstrument): Decimal {
+  if (tick.rule !== 'fixed') throw new RangeError(`${symbol} has no fixed step`);
+  return fromMinor(tick.tick, priceDecimals);
+}
+
+/**
+ * The tier a size stands in, base units. An order is held to the tier of position, pending orders
+ * of the side and itself together.
+ * @returns null beyond the last tier.
+ */
+export function tierAfter(contract: ContractInstrument, qty: Decimal): Tier | null {
+  const ctVal = new Decimal(contract.ctVal ?? 1);
+  return tierOfSize(tiersOf(contract), contractsOf(qty, ctVal));
+}
+
+/** The position after what is expected to fill. */
+function positionAfter(
+  held: HeldContract | null,
+  expected: Expected,
+  margin: Decimal,
+): HeldContract | null {
+  const { filledQty, turnover } = expected;
+  if (filledQty.isZero()) return null;
+  if (held === null) return { qty: filledQty, entry: turnover.div(filledQty), margin };
+  const qty = held.qty.plus(filledQty);
+  const entry = costAt(held.qty, held.entry).plus(turnover).div(qty);
+  return { qty, entry, margin: held.margin.plus(margin) };
+}
+
+/** Liquidation price of the position itself, with the rate of its own tier. */
+function liqPriceOf({ contract, side, rates }: ContractDraft, position: HeldContract) {
+  const tier = tierAfter(contract, position.qty);
+  if (tier === null) return null;
+  const feeRate = rates.liquidationRate ?? rates.takerRate;
+  return shownLiqPrice({ ...position, side, mmr: tier.mmr, feeRate }, tickOf(contract));
+}
+
+/** What every quote of a contract says alike. */
+function commonFigures(source: QuoteSource, expected: Expected, asset: string) {
+  const { filledQty, restQty, turnover, avgPrice, worstPrice } = expected;
+  return {
+    tickId: source.tickId,
+    bookSeq: source.bookSeq,
+    feeAsset: asset,
+    turnover: decimalText(turnover),
+    tax: '0',
+    avgPrice: avgPrice === null ? null : decimalText(avgPrice),
+    worstPrice: worstPrice === null ? null : decimalText(worstPrice),
+    filledQty: decimalText(filledQty),
+    takenQty: decimalText(expected.taken.qty),
+    restQty: decimalText(restQty),
+    reserveAsset: asset,
+  };
+}
+
+/**
+ * Cost at the worst price that may be met, as a taker: the whole quantity at the edge if the book
+ * is thin. A short that is met at better prices costs more than at the worst one.
+ */
+function reserveOf(draft: ContractDraft, expected: Expected, total: Decimal): Decimal {
+  const { filledQty, restQty, worstPrice, edgePrice } = expected;
+  const price = (restQty.isZero() ? worstPrice : edgePrice) ?? new Decimal(0);
+  const worst = filledQty.plus(restQty).times(price);
+  return Decimal.max(turnoverCost(worst, draft.leverage, draft.rates.takerRate).total, total);
+}
+
+/**
+ * Figures of an order that opens or adds to an isolated position. `margin` is the initial margin
+ * of what is expected to fill, `total` margin and opening fee, `liqPrice` that of the whole
+ * position afterwards with the rate of its tier.
+ */
+export function quoteContract(draft: ContractDraft, source: QuoteSource): ContractQuote {
+  const { contract, side, leverage, rates, held, pendingQty } = draft;
+  const order = { ...draft, side: side === 'long' ? 'buy' : 'sell' } as const;
+  const expected = expectFill(order, source.levels, contract);
+  const { initialMargin } = turnoverCost(expected.turnover, leverage, rates.takerRate);
+  const openFee = feeUp(expectedFee(expected, rates, 'turnover'), SETTLE_DECIMALS);
+  const total = initialMargin.plus(openFee);
+  const heldQty = held?.qty ?? new Decimal(0);
+  const orderQty = expected.filledQty.plus(expected.restQty);
+  const position = positionAfter(held, expected, initialMargin);
+  const liq = position === null ? null : liqPriceOf(draft, position);
+  return {
+    ...commonFigures(source, expected, contract.quote),
+    fee: usdt(openFee),
+    margin: usdt(initialMargin),
+    total: usdt(total),
+    liqPrice: liq === null ? null : decimalText(liq),
+    reserve: usdt(reserveOf(draft, expected, total)),
+    tier: tierAfter(contract, heldQty.plus(pendingQty).plus(orderQty)),
+    maxLoss: usdt(maximumLoss(position?.margin ?? new Decimal(0), openFee)),
+  };
+}
+
+/** An order that closes a position or part of it. */
+export type CloseDraft = Omit<OrderDraft, 'side'> & {
+  readonly contract: ContractInstrument;
+  readonly side: PositionSide;
+  readonly rates: FeeRates;
+  readonly held: HeldContract;
+};
+
+/**
+ * Quote of a close: `margin` is released, `total` is what comes back. A loss beyond the released
+ * margin is not the user's, so it is never negative.
+ */
+export type CloseQuote = Quote & { readonly realisedPnl: string };
+
+/**
+ * Figures of a reduce-only order. A quantity above the position is cut to it; nothing is reserved.
+ */
+export function quoteClose(draft: CloseDraft, source: QuoteSource): CloseQuote {
+  const { contract, side, rates, held } = draft;
+  const most = held.qty.times(new Decimal(10).pow(contract.qtyDecimals));
+  const qty = most.lt(draft.qty) ? most.toNumber() : draft.qty;
+  const order = { ...draft, qty, side: side === 'long' ? 'sell' : 'buy' } as const;
+  const expected = expectFill(order, source.levels, contract);
+  const { filledQty: closeQty, turnover } = expected;
+  const zero = new Decimal(0);
+  // The fee is that of both rates together; the rest of a close does not depend on it.
+  const closedOf = (qtyOf: Decimal, met: Decimal) =>
+    qtyOf.isZero()
+      ? null
+      : closeTurnover({ ...held, side, closeQty: qtyOf, turnover: met, feeRate: zero });
+  const { taken } = expected;
+  const [first, closed] = [closedOf(taken.qty, taken.turnover), closedOf(closeQty, turnover)];
+  const feeOf = (exact: Decimal): Decimal => feeUp(exact, SETTLE_DECIMALS);
+  const fee = feeOf(expectedFee(expected, rates, 'turnover'));
+  const firstFee = feeOf(taken.turnover.times(rates.takerRate));
+  // What is met at once is settled at once: a later loss takes nothing of it back.
+  const atOnce = (first?.cashDelta ?? zero).minus(firstFee);
+  const later = (closed?.cashDelta ?? zero).minus(fee).minus(atOnce);
+  const back = Decimal.max(atOnce, zero).plus(Decimal.max(later, zero));
+  return {
+    ...commonFigures(source, expected, contract.quote),
+    fee: usdt(fee),
+    margin: usdt(closed?.marginReleased ?? zero),
+    total: usdt(back),
+    liqPrice: null,
+    reserve: usdt(zero),
+    realisedPnl: usdt(closed?.realisedPnl ?? zero),
+  };
+}

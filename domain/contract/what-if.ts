@@ -1,0 +1,60 @@
+import type { Decimal } from '#domain/money/decimal.ts';
+import { feeUp, pnlFloor } from '#domain/money/rounding.ts';
+import { bankruptcyPrice, shownLiqPrice } from './liq-price.ts';
+import { isolatedRatio, type MarginRatio } from './margin-ratio.ts';
+import type { HeldPosition } from './margin-change.ts';
+import { liqDistance, marginUsePercent, riskBand, type RiskBand } from './risk.ts';
+import { SETTLE_DECIMALS } from './side.ts';
+import { profitAt, upl, type OpenPosition } from './upl.ts';
+
+/** Every figure of a position at one mark. Prices on the tick, the rest unrounded. */
+export type PositionView = MarginRatio & {
+  readonly positionValue: Decimal;
+  readonly upl: Decimal;
+  readonly roe: Decimal;
+  readonly usePercent: Decimal | null;
+  readonly band: RiskBand;
+  readonly liqPrice: Decimal | null;
+  readonly liqDistance: Decimal | null;
+  readonly bankruptcyPrice: Decimal | null;
+};
+
+/**
+ * The figures of a position as they are, or as they would be at another mark and with margin
+ * added: the caller puts both into `position`.
+ */
+export function viewPosition(position: HeldPosition, tick: Decimal): PositionView {
+  const ratio = isolatedRatio(position);
+  const liq = shownLiqPrice(position, tick);
+  return {
+    ...upl(position),
+    ...ratio,
+    usePercent: marginUsePercent(ratio),
+    band: riskBand(ratio),
+    liqPrice: liq,
+    liqDistance: liqDistance(position.mark, liq, position.side),
+    bankruptcyPrice: bankruptcyPrice(position),
+  };
+}
+
+/** The same with the mark moved and margin added. */
+export function whatIf(
+  position: HeldPosition,
+  change: { readonly mark?: Decimal; readonly addedMargin?: Decimal },
+  tick: Decimal,
+): PositionView {
+  const mark = change.mark ?? position.mark;
+  const margin = position.margin.plus(change.addedMargin ?? 0);
+  return viewPosition({ ...position, mark, margin }, tick);
+}
+
+/** Result of leaving a position at a price, as a take-profit or stop-loss would: USDT. */
+export function exitAt(
+  position: OpenPosition,
+  price: Decimal,
+  feeRate: Decimal,
+): { readonly profit: Decimal; readonly fee: Decimal; readonly net: Decimal } {
+  const profit = pnlFloor(profitAt(position, price), SETTLE_DECIMALS);
+  const fee = feeUp(position.qty.times(price).times(feeRate), SETTLE_DECIMALS);
+  return { profit, fee, net: profit.minus(fee) };
+}

@@ -1,0 +1,41 @@
+import { assetScale } from '#domain/money/asset.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { paymentUp, tryHalfUp } from '#domain/money/rounding.ts';
+
+/** Money of an allotment in the currency of the issue. */
+export type IpoPayment = {
+  readonly due: Decimal;
+  readonly fromReserve: Decimal;
+  /** Still to be paid within the payment window. */
+  readonly toPay: Decimal;
+  /** Back to the applicant in the same transaction. */
+  readonly refund: Decimal;
+};
+
+/** Quantity times price: lira half up to the kurus, every other currency up at its scale. */
+export function ipoAmount(qty: Decimal, price: Decimal, currency: string): Decimal {
+  const exact = qty.times(price);
+  return currency === 'TRY' ? tryHalfUp(exact) : paymentUp(exact, assetScale(currency));
+}
+
+/**
+ * Settles an allotment against what the application reserved (`ipoAmount` of the demand at the
+ * highest price of the range): due is taken from the reserve, the rest of it goes back, and what it
+ * does not cover must be paid.
+ */
+export function ipoPayment(allotment: {
+  readonly allotted: Decimal;
+  readonly price: Decimal;
+  readonly reserved: Decimal;
+  readonly currency: string;
+}): IpoPayment {
+  const { allotted, price, reserved, currency } = allotment;
+  const due = ipoAmount(allotted, price, currency);
+  const fromReserve = Decimal.min(due, reserved);
+  return {
+    due,
+    fromReserve,
+    toPay: due.minus(fromReserve),
+    refund: reserved.minus(fromReserve),
+  };
+}

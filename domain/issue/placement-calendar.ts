@@ -1,0 +1,86 @@
+import { addBusinessDays, businessDayUntil, turkeyHour } from './business-days.ts';
+import { BLOCK_SHARES, type BlockShare } from './block-shares.ts';
+import { plansWhile, type IssuePlan } from './calendar.ts';
+
+const STEP_DAYS = 4;
+const HEAD_DAYS = 12;
+const ANNOUNCED_DAYS = 5;
+const WINDOW_DAYS = 6;
+const OPEN_HOUR = 10;
+const CLOSE_HOUR = 17;
+const ALLOT_HOUR = 18;
+
+/** Instants of a placement, UTC milliseconds, each later than the one before it. */
+export type PlacementDates = {
+  readonly announceTs: number;
+  readonly openTs: number;
+  readonly closeTs: number;
+  readonly allotTs: number;
+};
+
+/** One block of a listed share, wholly decided by its number and the first day of the venue. */
+export type BlockPlan = BlockShare &
+  PlacementDates & {
+    readonly number: number;
+    /** Day number of the allotment: the trade day from which the lock is counted. */
+    readonly tradeDay: number;
+  };
+
+/** The part of an issue that is placed through a channel, with its own least amount. */
+export type OfflinePlan = PlacementDates & {
+  /** Number of the issue it belongs to. */
+  readonly number: number;
+  readonly code: string;
+  readonly name: string;
+  /** Kurus. */
+  readonly price: number;
+  readonly qty: number;
+  /** Least amount of an application, whole lira. */
+  readonly minAmount: number;
+  /** First instant of trading of the shares. */
+  readonly listTs: number;
+};
+
+/** Least amount of an application through a channel, whole lira. */
+const OFFLINE_MIN_AMOUNT = 50_000;
+
+/**
+ * The block of a number, from 0. Number n opens at 10:00 of the business day 4n - 12 after the
+ * first day of the venue, closes at 17:00 of the sixth business day and is allotted at 18:00 of
+ * that day. Its price is the market price at the announcement less the discount.
+ * @param epoch day number from `epochOf`; a day without trading counts as the one before it.
+ */
+export function blockAt(number: number, epoch: number): BlockPlan {
+  const share = BLOCK_SHARES[number % BLOCK_SHARES.length];
+  if (share === undefined) throw new RangeError(`no block ${number}`);
+  const openDay = addBusinessDays(businessDayUntil(epoch), STEP_DAYS * number - HEAD_DAYS);
+  const closeDay = addBusinessDays(openDay, WINDOW_DAYS - 1);
+  return {
+    ...share,
+    number,
+    announceTs: turkeyHour(addBusinessDays(openDay, -ANNOUNCED_DAYS), OPEN_HOUR),
+    openTs: turkeyHour(openDay, OPEN_HOUR),
+    closeTs: turkeyHour(closeDay, CLOSE_HOUR),
+    allotTs: turkeyHour(closeDay, ALLOT_HOUR),
+    tradeDay: closeDay,
+  };
+}
+
+/** Blocks that open at or after `from` and before `to`, UTC milliseconds, in that order. */
+export function blocksBetween(from: number, to: number, epoch: number): readonly BlockPlan[] {
+  const before = plansWhile(
+    (number) => blockAt(number, epoch),
+    ({ openTs }) => openTs < to,
+  );
+  return before.filter(({ openTs }) => openTs >= from);
+}
+
+/** The placement through a channel of an issue: same days as the issue, 50,000 lira at least. */
+export function offlineOf(issue: IssuePlan): OfflinePlan {
+  const { number, code, name, price, announceTs, openTs, closeTs, allotTs, listTs } = issue;
+  const { offline: qty } = issue.here;
+  return {
+    ...{ number, code, name, price, qty, announceTs, openTs, closeTs, allotTs, listTs },
+    minAmount: OFFLINE_MIN_AMOUNT,
+  };
+}

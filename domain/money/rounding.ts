@@ -1,0 +1,70 @@
+import { type Decimal, roundTo, stepTo } from './decimal.ts';
+
+/**
+ * Every point where money is rounded, by name. Each takes the exact value and the decimals of the
+ * asset it is booked in. The difference to the exact value goes to the rounding account of the
+ * house; a ratio is never rounded before it is compared.
+ */
+
+/** Decimals to which a product with an average price is exact before it is rounded to an asset. */
+const COST_DECIMALS = 20;
+const LIRA_DECIMALS = 2;
+
+/** Fee charged: up. */
+export function feeUp(value: Decimal, scale: number): Decimal {
+  return roundTo(value, scale, 'up');
+}
+
+/** Rebate, interest credited, conversion received, proceeds: down. */
+export function creditDown(value: Decimal, scale: number): Decimal {
+  return roundTo(value, scale, 'down');
+}
+
+/** Price of what is bought: up. */
+export function paymentUp(value: Decimal, scale: number): Decimal {
+  return roundTo(value, scale, 'up');
+}
+
+/** Realised profit or loss, funding: toward minus infinity. */
+export function pnlFloor(value: Decimal, scale: number): Decimal {
+  return roundTo(value, scale, 'floor');
+}
+
+/** Initial margin required: up. */
+export function marginUp(value: Decimal, scale: number): Decimal {
+  return roundTo(value, scale, 'up');
+}
+
+/** Margin set free by a partial close: down; the last close sets free all that is left. */
+export function marginReleaseDown(value: Decimal, scale: number): Decimal {
+  return roundTo(value, scale, 'down');
+}
+
+/** Turnover, commission, tax, loan interest and allotments in lira: half up, two decimals. */
+export function tryHalfUp(value: Decimal): Decimal {
+  return roundTo(value, LIRA_DECIMALS, 'halfUp');
+}
+
+/** Tax on the profit of a robot: up. */
+export function taxUp(value: Decimal, scale: number): Decimal {
+  return roundTo(value, scale, 'up');
+}
+
+/** Quantity of an order: down to the lot. */
+export function lotDown(qty: Decimal, lot: Decimal): Decimal {
+  return stepTo(qty, lot, 'down');
+}
+
+/** Liquidation price shown: earlier than it happens, so up for a long and down for a short. */
+export function liqPriceTick(price: Decimal, tick: Decimal, side: 'long' | 'short'): Decimal {
+  return stepTo(price, tick, side === 'long' ? 'ceil' : 'floor');
+}
+
+/**
+ * Quantity times average entry. The average is a quotient kept to 40 digits, so the product of a
+ * whole cost carries noise in its last digits; at 20 decimals the noise is gone and no rounding
+ * point that follows can turn it into a unit of money.
+ */
+export function costAt(qty: Decimal, avgPrice: Decimal): Decimal {
+  return roundTo(qty.times(avgPrice), COST_DECIMALS, 'halfUp');
+}

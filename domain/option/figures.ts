@@ -1,0 +1,109 @@
+import { Decimal, roundTo } from '#domain/money/decimal.ts';
+import {
+  blackScholes,
+  OPTION_DIVIDEND,
+  OPTION_RATE,
+  yearsTo,
+  type OptionType,
+  type OptionValue,
+} from './black-scholes.ts';
+import {
+  contractsFor,
+  OPTION_FEES,
+  OPTION_MULTIPLIER,
+  optionFee,
+  PREMIUM_TICK,
+  premiumOf,
+  premiumTotal,
+} from './premium.ts';
+
+const MULTIPLIER = new Decimal(OPTION_MULTIPLIER);
+
+/** What a premium is computed from. Prices in lira; volatility a year as a fraction. */
+export type OptionModel = {
+  readonly type: OptionType;
+  readonly spot: Decimal;
+  readonly strike: Decimal;
+  readonly sigma: string;
+  /** Calendar days to the expiry. */
+  readonly days: number;
+};
+
+/** Model value and sensitivities of one share's option, at the product's rate and dividend. */
+export function modelValue({ type, spot, strike, sigma, days }: OptionModel): OptionValue {
+  return blackScholes({
+    type,
+    spot: spot.toNumber(),
+    strike: strike.toNumber(),
+    rate: OPTION_RATE,
+    dividend: OPTION_DIVIDEND,
+    sigma: new Decimal(sigma).toNumber(),
+    years: yearsTo(days, 0),
+  });
+}
+
+/** Premium of one share by the model, half up to the tick, at least one tick. */
+export function modelPremium(model: OptionModel): Decimal {
+  return premiumOf(new Decimal(modelValue(model).price), PREMIUM_TICK);
+}
+
+/** Price of the share at which something a share is earned back. */
+export function breakEvenAt(type: OptionType, strike: Decimal, distance: Decimal): Decimal {
+  return type === 'call' ? strike.plus(distance) : strike.minus(distance);
+}
+
+/** A purchase: whole contracts for an amount of lira. */
+export type PurchaseFigures = {
+  readonly contracts: Decimal;
+  readonly premium: Decimal;
+  readonly premiumAmount: Decimal;
+  readonly fee: Decimal;
+  /** Premium and fee: what is paid, and the most that can be lost. */
+  readonly total: Decimal;
+};
+
+/** Figures of a number of contracts at a premium. */
+export function purchaseOf(premium: Decimal, contracts: Decimal): PurchaseFigures {
+  const premiumAmount = premiumTotal(premium, contracts, MULTIPLIER);
+  const fee = contracts.isZero() ? new Decimal(0) : optionFee(premiumAmount, OPTION_FEES);
+  return { contracts, premium, premiumAmount, fee, total: premiumAmount.plus(fee) };
+}
+
+/** Figures of the whole contracts an amount buys, the fee not counted; zero contracts at worst. */
+export function purchaseFor(premium: Decimal, amount: Decimal): PurchaseFigures {
+  return purchaseOf(premium, contractsFor(amount, premium, MULTIPLIER));
+}
+
+/** Premium of one contract. */
+export function contractPrice(premium: Decimal): Decimal {
+  return premium.times(MULTIPLIER);
+}
+
+/** What contracts that are held are worth by the model now, in lira; before any fee. */
+export function heldWorth(model: OptionModel, contracts: Decimal): Decimal {
+  return contractPrice(modelPremium(model)).times(contracts);
+}
+
+/** Selling back: value at a premium, the fee that is due on it, and what is paid out. */
+export type SaleFigures = {
+  readonly value: Decimal;
+  readonly fee: Decimal;
+  readonly received: Decimal;
+};
+
+/**
+ * Figures of selling contracts back. The fee never exceeds the value, so that nobody pays to get
+ * rid of an option and a loss never exceeds what was paid for it.
+ */
+export function saleOf(premium: Decimal, contracts: Decimal): SaleFigures {
+  const value = premiumTotal(premium, contracts, MULTIPLIER);
+  const fee = Decimal.min(value, optionFee(value, OPTION_FEES));
+  return { value, fee, received: value.minus(fee) };
+}
+
+const RATIO_DECIMALS = 6;
+
+/** Profit over cost, toward zero at six decimals. */
+export function pnlRatio(pnl: Decimal, cost: Decimal): Decimal {
+  return roundTo(pnl.div(cost), RATIO_DECIMALS, 'down');
+}

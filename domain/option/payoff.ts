@@ -1,0 +1,32 @@
+import { Decimal } from '#domain/money/decimal.ts';
+import { intrinsicValue, type HeldOption } from './settle.ts';
+
+/** Profit at a price of the share on the expiry day. */
+export type PayoffPoint = { readonly price: Decimal; readonly pnl: Decimal };
+
+/** Part of the axis left free beside what has to be seen. */
+const MARGIN = new Decimal('0.25');
+
+/** Profit of a held option when the share stands at a price at its expiry. */
+export function payoffAt(option: HeldOption, price: Decimal): Decimal {
+  const { type, strike, contracts, multiplier, premium, fee } = option;
+  const shares = contracts.times(multiplier);
+  return intrinsicValue(type, strike, price).minus(premium).times(shares).minus(fee);
+}
+
+/**
+ * Corners of the line of profit over the price at expiry, from left to right: flat at the cost, and
+ * rising past the strike. The axis holds strike, price and both sides of the break-even.
+ */
+export function payoffLine(option: HeldOption, spot: Decimal): readonly PayoffPoint[] {
+  const { strike, premium, contracts, multiplier, fee } = option;
+  const shares = Decimal.max(1, contracts.times(multiplier));
+  const reach = premium.plus(fee.div(shares));
+  const even = option.type === 'call' ? strike.plus(reach) : strike.minus(reach);
+  const low = Decimal.min(strike, spot, even);
+  const high = Decimal.max(strike, spot, even);
+  const room = Decimal.max(high.minus(low), strike.times('0.08')).times(MARGIN.plus('0.35'));
+  const from = Decimal.max(0, low.minus(room));
+  const to = high.plus(room);
+  return [from, strike, to].map((price) => ({ price, pnl: payoffAt(option, price) }));
+}

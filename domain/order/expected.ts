@@ -1,0 +1,114 @@
+import type { TickOwner } from '#domain/market/tick.ts';
+import type { Side } from '#domain/market/types.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { fromMinor } from '#domain/money/money.ts';
+import { walkBook, walkMarket, type Levels } from './walk.ts';
+
+/** The market a quote rests on. */
+export type QuoteSource = {
+  readonly tickId: string;
+  readonly bookSeq: number;
+  /** The side of the book the order meets: offers for a buy, bids for a sale. */
+  readonly levels: Levels;
+};
+
+/** What a ticket holds: integers of the instrument. */
+export type OrderDraft = {
+  readonly side: Side;
+  readonly qty: number;
+  /** Limit price; null for a market order. */
+  readonly price: number | null;
+  /** Slippage cap of a market order as a fraction, decimal text. */
+  readonly slippage: string;
+};
+
+/** Quantity and price times quantity, exact. */
+export type FilledPart = { readonly qty: Decimal; readonly turnover: Decimal };
+
+/** Rates of a fee as fractions: of what meets the book at once, and of what waits in it. */
+export type FeeRates = {
+  readonly takerRate: Decimal;
+  readonly makerRate: Decimal;
+  /** What a liquidation reckons with where it is another than the taker's rate. */
+  readonly liquidationRate?: Decimal;
+};
+
+/** What an order is expected to fill, as decimals. */
+export type Expected = {
+  readonly filledQty: Decimal;
+  readonly restQty: Decimal;
+  readonly turnover: Decimal;
+  /** What is met in the book at once; the rest of what is expected waits at the limit. */
+  readonly taken: FilledPart;
+  /** Unrounded; null where nothing fills. */
+  readonly avgPrice: Decimal | null;
+  readonly worstPrice: Decimal | null;
+  /** Limit, or the edge of the slippage cap; null for a market order on an empty side. */
+  readonly edgePrice: Decimal | null;
+};
+
+type Owner = TickOwner & { readonly qtyDecimals: number };
+
+/**
+ * What an order is expected to fill. A market order walks the book up to its slippage cap. A limit
+ * order counts whole: what the book offers within the limit at the prices there, the rest at the
+ * limit itself, where it waits.
+ */
+export function expectFill(draft: OrderDraft, levels: Levels, owner: Owner): Expected {
+  const { side, qty, price, slippage } = draft;
+  return price === null
+    ? expectMarket({ side, qty, slippage }, levels, owner)
+    : expectLimit({ side, qty, price }, levels, owner);
+}
+
+function expectLimit(
+  { side, qty, price }: Omit<OrderDraft, 'price' | 'slippage'> & { readonly price: number },
+  levels: Levels,
+  owner: Owner,
+): Expected {
+  const { priceDecimals, qtyDecimals } = owner;
+  const limit = fromMinor(price, priceDecimals);
+  const filledQty = fromMinor(qty, qtyDecimals);
+  const walk = walkBook(levels, { side, qty, worstPrice: price });
+  const taken = {
+    qty: fromMinor(walk.filledQty, qtyDecimals),
+    turnover: fromMinor(walk.turnover, priceDecimals + qtyDecimals),
+  };
+  const turnover = taken.turnover.plus(filledQty.minus(taken.qty).times(limit));
+  return {
+    filledQty,
+    restQty: new Decimal(0),
+    turnover,
+    taken,
+    avgPrice: taken.qty.isZero() ? limit : turnover.div(filledQty),
+    worstPrice: limit,
+    edgePrice: limit,
+  };
+}
+
+function expectMarket(order: Omit<OrderDraft, 'price'>, levels: Levels, owner: Owner): Expected {
+  const { priceDecimals, qtyDecimals } = owner;
+  const priceOf = (ticks: number): Decimal => fromMinor(ticks, priceDecimals);
+  const walk = walkMarket(levels, order, owner);
+  const turnover = fromMinor(walk.turnover, priceDecimals + qtyDecimals);
+  const filledQty = fromMinor(walk.filledQty, qtyDecimals);
+  return {
+    filledQty,
+    restQty: fromMinor(walk.restQty, qtyDecimals),
+    turnover,
+    taken: { qty: filledQty, turnover },
+    avgPrice: walk.filledQty === 0 ? null : turnover.div(filledQty),
+    worstPrice: walk.worstPrice === null ? null : priceOf(walk.worstPrice),
+    edgePrice: walk.edge === null ? null : priceOf(walk.edge),
+  };
+}
+
+/** Fee of what is expected, unrounded: what is taken at one rate, what waits at the other. */
+export function expectedFee(
+  { filledQty, turnover, taken }: Expected,
+  { takerRate, makerRate }: FeeRates,
+  feeOn: keyof FilledPart,
+): Decimal {
+  const whole = feeOn === 'qty' ? filledQty : turnover;
+  return taken[feeOn].times(takerRate).plus(whole.minus(taken[feeOn]).times(makerRate));
+}

@@ -1,0 +1,70 @@
+import { Decimal } from '#domain/money/decimal.ts';
+
+/**
+ * Value of an account at the end of a sub-period, and what was paid in (positive) or taken out
+ * (negative) at its start. The first point is the beginning; its flow does not count.
+ */
+export type ValuePoint = { readonly value: Decimal; readonly flow?: Decimal };
+
+/**
+ * Value of one unit at each point, beginning with 1: what a constant stake would have become,
+ * flows taken out. A sub-period without anything invested changes nothing.
+ * @throws RangeError when more is taken out than there is.
+ */
+export function unitValues(points: readonly ValuePoint[]): readonly Decimal[] {
+  let unit = new Decimal(1);
+  return points.map(({ value, flow }, index) => {
+    const before = points[index - 1];
+    if (before === undefined) return unit;
+    const base = flow === undefined ? before.value : before.value.plus(flow);
+    if (base.isNegative() && !base.isZero()) throw new RangeError('more taken out than there is');
+    if (!base.isZero()) unit = unit.times(value).div(base);
+    return unit;
+  });
+}
+
+/** Time-weighted return as a fraction, unrounded: product of the sub-periods minus 1. */
+export function timeWeightedReturn(points: readonly ValuePoint[]): Decimal {
+  return (unitValues(points).at(-1) ?? new Decimal(1)).minus(1);
+}
+
+/** The deepest fall from a peak before it. */
+export type Drawdown = {
+  /** Fraction of the peak, unrounded. */
+  readonly maxDrawdown: Decimal;
+  readonly peakIndex: number;
+  readonly troughIndex: number;
+};
+
+/**
+ * Largest (peak - value) / peak over time, the first of equals; zero at the first point when the
+ * values never fall. Values are positive or zero, the first positive: unit values where flows
+ * occurred.
+ */
+export function maxDrawdown(values: readonly Decimal[]): Drawdown {
+  let peakIndex = 0;
+  let worst: Drawdown = { maxDrawdown: new Decimal(0), peakIndex: 0, troughIndex: 0 };
+  for (const [index, value] of values.entries()) {
+    const peak = values[peakIndex]!;
+    if (value.gt(peak)) {
+      peakIndex = index;
+    } else {
+      const fall = peak.minus(value).div(peak);
+      if (fall.gt(worst.maxDrawdown)) {
+        worst = { maxDrawdown: fall, peakIndex, troughIndex: index };
+      }
+    }
+  }
+  return worst;
+}
+
+/** Share of closed trades with a profit; a trade at zero is not won. Null without a trade. */
+export function accuracy(pnls: readonly Decimal[]): {
+  readonly trades: number;
+  readonly wins: number;
+  readonly rate: Decimal | null;
+} {
+  const trades = pnls.length;
+  const wins = pnls.filter((pnl) => pnl.gt(0)).length;
+  return { trades, wins, rate: trades === 0 ? null : new Decimal(wins).div(trades) };
+}

@@ -1,0 +1,40 @@
+import type { Decimal } from '#domain/money/decimal.ts';
+import { avgCost, type Holding } from '#domain/spot/avg-cost.ts';
+
+/** What a holding is worth; ratios are fractions, nothing is rounded. */
+export type StockPnl = {
+  readonly value: Decimal;
+  readonly pnl: Decimal;
+  /** Profit over cost; null while the cost is zero. */
+  readonly pnlRatio: Decimal | null;
+  /** Null while nothing is held. */
+  readonly avgCost: Decimal | null;
+};
+
+/**
+ * Profit of a holding at the last price. The cost is the moving average's, commission and tax of
+ * the buys inside; what a sale would cost is not taken off.
+ */
+export function stockPnl(holding: Holding, lastPrice: Decimal): StockPnl {
+  const value = holding.qty.times(lastPrice);
+  const pnl = value.minus(holding.cost);
+  const pnlRatio = holding.cost.isZero() ? null : pnl.div(holding.cost);
+  return { value, pnl, pnlRatio, avgCost: avgCost(holding) };
+}
+
+/** A trade day of one share: what was held at its start and what moved since. */
+export type StockDay = {
+  readonly openQty: Decimal;
+  readonly previousClose: Decimal;
+  /** Paid for buys and received for sales of the day, fees included. */
+  readonly paid: Decimal;
+  readonly received: Decimal;
+  readonly qty: Decimal;
+  readonly lastPrice: Decimal;
+};
+
+/** Profit of the day: what is there and came in, minus what was there and went out. Unrounded. */
+export function todayPnl(day: StockDay): Decimal {
+  const now = day.qty.times(day.lastPrice).plus(day.received);
+  return now.minus(day.openQty.times(day.previousClose)).minus(day.paid);
+}

@@ -1,0 +1,68 @@
+import { VIP_TERMS, type VipState } from './terms.ts';
+
+/**
+ * What is kept of a membership. Times are UTC milliseconds; `validUntil` is the end of whatever
+ * runs, trial and purchases together.
+ */
+export type Membership = {
+  readonly status: VipState;
+  readonly trialUntil: number | null;
+  readonly validUntil: number | null;
+};
+
+/** Nobody's membership. */
+export const NO_MEMBERSHIP: Membership = { status: 'none', trialUntil: null, validUntil: null };
+
+/** The state at a time: what has run out is expired, also before anybody noted it. */
+export function vipStateAt({ status, validUntil }: Membership, now: number): VipState {
+  if (status === 'none' || validUntil === null) return 'none';
+  return validUntil > now ? status : 'expired';
+}
+
+/** Whether membership gives its benefits at a time. */
+export function isMemberAt(membership: Membership, now: number): boolean {
+  const state = vipStateAt(membership, now);
+  return state === 'trial' || state === 'purchased';
+}
+
+/** A trial begins; null where there was a membership before. */
+export function withTrial(membership: Membership, now: number): Membership | null {
+  if (membership.status !== 'none') return null;
+  const trialUntil = now + VIP_TERMS.trialDays * VIP_TERMS.dayMs;
+  return { status: 'trial', trialUntil, validUntil: trialUntil };
+}
+
+/** What a purchase adds: it begins where that which runs ends, so nothing paid or given is lost. */
+export function purchasedPeriod(
+  membership: Membership,
+  days: number,
+  now: number,
+): { readonly from: number; readonly until: number } {
+  const from = Math.max(now, membership.validUntil ?? now);
+  return { from, until: from + days * VIP_TERMS.dayMs };
+}
+
+/** A purchase is booked. */
+export function withPurchase(membership: Membership, days: number, now: number): Membership {
+  const { until } = purchasedPeriod(membership, days, now);
+  return { ...membership, status: 'purchased', validUntil: until };
+}
+
+/** A purchase is given back: the end moves back by its days, and what is left decides the state. */
+export function withRefund(
+  membership: Membership,
+  { days, now, isLast }: { readonly days: number; readonly now: number; readonly isLast: boolean },
+): Membership {
+  const { trialUntil, validUntil } = membership;
+  const end = (validUntil ?? now) - days * VIP_TERMS.dayMs;
+  if (!isLast && end > now) return { ...membership, validUntil: end };
+  const isTrial = trialUntil !== null && trialUntil > now;
+  if (isTrial) return { ...membership, status: 'trial', validUntil: trialUntil };
+  return { ...membership, status: 'expired', validUntil: Math.min(end, now) };
+}
+
+/** Days left, a started one whole. */
+export function daysLeft({ validUntil }: Membership, now: number): number {
+  if (validUntil === null || validUntil <= now) return 0;
+  return Math.ceil((validUntil - now) / VIP_TERMS.dayMs);
+}
