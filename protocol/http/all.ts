@@ -1,6 +1,115 @@
+import * as account from './account.ts';
+import * as alerts from './alerts.ts';
+import * as assets from './assets.ts';
+import * as bank from './bank.ts';
+import * as chat from './chat.ts';
 import * as coinMarket from './coin-market.ts';
+import * as coinOrders from './coin-orders.ts';
 import * as common from './common.ts';
+import * as content from './content.ts';
+import * as contractOrders from './contract-orders.ts';
+import * as deposits from './deposits.ts';
+import * as exchange from './exchange.ts';
+import * as issues from './issues.ts';
+import * as income from './income.ts';
+import * as kyc from './kyc.ts';
+import * as loans from './loans.ts';
+import * as options from './options.ts';
+import * as privacy from './privacy.ts';
+import * as records from './records.ts';
+import * as report from './report.ts';
+import * as robots from './robots.ts';
+import * as security from './security.ts';
+import * as stockCredit from './stock-credit.ts';
 import * as stockMarket from './stock-market.ts';
+import * as stockOrders from './stock-orders.ts';
+import * as vip from './vip.ts';
+import * as advice from './advice.ts';
+import * as poll from './poll.ts';
+import * as watch from './watch.ts';
+import * as withdrawals from './withdrawals.ts';
+
+/** Named, because the compiler writes no type of this length out. */
+type Endpoints = typeof common &
+  typeof account &
+  typeof stockMarket &
+  typeof coinMarket &
+  typeof assets &
+  typeof stockOrders &
+  typeof stockCredit &
+  typeof coinOrders &
+  typeof contractOrders &
+  typeof watch &
+  typeof kyc &
+  typeof loans &
+  typeof exchange &
+  typeof records &
+  typeof robots &
+  typeof security &
+  typeof bank &
+  typeof deposits &
+  typeof withdrawals &
+  typeof vip &
+  typeof advice &
+  typeof poll &
+  typeof options &
+  typeof issues &
+  Pick<typeof income, 'userIncome' | 'userIncomeDay'> &
+  Pick<typeof privacy, 'consentList' | 'consentSet' | 'dataDownload' | 'closeCheck'> &
+  Pick<typeof privacy, 'accountClose' | 'lossRate'> &
+  Pick<typeof report, 'reportExport' | 'reportSummary'> &
+  typeof alerts &
+  Pick<typeof chat, 'chatTalk' | 'chatSend' | 'chatRead' | 'chatImage'> &
+  Pick<
+    typeof content,
+    'indexNotice' | 'indexAds' | 'indexNews' | 'indexNewsInfo' | 'userNotice' | 'userNoticeRead'
+  >;
 
 /** Every declared call by name. Used by the server and the tests only: clients import one file. */
-export const ALL_ENDPOINTS = { ...common, ...stockMarket, ...coinMarket };
+export const ALL_ENDPOINTS: Endpoints = {
+  ...common,
+  ...account,
+  ...stockMarket,
+  ...coinMarket,
+  ...assets,
+  ...stockOrders,
+  ...stockCredit,
+  ...coinOrders,
+  ...contractOrders,
+  ...watch,
+  ...kyc,
+  ...loans,
+  ...exchange,
+  ...records,
+  ...robots,
+  ...security,
+  ...bank,
+  ...deposits,
+  ...withdrawals,
+  ...vip,
+  ...advice,
+  ...poll,
+  userIncome: income.userIncome,
+  userIncomeDay: income.userIncomeDay,
+  ...options,
+  ...issues,
+  ...alerts,
+  consentList: privacy.consentList,
+  consentSet: privacy.consentSet,
+  dataDownload: privacy.dataDownload,
+  closeCheck: privacy.closeCheck,
+  accountClose: privacy.accountClose,
+  lossRate: privacy.lossRate,
+  reportExport: report.reportExport,
+  reportSummary: report.reportSummary,
+  chatTalk: chat.chatTalk,
+  chatSend: chat.chatSend,
+  chatRead: chat.chatRead,
+  chatImage: chat.chatImage,
+  indexNotice: content.indexNotice,
+  indexAds: content.indexAds,
+  indexNews: content.indexNews,
+  indexNewsInfo: content.indexNewsInfo,
+  userNotice: content.userNotice,
+  userNoticeRead: content.userNoticeRead,
+};

@@ -9,6 +9,10 @@ export type CallContext = {
   /** Origin and base path, e.g. `http://127.0.0.1:8787/ipxtrg-api`. */
   readonly base: string;
   readonly lang: 'tr-TR' | 'en-US';
+  /** Token of the session, for calls that need one. */
+  readonly token?: string;
+  /** Idempotency key, for calls that need one: the same for every retry of one intent. */
+  readonly key?: string;
 };
 
 /** A request ready for `fetch`; `body` is absent on GET. */
@@ -21,7 +25,13 @@ export type CallRequest = {
 
 /** A good answer with its data, or a business error in the words of the server. */
 export type Answer<Data> =
-  | { readonly ok: true; readonly data: Data; readonly ts: number }
+  | {
+      readonly ok: true;
+      readonly data: Data;
+      readonly ts: number;
+      /** Present when the call had its effect before: this is the answer of then. */
+      readonly replayed?: true;
+    }
   | {
       readonly ok: false;
       readonly code: number;
@@ -40,12 +50,16 @@ export class AnswerError extends Error {
   }
 }
 
+/** Half of a character, as a cut text may end with: no address or form can carry one. */
+const HALVES = /\p{Surrogate}/gu;
+const encoded = (text: string): string => encodeURIComponent(text.replace(HALVES, '\ufffd'));
+
 /** Fields in the order given; absent ones are left out. */
 function formText(input: object): string {
   const form: string[] = [];
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
-    form.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+    form.push(`${encodeURIComponent(name)}=${encoded(String(value))}`);
   }
   return form.join('&');
 }
@@ -54,12 +68,14 @@ function formText(input: object): string {
 export function buildRequest<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  { base, lang }: CallContext,
+  { base, lang, token, key }: CallContext,
 ): CallRequest {
   const headers = {
     accept: 'application/json',
     'accept-language': lang,
     'x-requested-with': 'XMLHttpRequest',
+    ...(token === undefined ? {} : { accesstoken: token }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
   };
   const form = formText(Object(input));
   const url = base + endpoint.path;
@@ -87,7 +103,7 @@ function parseEnvelope(text: string) {
  * @throws AnswerError when it is no envelope or its data are not as declared.
  */
 export function parseAnswer<E extends AnyEndpoint>(endpoint: E, text: string): Answer<DataOf<E>> {
-  const { code, msg, msgKey, args, data, requestId, ts } = parseEnvelope(text);
+  const { code, msg, msgKey, args, data, replayed, requestId, ts } = parseEnvelope(text);
   if (code !== CODE.ok) {
     const named = msgKey === undefined ? {} : { msgKey };
     return {
@@ -102,5 +118,6 @@ export function parseAnswer<E extends AnyEndpoint>(endpoint: E, text: string): A
   }
   const parsed = v.safeParse(endpoint.data, data);
   if (!parsed.success) throw new AnswerError(`the data of ${endpoint.path} have another shape`);
-  return { ok: true, data: parsed.output as DataOf<E>, ts };
+  const answer = { ok: true, data: parsed.output as DataOf<E>, ts } as const;
+  return replayed === true ? { ...answer, replayed } : answer;
 }

@@ -55,7 +55,7 @@ export const coinCandles = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Bars of a pair or contract, oldest first, with paging into the past.',
-  errors: [CODE.format, CODE.notFound],
+  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
   request: candlesRequest,
   data: candlesData,
 });
@@ -66,7 +66,7 @@ export const coinTrades = endpoint({
   access: 'public',
   mutates: false,
   summary: 'The newest trades of a pair or contract, newest first.',
-  errors: [CODE.format, CODE.notFound],
+  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
   request: tradesRequest,
   data: tradesData,
 });
@@ -77,7 +77,7 @@ export const coinBooks = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Order book of a pair or contract with its checksum.',
-  errors: [CODE.format, CODE.notFound],
+  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
   request: booksRequest,
   data: bookData,
 });

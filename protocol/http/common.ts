@@ -2,6 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { count, decimalText, timeMs } from './scalars.ts';
 
+/** What the venue charges for, each with a text of its own. */
+const FEE_IDS = [
+  'stockTr', 'stockTax', 'stockUs', 'block', 'spotMaker', 'spotTaker', 'contractMaker',
+  'contractTaker', 'liquidation', 'option', 'convert', 'fx', 'bankWithdraw', 'robot',
+  'vipDiscount',
+] as const; // prettier-ignore
+const amountOf = v.object({ amount: decimalText, asset: v.string() });
+
 export const commonProps = endpoint({
   method: 'GET',
   path: '/common/props',
@@ -24,7 +32,40 @@ export const commonProps = endpoint({
       replay: v.optional(v.object({ speed: decimalText, from: timeMs, to: timeMs })),
     }),
     feedMaxAgeMs: count,
+    /** What the venue does now: everything, cancels only, or nothing with money. */
+    mode: v.optional(v.picklist(['normal', 'cancel_only', 'frozen']), 'normal'),
+    /** True where the ledger may lose its last seconds with the power. */
+    isVolatile: v.optional(v.boolean(), false),
+    /** Most a purchase of shares may be leveraged, and the interest on its credit a year. */
+    stock: v.optional(v.object({ leverage: count, creditRate: decimalText }), {
+      leverage: 1,
+      creditRate: '0',
+    }),
+    /** Fees in the order they are shown: a fraction, the least it may come to, or a flat sum. */
+    fees: v.optional(
+      v.array(
+        v.object({
+          id: v.picklist(FEE_IDS),
+          rate: v.optional(decimalText),
+          least: v.optional(amountOf),
+          flat: v.optional(amountOf),
+        }),
+      ),
+    ),
+    /** Address of the script of an outside chat, empty where the talk is the own one. */
+    serviceSaleSmartly: v.optional(v.string(), ''),
     /** Origin of the API and the stream when it is not the page's own. */
     apiOrigin: v.optional(v.string()),
   }),
+});
+
+export const commonProp = endpoint({
+  method: 'GET',
+  path: '/common/prop',
+  access: 'public',
+  mutates: false,
+  summary: 'One public setting by its name, with dots between levels: `venue.kind`.',
+  errors: [-1404],
+  request: v.strictObject({ name: v.pipe(v.string(), v.maxLength(64)) }),
+  data: v.object({ name: v.string(), value: v.string() }),
 });

@@ -6,6 +6,9 @@ export const API_BASE = '/ipxtrg-api';
 /** Who may call: `public` needs no token, `session` any signed-in user. */
 export type Access = 'public' | 'session';
 
+/** Rate classes of session calls: cancels have a lane of their own, so that they never wait. */
+export type Lane = 'order' | 'cancel' | 'moneyOut' | 'write' | 'read';
+
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /**
@@ -27,8 +30,22 @@ export type Endpoint<
   readonly errors: readonly number[];
   readonly request: Request;
   readonly data: Data;
+  /** True when the call needs an idempotency key: a retry with the same one changes nothing. */
+  readonly keyed?: true;
+  /** Set when the call exists for real accounts only. */
+  readonly realm?: 'real';
+  /** Rate class of a session call; reads where absent. */
+  readonly lane?: Lane;
+  /** Field that names the instrument whose market the call needs; `*` for every one held. */
+  readonly marketOf?: string;
+  /** Instruments whose market the call needs where no single field names them. */
+  readonly marketsOf?: (input: Readonly<Record<string, unknown>>) => readonly string[];
   /** Marks calls beyond the product's fixed list. */
   readonly added?: true;
+  /** True when the call takes one file and its fields as multipart form data. */
+  readonly multipart?: true;
+  /** Fields that hold a secret: never part of what is kept for a key. */
+  readonly secrets?: readonly string[];
 };
 
 /** Declares a call; keeps the literal types of path and schemas. */

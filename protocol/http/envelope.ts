@@ -10,17 +10,20 @@ export const envelopeSchema = v.object({
   msgKey: v.optional(v.string()),
   args: v.optional(v.record(v.string(), v.string())),
   data: v.unknown(),
+  /** True when the call had its effect before, and this is the answer of then. */
+  replayed: v.optional(v.boolean()),
   requestId: v.string(),
   ts: v.pipe(v.number(), v.integer()),
 });
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
-/** Codes this slice of the API answers. One code is one class of reaction. */
+/** Codes the transport itself answers. One code is one class of reaction. */
 export const CODE = {
   ok: 0,
   sessionInvalid: -1000,
   serverText: -1001,
   parameter: -1011,
+  requestKey: -1012,
   format: -1013,
   aboveMaximum: -1017,
   badRequest: -1400,

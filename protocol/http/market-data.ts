@@ -22,6 +22,8 @@ export const instrumentData = v.object({
   segment: v.optional(v.picklist(['yildiz', 'ana'])),
   limitRate: v.optional(decimalText),
   ctVal: v.optional(decimalText),
+  /** Price a contract began at, which its margin tiers are found by. */
+  startPrice: v.optional(decimalText),
   /** True where the prices are recorded but the book around them is drawn by the venue. */
   simulatedBook: v.optional(v.boolean()),
 });
@@ -98,7 +100,7 @@ export const candlesRequest = v.strictObject({
   symbol: symbolText,
   interval: intervalText,
   before: v.optional(intText(0, Number.MAX_SAFE_INTEGER)),
-  limit: v.optional(intText(1, 1000), '300'),
+  limit: v.optional(intText(1, 1000, 'ABOVE_MAX'), '300'),
 });
 /** Oldest first. `more` is false when nothing older exists. */
 export const candlesData = v.object({
@@ -109,11 +111,11 @@ export const candlesData = v.object({
 });
 export const tradesRequest = v.strictObject({
   symbol: symbolText,
-  limit: v.optional(intText(1, 500), '50'),
+  limit: v.optional(intText(1, 500, 'ABOVE_MAX'), '50'),
 });
 /** Newest first. */
 export const tradesData = v.object({ symbol: v.string(), trades: v.array(tradeData) });
 export const booksRequest = v.strictObject({
   symbol: symbolText,
-  depth: v.optional(intText(1, 200), '50'),
+  depth: v.optional(intText(1, 200, 'ABOVE_MAX'), '50'),
 });

@@ -1,23 +1,40 @@
 import * as v from 'valibot';
+import type { ErrorName } from '#domain/errors.ts';
 import { INTERVALS } from '#domain/market/types.ts';
+
+/**
+ * Name of the refusal of a field that breaks its form, where it is a more exact one than that the
+ * form is wrong: an id nobody can have names nothing. It is the message of the schema's issue.
+ */
+function refusedAs<Name extends ErrorName>(name: Name): Name {
+  return name;
+}
 
 /** Decimal text of answers: plain notation, no exponent, no superfluous zero before the point. */
 export const decimalText = v.pipe(v.string(), v.regex(/^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/));
+/** A positive quotient with all the digits it is kept to. */
+export const exactText = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,19})(\.\d{1,60})?$/));
 /** Symbol of an instrument as the caller sends it. */
-export const symbolText = v.pipe(v.string(), v.regex(/^[A-Z0-9.\-_]{1,20}$/));
+export const symbolText = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z0-9.\-_]{1,20}$/, refusedAs('NOT_FOUND')),
+);
 /** UTC milliseconds as JSON number. */
 export const timeMs = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Count as JSON number. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Form text of a whole number between two bounds, parsed to a number. */
-export function intText(min: number, max: number) {
+/**
+ * Form text of a whole number between two bounds, parsed to a number.
+ * @param above name of the refusal beyond the upper bound.
+ */
+export function intText(min: number, max: number, above: ErrorName = 'FORMAT') {
   return v.pipe(
     v.string(),
     v.regex(/^(0|[1-9]\d{0,15})$/),
     v.transform((text) => Number.parseInt(text, 10)),
     v.minValue(min),
-    v.maxValue(max),
+    v.maxValue(max, above),
   );
 }
 
@@ -31,3 +48,23 @@ export const intervalText = v.picklist(INTERVALS);
 export function pageOf<S extends v.GenericSchema>(item: S) {
   return v.object({ items: v.array(item), page: count, size: count, total: count });
 }
+
+/** Decimal text of requests: no sign, exponent, grouping or superfluous zero. */
+export const amountText = v.pipe(
+  v.string(),
+  v.maxLength(35, refusedAs('FORMAT')),
+  v.regex(/^(0|[1-9]\d{0,15})(\.\d{1,18})?$/, refusedAs('FORMAT')),
+);
+/** Id of an object: ULID. */
+export const idText = v.pipe(
+  v.string(),
+  v.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, refusedAs('NOT_FOUND')),
+);
+/** The client's id of an order, which is the idempotency key it was sent with. */
+export const keyText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, refusedAs('NOT_FOUND')));
+/** Trade or withdrawal password. */
+export const sixDigits = v.pipe(v.string(), v.regex(/^\d{6}$/, refusedAs('TRADE_PASSWORD_DIGITS')));
+/** Asset code of a balance: `TRY`, `USDT`, `BTC`, `STK:THYAO`. */
+export const assetText = v.pipe(v.string(), v.regex(/^[A-Z0-9.:\-]{1,24}$/));
+/** Code of an authenticator app as typed; one that is not six digits is a wrong one. */
+export const totpText = v.optional(v.pipe(v.string(), v.maxLength(16)), '');

@@ -24,7 +24,7 @@ export const stockCandles = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Bars of a share or index, oldest first, with paging into the past.',
-  errors: [CODE.format, CODE.notFound],
+  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
   request: candlesRequest,
   data: candlesData,
 });
@@ -35,7 +35,7 @@ export const stockTrades = endpoint({
   access: 'public',
   mutates: false,
   summary: 'The newest trades of a share, newest first.',
-  errors: [CODE.format, CODE.notFound],
+  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
   request: tradesRequest,
   data: tradesData,
 });
@@ -46,7 +46,7 @@ export const stockBooks = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Order book of a share with its checksum.',
-  errors: [CODE.format, CODE.notFound],
+  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
   request: booksRequest,
   data: bookData,
 });

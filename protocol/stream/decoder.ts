@@ -15,6 +15,17 @@ const CONTROL_FIELDS: Readonly<Record<string, readonly (readonly [string, string
     ['code', 'number'],
     ['msgKey', 'string'],
   ],
+  authed: [['eventId', 'number']],
+  event: [
+    ['eventId', 'number'],
+    ['kind', 'string'],
+    ['data', 'object'],
+    ['ts', 'number'],
+  ],
+  mode: [
+    ['mode', 'string'],
+    ['ts', 'number'],
+  ],
   ping: [['ts', 'number']],
   pong: [['ts', 'number']],
   serverShutdown: [

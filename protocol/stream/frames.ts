@@ -1,5 +1,6 @@
 import type { Candle, Mark, Ticker, Trade, BookLevel } from '#domain/market/types.ts';
 import type { Topic } from './channels.ts';
+import type { EventFrame } from './private.ts';
 
 /**
  * Frames of the stream after decoding. Both encodings decode to these; integers have the scales of
@@ -63,13 +64,23 @@ export type ControlFrame =
       readonly msgKey: string;
       readonly topic?: Topic;
     }
+  /** The session is known; private events follow. `eventId` is the newest one there is. */
+  | { readonly op: 'authed'; readonly eventId: number; readonly isGone: boolean }
+  /** Mode of the venue: when a client connects, and when it changes. */
+  | {
+      readonly op: 'mode';
+      readonly mode: 'normal' | 'cancel_only' | 'frozen';
+      readonly ts: number;
+    }
   | { readonly op: 'ping'; readonly ts: number }
   | { readonly op: 'pong'; readonly id?: string; readonly ts: number }
-  | { readonly op: 'serverShutdown'; readonly ts: number; readonly inMs: number };
+  | { readonly op: 'serverShutdown'; readonly ts: number; readonly inMs: number }
+  | EventFrame;
 
 /** What a client sends. */
 export type ClientFrame =
-  | { readonly op: 'auth'; readonly token: string }
+  /** `lastEventId` asks for every private event after it. */
+  | { readonly op: 'auth'; readonly token: string; readonly lastEventId?: number }
   | { readonly op: 'subscribe'; readonly id?: string; readonly topics: readonly Topic[] }
   | { readonly op: 'unsubscribe'; readonly id?: string; readonly topics: readonly Topic[] }
   | { readonly op: 'ping'; readonly id?: string };

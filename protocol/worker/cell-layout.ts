@@ -1,4 +1,14 @@
 import {
+  ACCOUNT_CELLS,
+  ALERT_CELLS,
+  CREDIT_CELLS,
+  HOLDING_CELLS,
+  POSITION_CELLS,
+  TICKET_CELLS,
+  WHAT_IF_CELLS,
+} from './account.ts';
+import { OPTION_CELLS, OPTIONS_CELLS } from './option.ts';
+import {
   BOOK_HEAD_CELLS,
   BOOK_ROW_CELLS,
   DEPTH_CELLS,
@@ -23,6 +33,15 @@ const LAYOUTS: Readonly<Record<ViewSpec['kind'], CellLayout>> = {
   depth: { head: DEPTH_CELLS, row: [] },
   chart: NONE,
   spark: NONE,
+  ticket: { head: TICKET_CELLS, row: [] },
+  position: { head: POSITION_CELLS, row: [] },
+  holding: { head: HOLDING_CELLS, row: [] },
+  option: { head: OPTION_CELLS, row: [] },
+  options: { head: OPTIONS_CELLS, row: [] },
+  account: { head: ACCOUNT_CELLS, row: [] },
+  credit: { head: CREDIT_CELLS, row: [] },
+  alert: { head: ALERT_CELLS, row: [] },
+  whatif: { head: WHAT_IF_CELLS, row: [] },
 };
 
 /** Cells of a kind of view. */

@@ -1,5 +1,6 @@
 import type { Instrument, Interval } from '#domain/market/types.ts';
 import type { TickerGroup } from '#protocol/stream/channels.ts';
+import type { AccountUpdate, AccountViewSpec, AccountWorkerApi } from './account.ts';
 
 /**
  * What the page and the market worker say to each other. The worker owns socket, polling, clock
@@ -37,7 +38,8 @@ export type ViewSpec =
   | { readonly kind: 'trades'; readonly sym: string; readonly rows: number }
   | { readonly kind: 'depth'; readonly sym: string; readonly rangePct: 1 | 2 | 5 | 10 }
   | { readonly kind: 'chart'; readonly sym: string; readonly chart: ChartSpec }
-  | { readonly kind: 'spark'; readonly sym: string; readonly points: number };
+  | { readonly kind: 'spark'; readonly sym: string; readonly points: number }
+  | AccountViewSpec;
 
 export type View = { readonly id: number; readonly spec: ViewSpec };
 
@@ -109,8 +111,9 @@ export type Tone = (typeof TONE)[keyof typeof TONE];
 
 /**
  * Changed cells in one transferred buffer: `Int32 count`, `count x Int32` cell numbers,
- * `count x Uint8` marks (tone in bits 0-1, flash tone in bits 2-3), then the texts as UTF-8 joined
- * by `\n`. A text never holds a line break.
+ * `count x Uint16` lengths of the packed cells in UTF-16 units, then the packed cells as UTF-8, one
+ * after the other. Lengths are told because cutting at known places is four times as fast as
+ * splitting at separators.
  */
 export type CellBuffer = ArrayBuffer;
 
@@ -176,6 +179,9 @@ export type Batch = {
   readonly sparks?: readonly SparkUpdate[];
   readonly lists?: readonly ListUpdate[];
   readonly status?: ConnectionStatus;
+  readonly account?: AccountUpdate;
+  /** Every instrument anew, after one was listed. */
+  readonly instruments?: readonly Instrument[];
 };
 
 /** One step of where a shown value comes from. */
@@ -195,6 +201,15 @@ export type PriceSource = {
   readonly receivedTs: number;
   /** Last raw frames of the channel, newest first, as text. */
   readonly frames: readonly string[];
+  /** Margin ratio as the engine counts it, equity over requirement; with a margin ratio only. */
+  readonly engineRatio?: string;
+  /** The way to a value in several steps, each with its result; the last one is the value. */
+  readonly steps?: readonly {
+    readonly field: string;
+    readonly text: string;
+    readonly result: string;
+    readonly inputs: readonly { name: string; text: string; field: string }[];
+  }[];
   /** Present on derived values. */
   readonly formula?: {
     readonly text: string;
@@ -236,10 +251,12 @@ export type VenueInfo = {
   readonly alwaysOpen: boolean;
   readonly feedMaxAgeMs: number;
   readonly replaySpeed?: string;
+  /** Most a purchase of shares may be leveraged; the rate of its credit a year, a fraction. */
+  readonly stock: { readonly leverage: number; readonly creditRate: string };
 };
 
 /** Interface the worker exposes over Comlink. */
-export type MarketWorkerApi = {
+export type MarketWorkerApi = AccountWorkerApi & {
   /** Starts everything; `sink` is a Comlink proxy and resolves when the page took the batch. */
   start(settings: WorkerSettings, sink: (batch: Batch) => void): Promise<void>;
   configure(settings: Partial<WorkerSettings>): void;
@@ -261,6 +278,11 @@ export type MarketWorkerApi = {
   search(text: string, limit: number): Promise<readonly SearchHit[]>;
   /** Retry button: drops the socket and connects at once. */
   reconnect(): void;
+  /**
+   * Asks again for everything on screen: lists by calls, every topic for a snapshot.
+   * @throws when no call was answered.
+   */
+  refresh(): Promise<void>;
   /** Answers at once; the page restarts a worker that does not. */
   ping(): void;
 };

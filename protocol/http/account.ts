@@ -1,0 +1,377 @@
+import * as v from 'valibot';
+import { autoApplyView } from './auto-apply-object.ts';
+import { endpoint } from './endpoint.ts';
+import { amountText, idText, sixDigits, timeMs } from './scalars.ts';
+
+/** Phone in any usual form or e-mail, as typed; the server says which rule it breaks. */
+const accountText = v.pipe(v.string(), v.maxLength(4_096));
+/** A secret as typed; its rules have codes of their own, so the form takes almost anything. */
+const secretText = v.pipe(v.string(), v.maxLength(256));
+const maybeSecret = v.optional(secretText, '');
+/** A box of the form: ticked or not. */
+const tick = v.optional(v.picklist(['0', '1']), '0');
+/** Token of a session: 32 random bytes in base64url. */
+const tokenText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+/** Public number of a user: what the page shows and the owner can copy. */
+const userIdText = v.pipe(v.string(), v.regex(/^\d{8}$/));
+const langText = v.picklist(['tr-TR', 'en-US']);
+/** `name=value;name=value` with names and values of the page's own choosing. */
+const displayText = v.pipe(
+  v.string(),
+  v.maxLength(512),
+  v.regex(/^([A-Za-z]{1,20}=[A-Za-z0-9.+-]{0,20}(;|$)){0,32}$/),
+);
+const inviteText = v.optional(v.pipe(v.string(), v.maxLength(12)), '');
+
+const captchaFields = {
+  captchaId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  captcha: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
+};
+const codeFields = {
+  codeId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+};
+
+/** The signed-in user in short: these fields and no others. */
+const userHead = v.object({
+  status: v.picklist([0, 1]),
+  id: userIdText,
+  /** What the user signs in with, masked. */
+  account: v.string(),
+  idStatus: v.picklist(['none', 'pending', 'succ', 'fail']),
+});
+const loginInfo = v.object({ user: userHead, openAutoApply: v.boolean() });
+
+/** A sign-in: one token for each account the user has. */
+const signedIn = v.object({
+  tokens: v.object({ real: v.optional(tokenText), demo: v.optional(tokenText) }),
+  ...loginInfo.entries,
+});
+
+const nothing = v.strictObject({});
+
+export const userLogin = endpoint({
+  method: 'POST',
+  path: '/user/login',
+  access: 'public',
+  mutates: true,
+  summary: 'Signs in with phone or e-mail and password: one token for each account of the user.',
+  errors: [-1013, -1030, -1034, -1429],
+  secrets: ['password', 'captcha'],
+  request: v.strictObject({ account: accountText, password: secretText, ...captchaFields }),
+  data: signedIn,
+});
+
+export const userRegister = endpoint({
+  method: 'POST',
+  path: '/user/register',
+  access: 'public',
+  mutates: true,
+  summary:
+    'Opens an account, or completes a demo user whose token comes along. ' +
+    'The answer is the same when the account exists already; signing in follows.',
+  errors: [-1013, -1031, -1032, -1034, -1035, -1036, -1037, -1038, -1039, -1429],
+  secrets: ['password', 'passwordAgain', 'code', 'captcha'],
+  request: v.strictObject({
+    account: accountText,
+    password: maybeSecret,
+    passwordAgain: maybeSecret,
+    ...codeFields,
+    ...captchaFields,
+    inviteCode: inviteText,
+    agree: tick,
+    privacy: tick,
+    risk: tick,
+    marketing: tick,
+    lang: v.optional(langText),
+  }),
+  data: v.object({ account: v.string() }),
+});
+
+export const userLoginInfo = endpoint({
+  method: 'GET',
+  path: '/user/login/info',
+  access: 'session',
+  mutates: false,
+  summary: 'Who is signed in. Empty data means nobody: the client forgets its token.',
+  errors: [],
+  request: nothing,
+  data: v.union([loginInfo, v.strictObject({})]),
+});
+
+/** Everything the user may see about the own account. */
+const profile = v.object({
+  id: userIdText,
+  kind: v.picklist(['person', 'demo']),
+  realm: v.picklist(['real', 'demo']),
+  account: v.string(),
+  name: v.optional(v.string()),
+  /** Masked; absent when there is none. */
+  phone: v.optional(v.string()),
+  email: v.optional(v.string()),
+  lang: langText,
+  country: v.string(),
+  display: v.optional(v.string()),
+  status: v.picklist([0, 1]),
+  idStatus: userHead.entries.idStatus,
+  openAutoApply: v.boolean(),
+  accountClass: v.picklist(['regular', 'hni']),
+  inviteCode: v.string(),
+  vipUntil: v.optional(timeMs),
+  secrets: v.object({ login: v.boolean(), trade: v.boolean(), withdraw: v.boolean() }),
+  /** Until then the trade password need not be typed again. */
+  tradeUnlockedUntil: v.optional(timeMs),
+  /** No withdrawal before this time. */
+  holdUntil: v.optional(timeMs),
+  risk: v.object({
+    /** Version of the risk texts in force. */
+    version: v.string(),
+    accepted: v.optional(v.object({ version: v.string(), at: timeMs })),
+  }),
+  demoResetAt: v.optional(timeMs),
+  createdAt: timeMs,
+});
+
+export const userInfo = endpoint({
+  method: 'POST',
+  path: '/user/info',
+  access: 'session',
+  mutates: false,
+  summary: 'The own account: names and contacts masked, which secrets are set, holds.',
+  errors: [],
+  request: nothing,
+  data: profile,
+});
+
+export const userUpdate = endpoint({
+  method: 'POST',
+  path: '/user/update',
+  access: 'session',
+  mutates: true,
+  summary: 'Changes what a user may change alone: name before verification, language, display.',
+  errors: [-1013, -1016],
+  request: v.strictObject({
+    name: v.optional(v.pipe(v.string(), v.maxLength(300))),
+    lang: v.optional(langText),
+    display: v.optional(displayText),
+  }),
+  data: profile,
+});
+
+export const userUpdateAutoapply = endpoint({
+  method: 'POST',
+  path: '/user/update/autoapply',
+  access: 'session',
+  mutates: true,
+  summary: 'Switches automatic subscription to new shares on or off and sets its amounts.',
+  errors: [-1013, -1014, -1015, -1017],
+  request: v.strictObject({
+    openAutoApply: v.picklist(['0', '1']),
+    /** Lira; where absent, what was set before or the default. */
+    maxPerIssue: v.optional(amountText),
+    totalCap: v.optional(amountText),
+  }),
+  data: autoApplyView,
+});
+
+export const userUpdatePassword = endpoint({
+  method: 'POST',
+  path: '/user/update/password',
+  access: 'session',
+  mutates: true,
+  summary:
+    'Sets or changes the login, trade or withdrawal password; other sessions end. ' +
+    'A forgotten six-digit one is set anew with login password and verification code.',
+  errors: [-1013, -1016, -1030, -1035, -1036, -1037, -1039, -1042, -1043, -1044, -1120],
+  secrets: ['oldPassword', 'newPassword', 'newPasswordAgain', 'loginPassword', 'code'],
+  request: v.strictObject({
+    kind: v.picklist(['login', 'trade', 'withdraw']),
+    /** The one in use, to change it. */
+    oldPassword: maybeSecret,
+    newPassword: maybeSecret,
+    newPasswordAgain: maybeSecret,
+    /** Needed to set a six-digit password for the first time or anew. */
+    loginPassword: maybeSecret,
+    ...codeFields,
+  }),
+  /** `endedSessions` counts the other sign-ins that are over now. */
+  data: v.object({ endedSessions: v.number(), holdUntil: v.optional(timeMs) }),
+});
+
+export const userPasswordReset = endpoint({
+  method: 'POST',
+  path: '/user/password/reset',
+  access: 'public',
+  mutates: true,
+  added: true,
+  summary: 'Sets a forgotten login password by verification code; every session ends.',
+  errors: [-1013, -1031, -1032, -1035, -1036, -1037, -1039, -1429],
+  secrets: ['newPassword', 'newPasswordAgain', 'code'],
+  request: v.strictObject({
+    account: accountText,
+    newPassword: maybeSecret,
+    newPasswordAgain: maybeSecret,
+    ...codeFields,
+  }),
+  data: nothing,
+});
+
+export const userUpdateEmail = endpoint({
+  method: 'POST',
+  path: '/user/update/email',
+  access: 'session',
+  mutates: true,
+  summary: 'Sets or changes the e-mail address, proven by a code sent to it.',
+  errors: [-1013, -1030, -1032, -1035],
+  secrets: ['loginPassword', 'code'],
+  request: v.strictObject({ email: accountText, loginPassword: maybeSecret, ...codeFields }),
+  data: v.object({ email: v.string(), holdUntil: v.optional(timeMs) }),
+});
+
+export const userTradeUnlock = endpoint({
+  method: 'POST',
+  path: '/user/trade/unlock',
+  access: 'session',
+  mutates: true,
+  added: true,
+  summary: 'Checks the trade password once; orders of this sign-in need none for 15 minutes.',
+  errors: [-1040, -1043, -1044],
+  secrets: ['tradePassword'],
+  request: v.strictObject({ tradePassword: sixDigits }),
+  data: v.object({ until: timeMs }),
+});
+
+export const userRiskAccept = endpoint({
+  method: 'POST',
+  path: '/user/risk/accept',
+  access: 'session',
+  mutates: true,
+  added: true,
+  summary: 'Notes that the risk texts of a version were read and understood.',
+  errors: [-1013, -1038],
+  request: v.strictObject({ version: v.pipe(v.string(), v.maxLength(16)), risk: tick }),
+  data: v.object({ version: v.string(), at: timeMs }),
+});
+
+export const userLogout = endpoint({
+  method: 'POST',
+  path: '/user/logout',
+  access: 'session',
+  mutates: true,
+  added: true,
+  summary: 'Ends this sign-in on the server: both of its tokens.',
+  errors: [],
+  request: nothing,
+  data: nothing,
+});
+
+export const userSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'Sign-ins that are alive, newest first, at most five.',
+  errors: [],
+  request: nothing,
+  data: v.object({
+    items: v.array(
+      v.object({
+        id: idText,
+        device: v.string(),
+        /** Address it came from, the last part hidden. */
+        ip: v.string(),
+        createdAt: timeMs,
+        seenAt: timeMs,
+        endsAt: timeMs,
+        isCurrent: v.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const userSessionEnd = endpoint({
+  method: 'POST',
+  path: '/user/sessions/end',
+  access: 'session',
+  mutates: true,
+  added: true,
+  summary: 'Ends one sign-in by its id, or all others.',
+  errors: [-1013, -1404],
+  /** Exactly one of the two. */
+  request: v.strictObject({ id: v.optional(idText), others: v.optional(v.literal('1')) }),
+  data: v.object({ ended: v.number() }),
+});
+
+export const demoStart = endpoint({
+  method: 'POST',
+  path: '/demo/start',
+  access: 'public',
+  mutates: true,
+  added: true,
+  summary: 'Opens a demo account without any form; registration can follow later.',
+  errors: [-1429],
+  request: v.strictObject({ lang: v.optional(langText), risk: tick }),
+  data: signedIn,
+});
+
+export const demoReset = endpoint({
+  method: 'POST',
+  path: '/demo/reset',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'write',
+  added: true,
+  summary: 'Gives the demo account its first balances again, once in 24 hours.',
+  errors: [-1012, -1016, -1409, -1425, -1429, -1503],
+  request: nothing,
+  data: v.object({ nextResetAt: timeMs }),
+});
+
+export const commonCodeSend = endpoint({
+  method: 'POST',
+  path: '/common/code/send',
+  access: 'public',
+  mutates: true,
+  summary: 'Sends a verification code of six digits; the same answer whether the account exists.',
+  errors: [-1000, -1013, -1031, -1032, -1034, -1429],
+  secrets: ['captcha'],
+  request: v.strictObject({
+    /** `secret` goes to the own phone or e-mail and needs a session, as does `email`. */
+    purpose: v.picklist(['register', 'reset', 'email', 'secret']),
+    account: v.optional(accountText, ''),
+    ...captchaFields,
+  }),
+  data: v.object({
+    codeId: idText,
+    /** Where it went, masked. */
+    to: v.string(),
+    expiresAt: timeMs,
+    resendAt: timeMs,
+    /** The message itself where this venue only simulates sending one. */
+    simulatedSms: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+  }),
+});
+
+export const captchaImage = endpoint({
+  method: 'GET',
+  path: '/common/captcha',
+  access: 'public',
+  mutates: false,
+  added: true,
+  summary: 'A security code to be typed: a picture, or a sum in words for those who cannot see it.',
+  errors: [-1429],
+  request: v.strictObject({ kind: v.optional(v.picklist(['image', 'sum']), 'image') }),
+  data: v.object({
+    captchaId: v.string(),
+    kind: v.picklist(['image', 'sum']),
+    /** Markup of the picture, for an image element; absent for a sum. */
+    svg: v.optional(v.string()),
+    /** Text key and values of the sum; absent for a picture. */
+    question: v.optional(v.object({ msgKey: v.string(), args: v.record(v.string(), v.string()) })),
+    expiresAt: timeMs,
+    /** The answer, only under the test switch. */
+    answer: v.optional(v.string()),
+  }),
+});

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { ADVICE_RULES, ADVICE_STATES } from '#domain/advice/rules.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  count,
+  decimalText,
+  idText,
+  pageOf,
+  pageText,
+  sizeText,
+  symbolText,
+  timeMs,
+} from './scalars.ts';
+
+/**
+ * A comment on a share, computed by a named rule from closed daily bars of the feed. Members see
+ * what a live one says once they open it; everybody sees what became of those that ended.
+ */
+const comment = v.object({
+  id: idText,
+  status: v.picklist(ADVICE_STATES),
+  rule: v.picklist(ADVICE_RULES),
+  /** True while its content is for members only. */
+  isLocked: v.boolean(),
+  isOpened: v.boolean(),
+  /** Absent while locked. */
+  symbol: v.optional(symbolText),
+  /** Which way the rule points; absent until it is opened or has ended. */
+  direction: v.optional(v.picklist(['up', 'down'])),
+  /** What the rule was computed from, by name: closes, averages, volumes. */
+  inputs: v.optional(v.array(v.object({ name: v.string(), value: decimalText }))),
+  /** Close of the bar it was computed on. */
+  price: v.optional(decimalText),
+  /** Trade date of that bar, `YYYY-MM-DD`. */
+  day: v.string(),
+  /** Trading days after which it is measured. */
+  horizon: count,
+  /** Close of the day it was measured on and its date; absent while live. */
+  resultPrice: v.optional(decimalText),
+  resultDay: v.optional(v.string()),
+  /** Change from price to resultPrice, a fraction. */
+  resultChange: v.optional(decimalText),
+  createdAt: timeMs,
+});
+export type AdviceView = v.InferOutput<typeof comment>;
+
+const record = v.object({
+  rule: v.picklist(ADVICE_RULES),
+  live: count,
+  hits: count,
+  misses: count,
+  /** Average change in the direction of the rule, hits and misses alike, a fraction. */
+  meanChange: v.optional(decimalText),
+  /** Share of hits, only from 30 measured comments on. */
+  hitRate: v.optional(decimalText),
+});
+
+export const adviceList = endpoint({
+  method: 'GET',
+  path: '/index/advice/list',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'Trading comments computed from the feed, newest first, with what became of each.',
+  errors: [-1013],
+  request: v.strictObject({
+    state: v.optional(v.picklist(['live', 'done', 'all']), 'all'),
+    page: pageText,
+    size: sizeText,
+  }),
+  data: v.object({
+    isMember: v.boolean(),
+    /** Results by rule over everything there ever was. */
+    records: v.array(record),
+    /** Trade date of the last bars that were looked at; absent before the first. */
+    lastDay: v.optional(v.string()),
+    ...pageOf(comment).entries,
+  }),
+});
+
+export const adviceOpen = endpoint({
+  method: 'POST',
+  path: '/index/advice/open',
+  access: 'session',
+  mutates: true,
+  lane: 'write',
+  added: true,
+  summary: 'Opens a trading comment. Members only; ends the right to give the membership back.',
+  errors: [-1013, -1161, -1404, -1503],
+  request: v.strictObject({ id: idText }),
+  data: comment,
+});

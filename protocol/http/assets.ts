@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { RECORD_ACCOUNTS, RECORD_GROUPS } from '#domain/account/record-groups.ts';
+import { endpoint } from './endpoint.ts';
+import { recordObject } from './record-object.ts';
+import { amountText, assetText, count, decimalText, exactText, idText, timeMs } from './scalars.ts';
+import { balanceView } from './trading-objects.ts';
+
+/** Worth of an account in one currency at the last accepted prices, by where it lies. */
+const worth = v.object({
+  total: decimalText,
+  cash: decimalText,
+  stocks: decimalText,
+  coins: decimalText,
+  contracts: decimalText,
+  /** Open options by the model they are dealt at. */
+  options: decimalText,
+  /** What live robots and baskets hold, and the profit of their open contracts. */
+  robots: decimalText,
+  /** Blocked by subscriptions that have not been allotted. */
+  subscriptions: decimalText,
+});
+
+/** An open option by what it is valued from; the price of its share is that of the market. */
+const openOption = v.object({
+  symbol: v.string(),
+  type: v.picklist(['call', 'put']),
+  strike: decimalText,
+  /** Day `YYYY-MM-DD` in Türkiye. */
+  expiry: v.string(),
+  contracts: count,
+  /** Volatility published last. */
+  sigma: decimalText,
+});
+
+/** An open contract of a live robot. */
+const robotPosition = v.object({
+  symbol: v.string(),
+  side: v.picklist(['long', 'short']),
+  qty: decimalText,
+  entry: exactText,
+});
+
+export const userAssets = endpoint({
+  method: 'POST',
+  path: '/user/assets',
+  access: 'session',
+  mutates: false,
+  marketOf: '*',
+  summary: 'Every balance of the account and its worth in one currency.',
+  errors: [-1013],
+  request: v.strictObject({ currency: v.optional(v.picklist(['TRY', 'USD', 'USDT']), 'TRY') }),
+  data: v.object({
+    realm: v.picklist(['real', 'demo']),
+    currency: v.string(),
+    worth,
+    /** Cash that may leave: available without proceeds that have not settled. */
+    withdrawable: v.array(v.object({ asset: assetText, amount: decimalText })),
+    balances: v.array(balanceView),
+    /** Symbols without a price now, which `worth` leaves out. */
+    unpriced: v.array(v.string()),
+    /** Blocked by subscriptions, a part of what is frozen. */
+    blocked: v.array(v.object({ asset: assetText, amount: decimalText })),
+    options: v.array(openOption),
+    robotPositions: v.array(robotPosition),
+    /** Taken off the fees of this account now, a fraction; `0` without a membership. */
+    feeDiscount: v.optional(decimalText, '0'),
+    ts: timeMs,
+  }),
+});
+
+export const coinAssets = endpoint({
+  method: 'POST',
+  path: '/coin/assets',
+  access: 'session',
+  mutates: false,
+  summary: 'Balances of coins in the spot and the contract account, and what they cost.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({
+    balances: v.array(balanceView),
+    /** What the coins of the spot account cost, fees included. */
+    costs: v.array(
+      v.object({
+        asset: assetText,
+        qty: decimalText,
+        cost: decimalText,
+        realised: decimalText,
+      }),
+    ),
+  }),
+});
+
+export const coinTransfer = endpoint({
+  method: 'POST',
+  path: '/coin/transfer',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'write',
+  summary: 'Moves USDT between the spot account and the contract account, free of charge.',
+  errors: [-1012, -1013, -1014, -1015, -1017, -1050, -1051, -1409, -1425, -1503],
+  request: v.strictObject({
+    from: v.picklist(['spot', 'contract']),
+    to: v.picklist(['spot', 'contract']),
+    asset: v.literal('USDT'),
+    amount: amountText,
+  }),
+  data: v.object({ id: idText, balance: balanceView }),
+});
+
+/** One line of the account's book: a single entry with its balance afterwards. */
+const record = v.object({
+  id: v.string(),
+  txId: v.string(),
+  reason: v.string(),
+  ref: v.string(),
+  asset: assetText,
+  bucket: v.string(),
+  amount: decimalText,
+  balance: decimalText,
+  group: v.picklist(RECORD_GROUPS),
+  /** Where it came from or went to: an own bucket, or one of the house: `house:venue`. */
+  counter: v.array(v.string()),
+  /** What it belongs to. */
+  object: v.optional(recordObject),
+  ts: timeMs,
+});
+
+export const userRecords = endpoint({
+  method: 'GET',
+  path: '/user/tx/record',
+  access: 'session',
+  mutates: false,
+  summary: 'Every movement of the account, newest first. `before` continues a page.',
+  errors: [-1013],
+  request: v.strictObject({
+    asset: v.optional(assetText),
+    account: v.optional(v.picklist(RECORD_ACCOUNTS), 'all'),
+    group: v.optional(v.picklist(RECORD_GROUPS)),
+    reason: v.optional(v.pipe(v.string(), v.maxLength(32))),
+    ref: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    from: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+    to: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+    before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
+    size: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/)), '20'),
+  }),
+  data: v.object({ items: v.array(record), next: v.optional(v.string()), size: count }),
+});

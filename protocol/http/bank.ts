@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import type { hoursView } from './rails-objects.ts';
+import { bankCardView, payeeView, rechargeChannelView } from './rails-objects.ts';
+import { count, decimalText, idText } from './scalars.ts';
+
+/** Bank accounts of a user ("cards") and the house's own ways to receive lira. */
+
+/** Free text of a form, shown as text only. */
+const lineText = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
+/** IBAN as typed, with or without spaces; its rules have refusals of their own. */
+const ibanText = v.pipe(v.string(), v.maxLength(64));
+
+export type BankCardView = v.InferOutput<typeof bankCardView>;
+
+export type HoursView = v.InferOutput<typeof hoursView>;
+
+export const bankAdd = endpoint({
+  method: 'POST',
+  path: '/bank/add',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  lane: 'write',
+  summary:
+    'Saves a bank account in the own name. Money may be sent there after a waiting time. ' +
+    'The bank follows from the IBAN; at most five accounts.',
+  errors: [-1011, -1013, -1016, -1017, -1120, -1121, -1122, -1143],
+  request: v.strictObject({
+    country: v.optional(v.literal('TR'), 'TR'),
+    iban: ibanText,
+    accountName: lineText(64),
+    /** Compared with the verified name when sent; needed only before verification. */
+    cardholder: lineText(120),
+    swift: lineText(11),
+    bankAddress: lineText(200),
+    payeeAddress: lineText(200),
+    taxId: lineText(16),
+    ifsc: lineText(16),
+    pix: lineText(80),
+    utr: lineText(32),
+  }),
+  data: bankCardView,
+});
+
+export const bankDel = endpoint({
+  method: 'POST',
+  path: '/bank/del',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  lane: 'write',
+  summary: 'Deletes a bank account that no open withdrawal uses.',
+  errors: [-1016, -1120, -1404],
+  request: v.strictObject({ id: idText }),
+  data: v.object({ id: idText }),
+});
+
+export const bankList = endpoint({
+  method: 'GET',
+  path: '/bank/list',
+  access: 'session',
+  mutates: false,
+  summary: 'The own bank accounts, newest first; empty for a demo account.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({ items: v.array(bankCardView), max: count }),
+});
+
+export const bankInfo = endpoint({
+  method: 'GET',
+  path: '/bank/info',
+  access: 'session',
+  mutates: false,
+  summary: 'One own bank account with its whole number.',
+  errors: [-1404],
+  request: v.strictObject({ id: idText }),
+  data: bankCardView,
+});
+
+export type PayeeView = v.InferOutput<typeof payeeView>;
+
+export const bankTemplates = endpoint({
+  method: 'GET',
+  path: '/index/bank/tmpl',
+  access: 'session',
+  mutates: false,
+  summary:
+    'What the forms need: fields of a bank account by country, the banks by code of the IBAN, ' +
+    'and the places of deposits by hand.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({
+    countries: v.array(
+      v.object({
+        country: v.string(),
+        fields: v.array(
+          v.object({
+            name: v.picklist([
+              'iban',
+              'accountName',
+              'cardholder',
+              'swift',
+              'bankAddress',
+              'payeeAddress',
+              'taxId',
+              'ifsc',
+              'pix',
+              'utr',
+            ]),
+            isRequired: v.boolean(),
+          }),
+        ),
+      }),
+    ),
+    banks: v.array(v.object({ code: v.string(), name: v.string(), swift: v.optional(v.string()) })),
+    /** Branches of the offline channels, without a reference. */
+    offline: v.array(v.object({ channelId: v.string(), payee: payeeView })),
+  }),
+});
+
+export const bankRechargeChannels = endpoint({
+  method: 'GET',
+  path: '/index/bank/recharge',
+  access: 'session',
+  mutates: false,
+  summary: 'Ways to pay lira in with hours, limits, fee and usual time.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({
+    items: v.array(rechargeChannelView),
+    /** Lira that may come in before verification, and what is left of it; absent once verified. */
+    beforeKyc: v.optional(v.object({ max: decimalText, left: decimalText })),
+    /** True where `simulatedPay` exists. */
+    isSimulated: v.boolean(),
+  }),
+});

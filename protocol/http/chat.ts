@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { count, idText, timeMs } from './scalars.ts';
+
+/** Most characters of one line. */
+export const CHAT_TEXT_MAX = 1_000;
+
+const line = v.object({
+  id: idText,
+  author: v.picklist(['user', 'desk']),
+  /** Who answered. */
+  operator: v.optional(v.string()),
+  text: v.string(),
+  hasImage: v.boolean(),
+  /** Whether the other side has seen it. */
+  isRead: v.boolean(),
+  ts: timeMs,
+});
+export type ChatLine = v.InferOutput<typeof line>;
+
+const talk = v.object({
+  /** Oldest first. */
+  items: v.array(line),
+  /** Whether there are older lines. */
+  more: v.boolean(),
+  unread: count,
+});
+
+export const chatTalk = endpoint({
+  method: 'GET',
+  path: '/user/chat',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'The talk with customer service: the newest lines, or those before one.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ before: v.optional(idText) }),
+  data: talk,
+});
+
+export const chatSend = endpoint({
+  method: 'POST',
+  path: '/user/chat/send',
+  access: 'session',
+  mutates: true,
+  lane: 'write',
+  added: true,
+  summary: 'Writes to customer service, with an image that was uploaded as a receipt or without.',
+  errors: [-1013, -1142, -1404, -1429, -1503],
+  request: v.strictObject({
+    text: v.pipe(v.string(), v.maxLength(CHAT_TEXT_MAX)),
+    /** Id of an image, empty for none. */
+    image: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  }),
+  data: line,
+});
+
+export const chatRead = endpoint({
+  method: 'POST',
+  path: '/user/chat/read',
+  access: 'session',
+  mutates: true,
+  lane: 'write',
+  added: true,
+  summary: 'Notes that everything customer service wrote was seen.',
+  errors: [-1503],
+  request: v.strictObject({}),
+  data: v.object({ unread: count }),
+});
+
+export const chatImage = endpoint({
+  method: 'GET',
+  path: '/user/chat/image',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'The image of a line of the own talk.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ id: idText }),
+  data: v.object({
+    id: idText,
+    /** `data:image/jpeg;base64,...`. */
+    image: v.pipe(v.string(), v.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/)),
+  }),
+});

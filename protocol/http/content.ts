@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import {
+  count,
+  idText,
+  intText,
+  pageOf,
+  pageText,
+  sizeText,
+  symbolText,
+  timeMs,
+} from './scalars.ts';
+
+/** A text in both languages. */
+const words = v.object({ tr: v.string(), en: v.string() });
+
+/** Where a text may lead: a screen of the app, or an https address. */
+export const LINK_FORM =
+  /^(\/pages\/[\w/]{1,80}(\?[\w=&.-]{1,120})?|https:\/\/[\w.-]+(\/[^\s"'<>\\]{0,300})?)$/;
+
+/** A piece of a line: words, set bold or leading somewhere where they are. */
+const span = v.object({
+  text: v.string(),
+  isBold: v.optional(v.boolean()),
+  href: v.optional(v.pipe(v.string(), v.regex(LINK_FORM))),
+});
+export type ArticleSpan = v.InferOutput<typeof span>;
+
+/** A text is a row of blocks; none of them can carry anything but words and links. */
+const block = v.variant('kind', [
+  v.object({ kind: v.literal('heading'), text: v.string() }),
+  v.object({ kind: v.literal('paragraph'), spans: v.array(span) }),
+  v.object({ kind: v.literal('quote'), spans: v.array(span) }),
+  v.object({ kind: v.literal('list'), isOrdered: v.boolean(), items: v.array(v.array(span)) }),
+]);
+export type ArticleBlock = v.InferOutput<typeof block>;
+
+const article = v.object({ tr: v.array(block), en: v.array(block) });
+
+export const noticeView = v.object({
+  id: idText,
+  kind: v.picklist(['notice', 'maintenance']),
+  title: words,
+  body: article,
+  /** Of planned work: when it begins and ends. */
+  startsAt: v.optional(timeMs),
+  endsAt: v.optional(timeMs),
+  publishedAt: timeMs,
+  isRead: v.boolean(),
+});
+export type NoticeView = v.InferOutput<typeof noticeView>;
+
+export const indexNotice = endpoint({
+  method: 'GET',
+  path: '/index/notice',
+  access: 'session',
+  mutates: false,
+  summary: 'Notices to everybody, newest first, or the one asked for.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ id: v.optional(idText), page: pageText, size: sizeText }),
+  data: pageOf(noticeView),
+});
+
+export const indexAds = endpoint({
+  method: 'GET',
+  path: '/index/ads',
+  access: 'session',
+  mutates: false,
+  summary: 'Banners of the house; each leads to a screen of the app.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({
+    items: v.array(v.object({ id: idText, title: words, text: words, path: v.string() })),
+  }),
+});
+
+export const newsHead = v.object({
+  id: idText,
+  /** Written by the desk, or made from events of the market. */
+  origin: v.picklist(['desk', 'market']),
+  title: words,
+  lead: words,
+  symbols: v.array(symbolText),
+  publishedAt: timeMs,
+});
+export type NewsHead = v.InferOutput<typeof newsHead>;
+
+export const indexNews = endpoint({
+  method: 'GET',
+  path: '/index/news',
+  access: 'session',
+  mutates: false,
+  summary: 'News of the simulated market, newest first.',
+  errors: [-1013],
+  request: v.strictObject({ page: pageText, size: sizeText }),
+  data: pageOf(newsHead),
+});
+
+export const newsView = v.object({
+  ...newsHead.entries,
+  body: article,
+  /** Numbers the item was made from. */
+  sources: v.array(v.object({ name: words, value: v.string() })),
+});
+export type NewsView = v.InferOutput<typeof newsView>;
+
+export const indexNewsInfo = endpoint({
+  method: 'GET',
+  path: '/index/news/info',
+  access: 'session',
+  mutates: false,
+  summary: 'One item of news with its text and the numbers it was made from.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ id: idText }),
+  data: newsView,
+});
+
+/** What somebody has not read yet. */
+const unread = v.object({ personal: count, platform: count, chat: count });
+export type Unread = v.InferOutput<typeof unread>;
+
+export const MESSAGE_KINDS = ['orders', 'funds', 'ipo', 'risk', 'system'] as const;
+
+const messageView = v.object({
+  /** Place among the messages of the person, from 1. */
+  id: count,
+  kind: v.picklist(MESSAGE_KINDS),
+  msgKey: v.string(),
+  args: v.record(v.string(), v.string()),
+  isRead: v.boolean(),
+  ts: timeMs,
+});
+export type MessageView = v.InferOutput<typeof messageView>;
+
+export const userNotice = endpoint({
+  method: 'GET',
+  path: '/user/notice',
+  access: 'session',
+  mutates: false,
+  summary: 'Personal messages of the account, newest first, and how much is unread everywhere.',
+  errors: [-1013],
+  request: v.strictObject({
+    kind: v.optional(v.picklist(MESSAGE_KINDS)),
+    page: pageText,
+    size: sizeText,
+  }),
+  data: v.object({ ...pageOf(messageView).entries, unread }),
+});
+
+export const userNoticeRead = endpoint({
+  method: 'POST',
+  path: '/user/notice/read',
+  access: 'session',
+  mutates: true,
+  lane: 'write',
+  summary: 'Marks a personal message, a notice, or all of either as read.',
+  errors: [-1013, -1404, -1503],
+  request: v.strictObject({
+    scope: v.picklist(['personal', 'platform']),
+    /** One personal message. */
+    message: v.optional(intText(1, 1_000_000_000)),
+    /** One notice. */
+    notice: v.optional(idText),
+  }),
+  data: unread,
+});

@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { askingOne, changing, listing, orderFields, placing } from './order-calls.ts';
+import {
+  amountText,
+  count,
+  decimalText,
+  idText,
+  keyText,
+  pageOf,
+  pageText,
+  sixDigits,
+  sizeText,
+  symbolText,
+} from './scalars.ts';
+import { orderView, positionView, quoteFields } from './trading-objects.ts';
+
+const ORDER_ERRORS = [
+  -1012, -1014, -1015, -1016, -1017, -1018, -1040, -1043, -1044, -1050, -1071, -1072, -1074, -1077,
+  -1078, -1079, -1081, -1084, -1140, -1404, -1409, -1425, -1503, -1504,
+] as const;
+
+const order = { ...placing, errors: ORDER_ERRORS } as const;
+
+const priceBy = v.optional(v.picklist(['last', 'mark', 'index']), 'last');
+
+export const contractMultiple = endpoint({
+  method: 'POST',
+  path: '/coin/contract/order/multiple',
+  access: 'session',
+  mutates: false,
+  summary: 'Multiples a contract allows, the one chosen, and the margin tiers behind them.',
+  errors: [-1404],
+  request: v.strictObject({ symbol: symbolText }),
+  data: v.object({
+    list: v.array(count),
+    chosen: count,
+    makerRate: decimalText,
+    takerRate: decimalText,
+    tiers: v.array(
+      v.object({
+        tier: count,
+        /** Largest size of the tier in base units. */
+        maxQty: decimalText,
+        maintenanceRate: decimalText,
+        initialRate: decimalText,
+        maxLeverage: count,
+      }),
+    ),
+  }),
+});
+
+export const contractSetMultiple = endpoint({
+  ...order,
+  path: '/coin/contract/order/multiple/set',
+  summary: 'Chooses the leverage of a contract; open positions take or give back margin.',
+  errors: [-1012, -1050, -1081, -1086, -1404, -1409, -1425, -1503, -1504],
+  request: v.strictObject({
+    symbol: symbolText,
+    leverage: v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,2}$/),
+      v.transform((text) => Number.parseInt(text, 10)),
+    ),
+  }),
+  data: v.object({ leverage: count, positions: v.array(positionView) }),
+  added: true,
+});
+
+export const contractOrderAdd = endpoint({
+  ...order,
+  path: '/coin/contract/order/add',
+  summary: 'Opens or enlarges a long or short position with isolated margin.',
+  request: v.strictObject({
+    ...orderFields,
+    side: v.picklist(['long', 'short']),
+    leverage: v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,2}$/),
+      v.transform((text) => Number.parseInt(text, 10)),
+    ),
+    takeProfit: v.optional(amountText),
+    stopLoss: v.optional(amountText),
+    triggerBy: priceBy,
+  }),
+  data: orderView,
+});
+
+export const contractOrderClose = endpoint({
+  ...order,
+  path: '/coin/contract/order/close',
+  summary:
+    'With an order id cancels a resting order; with a position makes a reduce-only order of it.',
+  errors: [...ORDER_ERRORS, -1052, -1075, -1085],
+  request: v.strictObject({
+    orderId: v.optional(idText),
+    clientOrderId: v.optional(keyText),
+    symbol: v.optional(symbolText),
+    positionId: v.optional(idText),
+    type: v.optional(v.picklist(['market', 'limit'])),
+    price: v.optional(amountText),
+    qty: v.optional(amountText),
+    ...quoteFields,
+    tradePassword: v.optional(sixDigits),
+  }),
+  data: orderView,
+});
+
+export const contractOrderChange = endpoint({
+  ...order,
+  ...changing,
+  path: '/coin/contract/order/change',
+  errors: [...ORDER_ERRORS, -1075],
+});
+
+const triggerCall = {
+  ...order,
+  errors: [-1012, -1014, -1017, -1078, -1404, -1409, -1425, -1503, -1504],
+  request: v.strictObject({
+    symbol: symbolText,
+    positionId: idText,
+    /** `0` takes the trigger away. */
+    price: amountText,
+    triggerBy: priceBy,
+  }),
+  data: positionView,
+} as const;
+
+export const contractSetProfit = endpoint({
+  ...triggerCall,
+  path: '/coin/contract/order/set/profit',
+  summary: 'Sets, moves or takes away the take-profit of a position.',
+});
+
+export const contractSetLoss = endpoint({
+  ...triggerCall,
+  path: '/coin/contract/order/set/loss',
+  summary: 'Sets, moves or takes away the stop-loss of a position.',
+});
+
+export const contractAddMargin = endpoint({
+  ...order,
+  path: '/coin/contract/order/add/mgn',
+  summary: 'Adds margin to a position; its liquidation price moves away.',
+  errors: [-1012, -1014, -1015, -1017, -1050, -1404, -1409, -1425, -1503, -1504],
+  request: v.strictObject({ symbol: symbolText, positionId: idText, amount: amountText }),
+  data: positionView,
+});
+
+export const contractLiquidate = endpoint({
+  ...order,
+  path: '/coin/contract/order/liquidate',
+  summary: 'Closes one position at market.',
+  errors: [-1012, -1040, -1043, -1044, -1074, -1084, -1404, -1409, -1425, -1503, -1504],
+  request: v.strictObject({
+    symbol: symbolText,
+    positionId: idText,
+    tradePassword: v.optional(sixDigits),
+  }),
+  data: v.object({ order: orderView, position: positionView }),
+});
+
+export const contractLiquidateAll = endpoint({
+  ...order,
+  marketOf: '*',
+  path: '/coin/contract/order/liquidate/all',
+  summary: 'Closes every open position at market, the largest loss first; one result each.',
+  errors: [-1012, -1040, -1043, -1044, -1409, -1425, -1503],
+  request: v.strictObject({ tradePassword: v.optional(sixDigits) }),
+  data: v.object({
+    items: v.array(
+      v.object({
+        positionId: idText,
+        symbol: symbolText,
+        /** 0 when closed, else the code and text key of the refusal. */
+        code: v.pipe(v.number(), v.integer()),
+        msgKey: v.optional(v.string()),
+        order: v.optional(orderView),
+      }),
+    ),
+  }),
+});
+
+export const contractPositions = endpoint({
+  method: 'POST',
+  path: '/coin/contract/order/list/active',
+  access: 'session',
+  mutates: false,
+  summary: 'Open positions.',
+  errors: [-1404],
+  request: v.strictObject({ symbol: v.optional(symbolText) }),
+  data: v.object({ items: v.array(positionView) }),
+});
+
+export const contractPositionHistory = endpoint({
+  method: 'POST',
+  path: '/coin/contract/order/list/closed',
+  access: 'session',
+  mutates: false,
+  summary: 'Closed positions, newest first.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ symbol: v.optional(symbolText), page: pageText, size: sizeText }),
+  data: pageOf(positionView),
+  added: true,
+});
+
+export const contractPositionInfo = endpoint({
+  method: 'GET',
+  path: '/coin/contract/position',
+  access: 'session',
+  mutates: false,
+  summary: 'One position, open or closed.',
+  errors: [-1404],
+  request: v.strictObject({ positionId: idText }),
+  data: positionView,
+  added: true,
+});
+
+export const contractOrderList = endpoint({
+  ...listing,
+  method: 'POST',
+  path: '/coin/contract/order/list',
+  summary: 'Orders of contracts, newest first: live ones, finished ones or all.',
+});
+
+export const contractOrderQuery = endpoint({
+  ...askingOne,
+  method: 'POST',
+  path: '/coin/contract/order/query',
+});

@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import {
+  payeeView,
+  depositStatus,
+  depositView,
+  coinNetworkView,
+  depositAddressView,
+  networkText,
+} from './rails-objects.ts';
+import { amountText, assetText, idText, pageOf, pageText, sizeText, timeMs } from './scalars.ts';
+
+/** Money on its way in: by bank, by hand with a receipt, or as coins. */
+
+export type DepositView = v.InferOutput<typeof depositView>;
+
+export const userRechargeOpen = endpoint({
+  method: 'POST',
+  path: '/user/recharge/open',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  lane: 'write',
+  added: true,
+  summary:
+    'Tells the account of a way to pay in and the reference of the next deposit; the reference ' +
+    'stays the same until a deposit uses it.',
+  errors: [-1033, -1044, -1120, -1404],
+  secrets: ['channelPassword'],
+  request: v.strictObject({
+    channelId: v.pipe(v.string(), v.maxLength(32)),
+    channelPassword: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  }),
+  data: v.object({ channelId: v.string(), reference: v.string(), payee: payeeView }),
+});
+
+export const userRechargeAdd = endpoint({
+  method: 'POST',
+  path: '/user/recharge/add',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  realm: 'real',
+  lane: 'write',
+  summary:
+    'Announces a payment in lira. It is credited only when the bank or an operator confirms it. ' +
+    '`reference` comes from `userRechargeOpen`.',
+  errors: [
+    -1012, -1013, -1014, -1015, -1016, -1017, -1120, -1123, -1140, -1142, -1404, -1409, -1425,
+    -1503,
+  ],
+  request: v.strictObject({
+    channelId: v.pipe(v.string(), v.maxLength(32)),
+    reference: v.pipe(v.string(), v.maxLength(32)),
+    amount: amountText,
+    /** Id of an uploaded picture; needed for deposits by hand. */
+    receiptId: v.optional(idText),
+    /** Number of the transfer on the receipt. */
+    queryNo: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
+  }),
+  data: depositView,
+});
+
+export const userRechargeReceipt = endpoint({
+  method: 'POST',
+  path: '/user/recharge/receipt',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  lane: 'write',
+  added: true,
+  summary: 'Adds a receipt or the number of the transfer to a deposit that is pending.',
+  errors: [-1013, -1016, -1120, -1142, -1404],
+  request: v.strictObject({
+    id: idText,
+    receiptId: v.optional(idText),
+    queryNo: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
+  }),
+  data: depositView,
+});
+
+const orderFilter = {
+  status: v.optional(depositStatus),
+  page: pageText,
+  size: sizeText,
+};
+
+export const userRechargeOrders = endpoint({
+  method: 'GET',
+  path: '/user/recharge/order',
+  access: 'session',
+  mutates: false,
+  summary: 'Own deposits in lira, newest first; empty for a demo account.',
+  errors: [-1013],
+  request: v.strictObject({ ...orderFilter, kind: v.optional(v.picklist(['bank', 'offline'])) }),
+  data: pageOf(depositView),
+});
+
+export const userRechargeStatus = endpoint({
+  method: 'GET',
+  path: '/user/recharge/status',
+  access: 'session',
+  mutates: false,
+  summary: 'One own deposit of any kind with its steps.',
+  errors: [-1404],
+  request: v.strictObject({ id: idText }),
+  data: depositView,
+});
+
+export const rechargeCoins = endpoint({
+  method: 'GET',
+  path: '/index/recharge/coins',
+  access: 'session',
+  mutates: false,
+  summary: 'Coins that can come in or leave, and their networks with fees and minimums.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({
+    items: v.array(v.object({ asset: assetText, networks: v.array(coinNetworkView) })),
+    /** True where addresses are test addresses and `simulatedPay` exists. */
+    isSimulated: v.boolean(),
+  }),
+});
+
+const coinOnNetwork = { asset: assetText, network: networkText };
+
+export const coinRechargeAddress = endpoint({
+  method: 'POST',
+  path: '/coin/recharge/address',
+  access: 'session',
+  mutates: false,
+  realm: 'real',
+  summary: 'The own deposit address on a network; absent until it is generated.',
+  errors: [-1120, -1122],
+  request: v.strictObject(coinOnNetwork),
+  data: v.object({ address: v.optional(depositAddressView) }),
+});
+
+export const coinRechargeAddressGenerate = endpoint({
+  method: 'POST',
+  path: '/coin/recharge/address/generate',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  lane: 'write',
+  summary: 'Makes the own deposit address on a network; one for each user and network, kept.',
+  errors: [-1120, -1122],
+  request: v.strictObject(coinOnNetwork),
+  data: v.object({ address: depositAddressView }),
+});
+
+export const coinRechargeAdd = endpoint({
+  method: 'POST',
+  path: '/coin/recharge/add',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  realm: 'real',
+  lane: 'write',
+  summary: 'Announces a payment in coins. It is credited only after the confirmations it needs.',
+  errors: [-1012, -1013, -1014, -1015, -1016, -1120, -1122, -1140, -1409, -1425, -1503],
+  request: v.strictObject({
+    ...coinOnNetwork,
+    amount: amountText,
+    txHash: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+  }),
+  data: depositView,
+});
+
+export const coinRechargeOrders = endpoint({
+  method: 'GET',
+  path: '/coin/recharge/order',
+  access: 'session',
+  mutates: false,
+  summary: 'Own deposits in coins, newest first; empty for a demo account.',
+  errors: [-1013],
+  request: v.strictObject({ ...orderFilter, asset: v.optional(assetText) }),
+  data: pageOf(depositView),
+});
+
+export const simulatedPay = endpoint({
+  method: 'POST',
+  path: '/simulated/pay',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  lane: 'write',
+  added: true,
+  summary:
+    'Simulated venue only: the simulated bank or chain sends the money of a pending deposit, or ' +
+    'an amount of a coin to the own deposit address. Answers at once; the money comes later.',
+  errors: [-1013, -1014, -1016, -1120, -1122, -1162, -1404, -1503],
+  request: v.strictObject({
+    /** Deposit to pay; then nothing else. */
+    id: v.optional(idText),
+    asset: v.optional(assetText),
+    network: v.optional(networkText),
+    amount: v.optional(amountText),
+  }),
+  data: v.object({ sentAt: timeMs }),
+});

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import type { ErrorName } from '#domain/errors.ts';
+import { exchangeRoute } from '#domain/exchange/route.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  amountText,
+  assetText,
+  decimalText,
+  idText,
+  pageOf,
+  pageText,
+  sizeText,
+  timeMs,
+} from './scalars.ts';
+import { balanceView } from './trading-objects.ts';
+
+const NO_SUCH = 'NOT_FOUND' satisfies ErrorName;
+/** A currency or coin by its code; shares are traded, never converted. */
+const codeText = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}$/, NO_SUCH));
+
+/** Which of the two amounts was typed. */
+const sideText = v.picklist(['give', 'receive']);
+
+/** Where a rate comes from: a market of the feed with what it showed. */
+const rateSource = v.object({
+  symbol: v.string(),
+  /** Best prices, absent where the feed knows a level only. */
+  bid: v.optional(decimalText),
+  ask: v.optional(decimalText),
+  last: decimalText,
+  /** Time of the feed's message. */
+  ts: timeMs,
+  ageMs: v.number(),
+});
+
+/** Figures of a conversion. `atMid - spread - fee = receive`, to the digit, all in `to`. */
+const figures = {
+  from: assetText,
+  to: assetText,
+  give: decimalText,
+  receive: decimalText,
+  /** The rate is the price of one `base` in `quote`: `1 USD = 42.95 TRY`. */
+  base: assetText,
+  quote: assetText,
+  /** Middle of the market. */
+  midRate: decimalText,
+  /** What is traded at, the spread of the market inside, before the fee. */
+  rate: decimalText,
+  /** `quote` for one `base` with everything inside. */
+  allInRate: decimalText,
+  /** What `give` is worth in `to` at the middle. */
+  atMid: decimalText,
+  spread: decimalText,
+  fee: decimalText,
+  feeRate: decimalText,
+  kind: v.picklist(['fx', 'convert']),
+  sources: v.array(rateSource),
+} as const;
+
+const quoteView = v.object({
+  quoteId: idText,
+  ...figures,
+  side: sideText,
+  available: decimalText,
+  /** What can be given and received afterwards. */
+  after: v.object({ from: decimalText, to: decimalText }),
+  /** True when `available` does not cover `give`: the quote is for information. */
+  isShort: v.boolean(),
+  createdAt: timeMs,
+  expiresAt: timeMs,
+});
+export type ExchangeQuoteView = v.InferOutput<typeof quoteView>;
+
+const exchangeView = v.object({ id: idText, ...figures, ts: timeMs });
+export type ExchangeView = v.InferOutput<typeof exchangeView>;
+
+export const exchangeAssets = endpoint({
+  method: 'GET',
+  path: '/user/exchange/assets',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'What can be exchanged for what, with balances, limits and fees.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({
+    assets: v.array(
+      v.object({
+        asset: assetText,
+        kind: v.picklist(['currency', 'coin']),
+        name: v.object({ tr: v.string(), en: v.string() }),
+        decimals: v.number(),
+        available: decimalText,
+        /**
+         * Assets it can be exchanged for, with the least and most that can be given at once;
+         * without those while there is no price.
+         */
+        targets: v.array(
+          v.object({
+            asset: assetText,
+            min: v.optional(decimalText),
+            max: v.optional(decimalText),
+          }),
+        ),
+      }),
+    ),
+    fees: v.object({ fx: decimalText, convert: decimalText }),
+    /** How long a quote holds. */
+    quoteMs: v.number(),
+    ts: timeMs,
+  }),
+});
+
+export const exchangeQuote = endpoint({
+  method: 'POST',
+  path: '/user/exchange/quote',
+  access: 'session',
+  mutates: true,
+  added: true,
+  summary:
+    'A firm quote of ten seconds: amounts, rate with source and time, spread and fee. ' +
+    'A newer quote for the same two assets takes its place.',
+  errors: [-1013, -1014, -1015, -1017, -1084, -1404, -1504],
+  marketsOf: ({ from, to }) => exchangeRoute(`${from}`, `${to}`)?.symbols ?? [],
+  request: v.strictObject({ from: codeText, to: codeText, side: sideText, amount: amountText }),
+  data: quoteView,
+});
+
+export const userExchange = endpoint({
+  method: 'POST',
+  path: '/user/exchange',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  summary: 'Books a quote digit for digit while it lives; afterwards the price has moved.',
+  errors: [-1012, -1013, -1050, -1079, -1404, -1409, -1425, -1503],
+  request: v.strictObject({ quoteId: idText }),
+  data: v.object({ exchange: exchangeView, balances: v.array(balanceView) }),
+});
+
+export const exchangeOrders = endpoint({
+  method: 'GET',
+  path: '/user/exchange/order',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'Conversions of the account, newest first; one of them by its id.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ id: v.optional(idText), page: pageText, size: sizeText }),
+  data: pageOf(exchangeView),
+});

@@ -1,0 +1,308 @@
+import * as v from 'valibot';
+import { SUBSCRIPTION_STATES } from '#domain/ipo/states.ts';
+import { autoApplyView } from './auto-apply-object.ts';
+import { endpoint } from './endpoint.ts';
+import { issueIdText, issueView, proofView, subscriptionView } from './issue-objects.ts';
+import {
+  amountText,
+  count,
+  idText,
+  pageOf,
+  pageText,
+  sixDigits,
+  sizeText,
+  timeMs,
+} from './scalars.ts';
+
+const READ_ERRORS = [-1013, -1404] as const;
+const APPLY_ERRORS = [
+  -1012, -1013, -1014, -1015, -1016, -1017, -1018, -1040, -1043, -1044, -1055, -1071, -1072, -1079,
+  -1100, -1101, -1140, -1161, -1404, -1409, -1425, -1503,
+] as const;
+
+const reading = { access: 'session', mutates: false, errors: READ_ERRORS } as const;
+const moving = {
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'order',
+  errors: APPLY_ERRORS,
+  data: subscriptionView,
+} as const;
+
+const paging = { page: pageText, size: sizeText };
+const nothing = v.strictObject({});
+const issueList = v.object({ items: v.array(issueView) });
+/** Segment of a list: issues in these states. */
+const state = v.optional(
+  v.picklist(['upcoming', 'accepting_subscriptions', 'to_be_listed', 'listed']),
+);
+const listRequest = v.strictObject({ status: state, ...paging });
+const infoRequest = v.strictObject({ id: issueIdText });
+const offlineKind = v.optional(v.picklist(['block', 'offline']));
+const ordersRequest = {
+  issueId: v.optional(issueIdText),
+  status: v.optional(v.picklist(SUBSCRIPTION_STATES)),
+  ...paging,
+};
+const applyFields = {
+  /** The issue. */
+  id: issueIdText,
+  /** Price of one as it was shown; another one by now is refused. */
+  price: v.optional(amountText),
+  tradePassword: v.optional(sixDigits),
+};
+
+/** One thing a day brings: windows that open or close, allotments, listings. */
+const dayEvent = v.object({
+  id: issueIdText,
+  kind: v.picklist(['opens', 'closes', 'allotment', 'payment', 'listing', 'vesting', 'unlock']),
+  at: timeMs,
+});
+const today = v.object({
+  /** Issues that take subscriptions now, those that end first in front. */
+  items: v.array(issueView),
+  /** What else happens today in Türkiye, in order. */
+  events: v.array(dayEvent),
+  ts: timeMs,
+});
+
+export const stockNewList = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/stock/index/new/list',
+  summary: 'Issues of new shares, newest first, with the demand so far and the own subscription.',
+  request: listRequest,
+  data: pageOf(issueView),
+});
+
+export const stockNewToday = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/stock/index/new/today',
+  summary: 'Issues of new shares that take subscriptions now, and what else happens today.',
+  request: nothing,
+  data: today,
+});
+
+export const stockNewInfo = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/stock/index/new/info',
+  summary: 'One issue of any kind: terms, dates, parts, demand, seed and what became of it.',
+  request: infoRequest,
+  data: issueView,
+});
+
+export const stockNewComing = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/stock/index/new/list/coming',
+  summary: 'Issues of new shares that are announced, the next one first.',
+  request: nothing,
+  data: issueList,
+});
+
+export const stockNewProof = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/stock/index/new/proof',
+  added: true,
+  summary: 'Everything a device needs to compute the allotment of an issue again.',
+  request: infoRequest,
+  data: proofView,
+});
+
+export const stockOrderNewList = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/stock/order/new/list',
+  summary: 'Own subscriptions to new shares, newest first.',
+  request: v.strictObject(ordersRequest),
+  data: pageOf(subscriptionView),
+});
+
+export const stockOrderNewApply = endpoint({
+  ...moving,
+  method: 'POST',
+  path: '/stock/order/new/apply',
+  summary: 'Subscribes to new shares. What it costs at most is reserved, or paid later.',
+  request: v.strictObject({
+    ...applyFields,
+    /** Shares. */
+    qty: amountText,
+    /** Part of the issue; where absent, the one the quantity and the membership belong to. */
+    group: v.optional(v.picklist(['retail', 'vip', 'high'])),
+  }),
+});
+
+export const stockOrderNewCancel = endpoint({
+  ...moving,
+  method: 'POST',
+  path: '/stock/order/new/cancel',
+  lane: 'cancel',
+  added: true,
+  summary: 'Takes a subscription of any kind back while the issue still takes them.',
+  errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
+  request: v.strictObject({ id: idText }),
+});
+
+export const stockOrderNewPay = endpoint({
+  ...moving,
+  method: 'POST',
+  path: '/stock/order/new/pay',
+  added: true,
+  summary: 'Pays what was allotted, where an issue is paid after the allotment.',
+  errors: [
+    -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1055, -1079, -1102, -1140,
+    -1404, -1409, -1425, -1503,
+  ],
+  request: v.strictObject({
+    id: idText,
+    /** What it costs as it was shown. */
+    amount: amountText,
+    tradePassword: v.optional(sixDigits),
+  }),
+});
+
+export const stockOfflineList = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/stock/index/offline/list',
+  summary: 'Blocks and subscriptions by channel, newest first.',
+  request: v.strictObject({ kind: offlineKind, status: state, ...paging }),
+  data: pageOf(issueView),
+});
+
+export const stockOfflineToday = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/stock/index/offline/today',
+  summary: 'Blocks and subscriptions by channel that are open now, and what else happens today.',
+  request: v.strictObject({ kind: offlineKind }),
+  data: today,
+});
+
+export const stockOrderOfflineApply = endpoint({
+  ...moving,
+  method: 'POST',
+  path: '/stock/order/offline/apply',
+  summary: 'Subscribes to a block or by channel, with the password of the channel.',
+  errors: [...APPLY_ERRORS, -1033, -1504],
+  secrets: ['channelPassword'],
+  request: v.strictObject({
+    ...applyFields,
+    /** Shares. */
+    qty: amountText,
+    /** Eight characters; one of another form is a wrong one. */
+    channelPassword: v.pipe(v.string(), v.maxLength(64)),
+  }),
+});
+
+export const stockOfflineInvite = endpoint({
+  method: 'POST',
+  path: '/stock/order/offline/invite',
+  access: 'session',
+  mutates: true,
+  lane: 'write',
+  added: true,
+  summary: 'Asks the channel of an offer for its password: the automatic desk answers at once.',
+  errors: [-1013, -1100, -1140, -1404, -1429],
+  request: infoRequest,
+  data: v.object({
+    /** `contact`: only customer service hands it out. */
+    result: v.picklist(['sent', 'contact']),
+    channelPassword: v.optional(v.string()),
+    triesLeft: count,
+    lockedUntil: v.optional(timeMs),
+  }),
+});
+
+export const stockOrderOfflineList = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/stock/order/offline/list',
+  summary: 'Own subscriptions to blocks and by channel, newest first.',
+  request: v.strictObject({ kind: offlineKind, ...ordersRequest }),
+  data: pageOf(subscriptionView),
+});
+
+export const coinNewList = endpoint({
+  ...reading,
+  method: 'POST',
+  path: '/coin/new/list',
+  summary: 'Sales of new coins, newest first, with what is sold so far.',
+  request: listRequest,
+  data: pageOf(issueView),
+});
+
+export const coinNewComing = endpoint({
+  ...reading,
+  method: 'POST',
+  path: '/coin/new/list/coming',
+  summary: 'Sales of new coins that are announced, the next one first.',
+  request: nothing,
+  data: issueList,
+});
+
+export const coinNewInfo = endpoint({
+  ...reading,
+  method: 'POST',
+  path: '/coin/new/info',
+  summary: 'One sale of a coin: terms, dates, what is sold, when coins are set free.',
+  request: infoRequest,
+  data: issueView,
+});
+
+export const coinNewToday = endpoint({
+  ...reading,
+  method: 'POST',
+  path: '/coin/new/today',
+  summary: 'Sales of coins that are open now, and what else happens today.',
+  request: nothing,
+  data: today,
+});
+
+export const coinOrderNewList = endpoint({
+  ...reading,
+  method: 'POST',
+  path: '/coin/order/new/list',
+  summary: 'Own subscriptions to coins, newest first, with what was set free.',
+  request: v.strictObject(ordersRequest),
+  data: pageOf(subscriptionView),
+});
+
+export const coinOrderNewApply = endpoint({
+  ...moving,
+  method: 'POST',
+  path: '/coin/order/new/apply',
+  summary: 'Subscribes to a coin with an amount of the pay coin, which is reserved.',
+  request: v.strictObject({
+    ...applyFields,
+    /** In the currency of the sale. */
+    amount: amountText,
+  }),
+});
+
+export const coinOrderNewCancel = endpoint({
+  ...moving,
+  method: 'POST',
+  path: '/coin/order/new/cancel',
+  lane: 'cancel',
+  added: true,
+  summary: 'Takes a subscription to a coin back while the sale is open.',
+  errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
+  request: v.strictObject({ id: idText }),
+});
+
+export const stockAutoApply = endpoint({
+  method: 'GET',
+  path: '/stock/order/new/auto',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'Automatic subscription to new shares: whether it is on and up to which amounts.',
+  errors: [],
+  request: nothing,
+  data: autoApplyView,
+});

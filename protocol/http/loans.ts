@@ -1,0 +1,232 @@
+import * as v from 'valibot';
+import { CREDIT_LEVELS, LOAN_STATES, LOAN_STEPS, SCORE_REASONS } from '#domain/loan/states.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  amountText,
+  count,
+  decimalText,
+  idText,
+  pageOf,
+  pageText,
+  sizeText,
+  timeMs,
+} from './scalars.ts';
+
+/** Level of the platform's credit score. */
+const level = v.picklist(CREDIT_LEVELS);
+const score = v.object({ score: count, max: count, level });
+/** Length of a loan in days. */
+const TERMS = ['7', '14', '30', '60', '90'] as const;
+
+/** Cost of a loan in full, in its currency. Rates are fractions of the principal. */
+const cost = v.object({
+  amount: decimalText,
+  days: count,
+  annualRate: decimalText,
+  dailyRate: decimalText,
+  /** Interest until the due date. */
+  interest: decimalText,
+  /** Principal and interest at the due date. */
+  repayment: decimalText,
+  /** Due date `YYYY-MM-DD` in Türkiye when it begins today; interest stops before that day. */
+  dueDate: v.string(),
+  /** Rate a year on overdue principal, in place of the rate of the loan. */
+  lateAnnualRate: decimalText,
+  lateDailyRate: decimalText,
+});
+
+const loan = v.object({
+  id: idText,
+  currency: v.string(),
+  status: v.picklist(LOAN_STATES),
+  isOverdue: v.boolean(),
+  /** Asked for. */
+  appliedAmount: decimalText,
+  /** Proposed by score when it was asked for. */
+  proposedAmount: decimalText,
+  /** Arranged by the desk; absent before. */
+  actualAmount: v.optional(decimalText),
+  /** Principal not repaid yet; 0 unless money was paid out. */
+  loanAmount: decimalText,
+  days: count,
+  annualRate: decimalText,
+  dailyRate: decimalText,
+  lateAnnualRate: decimalText,
+  /** Booked day by day so far: interest, and interest on overdue principal. */
+  interest: decimalText,
+  lateInterest: decimalText,
+  /** Repaying now costs this much; with a state of rest, what was repaid or 0. */
+  repaymentAmount: decimalText,
+  /** Principal and interest at the due date. */
+  repaymentAtDue: v.optional(decimalText),
+  /** Days that count until now: the first counts, the last does not, at least one. */
+  daysSoFar: count,
+  /** Due date `YYYY-MM-DD` in Türkiye and its last millisecond. */
+  dueDate: v.optional(v.string()),
+  dueAt: v.optional(timeMs),
+  /** Final terms to accept, while there is an offer. */
+  offer: v.optional(v.object({ ...cost.entries, expiresAt: timeMs })),
+  /** Why it was rejected or its repayment sent back: a text key with values. */
+  reason: v.optional(v.object({ msgKey: v.string(), args: v.record(v.string(), v.string()) })),
+  /** Every step with its time, oldest first. */
+  steps: v.array(
+    v.object({
+      step: v.picklist(LOAN_STEPS),
+      ts: timeMs,
+    }),
+  ),
+  createdAt: timeMs,
+  updatedAt: timeMs,
+});
+
+export const userLoan = endpoint({
+  method: 'GET',
+  path: '/user/loan',
+  access: 'session',
+  mutates: false,
+  realm: 'real',
+  marketOf: '*',
+  summary: 'Products and limits of loans for this user, the credit score and the open loan.',
+  errors: [-1120],
+  request: v.strictObject({}),
+  data: v.object({
+    currency: v.string(),
+    idStatus: v.picklist(['none', 'pending', 'succ', 'fail']),
+    score,
+    /** One for each length, at the rate of the score; empty when the score is too low. */
+    products: v.array(
+      v.object({ days: count, annualRate: decimalText, dailyRate: decimalText, fee: decimalText }),
+    ),
+    lateAnnualRate: decimalText,
+    lateDailyRate: decimalText,
+    /** Rates of every level, for the explanation. */
+    rates: v.array(v.object({ level, scoreFrom: count, annualRate: v.optional(decimalText) })),
+    limits: v.object({
+      min: decimalText,
+      /** Least of the venue's maximum and half of the net assets; may lie below `min`. */
+      max: decimalText,
+      venueMax: decimalText,
+      /** Worth of everything minus what is owed. */
+      netAssets: decimalText,
+      /** What the score alone proposes at most. */
+      proposed: decimalText,
+    }),
+    /** Live loan: under review, in progress, repayment under review. */
+    open: v.optional(loan),
+    /** Part of the cash that cannot leave while the loan is open. */
+    blocked: decimalText,
+    isAutomatic: v.boolean(),
+    ts: timeMs,
+  }),
+});
+
+export const userLoanApply = endpoint({
+  method: 'POST',
+  path: '/user/loan/apply',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  realm: 'real',
+  marketOf: '*',
+  lane: 'write',
+  summary: 'Applies for a loan: amount and length. The amount is arranged by the desk.',
+  errors: [-1012, -1013, -1014, -1015, -1017, -1120, -1140, -1162, -1164, -1409, -1425, -1503],
+  request: v.strictObject({ amount: amountText, days: v.picklist(TERMS) }),
+  data: loan,
+});
+
+export const userLoanOrders = endpoint({
+  method: 'GET',
+  path: '/user/loan/order/list',
+  access: 'session',
+  mutates: false,
+  realm: 'real',
+  summary: 'Loans of the user, newest first.',
+  errors: [-1013, -1120],
+  request: v.strictObject({
+    status: v.optional(v.picklist(LOAN_STATES)),
+    page: pageText,
+    size: sizeText,
+  }),
+  data: pageOf(loan),
+});
+
+export const userLoanAccept = endpoint({
+  method: 'POST',
+  path: '/user/loan/accept',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  realm: 'real',
+  lane: 'write',
+  added: true,
+  summary: 'Accepts the final terms as shown: the arranged amount is paid out at once.',
+  errors: [
+    -1012, -1013, -1014, -1015, -1016, -1017, -1079, -1120, -1140, -1404, -1409, -1425, -1503,
+  ],
+  request: v.strictObject({
+    id: idText,
+    /** Arranged amount and repayment at the due date as they were shown. */
+    amount: amountText,
+    repayment: amountText,
+  }),
+  data: loan,
+});
+
+export const userLoanDecline = endpoint({
+  method: 'POST',
+  path: '/user/loan/decline',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  realm: 'real',
+  lane: 'write',
+  added: true,
+  summary: 'Takes an application back or lets an offer go.',
+  errors: [-1012, -1013, -1016, -1120, -1404, -1409, -1425, -1503],
+  request: v.strictObject({ id: idText }),
+  data: loan,
+});
+
+export const userLoanRepay = endpoint({
+  method: 'POST',
+  path: '/user/loan/repay',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  realm: 'real',
+  lane: 'write',
+  added: true,
+  summary: 'Repays an open loan in full: principal and interest to the day, free of charge.',
+  errors: [-1012, -1013, -1014, -1015, -1016, -1050, -1079, -1120, -1404, -1409, -1425, -1503],
+  request: v.strictObject({
+    id: idText,
+    /** What it costs as it was shown; another sum by now (a new day) is refused. */
+    amount: amountText,
+  }),
+  data: loan,
+});
+
+export const userPointLog = endpoint({
+  method: 'POST',
+  path: '/user/point/change/log',
+  access: 'session',
+  mutates: false,
+  realm: 'real',
+  summary: 'Credit score and every change of it, newest first.',
+  errors: [-1013, -1120],
+  request: v.strictObject({ page: pageText, size: sizeText }),
+  data: v.object({
+    ...score.entries,
+    ...pageOf(
+      v.object({
+        id: idText,
+        reason: v.picklist(SCORE_REASONS),
+        change: v.pipe(v.number(), v.integer()),
+        score: count,
+        ref: v.optional(v.string()),
+        ts: timeMs,
+      }),
+    ).entries,
+  }),
+});

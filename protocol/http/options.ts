@@ -1,0 +1,356 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import {
+  amountText,
+  count,
+  decimalText,
+  idText,
+  pageOf,
+  pageText,
+  sixDigits,
+  sizeText,
+  symbolText,
+  timeMs,
+} from './scalars.ts';
+
+/**
+ * Options on shares of Borsa Istanbul: European, settled in cash, bought only. Prices of the share,
+ * strikes and premiums are lira for one share; a contract is 100 shares.
+ */
+
+const typeText = v.picklist(['call', 'put']);
+/** Day `YYYY-MM-DD` in Türkiye. */
+const dayText = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** States of an order: bought, sold back by its owner, settled at its expiry. */
+const OPTION_STATUS = ['open', 'closed', 'closed_by_system'] as const;
+
+/** One series of a share. */
+const series = {
+  symbol: symbolText,
+  type: typeText,
+  strike: decimalText,
+  expiry: dayText,
+} as const;
+
+/** The message of the feed a price was taken from. */
+const tickView = v.object({ id: v.string(), price: decimalText, seq: count, ts: timeMs });
+
+/** What a premium is computed from. */
+const modelView = v.object({
+  /** Price of the share. */
+  spot: decimalText,
+  /** Published volatility a year, with the day it was published for. */
+  sigma: decimalText,
+  sigmaDay: v.string(),
+  rate: decimalText,
+  dividend: decimalText,
+  /** Calendar days to the expiry. */
+  days: count,
+});
+
+const expiryView = v.object({
+  /** Calendar days the term stands for: 1, 7, 14, 30. */
+  term: count,
+  date: v.string(),
+  /** Instant of the closing price an option is settled by. */
+  at: timeMs,
+  /** True where a closed day moved the expiry to the next business day. */
+  isMoved: v.boolean(),
+});
+
+export const stockOptionRule = endpoint({
+  method: 'GET',
+  path: '/stock/index/option/rule',
+  access: 'session',
+  mutates: false,
+  summary: 'Rules of options on shares: contract, limits, fee, model, expiries of today.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({
+    multiplier: count,
+    premiumTick: decimalText,
+    /** Premium of an order in lira, least and most. */
+    min: decimalText,
+    max: decimalText,
+    feeRate: decimalText,
+    minFee: decimalText,
+    rate: decimalText,
+    dividend: decimalText,
+    yearDays: count,
+    /** Least and most published volatility. */
+    sigmaFloor: decimalText,
+    sigmaCap: decimalText,
+    /** Most strikes of an expiry, and their distance as a fraction. */
+    strikes: count,
+    strikeStep: decimalText,
+    expiries: v.array(expiryView),
+    /** How long a quote holds, in milliseconds of the person's time. */
+    quoteMs: count,
+    /** The price an option is settled by: that of the closing auction of its day, from the feed. */
+    settlement: v.literal('closing'),
+    /** An expiry without a closing price waits this long before an operator is told. */
+    waitMs: count,
+    ts: timeMs,
+  }),
+});
+
+export const stockOptionChain = endpoint({
+  method: 'GET',
+  path: '/stock/index/option/chain',
+  access: 'session',
+  mutates: false,
+  added: true,
+  marketOf: 'symbol',
+  summary: 'Expiries and strikes of a share with the premium of a call and a put at each.',
+  errors: [-1082, -1404, -1504],
+  request: v.strictObject({ symbol: symbolText }),
+  data: v.object({
+    symbol: v.string(),
+    spot: decimalText,
+    sigma: decimalText,
+    sigmaDay: v.string(),
+    /** Daily closes the volatility was estimated from. */
+    closes: count,
+    strikes: v.array(decimalText),
+    /** The strike nearest to the price. */
+    atMoney: decimalText,
+    expiries: v.array(
+      v.object({
+        ...expiryView.entries,
+        /** In the order of `strikes`. */
+        rows: v.array(v.object({ strike: decimalText, call: decimalText, put: decimalText })),
+      }),
+    ),
+    ts: timeMs,
+  }),
+});
+
+/** Figures of a purchase. `premium` is what one share costs, `total` what leaves the account. */
+const figures = {
+  contracts: count,
+  premium: decimalText,
+  premiumAmount: decimalText,
+  fee: decimalText,
+  total: decimalText,
+} as const;
+
+const quoteView = v.object({
+  quoteId: idText,
+  symbol: v.string(),
+  type: typeText,
+  strike: decimalText,
+  expiry: v.string(),
+  expiryAt: timeMs,
+  ...figures,
+  breakEven: decimalText,
+  /** With the fee counted. */
+  breakEvenAfterFee: decimalText,
+  /** The most that can be lost: premium and fee. */
+  maxLoss: decimalText,
+  model: modelView,
+  /** Number of the accepted message of the share the price is of. */
+  tickSeq: count,
+  available: decimalText,
+  availableAfter: decimalText,
+  isShort: v.boolean(),
+  createdAt: timeMs,
+  expiresAt: timeMs,
+});
+export type OptionQuoteView = v.InferOutput<typeof quoteView>;
+
+const orderView = v.object({
+  id: idText,
+  version: count,
+  clientOrderId: v.string(),
+  symbol: v.string(),
+  type: typeText,
+  strike: decimalText,
+  expiry: v.string(),
+  expiryAt: timeMs,
+  multiplier: count,
+  contracts: count,
+  /** Premium of one share when it was bought, and the price of the share then. */
+  openPrice: decimalText,
+  openSpot: decimalText,
+  premiumAmount: decimalText,
+  openFee: decimalText,
+  /** Premium and fee of buying: the most that can be lost. */
+  cost: decimalText,
+  breakEven: decimalText,
+  breakEvenAfterFee: decimalText,
+  /** What it was bought by, and the message of the feed behind it. */
+  model: modelView,
+  openTick: tickView,
+  /** Volatility published last: with the share's price it gives what the option is worth now. */
+  sigma: v.optional(decimalText),
+  sigmaDay: v.optional(v.string()),
+  status: v.picklist(OPTION_STATUS),
+  /** True from the expiry until its closing price is there. */
+  isSettling: v.boolean(),
+  /** Premium of one share when it was sold back; at expiry what one share paid. */
+  closePrice: v.optional(decimalText),
+  closeFee: v.optional(decimalText),
+  /** Closing price of the share on the expiry day, and the message of the feed behind it. */
+  expiryPrice: v.optional(decimalText),
+  expiryTick: v.optional(tickView),
+  /** Paid out in the end, after the fee of selling back. */
+  received: v.optional(decimalText),
+  closeTime: v.optional(timeMs),
+  /** Of an order that is over. */
+  pnl: v.optional(decimalText),
+  pnlRatio: v.optional(decimalText),
+  /** How it ended: sold back, settled in the money, or worthless. */
+  outcome: v.optional(v.picklist(['sold', 'exercised', 'worthless'])),
+  createdAt: timeMs,
+  updatedAt: timeMs,
+});
+export type OptionOrderView = v.InferOutput<typeof orderView>;
+
+export const stockOptionQuote = endpoint({
+  method: 'POST',
+  path: '/stock/order/option/quote',
+  access: 'session',
+  mutates: true,
+  added: true,
+  marketOf: 'symbol',
+  lane: 'write',
+  summary:
+    'A firm quote for the whole contracts an amount of lira buys. A newer one takes its place.',
+  errors: [-1013, -1014, -1015, -1017, -1074, -1080, -1082, -1404, -1503, -1504],
+  request: v.strictObject({ ...series, amount: amountText }),
+  data: quoteView,
+});
+
+export const stockOptionApply = endpoint({
+  method: 'POST',
+  path: '/stock/order/option/apply',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'order',
+  marketOf: 'symbol',
+  secrets: ['tradePassword'],
+  summary: 'Buys options as quoted: the figures are computed again and must agree.',
+  errors: [
+    -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1050, -1074, -1079, -1080,
+    -1082, -1140, -1404, -1409, -1425, -1503, -1504,
+  ],
+  request: v.strictObject({
+    ...series,
+    quoteId: idText,
+    /** Figures that were confirmed. */
+    quoteContracts: decimalText,
+    quotePremium: decimalText,
+    quoteFee: decimalText,
+    quoteTotal: decimalText,
+    tradePassword: v.optional(sixDigits),
+  }),
+  data: orderView,
+});
+
+const closeQuoteView = v.object({
+  quoteId: idText,
+  orderId: idText,
+  contracts: count,
+  /** Premium of one share now. */
+  premium: decimalText,
+  value: decimalText,
+  fee: decimalText,
+  received: decimalText,
+  pnl: decimalText,
+  pnlRatio: decimalText,
+  model: modelView,
+  tickSeq: count,
+  createdAt: timeMs,
+  expiresAt: timeMs,
+});
+export type OptionCloseQuoteView = v.InferOutput<typeof closeQuoteView>;
+
+export const stockOptionCloseQuote = endpoint({
+  method: 'POST',
+  path: '/stock/order/option/close/quote',
+  access: 'session',
+  mutates: true,
+  added: true,
+  marketOf: 'symbol',
+  lane: 'write',
+  summary: 'A firm quote for selling an option back before its expiry.',
+  errors: [-1016, -1074, -1080, -1082, -1404, -1503, -1504],
+  request: v.strictObject({ symbol: symbolText, id: idText }),
+  data: closeQuoteView,
+});
+
+export const stockOptionClose = endpoint({
+  method: 'POST',
+  path: '/stock/order/option/close',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  added: true,
+  lane: 'order',
+  marketOf: 'symbol',
+  secrets: ['tradePassword'],
+  summary: 'Sells an option back as quoted, at the model price less the fee.',
+  errors: [
+    -1012, -1013, -1016, -1040, -1043, -1044, -1074, -1079, -1080, -1404, -1409, -1425, -1503,
+    -1504,
+  ],
+  request: v.strictObject({
+    symbol: symbolText,
+    id: idText,
+    quoteId: idText,
+    quotePremium: decimalText,
+    quoteFee: decimalText,
+    quoteReceived: decimalText,
+    tradePassword: v.optional(sixDigits),
+  }),
+  data: orderView,
+});
+
+export const stockOptionList = endpoint({
+  method: 'GET',
+  path: '/stock/order/option/list',
+  access: 'session',
+  mutates: false,
+  summary: 'Options of the account, newest first: open ones, those that are over, or all.',
+  errors: [-1013, -1404],
+  request: v.strictObject({
+    state: v.optional(v.picklist(['live', 'final', 'all']), 'all'),
+    symbol: v.optional(symbolText),
+    id: v.optional(idText),
+    page: pageText,
+    size: sizeText,
+  }),
+  data: pageOf(orderView),
+});
+
+export const stockOptionStatistics = endpoint({
+  method: 'GET',
+  path: '/stock/order/option/statistics',
+  access: 'session',
+  mutates: false,
+  summary: 'Sums over the options of the account: counts, premiums, fees, payouts, profit.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({
+    currency: v.string(),
+    /** Rate of the fee of buying and of selling back. */
+    feeRate: decimalText,
+    open: count,
+    /** Premium and fees of what is open: the most it can lose. */
+    openCost: decimalText,
+    sold: count,
+    exercised: count,
+    worthless: count,
+    /** Of those that are over. */
+    gains: count,
+    losses: count,
+    premiums: decimalText,
+    fees: decimalText,
+    received: decimalText,
+    pnl: decimalText,
+    /** `pnl` over what the finished ones cost; absent before the first. */
+    pnlRatio: v.optional(decimalText),
+  }),
+});

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import {
+  amountText,
+  idText,
+  pageOf,
+  pageText,
+  sixDigits,
+  sizeText,
+  symbolText,
+} from './scalars.ts';
+import { fillView, orderName, orderQuoteView, orderView, quoteFields } from './trading-objects.ts';
+
+/** What the calls for orders of shares, coins and contracts have in common. */
+
+/** A command that places an order: it runs once for its key and needs the market of its symbol. */
+export const placing = {
+  method: 'POST',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'order',
+  marketOf: 'symbol',
+} as const;
+
+/** Market or limit, with the figures that were confirmed. */
+export const orderFields = {
+  symbol: symbolText,
+  type: v.picklist(['market', 'limit']),
+  price: v.optional(amountText),
+  qty: amountText,
+  ...quoteFields,
+  tradePassword: v.optional(sixDigits),
+} as const;
+
+/** Another price or quantity for an order that waits. */
+export const changing = {
+  summary: 'Replaces a resting order; a new price or a larger quantity loses the queue place.',
+  request: v.strictObject({
+    symbol: symbolText,
+    orderId: idText,
+    price: amountText,
+    qty: amountText,
+    ...quoteFields,
+    tradePassword: v.optional(sixDigits),
+  }),
+  data: orderView,
+  added: true,
+} as const;
+
+/** Cancels have a lane of their own, so that they never wait behind orders. */
+export const cancelling = {
+  access: 'session',
+  mutates: true,
+  lane: 'cancel',
+  errors: [-1075, -1404, -1503],
+  request: v.strictObject(orderName),
+  data: orderView,
+} as const;
+
+/** One order by its id or by the key it was sent with. */
+export const askingOne = {
+  access: 'session',
+  mutates: false,
+  summary: 'One order with its fills and the figures its owner confirmed.',
+  errors: [-1404],
+  request: v.strictObject(orderName),
+  data: v.object({
+    order: orderView,
+    fills: v.array(fillView),
+    /** Absent for orders the system made. */
+    quote: v.optional(orderQuoteView),
+  }),
+} as const;
+
+/** Orders of one product, page by page. */
+export const listing = {
+  access: 'session',
+  mutates: false,
+  errors: [-1013, -1404],
+  request: v.strictObject({
+    state: v.optional(v.picklist(['live', 'final', 'all']), 'all'),
+    symbol: v.optional(symbolText),
+    page: pageText,
+    size: sizeText,
+  }),
+  data: pageOf(orderView),
+} as const;

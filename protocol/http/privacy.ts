@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { CONSENT_KINDS } from '#domain/account/consents.ts';
+import { endpoint } from './endpoint.ts';
+import { count, decimalText, timeMs } from './scalars.ts';
+
+/** What stands in the way of closing an account. */
+export const CLOSE_BLOCKERS = [
+  'orders', 'positions', 'options', 'robots', 'subscriptions', 'loan', 'credit', 'deposits',
+  'withdrawals', 'balance',
+] as const; // prettier-ignore
+
+const consentView = v.object({
+  kind: v.picklist(CONSENT_KINDS),
+  isOn: v.boolean(),
+  /** When it was given or taken back last; absent while nobody was ever asked. */
+  at: v.optional(timeMs),
+  textVersion: v.optional(v.string()),
+});
+export type ConsentView = v.InferOutput<typeof consentView>;
+
+const consents = v.object({ items: v.array(consentView) });
+
+export const consentList = endpoint({
+  method: 'GET',
+  path: '/user/consent/list',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'Consents of the person: given or not, when, and under which text.',
+  errors: [],
+  request: v.strictObject({}),
+  data: consents,
+});
+
+export const consentSet = endpoint({
+  method: 'POST',
+  path: '/user/consent/set',
+  access: 'session',
+  mutates: true,
+  added: true,
+  lane: 'write',
+  summary: 'Gives a consent or takes it back; every change is kept with its time.',
+  errors: [-1013],
+  request: v.strictObject({
+    kind: v.picklist(CONSENT_KINDS),
+    isOn: v.picklist(['0', '1']),
+  }),
+  data: consents,
+});
+
+export const dataDownload = endpoint({
+  method: 'POST',
+  path: '/user/data/download',
+  access: 'session',
+  mutates: true,
+  added: true,
+  lane: 'write',
+  summary:
+    'Everything that is stored of the person, both accounts, as the text of one JSON file; once ' +
+    'in ten minutes. Secrets and sealed numbers are left out, masked forms are in. A part holds ' +
+    'at most its newest 20,000 rows; the file names the parts that were cut.',
+  errors: [-1429],
+  request: v.strictObject({}),
+  data: v.object({
+    fileName: v.string(),
+    mediaType: v.literal('application/json'),
+    text: v.string(),
+    /** Rows of each part; one that was cut holds the newest. */
+    parts: v.array(v.object({ name: v.string(), rows: count, isCut: v.boolean() })),
+  }),
+});
+
+const blockers = v.array(
+  v.object({
+    realm: v.picklist(['real', 'demo']),
+    kind: v.picklist(CLOSE_BLOCKERS),
+    /** How many there are. */
+    count,
+    /** Balances that are left. */
+    balances: v.optional(v.array(v.object({ asset: v.string(), amount: decimalText }))),
+  }),
+);
+
+const dust = v.array(
+  v.object({
+    asset: v.string(),
+    amount: decimalText,
+    /** The least that can leave; absent for what leaves by no way of its own. */
+    least: v.optional(decimalText),
+  }),
+);
+export type Dust = v.InferOutput<typeof dust>;
+
+/** What a person gives up, as it was shown: `TRY:12.34,BTC:0.0000012`; nothing for nothing. */
+export function dustText(given: readonly Pick<Dust[number], 'asset' | 'amount'>[]): string {
+  return given.map(({ asset, amount }) => `${asset}:${amount}`).join(',');
+}
+
+const DUST_ITEM = String.raw`[A-Z0-9.\-]{1,24}:\d{1,20}(\.\d{1,18})?`;
+const dustForm = v.pipe(
+  v.string(),
+  v.maxLength(2_000),
+  v.regex(new RegExp(`^(${DUST_ITEM}(,${DUST_ITEM})*)?$`)),
+);
+
+export const closeCheck = endpoint({
+  method: 'GET',
+  path: '/user/close/check',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary:
+    'What has to be ended in the real account before it can be closed, nothing when it can; and ' +
+    'the balances too small to leave, which closing gives up.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({ canClose: v.boolean(), needsPassword: v.boolean(), blockers, dust }),
+});
+
+export const accountClose = endpoint({
+  method: 'POST',
+  path: '/user/close',
+  access: 'session',
+  mutates: true,
+  added: true,
+  lane: 'write',
+  secrets: ['loginPassword'],
+  summary:
+    'Closes the account: profile erased, nobody signs in again, ledger and identity records stay ' +
+    'as long as the law asks. Refused while anything is open or a real balance is left that ' +
+    'could leave; smaller ones are given up to the house where the caller repeats them.',
+  errors: [-1013, -1016, -1030, -1429],
+  request: v.strictObject({
+    loginPassword: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+    /** The dust that was shown, repeated. */
+    giveUp: v.optional(dustForm, ''),
+  }),
+  data: v.object({ closedAt: timeMs }),
+});
+
+const lossRateView = v.object({
+  realm: v.picklist(['real', 'demo']),
+  /** Accounts that closed at least one contract position in the quarter. */
+  accounts: count,
+  /** Fraction of them that lost, fees and funding included; absent for too few accounts. */
+  rate: v.optional(decimalText),
+});
+
+export const lossRate = endpoint({
+  method: 'GET',
+  path: '/common/lossRate',
+  access: 'public',
+  mutates: false,
+  added: true,
+  summary:
+    'Share of accounts that lost money on leverage in the last closed quarter, computed from the ' +
+    'closed positions, real and demo apart; none for fewer than 50 accounts.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({ quarter: v.string(), leastAccounts: count, items: v.array(lossRateView) }),
+});

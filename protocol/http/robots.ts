@@ -1,0 +1,287 @@
+import * as v from 'valibot';
+import {
+  BASKET_SYMBOLS,
+  LIRA_RATE_SYMBOL,
+  ROBOT_SYMBOLS,
+  type ProductId,
+} from '#domain/robot/products.ts';
+import { RUN_STATES } from '#domain/robot/states.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  feeWindowView,
+  productId,
+  productView,
+  robotKind,
+  ruleView,
+  runFillView,
+  runFlow,
+  runPoint,
+  runView,
+} from './robot-objects.ts';
+import {
+  amountText,
+  count,
+  decimalText,
+  idText,
+  intText,
+  pageOf,
+  pageText,
+  sixDigits,
+  sizeText,
+  symbolText,
+  timeMs,
+} from './scalars.ts';
+
+const ALL_SYMBOLS = [...new Set([LIRA_RATE_SYMBOL, ...ROBOT_SYMBOLS, ...BASKET_SYMBOLS])];
+const PAY_ERRORS = [
+  -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1050, -1079, -1140, -1404, -1409,
+  -1425, -1503, -1504,
+] as const;
+
+/** Markets a call about one product needs: those of its kind, and the rate of lira limits. */
+function marketsOf({ productId: id }: Readonly<Record<string, unknown>>): readonly string[] {
+  const isBasket = typeof id === 'string' && (id as ProductId).startsWith('b');
+  return [LIRA_RATE_SYMBOL, ...(isBasket ? BASKET_SYMBOLS : ROBOT_SYMBOLS)];
+}
+
+/** How a run is paid for. */
+const paying = {
+  /** In `currency`; with a quote it has to be what the quote gives. */
+  amount: amountText,
+  currency: v.picklist(['TRY', 'USDT']),
+  /** Firm quote of the conversion into the capital asset; needed when the currencies differ. */
+  quoteId: v.optional(idText),
+  tradePassword: v.optional(sixDigits),
+} as const;
+
+export const stockAiList = endpoint({
+  method: 'POST',
+  path: '/stock/ai/list',
+  access: 'session',
+  mutates: false,
+  summary: 'Robots and share baskets with their parameters and what their own fills have shown.',
+  errors: [-1013],
+  request: v.strictObject({ kind: v.optional(robotKind) }),
+  data: v.object({ items: v.array(productView), ts: timeMs }),
+});
+
+export const stockAiInfo = endpoint({
+  method: 'POST',
+  path: '/stock/ai/info',
+  access: 'session',
+  mutates: false,
+  summary: 'One robot or basket: its rule in numbers, its results and the fee window.',
+  errors: [-1013],
+  request: v.strictObject({ productId }),
+  data: v.object({
+    product: productView,
+    rule: ruleView,
+    /** Curve of the finished runs one after the other, with the fall from its height. */
+    curve: v.array(v.object({ ts: timeMs, unit: decimalText, drawdown: decimalText })),
+    /** Results of the last finished runs, newest first, at most 50. */
+    runs: v.array(
+      v.object({
+        /** Running number of the export. */
+        run: count,
+        startedAt: timeMs,
+        endedAt: timeMs,
+        status: v.picklist(RUN_STATES),
+        rate: decimalText,
+        maxDrawdown: decimalText,
+        closedTrades: count,
+      }),
+    ),
+    /** Absent before the first robot of this account, and for baskets. */
+    feeWindow: v.optional(feeWindowView),
+    ts: timeMs,
+  }),
+});
+
+export const stockAiStocks = endpoint({
+  method: 'POST',
+  path: '/stock/ai/stocks',
+  access: 'session',
+  mutates: false,
+  summary: 'What a product trades with what it would hold now; for a run, what it holds.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ productId: v.optional(productId), orderId: v.optional(idText) }),
+  data: v.object({
+    /** When the rule decided last; absent before. */
+    decidedAt: v.optional(timeMs),
+    items: v.array(
+      v.object({
+        symbol: symbolText,
+        market: v.picklist(['stock', 'spot', 'contract']),
+        name: v.object({ tr: v.string(), en: v.string() }),
+        /** Weight the rule wants, of 1. */
+        target: v.optional(decimalText),
+        side: v.optional(v.picklist(['long', 'short'])),
+        qty: v.optional(decimalText),
+        /** Part of it that T+1 still locks. */
+        locked: v.optional(decimalText),
+        price: v.optional(decimalText),
+        value: v.optional(decimalText),
+        profit: v.optional(decimalText),
+      }),
+    ),
+    ts: timeMs,
+  }),
+});
+
+export const stockAiBuy = endpoint({
+  method: 'POST',
+  path: '/stock/ai/buy',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'order',
+  marketsOf,
+  summary: 'Starts a robot for some days, or a basket. Lira for a robot are converted by a quote.',
+  errors: PAY_ERRORS,
+  request: v.strictObject({
+    productId,
+    ...paying,
+    /** Robots: within the days of the product. */
+    days: v.optional(intText(1, 60, 'ABOVE_MAX')),
+  }),
+  data: runView,
+});
+
+export const stockAiOrderAddAmount = endpoint({
+  method: 'POST',
+  path: '/stock/ai/order/add/amount',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'order',
+  marketsOf: () => ALL_SYMBOLS,
+  summary: 'Adds money to a running robot or basket; it is used from the next decision on.',
+  errors: PAY_ERRORS,
+  request: v.strictObject({ orderId: idText, ...paying }),
+  data: runView,
+});
+
+export const stockAiRedeem = endpoint({
+  method: 'POST',
+  path: '/stock/ai/order/redeem',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'order',
+  added: true,
+  marketsOf: () => ALL_SYMBOLS,
+  summary:
+    'Ends a run at any time: what it holds is sold at market for ordinary fees and the money ' +
+    'comes back. What cannot be sold at once follows as soon as it can; until then it is closing.',
+  errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
+  request: v.strictObject({ orderId: idText }),
+  data: runView,
+});
+
+export const stockAiOrderList = endpoint({
+  method: 'POST',
+  path: '/stock/ai/order/list',
+  access: 'session',
+  mutates: false,
+  summary: 'Runs of the account, newest first: live ones, finished ones or all.',
+  errors: [-1013],
+  request: v.strictObject({
+    state: v.optional(v.picklist(['live', 'finished', 'all']), 'all'),
+    page: pageText,
+    size: sizeText,
+  }),
+  data: v.object({
+    ...pageOf(runView).entries,
+    /** Value of all live runs in USDT and in lira; absent while a price is missing. */
+    worth: v.object({ usdt: v.optional(decimalText), lira: v.optional(decimalText) }),
+    feeWindow: v.optional(feeWindowView),
+    ts: timeMs,
+  }),
+});
+
+export const stockAiOrderDetails = endpoint({
+  method: 'POST',
+  path: '/stock/ai/order/details',
+  access: 'session',
+  mutates: false,
+  summary: 'One run: curve with drawdown, money paid in, every fill with its price source.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ orderId: idText, page: pageText, size: sizeText }),
+  data: v.object({
+    run: runView,
+    /** Oldest first, thinned to at most 400 with every flow kept. */
+    points: v.array(runPoint),
+    flows: v.array(runFlow),
+    /** Newest first. */
+    fills: pageOf(runFillView),
+    feeWindow: v.optional(feeWindowView),
+    ts: timeMs,
+  }),
+});
+
+export const stockAiBacktest = endpoint({
+  method: 'POST',
+  path: '/stock/ai/backtest',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary:
+    'The rule of a product over the history of the feed, with the fees of today. A backtest is ' +
+    'hypothetical: it is never counted as a run.',
+  errors: [-1013, -1504],
+  request: v.strictObject({ productId }),
+  data: v.object({
+    label: v.literal('backtest'),
+    productId,
+    interval: v.picklist(['5m', '1D']),
+    from: timeMs,
+    to: timeMs,
+    bars: count,
+    startCapital: decimalText,
+    capitalAsset: v.picklist(['USDT', 'TRY']),
+    rate: decimalText,
+    maxDrawdown: decimalText,
+    closedTrades: count,
+    wonTrades: count,
+    accuracy: v.optional(decimalText),
+    fees: decimalText,
+    curve: v.array(v.object({ ts: timeMs, unit: decimalText, drawdown: decimalText })),
+    /** The last trades, newest first, at most 100. */
+    trades: v.array(
+      v.object({
+        ts: timeMs,
+        symbol: symbolText,
+        side: v.picklist(['buy', 'sell']),
+        price: decimalText,
+        qty: decimalText,
+        fee: decimalText,
+        profit: v.optional(decimalText),
+      }),
+    ),
+  }),
+});
+
+export const stockAiFills = endpoint({
+  method: 'GET',
+  path: '/stock/ai/fills',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary:
+    'Fills and flows as the text of a CSV file: of one own run, or of every run behind the ' +
+    'figures of a product, without their owners, so that anybody can recompute them.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ productId: v.optional(productId), orderId: v.optional(idText) }),
+  data: v.object({
+    fileName: v.string(),
+    mediaType: v.literal('text/csv;charset=utf-8'),
+    /**
+     * Columns run,status,kind,ts,symbol,market,side,trade,price,qty,fee,fee_asset,tax,cash,profit,
+     * tick,value,unit. Kinds: `flow` (paid in, worth after it), `point` (worth and unit), `fill`,
+     * `funding`, `end` (given back). A trade is an order, of contracts a position. Returns are
+     * the product of the changes of `value` from row to row of `flow` and `point`, flows apart.
+     */
+    text: v.string(),
+    rows: count,
+  }),
+});

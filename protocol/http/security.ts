@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import {
+  assetText,
+  count,
+  decimalText,
+  idText,
+  pageOf,
+  pageText,
+  sizeText,
+  timeMs,
+  totpText,
+} from './scalars.ts';
+
+/** A secret as typed; its rules have codes of their own. */
+const secretText = v.optional(v.pipe(v.string(), v.maxLength(256)), '');
+const nothing = v.strictObject({});
+
+/** Something that keeps money in for a while, and until when. */
+const hold = v.object({
+  /**
+   * `security`: a secret or contact changed; `card`, `address`: it is new (`subject` says which,
+   * masked); `coin`: bought, converted or deposited lately (`subject` is the coin).
+   */
+  kind: v.picklist(['security', 'card', 'address', 'coin']),
+  subject: v.optional(v.string()),
+  id: v.optional(idText),
+  until: timeMs,
+});
+
+const totpState = v.object({
+  isOn: v.boolean(),
+  /** Since when; absent while off. */
+  since: v.optional(timeMs),
+});
+
+const allowList = v.object({
+  /** Withdrawals go to saved cards and addresses that are past their wait, and to no other. */
+  isOn: v.boolean(),
+  /** Asked to be off: it still holds until then. */
+  offAt: v.optional(timeMs),
+});
+
+export const userSecurity = endpoint({
+  method: 'GET',
+  path: '/user/security',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'State of the protections of the account: two-factor code, allow list, phrase, holds.',
+  errors: [],
+  request: nothing,
+  data: v.object({
+    totp: totpState,
+    allowList,
+    /** The own words that real messages of the product repeat. */
+    phrase: v.optional(v.string()),
+    holds: v.array(hold),
+    ts: timeMs,
+  }),
+});
+
+export const userTotpSetup = endpoint({
+  method: 'POST',
+  path: '/user/totp/setup',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  added: true,
+  summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed.',
+  errors: [-1013, -1016, -1030, -1044, -1120],
+  secrets: ['loginPassword'],
+  request: v.strictObject({ loginPassword: secretText }),
+  data: v.object({
+    /** Base32, for typing in. */
+    secret: v.string(),
+    /** For a QR code. */
+    uri: v.string(),
+    expiresAt: timeMs,
+  }),
+});
+
+export const userTotpConfirm = endpoint({
+  method: 'POST',
+  path: '/user/totp/confirm',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  added: true,
+  summary: 'Turns the two-factor code on: from now on withdrawals ask for one.',
+  errors: [-1013, -1016, -1035, -1044, -1120],
+  secrets: ['totp'],
+  request: v.strictObject({ totp: totpText }),
+  data: totpState,
+});
+
+export const userTotpOff = endpoint({
+  method: 'POST',
+  path: '/user/totp/off',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  added: true,
+  summary: 'Turns the two-factor code off by password and code; withdrawals then pause 24 hours.',
+  errors: [-1013, -1016, -1030, -1035, -1044, -1120],
+  secrets: ['loginPassword', 'totp'],
+  request: v.strictObject({ loginPassword: secretText, totp: totpText }),
+  data: v.object({ ...totpState.entries, holdUntil: timeMs }),
+});
+
+export const userAllowListSet = endpoint({
+  method: 'POST',
+  path: '/user/allowlist',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  added: true,
+  summary: 'Withdrawals to saved places only: on at once, off after 24 hours.',
+  errors: [-1013, -1120],
+  request: v.strictObject({ on: v.picklist(['0', '1']) }),
+  data: allowList,
+});
+
+export const userPhraseSet = endpoint({
+  method: 'POST',
+  path: '/user/phrase',
+  access: 'session',
+  mutates: true,
+  added: true,
+  summary: 'Sets the own words that real messages repeat; an empty text removes them.',
+  errors: [-1013],
+  /** Letters, digits, spaces and simple marks, 4 to 40 characters, or nothing. */
+  request: v.strictObject({
+    phrase: v.pipe(v.string(), v.maxLength(160)),
+  }),
+  data: v.object({ phrase: v.optional(v.string()) }),
+});
+
+export const userLogins = endpoint({
+  method: 'GET',
+  path: '/user/logins',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'Sign-ins of the account, newest first, with how each ended.',
+  errors: [-1013],
+  request: v.strictObject({ page: pageText, size: sizeText }),
+  data: pageOf(
+    v.object({
+      id: idText,
+      device: v.string(),
+      /** Address it came from, the last part hidden. */
+      ip: v.string(),
+      at: timeMs,
+      endedAt: v.optional(timeMs),
+      endReason: v.optional(v.string()),
+      isCurrent: v.boolean(),
+      isAlive: v.boolean(),
+    }),
+  ),
+});
+
+export const userLoginFailures = endpoint({
+  method: 'GET',
+  path: '/user/logins/failed',
+  access: 'session',
+  mutates: false,
+  added: true,
+  summary: 'Sign-ins of the account with a wrong password, newest first.',
+  errors: [-1013],
+  request: v.strictObject({ page: pageText, size: sizeText }),
+  data: pageOf(
+    v.object({
+      id: idText,
+      device: v.string(),
+      /** Address it came from, the last part hidden. */
+      ip: v.string(),
+      /** Tries from there that came within an hour of one another. */
+      tries: count,
+      firstAt: timeMs,
+      at: timeMs,
+    }),
+  ),
+});
+
+const limitRow = v.object({
+  key: v.picklist([
+    'bankWithdrawOnce',
+    'bankWithdrawDaily',
+    'stablecoinDaily',
+    'stablecoinMonthly',
+    'bankDepositOnce',
+    'bankDepositDaily',
+    'depositUnverified',
+  ]),
+  /** Currency the limit is in. */
+  asset: assetText,
+  limit: decimalText,
+  used: decimalText,
+  left: decimalText,
+  min: v.optional(decimalText),
+  /** When what was used begins to count anew; absent for limits of one movement. */
+  resetsAt: v.optional(timeMs),
+  /** False where this venue does not apply it. */
+  isInForce: v.boolean(),
+});
+
+export const userLimits = endpoint({
+  method: 'GET',
+  path: '/user/limits',
+  access: 'session',
+  mutates: false,
+  realm: 'real',
+  added: true,
+  summary: 'Limits of the own class of account with what is used of them.',
+  errors: [-1120],
+  request: nothing,
+  data: v.object({
+    accountClass: v.picklist(['regular', 'hni']),
+    /** What it takes to be `hni`: average assets of 30 days and the decision of an operator. */
+    hni: v.object({
+      threshold: decimalText,
+      average: decimalText,
+      days: v.number(),
+      daysNeeded: v.number(),
+    }),
+    limits: v.array(limitRow),
+    ts: timeMs,
+  }),
+});

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { askingOne, cancelling, changing, listing, orderFields, placing } from './order-calls.ts';
+import { count, decimalText, idText, pageOf, pageText, sizeText, symbolText } from './scalars.ts';
+import { fillView, holdingView, orderView } from './trading-objects.ts';
+
+const ORDER_ERRORS = [
+  -1012, -1014, -1015, -1016, -1017, -1018, -1040, -1043, -1044, -1050, -1052, -1053, -1054, -1071,
+  -1072, -1073, -1074, -1076, -1077, -1079, -1080, -1084, -1404, -1409, -1425, -1503, -1504,
+] as const;
+
+const placed = {
+  ...placing,
+  errors: ORDER_ERRORS,
+  request: v.strictObject(orderFields),
+  data: orderView,
+} as const;
+
+/** Of a purchase: with `2`, half of the shares is paid on credit where the venue gives any. */
+const leverageText = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,2}$/),
+  v.transform((text) => Number.parseInt(text, 10)),
+);
+
+export const stockOrderBuy = endpoint({
+  ...placed,
+  request: v.strictObject({ ...orderFields, leverage: v.optional(leverageText) }),
+  errors: [...ORDER_ERRORS, -1081, -1140],
+  path: '/stock/order/buy',
+  summary: 'Buys shares at market or with a limit. Bought shares are sellable from the next day.',
+});
+
+export const stockOrderSell = endpoint({
+  ...placed,
+  path: '/stock/order/sell',
+  summary: 'Sells shares that are not locked, oldest lots first.',
+});
+
+export const stockOrderChange = endpoint({
+  ...placing,
+  ...changing,
+  path: '/stock/order/change',
+  errors: [...ORDER_ERRORS, -1075, -1081, -1140],
+});
+
+export const stockOrderCancel = endpoint({
+  ...cancelling,
+  method: 'GET',
+  path: '/stock/order/cancel',
+  summary: 'Cancels what is left of an order. Also accepted as POST.',
+});
+
+export const stockOrderInfo = endpoint({
+  ...askingOne,
+  method: 'GET',
+  path: '/stock/order/info',
+});
+
+export const stockOrderList = endpoint({
+  ...listing,
+  method: 'GET',
+  path: '/stock/order/list',
+  summary: 'Orders of shares, newest first: live ones, finished ones or all.',
+});
+
+export const stockTradeList = endpoint({
+  method: 'POST',
+  path: '/stock/order/trade/list',
+  access: 'session',
+  mutates: false,
+  summary: 'Executions of shares, newest first.',
+  errors: [-1013, -1404],
+  request: v.strictObject({
+    symbol: v.optional(symbolText),
+    orderId: v.optional(idText),
+    page: pageText,
+    size: sizeText,
+  }),
+  data: pageOf(fillView),
+});
+
+export const stockOrderStatistics = endpoint({
+  method: 'GET',
+  path: '/stock/order/statistics',
+  access: 'session',
+  mutates: false,
+  summary: 'Sums over the orders of shares: counts, turnover, fees, realised profit by currency.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({
+    live: count,
+    filled: count,
+    cancelled: count,
+    items: v.array(
+      v.object({
+        currency: v.string(),
+        bought: decimalText,
+        sold: decimalText,
+        fees: decimalText,
+        tax: decimalText,
+        realised: decimalText,
+      }),
+    ),
+  }),
+});
+
+export const stockHoldList = endpoint({
+  method: 'GET',
+  path: '/stock/hold/list',
+  access: 'session',
+  mutates: false,
+  summary: 'Shares held: ordinary and locked until the next trading day.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({ items: v.array(holdingView) }),
+});
+
+export const stockHoldInfo = endpoint({
+  method: 'GET',
+  path: '/stock/hold/info',
+  access: 'session',
+  mutates: false,
+  summary: 'What one share is held of; zero when none.',
+  errors: [-1404],
+  request: v.strictObject({ symbol: symbolText }),
+  data: holdingView,
+});

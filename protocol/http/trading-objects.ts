@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import {
+  assetText,
+  count,
+  decimalText,
+  exactText,
+  idText,
+  keyText,
+  symbolText,
+  timeMs,
+} from './scalars.ts';
+
+/** The objects of trading as calls answer them and the private stream sends them. */
+
+const ORDER_STATUS = [
+  'in_transaction',
+  'open',
+  'partially_completed',
+  'closed',
+  'cancelled',
+  'closed_by_system',
+] as const;
+
+/** An order. `avgPrice` is absent before the first fill; `reason` says why the system closed it. */
+export const orderView = v.object({
+  id: idText,
+  version: count,
+  clientOrderId: v.string(),
+  market: v.picklist(['stock', 'spot', 'contract']),
+  symbol: symbolText,
+  side: v.picklist(['buy', 'sell']),
+  type: v.picklist(['market', 'limit']),
+  /** Contracts: which position it opens or reduces. */
+  positionSide: v.optional(v.picklist(['long', 'short'])),
+  reduceOnly: v.boolean(),
+  leverage: v.optional(count),
+  price: v.optional(decimalText),
+  qty: decimalText,
+  filled: decimalText,
+  avgPrice: v.optional(decimalText),
+  fee: decimalText,
+  feeAsset: assetText,
+  /** Transaction tax beside the fee, shares of Borsa Istanbul only. */
+  tax: decimalText,
+  /** Taken off its fees, a fraction, as it was when it was placed; absent for nothing. */
+  feeDiscount: v.optional(decimalText),
+  realised: decimalText,
+  status: v.picklist(ORDER_STATUS),
+  reason: v.optional(v.string()),
+  replaces: v.optional(idText),
+  positionId: v.optional(idText),
+  /** Take-profit and stop-loss that wait for the order's fill. */
+  takeProfit: v.optional(decimalText),
+  stopLoss: v.optional(decimalText),
+  tradeDate: v.optional(v.string()),
+  createdAt: timeMs,
+  updatedAt: timeMs,
+});
+export type OrderView = v.InferOutput<typeof orderView>;
+
+/** One execution with the feed message it happened against. */
+export const fillView = v.object({
+  id: idText,
+  orderId: idText,
+  market: v.picklist(['stock', 'spot', 'contract']),
+  symbol: symbolText,
+  side: v.picklist(['buy', 'sell']),
+  price: decimalText,
+  qty: decimalText,
+  fee: decimalText,
+  feeAsset: assetText,
+  tax: decimalText,
+  realised: decimalText,
+  liquidity: v.picklist(['maker', 'taker']),
+  tick: v.object({
+    kind: v.picklist(['book', 'trade', 'mark']),
+    seq: count,
+    price: decimalText,
+    bid: v.optional(decimalText),
+    ask: v.optional(decimalText),
+    ts: timeMs,
+    ageMs: count,
+  }),
+  ts: timeMs,
+});
+export type FillView = v.InferOutput<typeof fillView>;
+
+/** Take-profit or stop-loss of a position. */
+const triggerView = v.object({
+  id: idText,
+  kind: v.picklist(['tp', 'sl']),
+  price: decimalText,
+  priceBy: v.picklist(['last', 'mark', 'index']),
+});
+
+/**
+ * A contract position. What moves with the mark (profit, ratio, distance) is not here: whoever
+ * shows it computes it from these fields and the mark with the product's one formula.
+ */
+export const positionView = v.object({
+  id: idText,
+  version: count,
+  symbol: symbolText,
+  side: v.picklist(['long', 'short']),
+  leverage: count,
+  /** Base units. */
+  qty: decimalText,
+  /** Average entry with every digit it is kept to: what is computed from it must agree. */
+  entry: exactText,
+  margin: decimalText,
+  /** Maintenance rate of the position's tier and the taker rate of the liquidation formula. */
+  maintenanceRate: decimalText,
+  feeRate: decimalText,
+  /** Absent when no price liquidates the position. On the tick, shown earlier than it happens. */
+  liqPrice: v.optional(decimalText),
+  bankruptcyPrice: v.optional(decimalText),
+  realised: decimalText,
+  fees: decimalText,
+  funding: decimalText,
+  triggers: v.array(triggerView),
+  status: v.picklist(['open', 'closed', 'closed_by_system']),
+  reason: v.optional(v.string()),
+  openedAt: timeMs,
+  closedAt: v.optional(timeMs),
+  updatedAt: timeMs,
+});
+export type PositionView = v.InferOutput<typeof positionView>;
+
+/** All buckets of one asset. `total` is their sum, to the last digit. */
+export const balanceView = v.object({
+  asset: assetText,
+  total: decimalText,
+  available: decimalText,
+  frozen: decimalText,
+  locked: decimalText,
+  contract: decimalText,
+  margin: decimalText,
+  robot: decimalText,
+});
+export type BalanceView = v.InferOutput<typeof balanceView>;
+
+/** Shares held, with the lots that T+1 still locks. */
+export const holdingView = v.object({
+  symbol: symbolText,
+  qty: decimalText,
+  sellable: decimalText,
+  locked: decimalText,
+  frozen: decimalText,
+  /** Next time a part becomes sellable. */
+  unlockAt: v.optional(timeMs),
+  cost: decimalText,
+  avgCost: decimalText,
+  realised: decimalText,
+  fees: decimalText,
+  lots: v.array(
+    v.object({
+      id: idText,
+      qty: decimalText,
+      left: decimalText,
+      price: decimalText,
+      tradeDate: v.string(),
+      unlockAt: timeMs,
+      isUnlocked: v.boolean(),
+    }),
+  ),
+});
+export type HoldingView = v.InferOutput<typeof holdingView>;
+
+/** Figures a person confirmed; the server recomputes them and refuses when one differs. */
+export const quoteFields = {
+  /** Sequence of the book the quote was made on. */
+  quoteBookSeq: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))),
+  quoteFee: v.optional(decimalText),
+  quoteMargin: v.optional(decimalText),
+  quoteTotal: v.optional(decimalText),
+  /** `none` when no price liquidates the position. */
+  quoteLiqPrice: v.optional(v.union([decimalText, v.literal('none')])),
+} as const;
+
+/** The figures of the confirm sheet as an order keeps them, to be held against its fills. */
+export const orderQuoteView = v.object({
+  /** Sequence of the book they rest on. */
+  bookSeq: v.string(),
+  fee: decimalText,
+  /** Contracts only. */
+  margin: v.optional(decimalText),
+  total: decimalText,
+  /** Contracts only; absent where no price liquidates the position. */
+  liqPrice: v.optional(decimalText),
+});
+export type OrderQuoteView = v.InferOutput<typeof orderQuoteView>;
+
+/** Names one order by the server's id or by the client's own. */
+export const orderName = {
+  orderId: v.optional(idText),
+  clientOrderId: v.optional(keyText),
+} as const;

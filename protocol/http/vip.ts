@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { STRATEGY_STATES, VIP_PLANS, VIP_STATES } from '#domain/vip/terms.ts';
+import { endpoint } from './endpoint.ts';
+import { amountText, count, decimalText, idText, timeMs } from './scalars.ts';
+
+/** A length of membership with what it costs, VAT included. */
+const plan = v.object({ days: count, price: decimalText, perDay: decimalText });
+
+/** A length of membership that was paid for. */
+const purchase = v.object({
+  id: idText,
+  days: count,
+  price: decimalText,
+  /** What it added to the membership: from, to. */
+  from: timeMs,
+  until: timeMs,
+  boughtAt: timeMs,
+  status: v.picklist(['paid', 'refunded']),
+  refundedAt: v.optional(timeMs),
+  /** Until then it is given back, while nothing of the membership was opened; absent otherwise. */
+  refundUntil: v.optional(timeMs),
+});
+
+/** Fees of one market, ordinary and with membership; fractions of the value. */
+const rate = v.object({
+  market: v.picklist(['stockTr', 'stockUs', 'spot', 'contract']),
+  makerRate: decimalText,
+  takerRate: decimalText,
+  vipMakerRate: decimalText,
+  vipTakerRate: decimalText,
+  /** Tax beside the fee as a fraction of it. */
+  taxRate: decimalText,
+});
+
+/** The service of strategies for shares, which a person of the desk opens. */
+const strategy = v.object({
+  status: v.picklist(STRATEGY_STATES),
+  requestedAt: v.optional(timeMs),
+  decidedAt: v.optional(timeMs),
+});
+
+const membership = v.object({
+  status: v.picklist(VIP_STATES),
+  /** Length of the trial in days, and whether this person may still start it. */
+  freeDays: count,
+  canTrial: v.boolean(),
+  startedAt: v.optional(timeMs),
+  validUntil: v.optional(timeMs),
+  /** Days left, a started one whole. */
+  daysLeft: count,
+  isAutoRenewed: v.boolean(),
+  currency: v.string(),
+  plans: v.array(plan),
+  /** Taken off fees of shares, coins and contracts by membership, a fraction. */
+  feeDiscount: decimalText,
+  /** What is taken off the fees of this account now; `0` without a membership. */
+  feeDiscountNow: decimalText,
+  rates: v.array(rate),
+  ipo: v.object({ discount: decimalText, tranche: decimalText }),
+  refundDays: count,
+  purchases: v.array(purchase),
+  strategy,
+  ts: timeMs,
+});
+export type VipView = v.InferOutput<typeof membership>;
+
+export const userVipGet = endpoint({
+  method: 'GET',
+  path: '/user/vip/get',
+  access: 'session',
+  mutates: false,
+  summary: 'Membership of this account: state, validity, prices, benefits and what was bought.',
+  errors: [],
+  request: v.strictObject({}),
+  data: membership,
+});
+
+export const userVipBuy = endpoint({
+  method: 'GET',
+  path: '/user/vip/buy',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'write',
+  summary:
+    'Starts the free trial or buys membership; while there is one it is extended. ' +
+    'Also accepted as POST.',
+  errors: [-1012, -1013, -1014, -1015, -1017, -1050, -1079, -1160, -1409, -1425, -1503],
+  request: v.strictObject({
+    plan: v.picklist(VIP_PLANS),
+    /** The price as it was shown; another by now is refused. */
+    amount: v.optional(amountText),
+    /** `1`: another purchase within ten seconds of the last is meant. */
+    extend: v.optional(v.picklist(['0', '1']), '0'),
+  }),
+  data: membership,
+});
+
+export const userVipRefund = endpoint({
+  method: 'POST',
+  path: '/user/vip/refund',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'write',
+  added: true,
+  summary: 'Gives a purchase back within 14 days, while nothing of the membership was opened.',
+  errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
+  request: v.strictObject({ id: idText }),
+  data: membership,
+});
+
+export const userVipStrategy = endpoint({
+  method: 'POST',
+  path: '/user/vip/strategy',
+  access: 'session',
+  mutates: true,
+  lane: 'write',
+  added: true,
+  summary: 'Asks customer service to open the service of strategies for shares. Members only.',
+  errors: [-1016, -1161, -1503],
+  request: v.strictObject({}),
+  data: membership,
+});

@@ -1,0 +1,224 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import {
+  hoursView,
+  WITHDRAW_STATUS,
+  withdrawalView,
+  walletAddressView,
+  networkText,
+} from './rails-objects.ts';
+import {
+  amountText,
+  assetText,
+  count,
+  decimalText,
+  idText,
+  pageOf,
+  pageText,
+  sizeText,
+  timeMs,
+} from './scalars.ts';
+
+/** Money on its way out: to a saved bank account or a saved wallet address. */
+
+/** Withdrawal password and the one-time code: checked outside of the core, kept nowhere. */
+const secretFields = {
+  withdrawPassword: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  /** Code of the authenticator; needed when the user switched it on. */
+  totp: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+};
+
+export type WithdrawalView = v.InferOutput<typeof withdrawalView>;
+
+const pageFields = {
+  status: v.optional(v.picklist(WITHDRAW_STATUS)),
+  page: pageText,
+  size: sizeText,
+};
+
+/** Something that stands in the way of every withdrawal of an asset, with its text. */
+const blockerView = v.object({
+  code: v.number(),
+  msgKey: v.string(),
+  args: v.record(v.string(), v.string()),
+});
+
+export const userWithdrawOptions = endpoint({
+  method: 'GET',
+  path: '/user/withdraw/options',
+  access: 'session',
+  mutates: false,
+  marketOf: '*',
+  added: true,
+  summary: 'What a withdrawal of an asset would need and allow now, before a form is filled.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ asset: v.optional(assetText, 'TRY') }),
+  data: v.object({
+    asset: assetText,
+    available: decimalText,
+    frozen: decimalText,
+    /** Available without what has not settled or is held. */
+    withdrawable: decimalText,
+    /** Coins: when the rest may leave; absent when nothing is held. */
+    heldUntil: v.optional(timeMs),
+    /** Lira: limits of one withdrawal and its fee. Coins have theirs with the network. */
+    min: v.optional(decimalText),
+    max: v.optional(decimalText),
+    fee: v.optional(decimalText),
+    /** Limits of the day and month in `limitAsset`; absent where there is none. */
+    limitAsset: assetText,
+    daily: v.optional(decimalText),
+    dailyLeft: v.optional(decimalText),
+    monthly: v.optional(decimalText),
+    monthlyLeft: v.optional(decimalText),
+    hours: hoursView,
+    /** Shortest note a coin withdrawal needs. */
+    noteMin: count,
+    needsTotp: v.boolean(),
+    /** Empty when a withdrawal can be asked for. */
+    blockers: v.array(blockerView),
+  }),
+});
+
+export const userWithdrawAdd = endpoint({
+  method: 'POST',
+  path: '/user/withdraw/add',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  realm: 'real',
+  lane: 'moneyOut',
+  marketOf: '*',
+  summary: 'Asks for lira to a saved bank account; the amount includes the fee.',
+  errors: [
+    -1012, -1013, -1014, -1015, -1016, -1017, -1035, -1041, -1042, -1044, -1050, -1120, -1123,
+    -1124, -1125, -1126, -1140, -1143, -1164, -1404, -1409, -1425, -1503,
+  ],
+  secrets: ['withdrawPassword', 'totp'],
+  request: v.strictObject({
+    bankId: v.optional(idText),
+    amount: amountText,
+    ...secretFields,
+  }),
+  data: withdrawalView,
+});
+
+export const userWithdrawOrders = endpoint({
+  method: 'GET',
+  path: '/user/withdraw/order',
+  access: 'session',
+  mutates: false,
+  summary: 'Own withdrawals, newest first; empty for a demo account.',
+  errors: [-1013],
+  request: v.strictObject({ ...pageFields, kind: v.optional(v.picklist(['bank', 'coin'])) }),
+  data: pageOf(withdrawalView),
+});
+
+export const userWithdrawStatus = endpoint({
+  method: 'GET',
+  path: '/user/withdraw/status',
+  access: 'session',
+  mutates: false,
+  summary: 'One own withdrawal of any kind with its steps.',
+  errors: [-1404],
+  request: v.strictObject({ id: idText }),
+  data: withdrawalView,
+});
+
+export const userWithdrawCancel = endpoint({
+  method: 'POST',
+  path: '/user/withdraw/cancel',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  lane: 'write',
+  added: true,
+  summary: 'Takes back a withdrawal of any kind that nobody has approved yet.',
+  errors: [-1016, -1120, -1404],
+  request: v.strictObject({ id: idText }),
+  data: withdrawalView,
+});
+
+export type WalletAddressView = v.InferOutput<typeof walletAddressView>;
+
+export const coinWithdrawAddress = endpoint({
+  method: 'POST',
+  path: '/coin/withdraw/address',
+  access: 'session',
+  mutates: false,
+  summary: 'The own saved wallet addresses, newest first; empty for a demo account.',
+  errors: [],
+  request: v.strictObject({ asset: v.optional(assetText), network: v.optional(networkText) }),
+  data: v.object({ items: v.array(walletAddressView), max: count }),
+});
+
+export const coinWithdrawAddressGenerate = endpoint({
+  method: 'POST',
+  path: '/coin/withdraw/address/generate',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  lane: 'write',
+  summary: 'Saves a wallet address; coins may be sent there after a waiting time. At most twenty.',
+  errors: [-1013, -1016, -1017, -1120, -1121, -1122],
+  request: v.strictObject({
+    asset: assetText,
+    network: networkText,
+    address: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+    /** Tag or memo where the network needs one. */
+    memo: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+    label: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  }),
+  data: walletAddressView,
+});
+
+export const coinWithdrawAddressDel = endpoint({
+  method: 'POST',
+  path: '/coin/withdraw/address/del',
+  access: 'session',
+  mutates: true,
+  realm: 'real',
+  lane: 'write',
+  added: true,
+  summary: 'Deletes a wallet address that no open withdrawal uses.',
+  errors: [-1016, -1120, -1404],
+  request: v.strictObject({ id: idText }),
+  data: v.object({ id: idText }),
+});
+
+export const coinWithdrawAdd = endpoint({
+  method: 'POST',
+  path: '/coin/withdraw/add',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  realm: 'real',
+  lane: 'moneyOut',
+  marketOf: '*',
+  summary: 'Asks for coins to a saved wallet address; the amount includes the fee.',
+  errors: [
+    -1012, -1013, -1014, -1015, -1016, -1017, -1035, -1041, -1042, -1044, -1050, -1120, -1122,
+    -1125, -1126, -1140, -1164, -1404, -1409, -1425, -1503,
+  ],
+  secrets: ['withdrawPassword', 'totp'],
+  request: v.strictObject({
+    addressId: v.optional(idText),
+    asset: assetText,
+    amount: amountText,
+    /** What the transfer is for, at least 20 characters. */
+    note: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    ...secretFields,
+  }),
+  data: withdrawalView,
+});
+
+export const coinWithdrawOrders = endpoint({
+  method: 'POST',
+  path: '/coin/withdraw/order',
+  access: 'session',
+  mutates: false,
+  summary: 'Own withdrawals of coins, newest first; empty for a demo account.',
+  errors: [-1013],
+  request: v.strictObject({ ...pageFields, asset: v.optional(assetText) }),
+  data: pageOf(withdrawalView),
+});

@@ -1,0 +1,22 @@
+/** Figures of a contract position whose source can be asked for, in the order they build up. */
+const POSITION_FIELDS = [
+  'qty', 'entry', 'margin', 'leverage', 'mmr', 'feeRate', 'fees', 'mark', 'last', 'value', 'upl',
+  'equity', 'requirement', 'risk', 'ratio', 'roe', 'liq', 'distance', 'netPnl',
+] as const; // prettier-ignore
+export type PositionField = (typeof POSITION_FIELDS)[number];
+
+const NAME = /^position\.([0-9A-HJKMNP-TV-Z]{26})\.([A-Za-z]{1,16})$/;
+
+/** Name of a figure of a position, as the price source is asked for it. */
+export function positionField(id: string, field: string): string {
+  return `position.${id}.${field}`;
+}
+
+/** The position and figure a name is about; null for the name of anything else. */
+export function readPositionField(
+  name: string,
+): { readonly id: string; readonly field: PositionField } | null {
+  const [, id, found] = NAME.exec(name) ?? [];
+  const field = POSITION_FIELDS.find((one) => one === found);
+  return id === undefined || field === undefined ? null : { id, field };
+}
