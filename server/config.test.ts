@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, SETTINGS } from './config.ts';
-import { VERSION } from './start-server.ts';
+import { VERSION } from './version.ts';
 
 function problem(environment: Record<string, string>): string {
   try {
@@ -70,7 +70,27 @@ describe('configuration', () => {
     expect(problem({ CLOCK: 'virtual', ...production })).toMatch(/^CLOCK="virtual" is refused/);
     expect(problem({ RATE_LIMIT: 'false' })).toBe('accepted');
     expect(problem({ RATE_LIMIT: 'false', ...production })).toMatch(/^RATE_LIMIT="false" is ref/);
+    expect(problem({ CAPTCHA_TEST: '1', ...production })).toMatch(/^CAPTCHA_TEST="1" is refused/);
+    const crashing = problem({ CRASH_AT: 'after-commit', ...production });
+    expect(crashing).toMatch(/^CRASH_AT="after-commit" is refused/);
     expect(problem({ FEED: 'replay' })).toMatch(/^REPLAY_FILES="" is refused/);
+  });
+
+  it('refuses a part of a venue that is not told what all of them must agree on', () => {
+    const bus = { BUS_URL: 'nats://bus.example:4222' };
+    const ledger = { ...bus, DATABASE_URL: 'postgres://db.example/terazi', VAULT_KEY: 'v' };
+    expect(problem({ ROLE: 'feed' })).toMatch(/^ROLE="feed" is refused without BUS_URL/);
+    expect(problem({ ROLE: 'feed', ...bus })).toBe('accepted');
+    expect(problem({ ROLE: 'core', ...bus })).toMatch(/without DATABASE_URL/);
+    expect(problem({ ROLE: 'core', ...ledger, VAULT_KEY: '' })).toMatch(/without VAULT_KEY/);
+    expect(problem({ ROLE: 'core', ...ledger })).toBe('accepted');
+    expect(problem({ ROLE: 'edge', ...ledger })).toMatch(/without PEPPER/);
+    expect(problem({ ROLE: 'edge', ...ledger, PEPPER: 'p' })).toBe('accepted');
+    expect(problem({ ROLE: 'feed', ...bus, CLOCK: 'virtual' })).toMatch(/with CLOCK=virtual/);
+    expect(problem({ ROLE: 'feed', ...bus, FEED: 'replay', REPLAY_FILES: 'a' })).toMatch(
+      /with FEED=replay/,
+    );
+    expect(problem({ BUS_URL: 'http://bus.example' })).toMatch(/^BUS_URL=.* is refused/);
   });
 
   it('has each variable once', () => {

@@ -1,5 +1,30 @@
 import * as v from 'valibot';
-import { parseFixed } from '#domain/money/fixed.ts';
+import {
+  addresses,
+  busUrl,
+  chatScriptPrefixes,
+  chatScriptUrl,
+  crashPoint,
+  databaseUrl,
+  flag,
+  httpUrl,
+  multiple,
+  oneFlag,
+  oneOf,
+  optionalSecret,
+  optionalText,
+  origin,
+  origins,
+  paths,
+  setting,
+  speed,
+  text,
+  time,
+  whole,
+  wsUrl,
+  yearRate,
+  type Setting,
+} from './setting-kinds.ts';
 
 /** A setting cannot be used; the message names it, its value and what is allowed. */
 export class ConfigError extends Error {
@@ -9,142 +34,23 @@ export class ConfigError extends Error {
   }
 }
 
-type Reader<T> = v.GenericSchema<string, T>;
-
-/** One setting: its variable, what it accepts, what holds without it, and what it is for. */
-export type Setting<T> = {
-  readonly env: string;
-  readonly read: Reader<T>;
-  /** Text that holds when the variable is not set. */
-  readonly fallback: string;
-  /** What the variable accepts, in words for the message and the page. */
-  readonly allowed: string;
-  readonly doc: string;
-};
-
-function setting<T>(env: string, [read, allowed]: readonly [Reader<T>, string], fallback: string) {
-  return (doc: string): Setting<T> => ({ env, read, fallback, allowed, doc });
-}
-
-function whole(min: number, max: number): readonly [Reader<number>, string] {
-  const read = v.pipe(
-    v.string(),
-    v.regex(/^\d{1,15}$/),
-    v.transform((text) => Number.parseInt(text, 10)),
-    v.minValue(min),
-    v.maxValue(max),
-  );
-  return [read, `a whole number from ${min} to ${max}`];
-}
-
-function oneOf<const T extends readonly string[]>(
-  ...names: T
-): readonly [Reader<T[number]>, string] {
-  return [v.pipe(v.string(), v.picklist(names)), names.join(' or ')];
-}
-
-const flag: readonly [Reader<boolean>, string] = [
-  v.pipe(
-    v.string(),
-    v.picklist(['true', 'false']),
-    v.transform((text) => text === 'true'),
-  ),
-  'true or false',
-];
-
-const text: readonly [Reader<string>, string] = [v.pipe(v.string(), v.minLength(1)), 'a text'];
-
-const optionalText: readonly [Reader<string>, string] = [v.string(), 'a path'];
-
-const speed: readonly [Reader<number>, string] = [
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,5}(\.\d{1,3})?$/),
-    v.transform((written) => (parseFixed(written, 3) ?? 0) / 1000),
-    v.minValue(0.01),
-    v.maxValue(10_000),
-  ),
-  'a number from 0.01 to 10000',
-];
-
-const time: readonly [Reader<number | undefined>, string] = [
-  v.pipe(
-    v.string(),
-    v.check((written) => written === '' || /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(written)),
-    v.transform((written) => (written === '' ? undefined : Date.parse(written))),
-    v.check((ms) => ms === undefined || Number.isSafeInteger(ms)),
-  ),
-  'a UTC time such as 2026-11-23T07:00:00Z',
-];
-
-function isOrigin(written: string): boolean {
-  try {
-    const url = new URL(written);
-    return url.origin === written && (url.protocol === 'https:' || url.protocol === 'http:');
-  } catch {
-    return false;
-  }
-}
-
-function isUrl(written: string, protocols: readonly string[]): boolean {
-  try {
-    return protocols.includes(new URL(written).protocol);
-  } catch {
-    return false;
-  }
-}
-
-function list(accepts: (item: string) => boolean): Reader<readonly string[]> {
-  return v.pipe(
-    v.string(),
-    v.transform((written) => written.split(',').map((item) => item.trim())),
-    v.transform((items) => items.filter((item) => item !== '')),
-    v.check((items) => items.every(accepts)),
-  );
-}
-
-const origin: readonly [Reader<string | undefined>, string] = [
-  v.pipe(
-    v.string(),
-    v.check((written) => written === '' || isOrigin(written)),
-    v.transform((written) => (written === '' ? undefined : written)),
-  ),
-  'an origin such as https://api.example.com',
-];
-
-const httpUrl: readonly [Reader<string>, string] = [
-  v.pipe(
-    v.string(),
-    v.check((written) => isUrl(written, ['https:', 'http:'])),
-  ),
-  'an http or https address',
-];
-
-const wsUrl: readonly [Reader<string>, string] = [
-  v.pipe(
-    v.string(),
-    v.check((written) => isUrl(written, ['wss:', 'ws:'])),
-  ),
-  'a ws or wss address',
-];
-
-const origins: readonly [Reader<readonly string[]>, string] = [
-  list(isOrigin),
-  'origins separated by commas',
-];
-const addresses: readonly [Reader<readonly string[]>, string] = [
-  list((item) => /^[0-9a-fA-F.:]{2,45}$/.test(item)),
-  'IP addresses separated by commas',
-];
-const paths: readonly [Reader<readonly string[]>, string] = [
-  list((item) => item.length > 0),
-  'paths separated by commas',
-];
-
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** Every setting of the server. docs/configuration.md is held to this table by a test. */
 export const SETTINGS = {
+  role: setting(
+    'ROLE',
+    oneOf('all', 'edge', 'core', 'feed'),
+    'all',
+  )(
+    'Part of the venue this process is: all of it, or one that serves clients, one that writes ' +
+      'the ledger or stands by for it, or the one that makes the market.',
+  ),
+  busUrl: setting(
+    'BUS_URL',
+    busUrl,
+    '',
+  )('NATS server that joins the processes of a venue; needed for every ROLE but all.'),
   port: setting(
     'PORT',
     whole(0, 65_535),
@@ -152,6 +58,14 @@ export const SETTINGS = {
   )('Port of app, API and stream; 0 takes a free one.'),
   host: setting('HOST', text, '127.0.0.1')('Address to listen on.'),
   dataDir: setting('DATA_DIR', text, './data')('Folder of everything the server stores.'),
+  uploadDir: setting(
+    'UPLOAD_DIR',
+    optionalText,
+    '',
+  )(
+    'Folder of sealed images, by default `uploads` in DATA_DIR; one that all edges and cores of ' +
+      'a venue share.',
+  ),
   clientDir: setting(
     'CLIENT_DIR',
     optionalText,
@@ -219,6 +133,146 @@ export const SETTINGS = {
     'Whether an address without a session may make 20 calls a second at most; ' +
       'false is for load tests and refused with NODE_ENV=production.',
   ),
+  shutdownNoticeMs: setting(
+    'SHUTDOWN_NOTICE',
+    whole(0, 60_000),
+    '10000',
+  )('Milliseconds that connected clients are told of a stop beforehand; 0 stops at once.'),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    databaseUrl,
+    '',
+  )('PostgreSQL that keeps the ledger; without it the ledger is a file in the data folder.'),
+  allowVolatile: setting(
+    'ALLOW_VOLATILE',
+    flag,
+    'false',
+  )(
+    'Whether a PostgreSQL that does not flush each commit may keep the ledger; ' +
+      'the page warns then.',
+  ),
+  crashAt: setting(
+    'CRASH_AT',
+    crashPoint,
+    '',
+  )(
+    'Point of the ledger at which the process ends, to test that nothing acknowledged is lost; ' +
+      'refused with NODE_ENV=production.',
+  ),
+  pepper: setting(
+    'PEPPER',
+    optionalSecret,
+    '',
+  )('Key under the hashes of secrets; by default one the first start makes in DATA_DIR.'),
+  vaultKey: setting(
+    'VAULT_KEY',
+    optionalSecret,
+    '',
+  )(
+    'Key under which document numbers, account numbers and images are sealed; ' +
+      'by default one the first start makes in DATA_DIR.',
+  ),
+  simulatedSms: setting(
+    'SIMULATED_SMS',
+    oneOf('app', 'outbox'),
+    'app',
+  )(
+    'Where verification codes appear, for none is really sent: in the page that asks, ' +
+      'or only in the outbox of the operator, so that a number proves something.',
+  ),
+  captchaTest: setting(
+    'CAPTCHA_TEST',
+    oneFlag,
+    '',
+  )('Whether a captcha comes with its answer; refused with NODE_ENV=production.'),
+  desk: setting(
+    'DESK',
+    oneOf('auto', 'manual'),
+    'auto',
+  )(
+    'Who decides on verification, deposits, withdrawals and loans: the fixed rules of ' +
+      'docs/desk.md, or an operator.',
+  ),
+  targetWaitMs: setting(
+    'TARGET_WAIT_MS',
+    whole(0, 86_400_000),
+    '120000',
+  )('Milliseconds before a new bank account or address may be used on the simulated venue.'),
+  payoutLimitMs: setting(
+    'PAYOUT_LIMIT_MS',
+    whole(1_000, 86_400_000),
+    '120000',
+  )('Milliseconds the bank or chain has to say what became of a payout; then nobody knows.'),
+  stockLeverage: setting(
+    'STOCK_LEVERAGE',
+    multiple,
+    '1',
+  )(
+    'Most a purchase of shares of Borsa Istanbul may be leveraged: with 2, half of it may be ' +
+      'paid on credit, with margin calls and forced sales; 1 gives no more, what is owed stays.',
+  ),
+  creditRate: setting(
+    'CREDIT_RATE',
+    yearRate,
+    '0.48',
+  )(
+    'Interest on credit for shares as a fraction a year: simple, actual days of 365, booked each ' +
+      'midnight of Türkiye on what is owed then.',
+  ),
+  rails: setting(
+    'RAILS',
+    oneOf('on', 'off'),
+    'on',
+  )('Whether the simulated bank and chain run beside the server; without them no money moves.'),
+  railsPort: setting(
+    'RAILS_PORT',
+    whole(0, 65_535),
+    '0',
+  )('Port of the simulated bank and chain on this machine; 0 takes a free one.'),
+  railsDir: setting(
+    'RAILS_DIR',
+    optionalText,
+    '',
+  )(
+    'Folder of the simulated bank and chain, by default `rails` in DATA_DIR; one that a core and ' +
+      'its stand-by share.',
+  ),
+  railsSecret: setting(
+    'RAILS_SECRET',
+    optionalSecret,
+    '',
+  )('Secret that both sides of the rails sign with; by default one for each start.'),
+  railsDelayMs: setting(
+    'RAILS_DELAY_MS',
+    whole(1, 600_000),
+    '10000',
+  )('Milliseconds a transfer takes; a block of a chain takes a fifth of it.'),
+  railsLateMs: setting(
+    'RAILS_LATE_MS',
+    whole(1, 999_999_999),
+    '86460000',
+  )('Milliseconds after which a payment that comes late arrives.'),
+  railsFaults: setting(
+    'RAILS_FAULTS',
+    [v.string(), 'duplicate, lost or cut, separated by commas'],
+    '',
+  )(
+    'What goes wrong with every payment: `duplicate` reports it three times, `lost` loses the ' +
+      'first report, `cut` ends the connection before a payout is answered.',
+  ),
+  chatScript: setting(
+    'CHAT_SCRIPT_URL',
+    chatScriptUrl,
+    '',
+  )(
+    'Script of an outside customer service chat; it runs in a sandboxed frame, and only when its ' +
+      'address begins with one of CHAT_SCRIPT_ALLOWLIST. Without it people write to the own desk.',
+  ),
+  chatScriptAllowed: setting(
+    'CHAT_SCRIPT_ALLOWLIST',
+    chatScriptPrefixes,
+    '',
+  )('Beginnings of addresses an outside chat may come from: origin and path, comma separated.'),
   logLevel: setting(
     'LOG_LEVEL',
     oneOf(...levels),
@@ -256,9 +310,32 @@ function refuseMixes(config: Config, environment: Environment): void {
   if (!config.rateLimit && environment.NODE_ENV === 'production') {
     throw new ConfigError('RATE_LIMIT="false" is refused with NODE_ENV=production: use true');
   }
+  if (config.crashAt !== '' && environment.NODE_ENV === 'production') {
+    throw new ConfigError(
+      `CRASH_AT="${config.crashAt}" is refused with NODE_ENV=production: use (empty)`,
+    );
+  }
+  if (config.captchaTest && environment.NODE_ENV === 'production') {
+    throw new ConfigError('CAPTCHA_TEST="1" is refused with NODE_ENV=production: leave it out');
+  }
   if (config.feed === 'replay' && config.replayFiles.length === 0) {
     throw new ConfigError('REPLAY_FILES="" is refused with FEED=replay: use paths to recordings');
   }
+}
+
+/** What several processes must agree on has to be told to each of them. */
+function refuseRoles(config: Config): void {
+  const { role, busUrl: bus, databaseUrl: database, pepper, vaultKey, clock, feed } = config;
+  if (role === 'all') return;
+  const refuse = (text: string): never => {
+    throw new ConfigError(`ROLE="${role}" is refused ${text}`);
+  };
+  if (bus === '') refuse('without BUS_URL: use the address of a NATS server');
+  if (role !== 'feed' && database === '') refuse('without DATABASE_URL: use a PostgreSQL server');
+  if (role !== 'feed' && vaultKey === '') refuse('without VAULT_KEY: use the same for all');
+  if (role === 'edge' && pepper === '') refuse('without PEPPER: use the same for all');
+  if (clock === 'virtual') refuse('with CLOCK=virtual: use system');
+  if (feed === 'replay') refuse('with FEED=replay: use simulated or okx');
 }
 
 /**
@@ -271,5 +348,6 @@ export function readConfig(environment: Environment): Config {
   });
   const config = Object.fromEntries(entries) as Config;
   refuseMixes(config, environment);
+  refuseRoles(config);
   return config;
 }

@@ -9,6 +9,9 @@ import { ROOT, installWhenNeeded, requireNode } from './prepare.mjs';
 requireNode();
 await installWhenNeeded();
 
+// Every change restarts the server: nobody is to wait for the page to be told.
+process.env.SHUTDOWN_NOTICE ??= '0';
+
 const start = (file, args) =>
   spawn(process.execPath, [path.join(ROOT, 'node_modules', file), ...args], {
     cwd: ROOT,

@@ -58,7 +58,8 @@ function tickRegularly(board: Board, clock: Clock): () => void {
 }
 
 /**
- * Starts a market: store, feed and board. Resolves when every symbol that has a price has it.
+ * Starts a market: store, feed and board. Resolves when every symbol that has a price has it; its
+ * past is read by `seedAll` of the board.
  * @throws Error when the store cannot be opened or the feed cannot start.
  */
 export async function runMarket(options: MarketRunOptions): Promise<MarketRun> {
@@ -71,7 +72,6 @@ export async function runMarket(options: MarketRunOptions): Promise<MarketRun> {
   board.tick(clock.now());
   const endTicks = tickRegularly(board, clock);
   const endStoring = storeRegularly(board, log);
-  void board.seedAll();
   return {
     board,
     stop: async () => {

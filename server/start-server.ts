@@ -1,107 +1,142 @@
-import { once } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { ConfigError, type Config } from '#server/config.ts';
-import { indexWeights } from '#server/feed/instruments/indices.ts';
+import { loadVault } from '#server/auth/vault.ts';
+import type { Config } from '#server/config.ts';
+import { coreSettings } from '#server/core-settings.ts';
+import { startCoreWork } from '#server/core-work.ts';
+import { runCore, startCore, type CoreRun } from '#server/core/core-run.ts';
+import { withIssues } from '#server/feed/instruments/issues.ts';
 import { selectFeed } from '#server/feed/select.ts';
-import { createHttpApp } from '#server/http/app.ts';
-import type { VenueProps } from '#server/http/calls.ts';
-import { clientIp } from '#server/http/client-ip.ts';
-import { isOriginAllowed } from '#server/http/cors.ts';
-import { httpServer } from '#server/http/serve.ts';
+import { RAILS_CALLBACK_PATH } from '#server/http/rails-callback.ts';
+import type { IdentityTools } from '#server/http/upload-edge.ts';
+import { UploadFiles } from '#server/http/upload-files.ts';
+import { influenceFeed } from '#server/influence-feed.ts';
 import { runMarket, type MarketRun } from '#server/market-run.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import type { FeedInfo } from '#server/ports/feed.ts';
-import { createStreamServer, type StreamServer } from '#server/stream/stream-server.ts';
+import { RailsRun } from '#server/rails-client/rails-run.ts';
+import { listen, localUrl, type RunningServer, type StartRole } from '#server/running-server.ts';
+import { serveClients, stopServing, warnOfChatScript, type Served } from '#server/serve-clients.ts';
+import { startCoreRole } from '#server/start-core-role.ts';
+import { startEdgeRole } from '#server/start-edge-role.ts';
+import { startFeedRole } from '#server/start-feed-role.ts';
 import { lockDataDir } from '#server/store/data-dir-lock.ts';
 
-/** Version the venue tells; the same as in package.json. */
-export const VERSION = '1.0.0';
-
-export type RunningServer = {
-  readonly url: string;
-  readonly stop: () => Promise<void>;
+/** What the server serves: the market and the accounts. */
+type Runs = {
+  readonly market: MarketRun;
+  readonly core: CoreRun;
+  readonly clock: Clock;
+  readonly tools: IdentityTools;
+  readonly rails: RailsRun;
 };
 
-function venueProps(config: Config, feed: FeedInfo): VenueProps {
-  const { kind, prices, replay } = feed;
-  return {
-    version: VERSION,
-    venue: { kind: 'simulated', alwaysOpen: config.alwaysOpen },
-    feed: replay === undefined ? { kind, prices } : { kind, prices, replay },
-    feedMaxAgeMs: config.feedMaxAgeMs,
-    ...(config.apiOrigin === undefined ? {} : { apiOrigin: config.apiOrigin }),
+function createServer(config: Config, runs: Runs, log: Logger): Served {
+  const { core, clock, rails, tools, market } = runs;
+  const { thread } = core;
+  const served = serveClients(
+    config,
+    {
+      board: market.board,
+      clock,
+      core: core.client,
+      ledger: () => ({
+        isVolatile: thread.isVolatile,
+        isAuditClean: thread.isAuditClean,
+        isThere: true,
+      }),
+      viewsOf: core.viewsOf,
+      tools,
+      rail: rails.rail,
+      railsCallback: (path, body, header) => rails.callbacks.take(path, body, header),
+    },
+    log,
+  );
+  core.numberBooks((symbol) => served.stream.bookSeq(symbol));
+  return served;
+}
+
+/** Market and core start side by side; then the core is told what the market serves. */
+async function startRuns(config: Config, log: Logger, fatal: (e: Error) => void): Promise<Runs> {
+  const warn = (message: string): void => log.warn(message);
+  const { feed, clock, epoch, market: name } = await selectFeed({ config, warn });
+  const { dataDir, feedMaxAgeMs, databaseUrl, allowVolatile, crashAt, logLevel } = config;
+  // A key that cannot be used stops the start before anything runs.
+  const vault = loadVault(config.vaultKey, dataDir);
+  const influence = influenceFeed(feed.influence);
+  const startMarket = { feed, clock, market: name, dataDir, feedMaxAgeMs, log };
+  const startLedger = {
+    instruments: withIssues(feed.instruments, epoch, clock.now()),
+    clock,
+    dataDir,
+    databaseUrl,
+    allowVolatile,
+    waits: false,
+    settings: coreSettings(config, { clockSpeed: clock.speed, epoch }),
+    crashAt,
+    logLevel,
+    influence,
+    log,
+    fatal,
   };
+  const [market, started] = await Promise.all([runMarket(startMarket), startCore(startLedger)]);
+  const core = runCore(started, { board: market.board, clock, influence });
+  const rails = new RailsRun({ config, core: core.client, vault, log });
+  const files = new UploadFiles(dataDir, vault, config.uploadDir);
+  return { market, core, clock, tools: { vault, files }, rails };
 }
 
-function clientDir(config: Config): string {
-  if (config.clientDir !== '') return config.clientDir;
-  return fileURLToPath(new URL('../client/', import.meta.url));
-}
+/** Everything in one process: its parts know each other directly, no bus lies between them. */
+const startAll: StartRole = async (config, log, fatal) => {
+  const runs = await startRuns(config, log, fatal);
+  const served = createServer(config, runs, log);
+  const url = await listen(served.server, config);
+  runs.rails.start(`${localUrl(url)}${RAILS_CALLBACK_PATH}`);
+  // The past takes seconds to read: nobody has to wait for all of it.
+  void runs.market.board.seedAll();
+  const { core, clock, tools, market } = runs;
+  const work = await startCoreWork({ config, core, board: market.board, clock, tools, log });
+  return {
+    url,
+    stop: async () => {
+      work.close();
+      await stopServing(served, config.shutdownNoticeMs);
+      await runs.rails.stop();
+      await work.stop();
+      await core.stop();
+      await market.stop();
+    },
+    hurry: () => served.stream.stop(),
+  };
+};
 
-type Served = { readonly server: Server; readonly stream: StreamServer };
-
-function createServer(config: Config, run: MarketRun, clock: Clock, log: Logger): Served {
-  const { board } = run;
-  const { allowedOrigins, trustedProxies } = config;
-  const ipOf = (request: IncomingMessage): string => clientIp(request, trustedProxies);
-  const stream = createStreamServer({
-    board,
-    clock,
-    log,
-    isOriginAllowed: (origin, host) => isOriginAllowed(origin, host, allowedOrigins),
-    clientIp: ipOf,
-  });
-  const app = createHttpApp({
-    source: { board, now: () => clock.now(), weights: indexWeights },
-    clock,
-    props: () => venueProps(config, board.feed),
-    isReady: () => true,
-    clientDir: clientDir(config),
-    ...(config.apiOrigin === undefined ? {} : { apiOrigin: config.apiOrigin }),
-    allowedOrigins,
-    rateLimit: config.rateLimit,
-    clientIp: ipOf,
-    log,
-  });
-  const server = httpServer(app);
-  stream.attach(server);
-  return { server, stream };
-}
-
-async function listen(server: Server, { host, port }: Config): Promise<string> {
-  server.listen(port, host);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new ConfigError(`PORT="${port}" is refused: it is taken`);
-    throw error;
-  });
-  const { port: taken } = server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
-}
+const ROLES: Readonly<Record<Config['role'], StartRole>> = {
+  all: startAll,
+  edge: startEdgeRole,
+  core: startCoreRole,
+  feed: startFeedRole,
+};
 
 /**
  * Puts the server together and starts it. Resolves when it serves.
+ * @param fatal called when nothing can be written any more: the process has to end.
  * @throws Error with a message for the operator when it cannot start.
  */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Logger,
+  fatal: (error: Error) => void,
+): Promise<RunningServer> {
   const lock = lockDataDir(config.dataDir);
+  warnOfChatScript(config, log);
   try {
-    const warn = (message: string): void => log.warn(message);
-    const { feed, clock, market } = await selectFeed({ config, warn });
-    const { dataDir, feedMaxAgeMs } = config;
-    const run = await runMarket({ feed, clock, market, dataDir, feedMaxAgeMs, log });
-    const { server, stream } = createServer(config, run, clock, log);
-    const url = await listen(server, config);
+    const running = await ROLES[config.role](config, log, fatal);
+    let isStopping = false;
     return {
-      url,
+      url: running.url,
       stop: async () => {
-        server.close();
-        await stream.stop();
-        server.closeAllConnections();
-        await run.stop();
+        // Asked a second time, the stream ends the wait of the first.
+        if (isStopping) return running.hurry();
+        isStopping = true;
+        await running.stop();
         lock.release();
       },
     };

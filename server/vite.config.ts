@@ -11,12 +11,15 @@ function threadNames(): string[] {
     .map((file) => file.replaceAll(path.sep, '/').slice(0, -'.ts'.length));
 }
 
-/** Builds each thread beside main.js, where server/ports/thread.ts looks for it. */
+/** Programs that the server starts beside its threads: the simulated bank and chain. */
+const PROGRAMS = ['rails/main'];
+
+/** Builds each thread and program beside main.js, where the server looks for it. */
 function threads(): Plugin {
   return {
     name: 'terazi-threads',
     buildStart() {
-      for (const name of threadNames()) {
+      for (const name of [...threadNames(), ...PROGRAMS]) {
         const id = path.join(HERE, `${name}.ts`);
         this.emitFile({ type: 'chunk', id, fileName: `${name}.js` });
       }

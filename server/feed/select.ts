@@ -2,6 +2,8 @@ import type { Config } from '#server/config.ts';
 import { systemClock, virtualClock } from '#server/clock.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Feed } from '#server/ports/feed.ts';
+import { venueEpoch } from '#server/venue-epoch.ts';
+import { issueInstruments } from './instruments/issues.ts';
 import { loadInstruments } from './instruments/load-instruments.ts';
 import { createOkxFeed } from './okx/okx-feed.ts';
 import { loadRecording } from './replay/load-recording.ts';
@@ -13,6 +15,8 @@ import { createSimulatedFeed } from './simulated/simulated-feed.ts';
 export type SelectedFeed = {
   readonly feed: Feed;
   readonly clock: Clock;
+  /** First day of the venue: every issue is counted from it. */
+  readonly epoch: number;
   /** Names the market, so that stored history of another one is not mixed in. */
   readonly market: string;
 };
@@ -40,10 +44,11 @@ async function replay({ config, warn }: SelectOptions): Promise<SelectedFeed> {
   const clock = virtualClock(recording.from, replaySpeed);
   // The recording waits until somebody listens: nothing of it is spent on the start.
   const feed = createReplayFeed({ recording, clock, started: clock.run });
-  return { feed, clock, market: `replay:${recordingName(replayFiles)}` };
+  const epoch = await venueEpoch(config.dataDir, clock.now());
+  return { feed, clock, epoch, market: `replay:${recordingName(replayFiles)}` };
 }
 
-function okx({ config, warn }: SelectOptions): SelectedFeed {
+async function okx({ config, warn }: SelectOptions): Promise<SelectedFeed> {
   const clock = clockOf(config);
   const feed = createOkxFeed({
     restUrl: config.okxRestUrl,
@@ -54,12 +59,14 @@ function okx({ config, warn }: SelectOptions): SelectedFeed {
     random: Math.random,
     warn,
   });
-  return { feed, clock, market: `okx:${config.okxRestUrl}` };
+  const epoch = await venueEpoch(config.dataDir, clock.now());
+  return { feed, clock, epoch, market: `okx:${config.okxRestUrl}` };
 }
 
 /**
  * Builds the feed the settings ask for, with its clock. Nothing runs yet.
  * @throws RecordingError when a replay has nothing to play.
+ * @throws VenueFileError when the first day of the venue cannot be read.
  */
 export async function selectFeed(options: SelectOptions): Promise<SelectedFeed> {
   const { config } = options;
@@ -68,7 +75,9 @@ export async function selectFeed(options: SelectOptions): Promise<SelectedFeed> 
   const clock = clockOf(config);
   const { alwaysOpen, feedSeed } = config;
   const schedule = processScheduler;
-  const feed = createSimulatedFeed({ clock, seed: feedSeed, alwaysOpen, schedule });
+  const epoch = await venueEpoch(config.dataDir, clock.now());
+  const issues = issueInstruments(epoch, clock.now());
+  const feed = createSimulatedFeed({ clock, seed: feedSeed, alwaysOpen, schedule, issues });
   const hours = alwaysOpen ? 'always' : 'sessions';
-  return { feed, clock, market: `simulated:${feedSeed}:${hours}` };
+  return { feed, clock, epoch, market: `simulated:${feedSeed}:${hours}` };
 }

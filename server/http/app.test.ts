@@ -11,6 +11,7 @@ import { coinCandles, coinTicker } from '#protocol/http/coin-market.ts';
 import type { Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
 import type { MarketBoard } from '#server/ports/market-board.ts';
 import type * as v from 'valibot';
+import { quietAnswers } from '#tests/support/quiet-answers.ts';
 import { createHttpApp } from './app.ts';
 
 const share = (symbol: string, tr: string, indices: string[]): Instrument => ({
@@ -81,6 +82,7 @@ const bar: Candle = {
 const board = {
   feed: { kind: 'simulated', prices: 'simulated', venue: () => 'sim', simulatedBook: () => true },
   instruments: INSTRUMENTS,
+  known: INSTRUMENTS,
   instrument: (sym) => INSTRUMENTS.find((one) => one.symbol === sym),
   ticker: (sym) => TICKERS[sym],
   mark: () => undefined,
@@ -103,6 +105,8 @@ beforeAll(() => {
   mkdirSync(join(dir, '.vite'));
   writeFileSync(join(dir, 'index.html'), '<html><head></head></html>');
   writeFileSync(join(dir, 'assets/app-1.js'), 'x'.repeat(5000));
+  writeFileSync(join(dir, 'assets/packed-1.js'), 'y'.repeat(5000));
+  writeFileSync(join(dir, 'assets/packed-1.js.br'), 'packed by the build');
   writeFileSync(join(dir, '.vite/manifest.json'), '{}');
 });
 afterAll(() => {
@@ -118,13 +122,8 @@ function makeApp(extra: object = {}) {
       weights: (index) => (index === 'XU100' ? [{ symbol: 'THYAO', weight: 0.5 }] : []),
     },
     clock: { now: () => 1_700_000_000_500, monotonic: () => 0, speed: 1 },
-    props: () => ({
-      version: '1.0.0',
-      venue: { kind: 'simulated', alwaysOpen: true },
-      feed: { kind: 'simulated', prices: 'simulated' },
-      feedMaxAgeMs: 10_000,
-    }),
-    isReady: () => true,
+    ...quietAnswers,
+    metrics: () => Promise.resolve({ ws_clients: 3 }),
     clientDir: dir,
     allowedOrigins: ['https://app.example.org'],
     rateLimit: false,
@@ -197,7 +196,7 @@ describe('calls', () => {
   it.each([
     ['an unknown symbol', { symbol: 'NOPE' }, -1404, 'error.notFound'],
     ['a coin on the stock side', { symbol: 'BTC-USDT' }, -1404, 'error.notFound'],
-    ['a symbol in lower case', { symbol: 'thyao' }, -1013, 'error.parameter'],
+    ['a symbol in lower case', { symbol: 'thyao' }, -1404, 'error.notFound'],
   ])('refuses %s', async (_name, input, code, msgKey) => {
     expect(await ask(stockInfo, input)).toMatchObject({ ok: false, code, msgKey });
   });
@@ -220,7 +219,7 @@ describe('calls', () => {
       path,
       { ...POST, body: 'symbol=BTC-USDT&interval=1m&limit=1001' },
       200,
-      -1013,
+      -1017,
     ],
     ['broken percent-encoding', path, { ...POST, body: 'symbol=%E0%A4%A' }, 400, -1400],
     ['a body too large', path, { ...POST, body: `symbol=${'A'.repeat(70_000)}` }, 413, -1413],
@@ -285,6 +284,18 @@ describe('the page', () => {
     const etag = screen.headers.get('etag') ?? '';
     const again = await makeApp().request('/', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
+  });
+
+  it('sends what the build has packed as it is, and only to those who read it', async () => {
+    const path = '/assets/packed-1.js';
+    const packed = await makeApp().request(path, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('content-type')).toContain('text/javascript');
+    expect(await packed.text()).toBe('packed by the build');
+    const plain = await makeApp().request(path);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe('y'.repeat(5000));
+    expect((await makeApp().request(`${path}.br`)).status).toBe(404);
   });
 
   it.each(['/assets/none.js', '/../package.json', '/.vite/manifest.json', '/%2e%2e/package.json'])(

@@ -2,24 +2,51 @@ import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { API_BASE } from '#protocol/http/endpoint.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import type { Mode } from '#server/ports/core.ts';
+import type { FeedInfo } from '#server/ports/feed.ts';
 import { notFound, CallFailure } from './call-failure.ts';
 import { mountCalls, type VenueProps } from './calls.ts';
+import { mountAccounts, type AccountParts } from './account-calls.ts';
 import { cors } from './cors.ts';
+import { isLocal } from './is-local.ts';
 import type { MarketSource } from './market-calls.ts';
+import { metricsText, type Metrics } from './metrics.ts';
 import { respond, type CallHost } from './mount.ts';
+import { mountRailsCallback, type RailsCallback } from './rails-callback.ts';
 import { RateLimit } from './rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
+import { mountServiceFrame, SERVICE_FRAME_PATH, serviceFramePolicy } from './service-frame.ts';
 import { StaticFiles } from './static-files.ts';
+
+/** Whether the server can be used, and what holds it back. */
+export type Readiness = {
+  readonly ready: boolean;
+  /** Part of the venue this process is. */
+  readonly role: 'all' | 'edge' | 'core' | 'feed';
+  readonly mode: Mode;
+  readonly auditClean: boolean;
+  readonly feed: FeedInfo['kind'];
+  /** Switches for tests that are on; none in production. */
+  readonly switches: readonly string[];
+};
 
 export type HttpAppOptions = {
   readonly source: MarketSource;
   readonly clock: Clock;
   readonly props: () => VenueProps;
-  /** Whether the market is up: what readiness reports. */
-  readonly isReady: () => boolean;
+  /** What readiness reports: the market is up, the mode of the venue, the last audit. */
+  readonly readiness: () => Readiness;
+  /** Numbers for the operator, answered on this machine only. */
+  readonly metrics: () => Promise<Metrics>;
+  /** Takes the reports of bank and chain; absent where there are none. */
+  readonly railsCallback?: RailsCallback;
+  /** Calls of accounts; a server without a ledger answers those of the market alone. */
+  readonly accounts?: AccountParts;
   /** Folder of the built page. */
   readonly clientDir: string;
   readonly apiOrigin?: string;
+  /** Address of the script of an outside chat; absent for none. */
+  readonly chatScript?: string;
   readonly allowedOrigins: readonly string[];
   /** False only outside production, for load tests. */
   readonly rateLimit: boolean;
@@ -32,16 +59,33 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   const app = new Hono();
   const files = new StaticFiles(options.clientDir, options.apiOrigin);
   const host = callHost(options);
-  app.use(securityHeaders(API_BASE, options.apiOrigin));
+  const { chatScript = '' } = options;
+  const frame = { path: SERVICE_FRAME_PATH, policy: serviceFramePolicy(chatScript) };
+  app.use(securityHeaders(API_BASE, options.apiOrigin, frame));
+  mountServiceFrame(app, chatScript);
   app.use(`${API_BASE}/*`, cors(options.allowedOrigins));
   mountCalls(app, host, options.source, options.props);
+  if (options.accounts !== undefined) {
+    const { allowedOrigins, rateLimit } = options;
+    const ipOf = (context: Context): string => addressOf(options, context);
+    mountAccounts(app, { ...options.accounts, host, allowedOrigins, rateLimit, ipOf });
+  }
+  if (options.railsCallback !== undefined) {
+    mountRailsCallback(app, options.railsCallback, isLocal);
+  }
   app.all(`${API_BASE}/*`, (context) =>
     respond(context, host, context.req.path, () => Promise.reject(missingRoute())),
   );
   app.get('/healthz', (context) => context.text('ok'));
-  app.get('/readyz', (context) =>
-    options.isReady() ? context.text('ready') : context.text('starting', 503),
-  );
+  app.get('/readyz', (context) => {
+    const readiness = options.readiness();
+    return context.json(readiness, readiness.ready ? 200 : 503);
+  });
+  app.get('/metrics', async (context) => {
+    // Numbers of the venue are nobody's business but the operator's.
+    if (!isLocal(context)) return context.notFound();
+    return context.text(metricsText(await options.metrics()));
+  });
   app.all('*', (context) => files.respond(context));
   return app;
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as coin from '#protocol/http/coin-market.ts';
-import { commonProps } from '#protocol/http/common.ts';
+import { commonProp, commonProps } from '#protocol/http/common.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import * as stock from '#protocol/http/stock-market.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type MarketSource,
 } from './market-calls.ts';
 import { mount, type CallHost } from './mount.ts';
+import { notFound } from './call-failure.ts';
 import {
   hotStocks,
   listCountries,
@@ -33,8 +34,21 @@ export function mountCalls(
   props: () => VenueProps,
 ): void {
   mount(app, host, commonProps, props);
+  mount(app, host, commonProp, ({ name }) => oneProp(props(), name));
   mountStock(app, host, source);
   mountCoin(app, host, source);
+}
+
+/** One setting as text. @throws CallFailure when there is none of that name, or it is a group. */
+function oneProp(props: VenueProps, name: string): DataOf<typeof commonProp> {
+  let found: unknown = props;
+  for (const part of name.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part))
+      throw notFound();
+    found = (found as Readonly<Record<string, unknown>>)[part];
+  }
+  if (typeof found === 'object' || found === undefined) throw notFound();
+  return { name, value: String(found) };
 }
 
 function mountStock(app: Hono, host: CallHost, source: MarketSource): void {

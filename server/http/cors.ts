@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
-const HEADERS = 'accesstoken, accept, accept-language, content-type, x-requested-with';
+const HEADERS =
+  'accesstoken, accept, accept-language, content-type, idempotency-key, x-requested-with';
 
 /** Origins beside our own that may call, exactly as written in ALLOWED_ORIGINS. */
 export function isOriginAllowed(

@@ -1,16 +1,32 @@
+import enApp from '#locales/en-US/app.json' with { type: 'json' };
 import enError from '#locales/en-US/error.json' with { type: 'json' };
+import enKyc from '#locales/en-US/kyc.json' with { type: 'json' };
+import enValid from '#locales/en-US/valid.json' with { type: 'json' };
+import trApp from '#locales/tr-TR/app.json' with { type: 'json' };
 import trError from '#locales/tr-TR/error.json' with { type: 'json' };
+import trKyc from '#locales/tr-TR/kyc.json' with { type: 'json' };
+import trValid from '#locales/tr-TR/valid.json' with { type: 'json' };
 
 export type Lang = 'tr-TR' | 'en-US';
 
-const TEXTS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
-  'tr-TR': trError,
-  'en-US': enError,
+/** The bundles that keys of refusals come from. */
+const TEXTS: Readonly<Record<Lang, unknown>> = {
+  'tr-TR': { app: trApp, error: trError, kyc: trKyc, valid: trValid },
+  'en-US': { app: enApp, error: enError, kyc: enKyc, valid: enValid },
 };
 
 /** The language of an answer: English where it is asked for first, Turkish otherwise. */
 export function langOf(acceptLanguage: string | null | undefined): Lang {
   return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en-US' : 'tr-TR';
+}
+
+function textOf(lang: Lang, key: string): string | null {
+  let found: unknown = TEXTS[lang];
+  for (const name of key.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return null;
+    found = (found as Readonly<Record<string, unknown>>)[name];
+  }
+  return typeof found === 'string' ? found : null;
 }
 
 /** Text of a message key with its arguments filled in; the key itself when it has none. */
@@ -19,6 +35,8 @@ export function messageText(
   key: string,
   args: Readonly<Record<string, string>>,
 ): string {
-  const text = TEXTS[lang][key.replace(/^error\./, '')] ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => args[name] ?? '');
+  const text = textOf(lang, key) ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
+    return Object.hasOwn(args, name) ? (args[name] ?? '') : '';
+  });
 }

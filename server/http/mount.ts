@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { ERROR_NAMES, errorFact } from '#domain/errors.ts';
 import type { DataOf, Endpoint, ParsedOf } from '#protocol/http/endpoint.ts';
 import { API_BASE } from '#protocol/http/endpoint.ts';
 import { CODE, type Envelope } from '#protocol/http/envelope.ts';
@@ -8,7 +9,8 @@ import { badField, badFormat, CallFailure } from './call-failure.ts';
 import { langOf, messageText } from './messages.ts';
 import { readInput } from './read-input.ts';
 
-type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
+/** Any declared call. */
+export type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
 /** What every call needs of its surroundings. */
 export type CallHost = {
@@ -32,27 +34,31 @@ export function mount<E extends AnyEndpoint>(
   app.all(`${API_BASE}${call.path}`, (context) =>
     respond(context, host, call.path, async () => {
       const { raw } = context.req;
-      if (raw.method !== call.method) throw new CallFailure(CODE.method, 'error.server', {}, 405);
+      if (raw.method !== call.method) throw wrongMethod();
       const fields = await readInput(raw);
       const waitSeconds = await host.overRate(raw, context);
       if (waitSeconds !== null) throw tooMany(waitSeconds);
-      return handler(parsed(call, fields));
+      return { data: await handler(parsed(call, fields)) };
     }),
   );
 }
+
+/** Data of a good answer; `replayed` true when the call had its effect before. */
+export type Reply = { readonly data: unknown; readonly replayed?: boolean };
 
 /** Runs a call and answers with the envelope whatever happens. */
 export async function respond(
   context: Context,
   host: CallHost,
   call: string,
-  run: () => Promise<unknown>,
+  run: () => Promise<Reply>,
 ): Promise<Response> {
   const requestId = randomUUID();
   context.header('cache-control', 'no-store');
   try {
-    const data = await run();
-    const answer = { code: CODE.ok, msg: '', data, requestId, ts: host.now() } satisfies Envelope;
+    const { data, replayed } = await run();
+    const again = replayed === true ? { replayed } : {};
+    const answer: Envelope = { code: CODE.ok, msg: '', data, ...again, requestId, ts: host.now() };
     return context.json(answer);
   } catch (error) {
     const failure =
@@ -69,17 +75,39 @@ function failed(context: Context, failure: CallFailure, requestId: string, ts: n
   return { code, msg: messageText(lang, msgKey, args), msgKey, args, data: {}, requestId, ts };
 }
 
-function tooMany(seconds: number): CallFailure {
+/** The path exists, but not with this method. */
+export function wrongMethod(): CallFailure {
+  return new CallFailure(CODE.method, 'error.server', {}, 405);
+}
+
+/** The budget of the caller is spent. */
+export function tooMany(seconds: number): CallFailure {
   return new CallFailure(CODE.tooMany, 'error.tooManyRequests', { seconds: `${seconds}` }, 429);
 }
 
-/** Unknown fields are refused before wrongly written ones: they are the surer sign of a mistake. */
-function parsed<E extends AnyEndpoint>(call: E, fields: object): ParsedOf<E> {
+/**
+ * Input of a call by its schema. Unknown fields are refused before wrongly written ones: they are
+ * the surer sign of a mistake.
+ * @throws CallFailure -1011 for an unknown field, -1013 for a wrongly written one unless its schema
+ *   names another refusal.
+ */
+export function parsed<E extends AnyEndpoint>(call: E, fields: object): ParsedOf<E> {
   const result = v.safeParse(call.request, { ...fields });
   if (result.success) return result.output as ParsedOf<E>;
-  const unknown = result.issues.find((issue) => issue.type === 'strict_object');
+  // A field that is missing is an issue of the same type.
+  const unknown = result.issues.find(
+    ({ type, expected }) => type === 'strict_object' && expected === 'never',
+  );
   const issue = unknown ?? result.issues[0];
   const field = String(issue.path?.[0]?.key ?? '').slice(0, 64);
-  const isUnknownField = unknown !== undefined && unknown.expected === 'never';
-  throw isUnknownField ? badField(field) : badFormat(field);
+  throw unknown === undefined ? wronglyWritten(issue, field) : badField(field);
+}
+
+/** A schema may name the refusal of a field itself, see the scalars of the protocol. */
+function wronglyWritten(issue: v.BaseIssue<unknown>, field: string): CallFailure {
+  const name = ERROR_NAMES.find((one) => one === issue.message);
+  if (name === undefined) return badFormat(field);
+  const { code, msgKey } = errorFact(name);
+  const max = name === 'ABOVE_MAX' ? { max: String(issue.requirement) } : {};
+  return new CallFailure(code, msgKey, { field, ...max });
 }

@@ -29,10 +29,19 @@ export async function readInput(request: Request): Promise<InputFields> {
 async function bodyText(request: Request): Promise<string> {
   const announced = Number.parseInt(request.headers.get('content-length') ?? '0', 10);
   if (announced > BODY_MAX_BYTES) throw tooLarge();
-  const bytes = new Uint8Array(await request.arrayBuffer());
+  const bytes = await bytesOf(request);
   if (bytes.byteLength > BODY_MAX_BYTES) throw tooLarge();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw badRequest();
+  }
+}
+
+/** A body that breaks off, or is chunked wrongly, is the caller's mistake and nobody's error. */
+async function bytesOf(request: Request): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await request.arrayBuffer());
   } catch {
     throw badRequest();
   }

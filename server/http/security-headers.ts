@@ -34,18 +34,27 @@ function pagePolicy(host: string, apiOrigin: string | undefined): string {
 const API_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 const YEAR_S = 31_536_000;
 
+/** A document with a policy of its own. */
+type OwnPolicy = { readonly path: string; readonly policy: string };
+
 /** Headers every answer carries. */
-export function securityHeaders(apiBase: string, apiOrigin?: string): MiddlewareHandler {
+export function securityHeaders(
+  apiBase: string,
+  apiOrigin?: string,
+  own?: OwnPolicy,
+): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const isApi = context.req.path.startsWith(apiBase);
     const host = context.req.header('host') ?? '';
-    const policy = isApi ? API_POLICY : pagePolicy(host, apiOrigin);
+    const isOwn = own !== undefined && context.req.path === own.path;
+    const page = isOwn ? own.policy : pagePolicy(host, apiOrigin);
+    const policy = isApi ? API_POLICY : page;
     context.header('content-security-policy', policy);
     context.header('strict-transport-security', `max-age=${YEAR_S}`);
     context.header('x-content-type-options', 'nosniff');
     context.header('referrer-policy', 'no-referrer');
     context.header('cross-origin-opener-policy', 'same-origin');
-    context.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    context.header('permissions-policy', 'camera=(), geolocation=(self), microphone=()');
   };
 }

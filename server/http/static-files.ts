@@ -18,6 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PACKED_TYPES = /^(text|application)\/|svg/;
 const PACK_MIN_BYTES = 1024;
+/** The build packs its files itself, beside them. */
+const BUILT_PACKED = '.br';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -42,14 +44,19 @@ export class StaticFiles {
    * @param apiOrigin told to the page when API and page have different origins.
    */
   constructor(dir: string, apiOrigin?: string) {
-    for (const name of filesUnder(dir)) {
+    const names = new Set(filesUnder(dir));
+    for (const name of names) {
       // The bundler's own list of files is not for visitors.
-      if (name.startsWith('.vite/')) continue;
+      if (name.startsWith('.vite/') || name.endsWith(BUILT_PACKED)) continue;
       const read = readFileSync(join(dir, name));
       const bytes = name === 'index.html' ? withApiOrigin(read, apiOrigin) : read;
       const type = TYPES[extname(name)] ?? 'application/octet-stream';
       const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}"`;
       this.#files.set(`/${name}`, { bytes, type, etag, packed: new Map() });
+      const built = `${name}${BUILT_PACKED}`;
+      if (bytes !== read || !names.has(built)) continue;
+      const packing = Promise.resolve(readFileSync(join(dir, built)));
+      this.#files.get(`/${name}`)?.packed.set('br', packing);
     }
   }
 
@@ -97,7 +104,7 @@ function packingFor(file: StaticFile, accepted: string): Packing | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-/** Packed once, on the first request that takes it. */
+/** Packed by the build, else once, on the first request that takes it. */
 function packed(file: StaticFile, packing: Packing): Promise<Buffer> {
   let bytes = file.packed.get(packing);
   if (bytes === undefined) {

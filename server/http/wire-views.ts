@@ -24,7 +24,7 @@ import type {
 export function instrumentView(instrument: Instrument): InstrumentData {
   const { priceDecimals, qtyDecimals, tick, sector, indices, segment, ctVal } = instrument;
   const { symbol, kind, exchange, name, base, quote, lotQty, minQty, limitRate } = instrument;
-  const { simulatedBook } = instrument;
+  const { simulatedBook, startPrice } = instrument;
   return {
     symbol,
     kind,
@@ -41,7 +41,7 @@ export function instrumentView(instrument: Instrument): InstrumentData {
     ...(indices === undefined ? {} : { indices: [...indices] }),
     ...(segment === undefined ? {} : { segment }),
     ...(limitRate === undefined ? {} : { limitRate: String(limitRate) }),
-    ...(ctVal === undefined ? {} : { ctVal }),
+    ...(ctVal === undefined ? {} : { ctVal, startPrice }),
     ...(simulatedBook === undefined ? {} : { simulatedBook }),
   };
 }

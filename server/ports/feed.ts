@@ -83,8 +83,25 @@ export type FeedInfo = {
   readonly replay?: { readonly speed: string; readonly from: number; readonly to: number };
 };
 
+/**
+ * Users' orders inside the book of a feed that makes its own market. Quantities and prices are
+ * integers of the instrument. Every call may come late or twice; none of them fails.
+ */
+export interface FeedInfluence {
+  /** A user took this much of the feed's liquidity; `side` is the taker's. */
+  taken(sym: string, side: Side, price: number, qty: number): void;
+  /** A user's order rests with this open quantity; a smaller one than before keeps its place. */
+  rested(sym: string, id: string, order: RestedQty): void;
+  /** A user's order is no longer in the book. */
+  withdrawn(sym: string, id: string): void;
+}
+
+export type RestedQty = { readonly side: Side; readonly price: number; readonly qty: number };
+
 export interface Feed {
   readonly info: FeedInfo;
+  /** Present where users' orders enter the feed's own book. */
+  readonly influence?: FeedInfluence;
   /** Instruments this feed serves; precision is our configuration, never a live source's. */
   readonly instruments: readonly Instrument[];
   /** Starts sending. Resolves when every symbol has a first price or is known to have none. */

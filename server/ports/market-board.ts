@@ -29,7 +29,11 @@ export interface BoardListener {
  */
 export interface MarketBoard {
   readonly feed: FeedInfo;
+  /** What trades now; a new issue joins when it is listed. */
   readonly instruments: readonly Instrument[];
+  /** The same and everything that is listed later. */
+  readonly known: readonly Instrument[];
+  /** Undefined for an unknown symbol and for one that is not listed yet. */
   instrument(sym: string): Instrument | undefined;
   ticker(sym: string): Ticker | undefined;
   mark(sym: string): Mark | undefined;

@@ -17,7 +17,11 @@ const namedTopic = v.strictObject({ ch: name, sym: name, interval: v.exactOption
 const topics = v.pipe(v.array(namedTopic), v.minLength(1));
 
 const clientMessage = v.variant('op', [
-  v.strictObject({ op: v.literal('auth'), token: v.string() }),
+  v.strictObject({
+    op: v.literal('auth'),
+    token: v.string(),
+    lastEventId: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  }),
   v.strictObject({ op: v.literal('subscribe'), id, topics }),
   v.strictObject({ op: v.literal('unsubscribe'), id, topics }),
   v.strictObject({ op: v.literal('ping'), id }),

@@ -7,6 +7,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import { readMessage, topicNamed, type ClientMessage, type NamedTopic } from './client-message.ts';
 import type { Hub } from './hub.ts';
 import { Outbox } from './outbox.ts';
+import type { PrivateHub } from './private-hub.ts';
 import { RateWindow } from './rate-window.ts';
 import type { FlushTime, Follower } from './topic-line.ts';
 
@@ -14,6 +15,8 @@ export type SessionParts = {
   readonly socket: WebSocket;
   readonly isBinary: boolean;
   readonly hub: Hub;
+  /** Null where there are no accounts. */
+  readonly privateHub: PrivateHub | null;
   readonly clock: Clock;
   /** Told once, as soon as the session is over for us; the socket may still be closing. */
   readonly ended: (session: ClientSession, code: number) => void;
@@ -94,6 +97,11 @@ export class ClientSession {
     this.#parts.socket.close(code, reason);
   }
 
+  /** Says that the server goes away in so many milliseconds. The session goes on until then. */
+  announceShutdown(ts: number, inMs: number): void {
+    if (!this.#isOver) this.#control({ op: 'serverShutdown', ts, inMs });
+  }
+
   /** Says that the server goes away, and ends the session. */
   shutDown(ts: number): void {
     this.#control({ op: 'serverShutdown', ts, inMs: 0 });
@@ -136,7 +144,7 @@ export class ClientSession {
   #obey(message: ClientMessage): void {
     switch (message.op) {
       case 'auth':
-        this.#refuse('auth', {});
+        this.#signIn(message);
         return;
       case 'subscribe':
         this.#subscribe(message);
@@ -149,6 +157,17 @@ export class ClientSession {
         this.#control({ op: 'pong', ...idOf(message), ts });
       }
     }
+  }
+
+  /** Sends a frame without a topic. */
+  control(frame: object): void {
+    if (!this.#isOver) this.outbox.control(frame);
+  }
+
+  #signIn({ token, lastEventId }: ClientMessage & { op: 'auth' }): void {
+    const { privateHub } = this.#parts;
+    if (privateHub === null) this.#refuse('auth', {});
+    else void privateHub.open(this, token, lastEventId ?? null);
   }
 
   #subscribe(message: ClientMessage & { op: 'subscribe' }): void {
@@ -200,6 +219,7 @@ export class ClientSession {
     const now = this.#parts.clock.monotonic();
     for (const follower of this.#follows.values()) this.#parts.hub.unfollow(follower, now);
     this.#follows.clear();
+    this.#parts.privateHub?.leave(this);
     this.#parts.ended(this, code);
   }
 }

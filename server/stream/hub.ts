@@ -105,6 +105,11 @@ export class Hub {
     return { op: 'hb', ts, topics };
   }
 
+  /** Sequence of a topic as its followers were told it last; 0 while nobody follows it. */
+  seqOf(topic: Topic): number {
+    return this.#lines.get(topicKey(topic))?.seq ?? 0;
+  }
+
   /** Number of a topic that is or was followed. */
   numberOf(topic: Topic): number {
     const key = topicKey(topic);

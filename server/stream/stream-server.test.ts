@@ -298,6 +298,39 @@ describe('stopping', () => {
     expect(rig.stream.stats()).toMatchObject({ clients: 0, topics: 0 });
   });
 
+  it('tells every client beforehand, serves them until then and takes no more', async () => {
+    const client = await rig.connect('json');
+    await client.subscribe(BTC);
+    await until('the snapshot is there', () => client.mirror(BTC).snapshots === 1);
+    const startedAt = performance.now();
+    const announced = rig.stream.announceStop(400);
+    await until('it was told', () => client.controls.at(-1)?.op === 'serverShutdown');
+    expect(client.controls.at(-1)).toMatchObject({ inMs: 400 });
+    expect(await refusalOf(rig.url(), {})).toBe(503);
+    client.dataMessages.length = 0;
+    rig.board.changeBook('BTC-USDT', 'bid', 99_998, 5);
+    await until('it is still served', () => client.dataMessages.length > 0);
+    expect(client.closeCode).toBeNull();
+    await announced;
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(390);
+  });
+
+  it('waits no longer than somebody is connected', async () => {
+    const client = await rig.connect('binary');
+    const left = rig.stream.announceStop(60_000);
+    client.socket.terminate();
+    await left;
+    await rig.stream.announceStop(60_000);
+  });
+
+  it('ends its notice when it is to stop at once', async () => {
+    await rig.connect('json');
+    const announced = rig.stream.announceStop(60_000);
+    await rig.stream.stop();
+    await announced;
+    expect(rig.stream.stats().clients).toBe(0);
+  });
+
   it('does not wait for a client that answers nothing', async () => {
     const client = await rig.connect('json');
     client.socket.pause();

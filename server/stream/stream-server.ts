@@ -3,11 +3,14 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { binaryMessageHead } from '#protocol/stream/binary-encode.ts';
 import { SUBPROTOCOL_BINARY, SUBPROTOCOL_JSON } from '#protocol/stream/channels.ts';
+import type { SessionCache } from '#server/http/session-cache.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import type { CoreClient } from '#server/ports/core-client.ts';
 import type { MarketBoard } from '#server/ports/market-board.ts';
 import { ClientSession } from './client-session.ts';
 import { FlushLoop } from './flush-loop.ts';
 import { Hub } from './hub.ts';
+import { PrivateHub } from './private-hub.ts';
 import type { StreamLog } from './stream-log.ts';
 import { StreamSocket } from './stream-socket.ts';
 import { refuseUpgrade, UpgradeGate, type GateOptions, type Refusal } from './upgrade-gate.ts';
@@ -16,11 +19,20 @@ export type StreamServerOptions = GateOptions & {
   readonly board: MarketBoard;
   readonly clock: Clock;
   readonly log: StreamLog;
+  /** Where private events come from; a stream without it signs nobody in. */
+  readonly accounts?: StreamAccounts;
+};
+
+export type StreamAccounts = {
+  readonly core: Pick<CoreClient, 'eventsAfter' | 'listen' | 'mode'>;
+  readonly sessions: SessionCache;
 };
 
 /** Counts since the start, except `clients` and `topics`, which are of now. */
 export type StreamStats = {
   readonly clients: number;
+  /** Clients that are signed in. */
+  readonly signedIn: number;
   readonly topics: number;
   /** Data frames sent, and those withheld from slow clients. */
   readonly framesTotal: number;
@@ -34,8 +46,15 @@ export type StreamStats = {
 export type StreamServer = {
   /** Serves the upgrades of this HTTP server. */
   attach(server: Server): void;
+  /**
+   * Tells every client that the server goes away, and takes no new ones. Resolves at once when
+   * nobody is connected, else after `inMs` or when the last client has left.
+   */
+  announceStop(inMs: number): Promise<void>;
   /** Tells every client and closes. Resolves when all sockets are closed, within two seconds. */
   stop(): Promise<void>;
+  /** Sequence of a symbol's book as its followers were told it last, 0 without any. */
+  bookSeq(symbol: string): number;
   stats(): StreamStats;
 };
 
@@ -56,7 +75,9 @@ export function createStreamServer(options: StreamServerOptions): StreamServer {
   const gateway = new Gateway(options);
   return {
     attach: (server) => gateway.attach(server),
+    announceStop: (inMs) => gateway.announceStop(inMs),
     stop: () => gateway.stop(),
+    bookSeq: (symbol) => gateway.bookSeq(symbol),
     stats: () => gateway.stats(),
   };
 }
@@ -64,6 +85,8 @@ export function createStreamServer(options: StreamServerOptions): StreamServer {
 class Gateway {
   readonly #options: StreamServerOptions;
   readonly #hub: Hub;
+  readonly #privateHub: PrivateHub | null;
+  readonly #unlisten: () => void;
   readonly #gate: UpgradeGate;
   readonly #loop: FlushLoop;
   readonly #sockets: WebSocketServer;
@@ -71,12 +94,17 @@ class Gateway {
   readonly #closed = new Map<string, number>();
   readonly #refused = new Map<string, number>();
   #endedBytes = 0;
-  #isStopping = false;
+  #takesNobody = false;
+  #stopping: Promise<void> | null = null;
+  /** Ends the wait of an announced stop. */
+  #lastLeft: () => void = () => undefined;
 
   constructor(options: StreamServerOptions) {
-    const { board, clock, log } = options;
+    const { board, clock, log, accounts } = options;
     this.#options = options;
     this.#hub = new Hub(board, log);
+    this.#privateHub = accounts === undefined ? null : new PrivateHub({ ...accounts, log });
+    this.#unlisten = accounts?.core.listen({ mode: () => this.#tellMode() }) ?? (() => undefined);
     this.#gate = new UpgradeGate(options);
     this.#loop = new FlushLoop(clock, FLUSH_MS, (at) => this.#flushSafely(at));
     const settings = {
@@ -95,14 +123,39 @@ class Gateway {
     server.on('upgrade', (req, socket, head) => this.#upgrade(req, socket, head));
   }
 
-  async stop(): Promise<void> {
-    if (this.#isStopping) return;
-    this.#isStopping = true;
+  async announceStop(inMs: number): Promise<void> {
+    this.#takesNobody = true;
+    if (this.#sessions.size === 0 || inMs === 0) return;
+    const ts = Math.trunc(this.#options.clock.now());
+    for (const session of this.#sessions) session.announceShutdown(ts, inMs);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, inMs);
+      this.#lastLeft = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop();
+    return this.#stopping;
+  }
+
+  async #stop(): Promise<void> {
+    this.#takesNobody = true;
+    this.#lastLeft();
     this.#loop.stop();
     const ts = Math.trunc(this.#options.clock.now());
     for (const session of this.#sessions) session.shutDown(ts);
     await this.#allClosed();
+    this.#unlisten();
+    this.#privateHub?.stop();
     this.#hub.stop();
+  }
+
+  bookSeq(sym: string): number {
+    return this.#hub.seqOf({ ch: 'books', sym });
   }
 
   stats(): StreamStats {
@@ -111,6 +164,7 @@ class Gateway {
     for (const { outbox } of this.#sessions) bytesTotal += outbox.sentBytes;
     return {
       clients: this.#sessions.size,
+      signedIn: this.#privateHub?.size ?? 0,
       topics,
       framesTotal: sent,
       withheldTotal: withheld,
@@ -135,7 +189,7 @@ class Gateway {
   #upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
     // A peer that hangs up during the handshake is no event; its socket closes by itself.
     socket.on('error', () => socket.destroy());
-    const refusal = this.#isStopping ? 503 : this.#gate.judge(req);
+    const refusal = this.#takesNobody ? 503 : this.#gate.judge(req);
     if (refusal !== null) {
       this.#refuse(socket, refusal);
       return;
@@ -155,14 +209,29 @@ class Gateway {
       socket,
       isBinary: socket.protocol === SUBPROTOCOL_BINARY,
       hub: this.#hub,
+      privateHub: this.#privateHub,
       clock: this.#options.clock,
       ended: (ended, code) => this.#ended(ended, code),
     });
     this.#sessions.add(session);
+    const mode = this.#modeFrame();
+    if (mode !== null) session.control(mode);
+  }
+
+  #modeFrame(): object | null {
+    const { accounts, clock } = this.#options;
+    if (accounts === undefined) return null;
+    return { op: 'mode', mode: accounts.core.mode, ts: Math.trunc(clock.now()) };
+  }
+
+  #tellMode(): void {
+    const frame = this.#modeFrame();
+    if (frame !== null) for (const session of this.#sessions) session.control(frame);
   }
 
   #ended(session: ClientSession, code: number): void {
     this.#sessions.delete(session);
+    if (this.#sessions.size === 0) this.#lastLeft();
     this.#endedBytes += session.outbox.sentBytes;
     count(this.#closed, code);
     if (code >= 4000) this.#options.log.info({ code }, 'stream client closed');
@@ -182,6 +251,7 @@ class Gateway {
     const head = binaryMessageHead(time.ts);
     for (const session of this.#sessions) session.begin(time, head);
     this.#hub.flush(time);
+    this.#privateHub?.tick(time.ts);
     for (const session of this.#sessions) session.end(time);
   }
 }

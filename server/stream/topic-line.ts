@@ -66,6 +66,11 @@ export class TopicLine {
     this.#encoders = { binary: new BinaryTopicEncoder(topic, number), scalesOf };
   }
 
+  /** Number of the last publication. */
+  get seq(): number {
+    return this.#seq;
+  }
+
   /** The board may have something new. */
   touch(): void {
     this.#isDirty = true;

@@ -120,6 +120,8 @@ export class BoardSink implements FeedSink {
     if (market === null) return;
     if (market.day !== null && market.day.date !== day.date) market.figures.startDay();
     market.day = day;
+    // A new share has the price of its issue until the auction of its first day makes one.
+    if (market.instrument.listedAt !== undefined) market.seedPrice(day.previousClose, 0);
     this.#tickerChanged(sym);
   }
 

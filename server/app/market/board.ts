@@ -1,4 +1,5 @@
 import type { OrderBook } from '#domain/market/book.ts';
+import { isListed } from '#domain/market/listing.ts';
 import type {
   BookSnapshot,
   Candle,
@@ -19,6 +20,7 @@ import { LiveEras } from './live-eras.ts';
 import { Recorder } from './recorder.ts';
 import { RejectCounter } from './reject-counter.ts';
 import { seedBars } from './seed-bars.ts';
+import type { BarsState } from './symbol-bars.ts';
 import { SymbolMarket, TRADES_KEPT, type OriginKind } from './symbol-market.ts';
 
 export type BoardOptions = {
@@ -38,7 +40,7 @@ const NEVER_MS = 1_000_000_000;
 /** The accepted state of the market. Time passes for it only by `tick`. */
 export class Board implements MarketBoard {
   readonly feed: FeedInfo;
-  readonly instruments: readonly Instrument[];
+  readonly known: readonly Instrument[];
   readonly sink: FeedSink;
   readonly #options: BoardOptions;
   readonly #symbols: ReadonlyMap<string, SymbolMarket>;
@@ -49,13 +51,16 @@ export class Board implements MarketBoard {
   #eras = new LiveEras();
   #archive: BarArchive;
   #liveFrom = 0;
+  #listed: readonly SymbolMarket[] = [];
+  /** When the next one joins them. */
+  #nextListing = 0;
   #isClosing = false;
 
   constructor(options: BoardOptions) {
     const { feed, clock } = options;
     this.#options = options;
     this.feed = feed.info;
-    this.instruments = feed.instruments;
+    this.known = feed.instruments;
     this.#symbols = new Map(feed.instruments.map((one) => [one.symbol, this.#newMarket(one)]));
     this.#archive = this.#newArchive();
     this.sink = new BoardSink({
@@ -67,13 +72,17 @@ export class Board implements MarketBoard {
     });
   }
 
+  get instruments(): readonly Instrument[] {
+    return this.#markets().map(({ instrument }) => instrument);
+  }
+
   /** Reads what was stored and begins a new live time. Call before the feed starts. */
   async open(): Promise<void> {
     const { store, clock } = this.#options;
     this.#eras = LiveEras.parse(await store.meta(ERAS_KEY));
     this.#archive = this.#newArchive();
     this.#liveFrom = clock.now();
-    for (const market of this.#symbols.values()) {
+    for (const market of this.#markets()) {
       const stored = await store.trades(market.instrument.symbol, TRADES_KEPT);
       const past = stored.filter((trade) => trade.ts <= this.#liveFrom);
       for (const trade of past.reverse()) market.tape(trade);
@@ -83,7 +92,7 @@ export class Board implements MarketBoard {
 
   /** Gives every symbol a first price from its history. Call after the feed has started. */
   async firstPrices(): Promise<void> {
-    for (const market of this.#symbols.values()) {
+    for (const market of this.#markets()) {
       if (market.lastQty > 0) continue;
       const range = { from: 0, to: this.#liveFrom, limit: 1 };
       const [bar] = await this.#archive.closed(market.instrument, '1m', range);
@@ -91,11 +100,19 @@ export class Board implements MarketBoard {
     }
   }
 
-  /** Fills the open bars of all symbols, one after the other, with the time before the start. */
-  async seedAll(): Promise<void> {
-    for (const market of this.#symbols.values()) {
+  /**
+   * Fills the open bars of all symbols, one after the other, with the time before the start. First
+   * come those whose change is counted from what their past says: the others know it by their day.
+   * @param seeded told of each symbol whose bars hold their past now.
+   */
+  async seedAll(seeded: (sym: string) => void = () => undefined): Promise<void> {
+    const markets = this.#markets();
+    const hasDay = (market: SymbolMarket): boolean => market.day !== null;
+    const inTurn = [...markets.filter((one) => !hasDay(one)), ...markets.filter(hasDay)];
+    for (const market of inTurn) {
       if (this.#isClosing) return;
       await this.#seeded(market);
+      seeded(market.instrument.symbol);
     }
   }
 
@@ -108,13 +125,13 @@ export class Board implements MarketBoard {
   tick(now: number): void {
     // A fast clock runs on while a print is on its way: the grace is one of real time.
     const settled = now - GRACE_MS * Math.max(1, this.#options.clock.speed);
-    for (const [sym, market] of this.#symbols) {
+    for (const market of this.#markets()) {
       market.bars.tick(settled);
       if (market.instrument.kind === 'swap' && !market.hasFeedMark) this.#computeMark(market, now);
       const state = this.#stateOf(market);
       if (state === market.shownState) continue;
       market.shownState = state;
-      for (const listener of this.#listeners) listener.ticker(sym);
+      for (const listener of this.#listeners) listener.ticker(market.instrument.symbol);
     }
     this.#eras.extend(now);
   }
@@ -127,7 +144,9 @@ export class Board implements MarketBoard {
   }
 
   instrument(sym: string): Instrument | undefined {
-    return this.#symbols.get(sym)?.instrument;
+    const instrument = this.#symbols.get(sym)?.instrument;
+    if (instrument === undefined || !isListed(instrument, this.#options.clock.now())) return;
+    return instrument;
   }
 
   ticker(sym: string): Ticker | undefined {
@@ -175,6 +194,11 @@ export class Board implements MarketBoard {
     return { candles: all.slice(-page.limit), more: all.length > page.limit };
   }
 
+  /** All bars of a symbol as data; undefined for an unknown one. */
+  barsState(sym: string): BarsState | undefined {
+    return this.#symbols.get(sym)?.bars.state();
+  }
+
   openCandles(sym: string, interval: Interval): readonly Candle[] {
     return this.#symbols.get(sym)?.bars.recent(interval) ?? [];
   }
@@ -196,6 +220,20 @@ export class Board implements MarketBoard {
   listen(listener: BoardListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Markets of what is listed. Nothing is done for the others, so they cost nothing. */
+  #markets(): readonly SymbolMarket[] {
+    const now = this.#options.clock.now();
+    if (now < this.#nextListing) return this.#listed;
+    const markets = [...this.#symbols.values()];
+    this.#listed = markets.filter(({ instrument }) => isListed(instrument, now));
+    this.#nextListing = Math.min(
+      ...markets
+        .map(({ instrument }) => instrument.listedAt ?? 0)
+        .map((listedAt) => (listedAt > now ? listedAt : Infinity)),
+    );
+    return this.#listed;
   }
 
   #newArchive(): BarArchive {

@@ -2,6 +2,9 @@ import { joinCandles } from '#domain/market/candle-series.ts';
 import { barStart } from '#domain/market/interval.ts';
 import type { Candle, Exchange, Interval } from '#domain/market/types.ts';
 
+/** A bar in the making without its open minute, and the one before it. */
+export type CoarseState = { readonly part: Candle | null; readonly last: Candle | null };
+
 /** One interval of one instrument, rolled up from its minutes as they close. */
 export class CoarseBar {
   readonly interval: Interval;
@@ -18,6 +21,15 @@ export class CoarseBar {
   /** The bar that closed last, null before the first. */
   get last(): Candle | null {
     return this.#last;
+  }
+
+  state(): CoarseState {
+    return { part: this.#part, last: this.#last };
+  }
+
+  restore({ part, last }: CoarseState): void {
+    this.#part = part;
+    this.#last = last;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { addExact, mulDivTrunc, pow10 } from '#domain/money/fixed.ts';
 import { TURNOVER_DECIMALS, type Candle, type Instrument } from '#domain/market/types.ts';
+import { MinuteWindow } from './minute-window.ts';
 
 /** Open, high, low and sums of the day, or of the last 24 hours where there is no day. */
 export type DayFigures = {
@@ -17,21 +18,6 @@ const WINDOW_MS = 86_400_000;
 const MINUTES_MAX = 5_000;
 const NONE: DayFigures = { open: 0, high: 0, low: 0, volume: 0, turnover: 0 };
 
-function sum(bars: readonly Candle[]): DayFigures {
-  const [first] = bars;
-  if (first === undefined) return NONE;
-  let { high, low } = first;
-  let volume = 0;
-  let turnover = 0;
-  for (const bar of bars) {
-    high = Math.max(high, bar.high);
-    low = Math.min(low, bar.low);
-    volume = addExact(volume, bar.volume);
-    turnover = addExact(turnover, bar.turnover);
-  }
-  return { open: first.open, high, low, volume, turnover };
-}
-
 /**
  * Figures of one instrument: from its minutes, or from the source where the source tells them;
  * then prints that come after are added until it tells them again.
@@ -39,7 +25,7 @@ function sum(bars: readonly Candle[]): DayFigures {
 export class Figures {
   readonly #isRolling: boolean;
   readonly #divisor: number;
-  #minutes: Candle[] = [];
+  readonly #minutes = new MinuteWindow(MINUTES_MAX);
   #closed: DayFigures = NONE;
   #told: DayFigures | null = null;
 
@@ -52,7 +38,7 @@ export class Figures {
 
   /** A new trading day begins with nothing traded. */
   startDay(): void {
-    this.#minutes = [];
+    this.#minutes.clear();
     this.#closed = NONE;
     this.#told = null;
   }
@@ -60,14 +46,14 @@ export class Figures {
   /** Known minutes before the first live one, oldest first. */
   seed(minutes: readonly Candle[], now: number): void {
     if (this.#told !== null) return;
-    this.#minutes = [...minutes, ...this.#minutes];
+    this.#minutes.prepend(minutes);
     this.#trim(now);
   }
 
   /** A minute is over. */
   closeMinute(bar: Candle, now: number): void {
     if (this.#told !== null) return;
-    this.#minutes.push(bar);
+    this.#minutes.add(bar);
     this.#trim(now);
   }
 
@@ -81,7 +67,7 @@ export class Figures {
       volume: figures.volume ?? known.volume,
       turnover: figures.turnover ?? known.turnover,
     };
-    this.#minutes = [];
+    this.#minutes.clear();
   }
 
   /** An accepted price, with the quantity that changed hands there (0 for a level). */
@@ -102,7 +88,10 @@ export class Figures {
     if (this.#told !== null) return this.#told;
     if (open === null) return this.#closed;
     const closed = this.#closed;
-    if (closed.open === 0) return sum([open]);
+    if (closed.open === 0) {
+      const { high, low, volume, turnover } = open;
+      return { open: open.open, high, low, volume, turnover };
+    }
     return {
       open: closed.open,
       high: Math.max(closed.high, open.high),
@@ -113,8 +102,7 @@ export class Figures {
   }
 
   #trim(now: number): void {
-    const from = this.#isRolling ? now - WINDOW_MS : Number.NEGATIVE_INFINITY;
-    this.#minutes = this.#minutes.filter((bar) => bar.start >= from).slice(-MINUTES_MAX);
-    this.#closed = sum(this.#minutes);
+    if (this.#isRolling) this.#minutes.dropBefore(now - WINDOW_MS);
+    this.#closed = this.#minutes.sums() ?? NONE;
   }
 }

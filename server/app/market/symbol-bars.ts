@@ -1,6 +1,14 @@
 import { CandleBuilder, type CandleTrade } from '#domain/market/candle.ts';
 import { INTERVALS, type Candle, type Instrument, type Interval } from '#domain/market/types.ts';
-import { CoarseBar } from './coarse-bar.ts';
+import { CoarseBar, type CoarseState } from './coarse-bar.ts';
+
+/** Everything known of the bars of one instrument, as data. */
+export type BarsState = {
+  /** The minute that closed last, and the one in the making. */
+  readonly last: Candle | null;
+  readonly minute: Candle | null;
+  readonly coarse: readonly (readonly [Interval, CoarseState])[];
+};
 
 /** Told of every bar that closes. */
 export type BarClosed = (interval: Interval, candle: Candle) => void;
@@ -73,6 +81,19 @@ export class SymbolBars {
   seed(interval: Interval, part: Candle): void {
     const again = this.#coarse.get(interval)?.seed(part) ?? null;
     if (again !== null) this.#closed(interval, again);
+  }
+
+  /** All bars as data, from which others continue. */
+  state(): BarsState {
+    const coarse = [...this.#coarse].map(([interval, bar]) => [interval, bar.state()] as const);
+    return { last: this.#last, minute: this.minute, coarse };
+  }
+
+  /** Continues from the bars of another process. */
+  restore({ last, minute, coarse }: BarsState): void {
+    this.#last = last;
+    if (minute !== null) this.#builder.resume(minute);
+    for (const [interval, state] of coarse) this.#coarse.get(interval)?.restore(state);
   }
 
   /** The bar that closed last and the open one, oldest first. */

@@ -11,7 +11,8 @@ import { TradeRing } from './trade-ring.ts';
 /** Trades a symbol keeps in memory; also the most a call may ask for. */
 export const TRADES_KEPT = 500;
 
-const LEVELS_KEPT = 1_000;
+/** Levels a side that are kept. */
+export const LEVELS_KEPT = 1_000;
 
 /** Kinds of messages whose origin is kept. */
 export type OriginKind = 'trade' | 'book' | 'mark' | 'level';

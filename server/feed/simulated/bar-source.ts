@@ -81,6 +81,7 @@ export class BarSource {
     return {
       exchange: profile.instrument.exchange,
       isLevel: profile.isLevel,
+      listedAt: profile.instrument.listedAt ?? 0,
       segment: (segment) => this.segment(profile, segment),
       bars: (segment, grain, at) => this.bars(profile, segment, grain, at),
     };

@@ -135,6 +135,7 @@ export class DailyPath {
 
   /** Official closing price of a trade day, on the price grid. */
   close(profile: SimProfile, day: number): number {
+    if (profile.firstDay !== undefined && day < profile.firstDay) return profile.start;
     const limit = profile.instrument.limitRate;
     if (limit === undefined) return this.#onGrid(profile, day);
     return this.#limitedClose(profile, day, limit);
@@ -150,8 +151,15 @@ export class DailyPath {
   }
 
   #onGrid(profile: SimProfile, day: number): number {
-    const price = profile.start * Math.exp(this.#level(profile, day));
+    const price = profile.start * Math.exp(this.#level(profile, day) - this.#origin(profile));
     return roundToTick(price, profile.instrument, 'nearest');
+  }
+
+  /** Level that stands for the start price: that of the day before a listing. */
+  #origin(profile: SimProfile): number {
+    const { firstDay, instrument } = profile;
+    if (firstDay === undefined) return 0;
+    return this.#level(profile, previousTradeDay(firstDay, instrument.exchange));
   }
 
   /** Logarithm of the price against the start level. */
@@ -174,10 +182,10 @@ export class DailyPath {
   #limitedClose(profile: SimProfile, day: number, limit: number): number {
     let known = this.#limited.get(profile.key);
     if (known === undefined) {
-      known = {
-        closes: new Map([[ORIGIN_DAY, this.#onGrid(profile, ORIGIN_DAY)]]),
-        last: ORIGIN_DAY,
-      };
+      const { firstDay, instrument } = profile;
+      const origin =
+        firstDay === undefined ? ORIGIN_DAY : previousTradeDay(firstDay, instrument.exchange);
+      known = { closes: new Map([[origin, this.#onGrid(profile, origin)]]), last: origin };
       this.#limited.set(profile.key, known);
     }
     let previous = known.closes.get(known.last)!;

@@ -15,6 +15,12 @@ export class EventQueue<T extends Timed> {
     return this.#heap[0];
   }
 
+  /** Takes in one more. */
+  add(item: T): void {
+    this.#heap.push(item);
+    this.rebuild();
+  }
+
   /** Puts the first one back in its place after its time grew. */
   settleFirst(): void {
     this.#sink(0);

@@ -51,13 +51,19 @@ export class FairValue {
     if (this.#bar !== null) this.#draw(this.#bar);
   }
 
-  /** Close of the last generated bar before an instant, looked for in minutes, then in hours. */
+  /**
+   * Close of the last generated bar before an instant, looked for in minutes, then in hours; the
+   * start price where trading began only just before.
+   */
   #lastBefore(ts: number): number {
+    const { listedAt = 0 } = this.#profile.instrument;
     for (let at = ts - (ts % MINUTE_MS) - MINUTE_MS, i = 0; i < 30; i++, at -= MINUTE_MS) {
+      if (at < listedAt) return this.#profile.start;
       const bar = this.#source.barAt(this.#profile, 'minute', at);
       if (bar !== null) return bar.close;
     }
     for (let at = ts - 60 * MINUTE_MS, i = 0; i < 300; i++, at -= 60 * MINUTE_MS) {
+      if (at < listedAt) return this.#profile.start;
       const bar = this.#source.barAt(this.#profile, 'hour', at);
       if (bar !== null) return bar.close;
     }

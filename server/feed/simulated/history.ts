@@ -59,6 +59,8 @@ export type BarMaker = {
   readonly exchange: Exchange;
   /** True for a value without trades: its bars have no volume. */
   readonly isLevel: boolean;
+  /** First instant of trading, the beginning of a segment; 0 where it always traded. */
+  readonly listedAt: number;
   /** The bar of a whole stretch of trading. */
   readonly segment: (segment: Segment) => PathBar;
   /** Bars of a grain inside the next coarser bar that holds `at`. */
@@ -132,8 +134,10 @@ export class History {
     let day = tradeDay(span.now, exchange);
     for (;;) {
       day = previousTradeDay(day, exchange);
-      const segments = segmentsOfDay(day, exchange).filter((one) => this.#isTraded(one));
-      const start = barStart(segments.at(-1)!.from, '1D', exchange);
+      const segments = segmentsOfDay(day, exchange).filter((one) => this.#isTraded(one, maker));
+      const last = segments.at(-1);
+      if (last === undefined) return;
+      const start = barStart(last.from, '1D', exchange);
       // A month begins up to 31 days before its first wanted daily bar.
       if (start < span.from) return;
       if (start >= span.to + 31 * DAY_MS) continue;
@@ -143,15 +147,17 @@ export class History {
     }
   }
 
-  #isTraded(segment: Segment): boolean {
+  #isTraded(segment: Segment, { listedAt }: BarMaker): boolean {
+    if (segment.from < listedAt) return false;
     return segment.kind === 'session' || this.#options.alwaysOpen;
   }
 
   *#grains(maker: BarMaker, grain: Grain, span: Span): Generator<Candle> {
     const { exchange } = maker;
     let segment = segmentAt(Math.min(span.now, span.to - 1), exchange);
-    for (; segment.to > span.from; segment = segmentBefore(segment)) {
-      if (!this.#isTraded(segment)) continue;
+    const from = Math.max(span.from, maker.listedAt);
+    for (; segment.to > from; segment = segmentBefore(segment)) {
+      if (!this.#isTraded(segment, maker)) continue;
       yield* this.#segmentGrains(maker, grain, { segment, span });
     }
   }

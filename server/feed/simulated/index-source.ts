@@ -32,6 +32,7 @@ export class IndexSource {
     return {
       exchange: index.instrument.exchange,
       isLevel: true,
+      listedAt: 0,
       segment: (segment) => this.#segment(index, segment),
       bars: (segment, grain, at) => this.#bars(index, segment, grain, at),
     };

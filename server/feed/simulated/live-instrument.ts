@@ -2,9 +2,10 @@ import { hasSessions } from '#domain/market/calendar.ts';
 import { tradeDay } from '#domain/market/session.ts';
 import { isoOfDay } from '#domain/time/civil-date.ts';
 import type { Side } from '#domain/market/types.ts';
-import type { FeedDay, FeedOrigin, FeedSink } from '#server/ports/feed.ts';
+import type { FeedDay, FeedOrigin, FeedSink, RestedQty } from '#server/ports/feed.ts';
 import { AuctionPool } from './auction-pool.ts';
 import type { BarSource } from './bar-source.ts';
+import { CircuitBreaker, COLLECT_MS } from './circuit-breaker.ts';
 import { FairValue } from './fair-value.ts';
 import { Flow } from './flow.ts';
 import { mixKey, Rng } from './noise.ts';
@@ -21,6 +22,8 @@ const AUCTION: FeedOrigin = { message: 'sim.auction' };
 const IDS_PER_MS = 1000;
 const IDLE_WAIT_MS = 1000;
 const MINUTE_MS = 60_000;
+/** The closing print of New York, in volumes of the last minute: about a tenth of a day. */
+const CLOSING_MINUTES = 12;
 /** Trading state that is declared for each mode. */
 const STATE_OF = {
   flow: 'open',
@@ -57,6 +60,9 @@ export class LiveInstrument {
   #pool: AuctionPool | null = null;
   #lastId = 0;
   #needsSnapshot = true;
+  readonly #breaker: CircuitBreaker | null;
+  /** A trade of this step has gone too far: trading stops after it. */
+  #isTripped = false;
 
   constructor(input: LiveInput, ts: number) {
     this.#input = input;
@@ -79,7 +85,9 @@ export class LiveInstrument {
     );
     this.#span = modeAt(ts, exchange, input.alwaysOpen);
     this.last = Math.round(this.#fair.at(ts));
+    this.#breaker = CircuitBreaker.of(input.profile.instrument, this.last);
     this.#flow.refill(ts);
+    if (this.#span.mode === 'collect') this.#openPool(ts);
   }
 
   /** Previous close and limits of the trade day. */
@@ -97,7 +105,8 @@ export class LiveInstrument {
 
   /** The generated minute bar at an instant, null where the market was closed or quiet. */
   generatedMinute(at: number): PathBar | null {
-    const { exchange } = this.profile.instrument;
+    const { exchange, listedAt = 0 } = this.profile.instrument;
+    if (at < listedAt) return null;
     if (segmentAt(at, exchange).kind === 'outside' && !this.#input.alwaysOpen) return null;
     return this.#input.source.barAt(this.profile, 'minute', at);
   }
@@ -136,11 +145,53 @@ export class LiveInstrument {
     this.#input.sink.book({ sym, ts, type: 'change', ...changes }, BOOK);
   }
 
+  /** A user took liquidity of the flow; `side` is the taker's. */
+  taken(side: Side, price: number, qty: number): void {
+    this.book.takeFlow(side === 'buy' ? 'sell' : 'buy', price, qty);
+  }
+
+  /** A user's order rests here, or is smaller than before. */
+  rested(id: string, order: RestedQty): void {
+    this.book.rest({ id, ...order });
+  }
+
+  /** A user's order is gone. */
+  withdrawn(id: string): void {
+    this.book.cancel(id);
+  }
+
+  /** Makes the book anew; users' orders enter the new one. */
+  #renew(make: () => void): void {
+    const owned = this.book.liftOwned();
+    make();
+    for (const order of owned) this.book.rest(order);
+    this.#needsSnapshot = true;
+  }
+
   /** One arrival at `nextTs`; sets the time of the next one. */
   step(): void {
     const ts = this.nextTs;
     this.#now = ts;
     if (ts >= this.#span.until) this.#changePhase(ts);
+    this.nextTs = ts + this.#act(ts);
+    if (this.#isTripped) this.#collectOrders(ts);
+  }
+
+  /** The exchange stops continuous trading of every share. */
+  halt(ts: number): void {
+    const { mode, phase } = this.#span;
+    if (mode !== 'flow' || phase !== 'CONTINUOUS') return;
+    this.#now = Math.max(this.#now, ts);
+    this.#collectOrders(ts);
+  }
+
+  /** Continuous trading stops, and orders gather for an auction of their own. */
+  #collectOrders(ts: number): void {
+    const { phase, until } = this.#span;
+    this.#isTripped = false;
+    this.#span = { mode: 'collect', phase, until: Math.min(ts + COLLECT_MS, until) };
+    this.#openPool(ts, COLLECT_MS / MINUTE_MS);
+    this.#input.sink.state(this.profile.instrument.symbol, STATE_OF.collect);
     this.nextTs = ts + this.#act(ts);
   }
 
@@ -161,15 +212,17 @@ export class LiveInstrument {
     this.nextTs = ts;
     this.#pool = null;
     if (ts >= this.#span.until) this.#changePhase(ts);
-    this.#flow.refill(ts);
+    this.#renew(() => this.#flow.refill(ts));
     this.last = Math.round(this.#fair.at(ts));
+    this.#breaker?.measureFrom(this.last);
     this.#needsSnapshot = true;
   }
 
   #changePhase(ts: number): void {
     const { exchange, symbol } = this.profile.instrument;
     const { sink, alwaysOpen } = this.#input;
-    const before = this.#span.mode;
+    const before = this.#span;
+    if (exchange === 'US' && before.phase === 'CONTINUOUS') this.#printClose();
     this.#span = modeAt(ts, exchange, alwaysOpen);
     const day = tradeDay(ts, exchange);
     if (day !== this.#day) {
@@ -177,20 +230,29 @@ export class LiveInstrument {
       sink.day(symbol, this.day());
       this.#flow.setBand(this.#band());
     }
-    if (this.#span.mode === 'collect') this.#openPool(ts);
-    if (this.#span.mode === 'match') this.#uncross();
-    if (before !== 'flow' && this.#span.mode === 'flow') {
-      this.#flow.refill(ts);
-      this.#needsSnapshot = true;
-    }
+    const { mode } = this.#span;
+    // A collection ends in a phase of matching, or where continuous trading had stopped.
+    if (mode === 'match' || (mode !== 'collect' && this.#pool !== null)) this.#uncross();
+    if (mode === 'collect') this.#openPool(ts);
+    if (before.mode !== 'flow' && this.#span.mode === 'flow')
+      this.#renew(() => this.#flow.refill(ts));
     sink.state(symbol, STATE_OF[this.#span.mode]);
   }
 
-  /** Orders gather around the price of the generated auction minute. */
-  #openPool(ts: number): void {
-    const match = this.#input.source.barAt(this.profile, 'minute', this.#span.until);
-    const target = match?.open ?? this.last;
-    const volume = match?.volume ?? 0;
+  /**
+   * Orders gather around the price of the generated minute in which they are matched.
+   * @param minutes of trading that the auction stands for.
+   */
+  #openPool(ts: number, minutes = 1): void {
+    const { source } = this.#input;
+    const match = source.barAt(this.profile, 'minute', this.#span.until);
+    const { lower, upper } = this.#band();
+    const target = Math.min(Math.max(match?.open ?? this.last, lower), upper);
+    let volume = match?.volume ?? 0;
+    for (let back = 1; back < minutes; back++) {
+      const at = this.#span.until - back * MINUTE_MS;
+      volume += source.barAt(this.profile, 'minute', at)?.volume ?? 0;
+    }
     const seconds = (this.#span.until - ts) / 1000;
     const input = { profile: this.profile, rng: this.#rng, target, volume, seconds };
     this.#pool = new AuctionPool(input, this.#band());
@@ -203,11 +265,25 @@ export class LiveInstrument {
     if (pool === null) return;
     const base = this.day().previousClose;
     const { result, bids, asks } = pool.uncross(base);
-    this.book.bids.clear();
-    this.book.asks.clear();
-    for (let i = 0; i < bids.length; i += 2) this.book.bids.change(bids[i]!, bids[i + 1]!);
-    for (let i = 0; i < asks.length; i += 2) this.book.asks.change(asks[i]!, asks[i + 1]!);
+    this.#renew(() => {
+      this.book.bids.clear();
+      this.book.asks.clear();
+      for (let i = 0; i < bids.length; i += 2) this.book.bids.change(bids[i]!, bids[i + 1]!);
+      for (let i = 0; i < asks.length; i += 2) this.book.asks.change(asks[i]!, asks[i + 1]!);
+    });
     if (result !== null) this.#trade({ ...result, side: 'buy', auction: true });
+  }
+
+  /** New York matches what was left for the close at its last price, with its last instant. */
+  #printClose(): void {
+    const at = this.#span.until - 1;
+    const bar = this.#input.source.barAt(this.profile, 'minute', at);
+    if (bar === null || this.#now > at + MINUTE_MS) return;
+    const now = this.#now;
+    this.#now = at;
+    const qty = Math.max(1, Math.round(bar.volume * CLOSING_MINUTES));
+    this.#trade({ price: this.last, qty, side: 'buy', auction: true });
+    this.#now = now;
   }
 
   /** After the closing auction shares still change hands at its price. */
@@ -225,6 +301,10 @@ export class LiveInstrument {
     const { price, qty, side } = print;
     const ts = Math.floor(this.#now);
     this.last = price;
+    if (print.auction === true) this.#breaker?.measureFrom(price);
+    else if (this.#span.mode === 'flow' && this.#breaker?.trips(price) === true) {
+      this.#isTripped = true;
+    }
     this.#lastId = Math.max(this.#lastId + 1, ts * IDS_PER_MS);
     const trade = {
       sym: this.profile.instrument.symbol,

@@ -86,6 +86,45 @@ export class OrderFlowBook {
     return done;
   }
 
+  /**
+   * An owned order enters without matching: what it would cross is for others to decide, so a
+   * crossing one stays out. A known order only becomes smaller and keeps its place.
+   */
+  rest(order: OwnedOrder): void {
+    const known = this.#owned.get(order.id);
+    if (known !== undefined) {
+      this.#shrink(known, order.qty);
+      return;
+    }
+    const other = this.opposite(order.side);
+    if (other.size > 0 && other.reaches(other.best, order.price)) return;
+    this.add(order);
+  }
+
+  /** Anonymous quantity at a level goes to somebody outside, from the front of the queue. */
+  takeFlow(side: Side, price: number, qty: number): void {
+    const queue = this.#queues[side].get(price) ?? [];
+    const flow = this.own(side).qtyOf(price) - queue.reduce((sum, one) => sum + one.left, 0);
+    const gone = Math.min(qty, flow);
+    if (gone <= 0) return;
+    for (const one of queue) one.flowAhead = Math.max(0, one.flowAhead - gone);
+    this.own(side).change(price, -gone);
+  }
+
+  /** Takes every owned order out, oldest first at each price, for a book that is made anew. */
+  liftOwned(): readonly OwnedOrder[] {
+    const open = [...this.#owned.values()].map(({ order, left }) => ({ ...order, qty: left }));
+    for (const { id } of open) this.cancel(id);
+    return open;
+  }
+
+  #shrink(resting: Resting, qty: number): void {
+    const gone = resting.left - qty;
+    if (gone <= 0) return;
+    resting.left = qty;
+    this.own(resting.order.side).change(resting.order.price, -gone);
+  }
+
   /** Takes a resting owned order out; returns its open quantity, 0 when it does not rest. */
   cancel(id: string): number {
     const resting = this.#owned.get(id);

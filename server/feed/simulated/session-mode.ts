@@ -1,5 +1,5 @@
 import { hasSessions } from '#domain/market/calendar.ts';
-import { nextPhaseChange, sessionPhase, type Phase } from '#domain/market/session.ts';
+import { nextOpen, nextPhaseChange, sessionPhase, type Phase } from '#domain/market/session.ts';
 import type { Exchange } from '#domain/market/types.ts';
 
 /** What an instrument does in a phase. */
@@ -17,6 +17,9 @@ const MODE: Readonly<Record<Phase, Mode>> = {
   AT_CLOSE: 'atClose',
 };
 
+/** New York's calendar knows no phases before the bell; its orders gather for so long. */
+const US_COLLECT_MS = 5 * 60_000;
+
 export type ModeSpan = { readonly mode: Mode; readonly phase: Phase; readonly until: number };
 
 /**
@@ -26,6 +29,12 @@ export type ModeSpan = { readonly mode: Mode; readonly phase: Phase; readonly un
 export function modeAt(ts: number, exchange: Exchange, alwaysOpen: boolean): ModeSpan {
   const phase = sessionPhase(ts, exchange);
   if (!hasSessions(exchange)) return { mode: 'flow', phase, until: Infinity };
+  const until = nextPhaseChange(ts, exchange)?.ts ?? Infinity;
+  if (exchange === 'US' && phase === 'CLOSED') {
+    const bell = nextOpen(ts, exchange) ?? Infinity;
+    if (ts >= bell - US_COLLECT_MS) return { mode: 'collect', phase, until: bell };
+    return { mode: alwaysOpen ? 'flow' : 'closed', phase, until: bell - US_COLLECT_MS };
+  }
   const mode = phase === 'CLOSED' && alwaysOpen ? 'flow' : MODE[phase];
-  return { mode, phase, until: nextPhaseChange(ts, exchange)?.ts ?? Infinity };
+  return { mode, phase, until };
 }

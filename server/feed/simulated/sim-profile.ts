@@ -1,3 +1,4 @@
+import { tradeDay } from '#domain/market/session.ts';
 import type { Exchange, Instrument } from '#domain/market/types.ts';
 import { parseFixed, pow10 } from '#domain/money/fixed.ts';
 import { US_SHARES } from '#server/feed/instruments/us-shares.ts';
@@ -26,6 +27,8 @@ export type SimProfile = {
   readonly spreadTicks: number;
   /** A rate that is only a level: no trades, no volume, no book. */
   readonly isLevel: boolean;
+  /** Trade day of a listing: the path begins at the start price with the close before it. */
+  readonly firstDay?: number;
   /** A contract follows its pair: the pair's symbol and the constant premium over it. */
   readonly follows?: { readonly symbol: string; readonly premium: number };
 };
@@ -141,7 +144,43 @@ function fxTemper(row: Instrument, seedKey: number): Temper {
   };
 }
 
+/** A company nobody knows yet: it follows the market less and its own news more. */
+function newShareTemper(row: Instrument, seedKey: number): Temper {
+  const own = mixKey(seedKey, keyOfText(row.symbol));
+  return {
+    loads: [
+      load('market:BIST', seedKey, 0.01 * (1 + 0.18 * bellAt(own, 1))),
+      load(`sector:BIST:${row.sector ?? ''}`, seedKey, 0.006),
+      load(`own:${row.symbol}`, seedKey, 0.03),
+    ],
+    pastGrowth: 0,
+    band: 0.35,
+    rate: 0.3,
+    turnover: 2.5e8,
+    spreadTicks: 1.8,
+  };
+}
+
+/** A coin that was sold here: small, and wilder than those that are known. */
+function newCoinTemper(row: Instrument, seedKey: number): Temper {
+  const own = mixKey(seedKey, keyOfText(row.base));
+  return {
+    loads: [
+      load('market:crypto', seedKey, 0.022 * (1 + 0.12 * bellAt(own, 1))),
+      load(`own:${row.symbol}`, seedKey, 0.05),
+    ],
+    pastGrowth: 0,
+    band: 0.6,
+    rate: 0.25,
+    turnover: 3e6,
+    spreadTicks: 2,
+  };
+}
+
 function temperOf(row: Instrument, seedKey: number, start: number): Temper {
+  if (row.listedAt !== undefined) {
+    return row.exchange === 'BIST' ? newShareTemper(row, seedKey) : newCoinTemper(row, seedKey);
+  }
   if (row.exchange === 'BIST') return bistTemper(row, seedKey);
   if (row.exchange === 'US') return usTemper(row, seedKey, start / pow10(row.priceDecimals));
   return row.exchange === 'fx' ? fxTemper(row, seedKey) : coinTemper(row, seedKey);
@@ -156,6 +195,7 @@ export function startPriceOf(row: Instrument): number {
 
 /** The behaviour of one traded instrument under a seed; indices have none of their own. */
 export function simProfile(instrument: Instrument, seedKey: number): SimProfile {
+  const { listedAt } = instrument;
   const start = startPriceOf(instrument);
   const temper = temperOf(instrument, seedKey, start);
   const variance = temper.loads.reduce((sum, one) => sum + one.dayVol * one.dayVol, 0);
@@ -173,6 +213,7 @@ export function simProfile(instrument: Instrument, seedKey: number): SimProfile 
     dayVolume: units / start,
     spreadTicks: temper.spreadTicks,
     isLevel: instrument.symbol === 'USD-TRY',
+    ...(listedAt === undefined ? {} : { firstDay: tradeDay(listedAt, instrument.exchange) }),
   };
   if (instrument.kind !== 'swap') return profile;
   const premium = 0.0002 + 0.0002 * bellAt(key, 9);

@@ -1,11 +1,13 @@
+import { isListed } from '#domain/market/listing.ts';
 import type { Candle, Instrument, Interval } from '#domain/market/types.ts';
 import { loadInstruments } from '#server/feed/instruments/load-instruments.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import type { Feed, FeedInfo, FeedSink, HistoryRange } from '#server/ports/feed.ts';
+import type { Feed, FeedInfluence, FeedInfo, FeedSink, HistoryRange } from '#server/ports/feed.ts';
 import { BarSource } from './bar-source.ts';
 import { DailyPath } from './daily-path.ts';
 import { EventQueue } from './event-queue.ts';
 import { History, toCandle, type BarMaker } from './history.ts';
+import { GUARD_INDEX, IndexBreaker } from './index-breaker.ts';
 import { indexLevels, type IndexLevel } from './index-levels.ts';
 import { IndexSource } from './index-source.ts';
 import { LevelRate } from './level-rate.ts';
@@ -29,6 +31,8 @@ export type SimulatedFeedOptions = {
   /** Whether shares also trade outside their official sessions. */
   readonly alwaysOpen: boolean;
   readonly schedule: FeedScheduler;
+  /** Instruments of issues, listed or to be listed while the market runs. */
+  readonly issues?: readonly Instrument[];
   /** Only these symbols run live; all when absent. For measurements. */
   readonly only?: readonly string[];
 };
@@ -54,15 +58,27 @@ class SimulatedFeed implements Feed {
   readonly #source: BarSource;
   readonly #indexSource: IndexSource;
   readonly #history: History;
-  #live: readonly LiveInstrument[] = [];
+  /** Users' orders in the books of the running instruments. */
+  readonly influence: FeedInfluence = {
+    taken: (sym, side, price, qty) => this.#running.get(sym)?.taken(side, price, qty),
+    rested: (sym, id, order) => this.#running.get(sym)?.rested(id, order),
+    withdrawn: (sym, id) => this.#running.get(sym)?.withdrawn(id),
+  };
+  readonly #live: LiveInstrument[] = [];
+  readonly #running = new Map<string, LiveInstrument>();
+  /** Shares of Borsa Istanbul: all of them stop when its index falls too far. */
+  readonly #shares = new Map<string, LiveInstrument>();
+  /** What is not listed yet, the next listing first: it costs nothing until then. */
+  #coming: readonly SimProfile[] = [];
   #queue = new EventQueue<LiveInstrument>([]);
   #rates: ReferenceRates | null = null;
+  #breaker: IndexBreaker | null = null;
   #stop: (() => void) | null = null;
   #doneTs = 0;
 
   constructor(options: SimulatedFeedOptions) {
     this.#options = options;
-    this.instruments = loadInstruments();
+    this.instruments = [...loadInstruments(), ...(options.issues ?? [])];
     const seedKey = keyOfText(`seed:${options.seed}`);
     const traded = this.instruments.filter((one) => one.kind !== 'index');
     this.#profiles = new Map(traded.map((one) => [one.symbol, simProfile(one, seedKey)]));
@@ -79,16 +95,18 @@ class SimulatedFeed implements Feed {
   async start(sink: FeedSink): Promise<void> {
     const { clock, schedule, only } = this.#options;
     const ts = clock.now();
-    const live: LiveInstrument[] = [];
-    for (const profile of this.#profiles.values()) {
-      const { symbol } = profile.instrument;
-      if (profile.isLevel || (only !== undefined && !only.includes(symbol))) continue;
-      const { alwaysOpen } = this.#options;
-      const one = new LiveInstrument({ profile, source: this.#source, sink, alwaysOpen }, ts);
-      live.push(one);
+    const live = this.#live;
+    const wanted = [...this.#profiles.values()].filter(
+      ({ isLevel, instrument }) => !isLevel && only?.includes(instrument.symbol) !== false,
+    );
+    this.#coming = wanted
+      .filter(({ instrument }) => !isListed(instrument, ts))
+      .sort((a, b) => listingOf(a) - listingOf(b));
+    for (const profile of wanted) {
+      if (!isListed(profile.instrument, ts)) continue;
+      this.#begin(profile, sink, ts);
       if (live.length % START_SLICE === 0) await schedule.pause();
     }
-    this.#live = live;
     this.#queue = new EventQueue(live);
     this.#rates = new ReferenceRates({
       live,
@@ -97,10 +115,43 @@ class SimulatedFeed implements Feed {
       source: this.#source,
       levels: only === undefined ? this.#levels(ts) : [],
     });
+    this.#breaker = only === undefined ? this.#indexBreaker() : null;
     for (const one of live) one.announce(ts);
     this.#rates.announce(ts);
     this.#doneTs = ts;
     this.#stop = schedule.every(TURN_MS, () => this.#turn(sink));
+  }
+
+  /** The market of one instrument runs from now on. */
+  #begin(profile: SimProfile, sink: FeedSink, ts: number): LiveInstrument {
+    const { alwaysOpen } = this.#options;
+    const { symbol, exchange } = profile.instrument;
+    const one = new LiveInstrument({ profile, source: this.#source, sink, alwaysOpen }, ts);
+    this.#live.push(one);
+    this.#running.set(symbol, one);
+    if (exchange === 'BIST') this.#shares.set(symbol, one);
+    return one;
+  }
+
+  #indexBreaker(): IndexBreaker | null {
+    const index = this.#indices.find(({ instrument }) => instrument.symbol === GUARD_INDEX);
+    return index === undefined ? null : new IndexBreaker(index, this.#shares);
+  }
+
+  /** Lists what is due; after a pause its first minutes are filled as those of the others are. */
+  #list(sink: FeedSink, now: number, backlog: number): void {
+    for (;;) {
+      const [profile] = this.#coming;
+      if (profile === undefined || !isListed(profile.instrument, now)) return;
+      this.#coming = this.#coming.slice(1);
+      const listedAt = listingOf(profile);
+      const isLate = now - listedAt > backlog;
+      const ts = isLate ? now : listedAt;
+      const one = this.#begin(profile, sink, ts);
+      if (isLate) this.#fill(sink, one, { from: listedAt, to: now - (now % MINUTE_MS) });
+      one.announce(ts);
+      this.#queue.add(one);
+    }
   }
 
   /** Rates without a market of their own. */
@@ -134,7 +185,9 @@ class SimulatedFeed implements Feed {
     const { speed } = this.#options.clock;
     const backlog = Math.min(BACKLOG_MAX_MS, BACKLOG_MS * Math.max(1, speed));
     if (now - this.#doneTs > backlog) this.#jump(sink, now);
+    this.#list(sink, now, backlog);
     this.#run(now);
+    if (this.#breaker?.turn(now) === true) this.#queue.rebuild();
     for (const one of this.#live) one.publishBook(now);
     this.#rates?.turn(now);
     sink.alive(null, now);
@@ -171,6 +224,11 @@ class SimulatedFeed implements Feed {
       sink.candle(symbol, '1m', toCandle(bar, bar.start, false));
     }
   }
+}
+
+/** Instant of a listing; what always traded was listed before everything. */
+function listingOf({ instrument }: SimProfile): number {
+  return instrument.listedAt ?? 0;
 }
 
 /** Minutes filled after a pause at most; older ones are read from history when asked for. */

@@ -17,7 +17,8 @@ function groupOf({ kind, exchange }: Instrument): TickerGroup {
 function listSource(board: MarketBoard, sym: string): TopicSource | null {
   const group = TICKER_GROUPS.find((one) => one === sym);
   if (group === undefined) return null;
-  const members = board.instruments.filter((instrument) => groupOf(instrument) === group);
+  // A row appears when its symbol has a price: what is listed later is a member from the start.
+  const members = board.known.filter((instrument) => groupOf(instrument) === group);
   return new TickersSource(
     board,
     members.map(({ symbol }) => symbol),

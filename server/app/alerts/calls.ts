@@ -1,0 +1,18 @@
+import type { Query, UseCase } from '#server/ports/core.ts';
+import { armedAlerts } from './armed.ts';
+import { addAlert, deleteAlert, listAlerts, rangOnDevice, setAlert } from './own-alerts.ts';
+import { ringAlert } from './ring.ts';
+
+/** Names with a dot are no calls of the API: the watch of the server uses them. */
+export const alertCommands: Readonly<Record<string, UseCase>> = {
+  alertAdd: addAlert,
+  alertSet: setAlert,
+  alertDelete: deleteAlert,
+  alertRang: rangOnDevice,
+  'alert.ring': ringAlert,
+};
+
+export const alertQueries: Readonly<Record<string, Query>> = {
+  alertList: listAlerts,
+  'alert.armed': armedAlerts,
+};

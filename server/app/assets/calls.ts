@@ -1,0 +1,117 @@
+import { Refusal } from '#domain/errors.ts';
+import { assetScale } from '#domain/money/asset.ts';
+import { readAmount } from '#domain/money/amount.ts';
+import { minorText } from '#domain/money/money.ts';
+import type { coinAssets, coinTransfer, userAssets } from '#protocol/http/assets.ts';
+import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
+import type { CommandContext, Query, QueryContext, UseCase } from '#server/ports/core.ts';
+import { feeDiscountOf } from '#server/app/vip/membership.ts';
+import { wireDecimal } from '#server/app/trading/scales.ts';
+import { balanceView, balanceViews, bucketsOf } from './balance-views.ts';
+import { estateOf } from './estate.ts';
+import { estateViews } from './estate-views.ts';
+import { accountWorth } from './worth.ts';
+
+/** Currencies that leave the house; shares and coins have ways of their own. */
+const CURRENCIES = ['TRY', 'USD', 'USDT'] as const;
+
+async function assets(
+  context: QueryContext,
+  { currency }: ParsedOf<typeof userAssets>,
+): Promise<DataOf<typeof userAssets>> {
+  const { db, caller, now } = context;
+  const { userId, realm } = caller;
+  const estate = await estateOf(db, { userId, realm });
+  const { balances } = estate;
+  const unsettled = await db.table('proceeds').find({ userId, realm, isSettled: false });
+  const { unpriced, ...worth } = accountWorth(estate, context, currency);
+  const withdrawable = CURRENCIES.map((asset) => {
+    const held = unsettled.filter((row) => row.asset === asset);
+    const pending = held.reduce((sum, { amount }) => sum + amount, 0n);
+    const free = bucketsOf(balances, asset).available - pending;
+    return { asset, amount: minorText(free > 0n ? free : 0n, assetScale(asset)) };
+  });
+  return {
+    realm,
+    currency,
+    worth,
+    withdrawable,
+    balances: balanceViews(balances),
+    unpriced: [...unpriced],
+    ...estateViews(estate, context),
+    feeDiscount: await feeDiscountOf(db, caller, now),
+    ts: now,
+  };
+}
+
+async function coins({ db, caller }: QueryContext): Promise<DataOf<typeof coinAssets>> {
+  const balances = await db.balances(caller.realm, caller.userId);
+  const ofCoins = balances.filter(
+    ({ asset }) => !asset.startsWith('STK:') && asset !== 'TRY' && asset !== 'USD',
+  );
+  const { userId, realm } = caller;
+  const holdings = await db.table('holding').find({ userId, realm });
+  const costs = holdings
+    .filter(({ asset, qty }) => !asset.startsWith('STK:') && qty > 0n)
+    .map(({ asset, qty, cost, realised }) => ({
+      asset,
+      qty: minorText(qty, assetScale(asset)),
+      // What is left after a part was sold is a quotient with more digits than the wire carries.
+      cost: wireDecimal(cost),
+      realised: minorText(realised, assetScale('USDT')),
+    }));
+  return { balances: balanceViews(ofCoins), costs };
+}
+
+const BUCKET = { spot: 'available', contract: 'contract' } as const;
+
+/** Reads an amount of the request in the smallest unit of its asset. */
+function amountOf(text: string, asset: string): bigint {
+  const amount = readAmount(text, assetScale(asset));
+  if (!amount.ok) throw new Refusal(amount.error, amount.args);
+  return amount.minor;
+}
+
+/**
+ * Between the spot and the contract account. What is in use as margin lies in another bucket, so
+ * only free contract money can leave.
+ */
+async function transfer(
+  context: CommandContext,
+  input: ParsedOf<typeof coinTransfer>,
+): Promise<DataOf<typeof coinTransfer>> {
+  const { tx, caller, newId } = context;
+  const { from, to, asset } = input;
+  if (from === to) throw new Refusal('FORMAT');
+  const { userId, realm } = caller;
+  const amount = amountOf(input.amount, asset);
+  const free = await tx.balance(realm, userId, asset, BUCKET[from]);
+  if (amount > free) {
+    const margin = await tx.balance(realm, userId, asset, 'margin');
+    const isUsed = from === 'contract' && margin > 0n;
+    const max = minorText(free, assetScale(asset));
+    throw new Refusal(isUsed ? 'MARGIN_IN_USE' : 'INSUFFICIENT_BALANCE', { max, asset });
+  }
+  const id = newId();
+  await tx.post({
+    realm,
+    reason: 'transfer',
+    ref: id,
+    legs: [
+      { owner: userId, bucket: BUCKET[from], asset, amount: -amount },
+      { owner: userId, bucket: BUCKET[to], asset, amount },
+    ],
+  });
+  const balance = balanceView(asset, bucketsOf(await tx.balances(realm, userId), asset));
+  await tx.event({ userId, realm, kind: 'account', data: { balances: [balance] } });
+  return { id, balance };
+}
+
+/** Commands on balances, by the name of their declaration. */
+export const assetsCommands: Readonly<Record<string, UseCase>> = { coinTransfer: transfer };
+
+/** Questions about balances, by the name of their declaration. */
+export const assetsQueries: Readonly<Record<string, Query>> = {
+  userAssets: assets,
+  coinAssets: coins,
+};

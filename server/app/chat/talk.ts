@@ -1,0 +1,178 @@
+import { Refusal } from '#domain/errors.ts';
+import type { chatImage, ChatLine, chatRead, chatSend, chatTalk } from '#protocol/http/chat.ts';
+import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
+import { spend, type Budget } from '#server/app/account/throttles.ts';
+import { takeUpload } from '#server/app/identity/uploads.ts';
+import type { ChatRow } from '#server/ports/content-rows.ts';
+import type { CoreTx, TableReader } from '#server/ports/core-tx.ts';
+import type { CommandContext, QueryContext } from '#server/ports/core.ts';
+
+/** Lines of one answer. */
+const PAGE = 50;
+/** Lines a person may write a minute. */
+const LINES: Budget = { kind: 'chat', tries: 20, ms: 60_000 };
+/** Lines marked at once. */
+const MARKED_MAX = 500;
+const NEWEST = { orderBy: ['ts', 'id'], descending: true } as const;
+
+function lineView({ id, author, operator, text, uploadId, isRead, ts }: ChatRow): ChatLine {
+  const hasImage = uploadId !== null;
+  return { id, author, ...(operator === null ? {} : { operator }), text, hasImage, isRead, ts };
+}
+
+/** Lines of a person before one, the newest first; lines of the same instant follow their ids. */
+async function linesBefore(table: TableReader<ChatRow>, place: ChatRow): Promise<ChatRow[]> {
+  const { userId, ts, id } = place;
+  const beside = (await table.find({ userId, ts }, NEWEST)).filter((row) => row.id < id);
+  const range = { field: 'ts', lte: ts - 1 } as const;
+  return [...beside, ...(await table.find({ userId }, { ...NEWEST, range, limit: PAGE + 1 }))];
+}
+
+/** The own talk. @throws Refusal `NOT_FOUND` for a place in another person's. */
+export async function talk(
+  { db, caller }: QueryContext,
+  { before }: ParsedOf<typeof chatTalk>,
+): Promise<DataOf<typeof chatTalk>> {
+  const { userId } = caller;
+  const table = db.table('chat');
+  const place = before === undefined ? undefined : await table.get(before);
+  if (before !== undefined && place?.userId !== userId) throw new Refusal('NOT_FOUND');
+  const rows =
+    place === undefined
+      ? await table.find({ userId }, { ...NEWEST, limit: PAGE + 1 })
+      : await linesBefore(table, place);
+  return {
+    items: rows.slice(0, PAGE).map(lineView).reverse(),
+    more: rows.length > PAGE,
+    unread: await table.count({ userId, author: 'desk', isRead: false }),
+  };
+}
+
+/** Tells the pages of a person, whichever account they show. */
+async function tellPages(tx: CoreTx, userId: string, id: string): Promise<void> {
+  for (const realm of ['real', 'demo'] as const) {
+    await tx.event({ userId, realm, kind: 'chat', data: { id } });
+  }
+}
+
+/** Writes a line. @throws Refusal for an empty one, too many, or an image that is not there. */
+export async function say(
+  context: CommandContext,
+  { text: typed, image }: ParsedOf<typeof chatSend>,
+): Promise<ChatLine> {
+  const { tx, caller, now, newId } = context;
+  const { userId } = caller;
+  const text = typed.trim();
+  if (text === '' && image === '') throw new Refusal('FORMAT', { field: 'text' });
+  const over = await spend(tx, LINES, userId, now);
+  if (over !== null) throw new Refusal(over.refusal, over.args);
+  const id = newId();
+  const taken = { id: image, purpose: 'receipt', usedBy: id } as const;
+  if (image !== '') await takeUpload(context, taken);
+  const row: ChatRow = {
+    ...{ id, version: 1, userId, author: 'user', operator: null, text },
+    ...{ uploadId: image === '' ? null : image, isRead: false, ts: now },
+  };
+  await tx.table('chat').insert(row);
+  await tellPages(tx, userId, id);
+  return lineView(row);
+}
+
+async function see(tx: CoreTx, userId: string, author: ChatRow['author']): Promise<number> {
+  const table = tx.table('chat');
+  const rows = await table.find({ userId, author, isRead: false }, { limit: MARKED_MAX });
+  for (const row of rows) await table.update(row, { isRead: true });
+  return rows.length;
+}
+
+/** Everything the desk wrote was seen. */
+export async function seen({ tx, caller }: CommandContext): Promise<DataOf<typeof chatRead>> {
+  const { userId } = caller;
+  const count = await see(tx, userId, 'desk');
+  if (count > 0) await tellPages(tx, userId, userId);
+  return { unread: await tx.table('chat').count({ userId, author: 'desk', isRead: false }) };
+}
+
+/** File of the image of an own line, for the edge that opens it. @throws Refusal `NOT_FOUND`. */
+export async function imagePlace(
+  { db, caller }: QueryContext,
+  { id }: ParsedOf<typeof chatImage>,
+): Promise<{ readonly file: string }> {
+  const line = await db.table('chat').get(id);
+  const isOwn = line?.userId === caller.userId;
+  const uploadId = isOwn ? line.uploadId : null;
+  const upload = uploadId === null ? undefined : await db.table('upload').get(uploadId);
+  if (upload === undefined || upload.deletedAt !== null) throw new Refusal('NOT_FOUND');
+  return { file: upload.file };
+}
+
+type ByUser = { readonly user: string };
+
+/** Who wrote and waits, longest first, for an operator. */
+export async function waiting({ db }: QueryContext) {
+  const options = { orderBy: ['ts', 'id'], limit: MARKED_MAX } as const;
+  const rows = await db.table('chat').find({ author: 'user', isRead: false }, options);
+  const users = new Map<string, { user: string; since: number; lines: number; last: string }>();
+  for (const { userId, ts, text } of rows) {
+    const known = users.get(userId);
+    const since = known?.since ?? ts;
+    users.set(userId, { user: userId, since, lines: (known?.lines ?? 0) + 1, last: text });
+  }
+  return [...users.values()];
+}
+
+/** The newest lines of a talk, for an operator. @throws Refusal `NOT_FOUND` for nobody. */
+export async function talkOf({ db }: QueryContext, { user }: ByUser) {
+  if ((await db.table('user').get(user)) === undefined) throw new Refusal('NOT_FOUND');
+  const rows = await db.table('chat').find({ userId: user }, { ...NEWEST, limit: PAGE });
+  return rows.map((row) => ({ ...lineView(row), image: row.uploadId })).reverse();
+}
+
+/** An operator has read what a person wrote. */
+export async function deskSeen(
+  { tx }: CommandContext,
+  { user }: ByUser,
+): Promise<{ readonly seen: number }> {
+  const count = await see(tx, user, 'user');
+  if (count > 0) await tellPages(tx, user, user);
+  return { seen: count };
+}
+
+type AnswerInput = ByUser & {
+  readonly text: string;
+  readonly name: string;
+  readonly actor: string;
+};
+
+/** An operator answers. @throws Refusal `NOT_FOUND` for nobody. */
+export async function answer(
+  { tx, now, newId }: CommandContext,
+  { user: userId, text, name, actor }: AnswerInput,
+): Promise<ChatLine> {
+  const owner = await tx.table('user').get(userId);
+  if (owner === undefined) throw new Refusal('NOT_FOUND');
+  await see(tx, userId, 'user');
+  const id = newId();
+  const row: ChatRow = {
+    ...{ id, version: 1, userId, author: 'desk', operator: name, text },
+    ...{ uploadId: null, isRead: false, ts: now },
+  };
+  await tx.table('chat').insert(row);
+  const subject = `user:${userId}`;
+  await tx.audit({ actor, action: 'chatAnswer', subject, before: null, after: id });
+  await tellPages(tx, userId, id);
+  return lineView(row);
+}
+
+/** File of an image of a talk, for an operator; that he looked is noted. */
+export async function deskImage(
+  { tx }: CommandContext,
+  { id, actor }: { readonly id: string; readonly actor: string },
+): Promise<{ readonly file: string }> {
+  const upload = await tx.table('upload').get(id);
+  const line = await tx.table('chat').first({ uploadId: id });
+  if (upload === undefined || line === undefined) throw new Refusal('NOT_FOUND');
+  const subject = `upload:${id}`;
+  await tx.audit({ actor, action: 'chatImage', subject, before: null, after: null });
+  return { file: upload.file };
+}

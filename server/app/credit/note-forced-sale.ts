@@ -1,0 +1,17 @@
+import type { Desk } from '#server/app/trading/desk.ts';
+import type { OrderRow } from '#server/ports/rows.ts';
+import { creditRow } from './credit-row.ts';
+import { openCall } from './watch-credit.ts';
+
+/** Why the system sells shares that were bought on credit. */
+export const FORCED = 'margin';
+
+/** Adds what a sale of the system brought, in kurus, to the call it was made for. */
+export async function noteForcedSale(desk: Desk, order: OrderRow, turnover: bigint): Promise<void> {
+  if (order.reason !== FORCED || order.market !== 'stock') return;
+  const { tx, now } = desk.context;
+  const row = await creditRow(tx, order);
+  const call = row === undefined ? undefined : await openCall(tx, row);
+  if (call?.status !== 'selling') return;
+  await tx.table('creditCall').update(call, { sold: call.sold + turnover, updatedAt: now });
+}

@@ -1,0 +1,173 @@
+import { forcedSale, type SaleLot } from '#domain/stock/forced-sale.ts';
+import { acceptsOrder, BIST_ORDER_RULES, venuePhase } from '#domain/stock/check-stock-order.ts';
+import { bestPrice } from '#domain/order/market-bounds.ts';
+import { rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
+import { sessionPhase, tradeDate } from '#domain/market/session.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { shareAsset } from '#domain/money/asset.ts';
+import { toMinor } from '#domain/money/money.ts';
+import { Desk } from '#server/app/trading/desk.ts';
+import { topOf, worstPriceOf, type Draft } from '#server/app/trading/draft.ts';
+import { isPriced } from '#server/app/trading/market-gate.ts';
+import { LIVE_STATES } from '#server/app/trading/order-rows.ts';
+import { qtyInt } from '#server/app/trading/scales.ts';
+import { planOrder, writeOrder, type PlannedOrder } from '#server/app/trading/submit.ts';
+import { systemClose } from '#server/app/trading/system-close.ts';
+import { feeDiscountOf } from '#server/app/vip/membership.ts';
+import type { JobContext } from '#server/ports/engine.ts';
+import type { TimerRow } from '#server/ports/rows.ts';
+import { tellCall, tellCredit } from './credit-event.ts';
+import type { CreditOwner } from './credit-row.ts';
+import { settleCredit, type Looked } from './look-at-credit.ts';
+import { FORCED } from './note-forced-sale.ts';
+
+const MAX_VALUE = new Decimal(BIST_ORDER_RULES.maxValue ?? '0');
+
+/** Lots that may be sold now with the prices that value them: those that T+1 locks may not. */
+async function openLots(
+  { context }: Desk,
+  { userId, realm }: CreditOwner,
+  { shares }: Looked,
+): Promise<SaleLot[]> {
+  const rows = await context.tx.table('lot').find({ userId, realm, isUnlocked: true });
+  return rows.flatMap(({ id, symbol, tradeDate: day, left }) => {
+    const price = shares.find(({ instrument }) => instrument.symbol === symbol)?.price ?? null;
+    return price === null || left === 0n ? [] : [{ id, symbol, tradeDate: day, left, price }];
+  });
+}
+
+/** The rules an order of the system is placed under: its owner's discount is his here too. */
+async function rulesFor(
+  desk: Desk,
+  owner: CreditOwner,
+  instrument: Instrument,
+): Promise<TradingRules | null> {
+  const rules = rulesOf(instrument);
+  if (rules === null) return null;
+  const { tx, now } = desk.context;
+  return withDiscount(rules, await feeDiscountOf(tx, owner, now));
+}
+
+/** Sales of a person that wait give their shares back before the system sells them. */
+async function cancelSales(desk: Desk, owner: CreditOwner, symbol: string): Promise<void> {
+  const { userId, realm } = owner;
+  const own = { userId, realm, symbol, side: 'sell', status: LIVE_STATES } as const;
+  for (const row of await desk.context.tx.table('order').find({ ...own, market: 'stock' })) {
+    await systemClose(desk, row, FORCED);
+  }
+}
+
+/** Whether market orders of Borsa Istanbul are taken now. */
+function isOpen({ now, settings }: JobContext): boolean {
+  return acceptsOrder(venuePhase(sessionPhase(now, 'BIST'), settings.alwaysOpen), 'market');
+}
+
+type Part = { readonly instrument: Instrument; readonly qty: bigint };
+
+/** A market order as the venue would fill it now; null where there is nobody to sell to. */
+async function planSale(
+  desk: Desk,
+  owner: CreditOwner,
+  { instrument, qty }: Part,
+): Promise<PlannedOrder | null> {
+  const { context } = desk;
+  const { symbol } = instrument;
+  const view = context.view(symbol);
+  const rules = await rulesFor(desk, owner, instrument);
+  if (view === undefined || rules === null) return null;
+  if (!isPriced(view, context.settings.feedMaxAgeMs)) return null;
+  const draft: Draft = { side: 'sell', kind: 'market', price: null, qty: qtyInt(instrument, qty) };
+  if (bestPrice(topOf(view), 'sell') <= 0) return null;
+  const { userId, realm } = owner;
+  const planned = planOrder(
+    desk,
+    {
+      owner: { userId, realm },
+      rules,
+      instrument,
+      view,
+      draft,
+      worstPrice: worstPriceOf({ instrument, rules, view }, draft),
+      need: { asset: shareAsset(symbol), amount: qty },
+      clientOrderId: context.newId(),
+      isSystem: true,
+      extras: { reason: FORCED, tradeDate: tradeDate(context.now, 'BIST') },
+    },
+    'mayBeEmpty',
+  );
+  return planned.plan.fills.length === 0 ? null : planned;
+}
+
+/** At most one order of the largest size a time; the next look sells what is left. */
+function capped({ instrument, qty }: Part, price: Decimal): Part {
+  const byValue = toMinor(MAX_VALUE.div(price), 0, 'down');
+  const byCount = BigInt(BIST_ORDER_RULES.maxShares);
+  const most = byValue < byCount ? byValue : byCount;
+  return { instrument, qty: qty < most ? qty : most };
+}
+
+async function sellPart(desk: Desk, owner: CreditOwner, part: Part): Promise<void> {
+  const { tx } = desk.context;
+  const asset = shareAsset(part.instrument.symbol);
+  const free = await tx.balance(owner.realm, owner.userId, asset, 'available');
+  if (free < part.qty) await cancelSales(desk, owner, part.instrument.symbol);
+  const planned = await planSale(desk, owner, part);
+  if (planned !== null) await writeOrder(desk, planned);
+}
+
+async function costRateOf(desk: Desk, looked: Looked): Promise<Decimal> {
+  let most = new Decimal(0);
+  for (const { instrument } of looked.shares) {
+    const rules = await rulesFor(desk, looked.row, instrument);
+    if (rules === null) continue;
+    most = Decimal.max(
+      most,
+      new Decimal(rules.takerRate).times(new Decimal(1).plus(rules.taxRate)),
+    );
+  }
+  return most;
+}
+
+/** Sells what the ratio is short of, as far as there is a market and shares that may be sold. */
+async function sell(desk: Desk, looked: Looked): Promise<void> {
+  const { row, shares } = looked;
+  if (!isOpen(desk.context)) return;
+  const lots = await openLots(desk, row, looked);
+  const { parts } = forcedSale(looked, lots, await costRateOf(desk, looked));
+  for (const { symbol, qty } of parts) {
+    const held = shares.find(({ instrument }) => instrument.symbol === symbol);
+    const now = await desk.context.tx.table('credit').get(row.id);
+    // A better price than expected may have restored the ratio already.
+    if (now?.callId == null || held === undefined || held.price === null) continue;
+    await sellPart(desk, row, capped({ instrument: held.instrument, qty }, held.price));
+  }
+}
+
+/** The time to answer is over: from now on the system sells. */
+async function startSelling(desk: Desk, { row, call }: Looked): Promise<void> {
+  if (call?.status !== 'called') return;
+  const { tx, now } = desk.context;
+  await tx.table('creditCall').update(call, { status: 'selling', updatedAt: now });
+  await tellCredit(tx, row);
+  await tellCall(tx, row, 'selling');
+}
+
+/**
+ * Looks at a credit and does all that its state asks for: makes a call, ends it, or sells shares
+ * of an account that did not answer in time.
+ */
+export async function lookAtCredit(desk: Desk, creditId: string): Promise<void> {
+  const looked = await settleCredit(desk, creditId);
+  if (looked?.step !== 'sell') return;
+  await startSelling(desk, looked);
+  await sell(desk, looked);
+  await settleCredit(desk, creditId);
+}
+
+/** The time to answer a call is over. */
+export async function callJob(context: JobContext, { ref }: TimerRow): Promise<void> {
+  const desk = new Desk(context);
+  await lookAtCredit(desk, ref);
+  await desk.close();
+}

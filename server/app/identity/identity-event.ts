@@ -1,0 +1,13 @@
+import type { UserRow } from '#server/ports/account-rows.ts';
+import type { CoreTx } from '#server/ports/core-tx.ts';
+
+/** Tells the pages of a person, in both accounts, how his verification stands. */
+export async function tellIdentity(
+  tx: CoreTx,
+  userId: string,
+  idStatus: UserRow['idStatus'],
+): Promise<void> {
+  for (const realm of ['real', 'demo'] as const) {
+    await tx.event({ userId, realm, kind: 'identity', data: { idStatus } });
+  }
+}

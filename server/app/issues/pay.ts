@@ -1,0 +1,56 @@
+import type { IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
+import { settle, unlockAtOf, type Works } from './book.ts';
+import { costOf, withStep } from './issue-row.ts';
+
+/** Adds to what an issue has allotted and what of it is paid. */
+async function countPaid(
+  { tx, now }: Works,
+  issueId: string,
+  qty: bigint,
+  amount: bigint,
+): Promise<void> {
+  const issue = await tx.table('issue').get(issueId);
+  if (issue === undefined) throw new Error(`no issue ${issueId}`);
+  const changes = { paid: issue.paid + qty, raised: issue.raised + amount, updatedAt: now };
+  await tx.table('issue').update(issue, changes);
+}
+
+/** The step to paid of a row whose money and shares are about to move. */
+export async function markPaid(
+  works: Works,
+  issue: IssueRow,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow> {
+  const { tx, now } = works;
+  const qty = row.won ?? 0n;
+  const cost = costOf(issue, row.price, qty);
+  const unlockAt = row.unlockAt ?? unlockAtOf(issue, now);
+  await settle(works, issue, { ...row, unlockAt }, { qty, cost });
+  return tx.table('subscription').update(row, {
+    status: 'paid',
+    paid: cost.total,
+    refund: row.reserved > 0n ? row.reserved - cost.total : 0n,
+    paidAt: now,
+    unlockAt,
+    steps: withStep(row, 'paid', now),
+    updatedAt: now,
+  });
+}
+
+/**
+ * Pays what was allotted from what is available.
+ * @returns the row as it is now; null when the account holds too little, and nothing happened.
+ */
+export async function payLater(
+  works: Works,
+  issue: IssueRow,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow | null> {
+  const { userId, realm } = row;
+  const { due, total } = costOf(issue, row.price, row.won ?? 0n);
+  const free = await works.tx.balance(realm, userId, issue.currency, 'available');
+  if (free < total) return null;
+  const paid = await markPaid(works, issue, row);
+  await countPaid(works, issue.id, row.won ?? 0n, due);
+  return paid;
+}

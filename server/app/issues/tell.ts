@@ -1,0 +1,53 @@
+import { balanceView, bucketsOf } from '#server/app/assets/balance-views.ts';
+import type { CoreTx } from '#server/ports/core-tx.ts';
+import type { IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
+import { USER_BUCKETS, type Balance, type Realm } from '#server/ports/ledger.ts';
+import { factsOf, keyOf } from './issue-row.ts';
+
+/** Tells a person's pages how a subscription stands. Simulated applicants have none. */
+export async function tellSubscription(tx: CoreTx, row: SubscriptionRow): Promise<void> {
+  if (row.isCrowd) return;
+  const { userId, realm, id, version, status } = row;
+  const data = { id, version, issueId: keyOf(row.issueId), status };
+  await tx.event({ userId, realm, kind: 'subscription', data });
+}
+
+type Owner = { readonly userId: string; readonly realm: Realm };
+
+/** Tells what is in the account after money or shares of a subscription moved. */
+export async function tellBalances(
+  tx: CoreTx,
+  { userId, realm }: Owner,
+  assets: readonly string[],
+): Promise<void> {
+  const balances = [];
+  for (const asset of assets) {
+    const held: Balance[] = [];
+    for (const bucket of USER_BUCKETS) {
+      held.push({ asset, bucket, amount: await tx.balance(realm, userId, asset, bucket) });
+    }
+    balances.push(balanceView(asset, bucketsOf(held, asset)));
+  }
+  await tx.event({ userId, realm, kind: 'account', data: { balances } });
+}
+
+/** A message for the person, with the code of what it is about. */
+export async function tellMessage(
+  tx: CoreTx,
+  owner: Owner,
+  msgKey: `sub.message.${string}`,
+  args: Readonly<Record<string, string>>,
+): Promise<void> {
+  await tx.event({ ...owner, kind: 'message', data: { msgKey, args } });
+}
+
+/** What a message names an issue by. */
+export function issueArgs(issue: IssueRow): {
+  readonly name: string;
+  readonly code: string;
+  readonly kind: IssueRow['kind'];
+  readonly issueId: string;
+} {
+  const { code, kind, key: issueId } = issue;
+  return { name: factsOf(issue).name.tr, code, kind, issueId };
+}

@@ -1,0 +1,84 @@
+import { SCORE_MAX, SCORE_START } from '#domain/loan/terms.ts';
+import type { ScoreReason } from '#domain/loan/states.ts';
+import { lived } from '#server/app/account/limits.ts';
+import type { CoreReader } from '#server/ports/core-tx.ts';
+import type { JobContext } from '#server/ports/engine.ts';
+import type { CreditScoreRow } from '#server/ports/identity-rows.ts';
+import type { TimerRow } from '#server/ports/rows.ts';
+
+export const CALM_TIMER = 'credit.calm';
+
+const DAY_MS = 86_400_000;
+/** Time without anything overdue that is worth a point. */
+const CALM_MS = 30 * DAY_MS;
+
+/** What each thing is worth in points. */
+const POINTS: Readonly<Record<Exclude<ScoreReason, 'start'>, number>> = {
+  kycVerified: 10,
+  firstDeposit: 5,
+  calm: 1,
+  loanOnTime: 5,
+  overdue: -10,
+  depositReversed: -20,
+  wrongDocument: -5,
+};
+
+/** Something that changes a score. With the same reason and ref it counts once. */
+export type ScoreEvent = {
+  readonly reason: keyof typeof POINTS;
+  /** What it was for; left out for what counts once in a life. */
+  readonly ref?: string;
+};
+
+type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
+
+/** Score of a person; everybody begins in the middle of the scale. */
+export async function scoreOf(db: CoreReader, userId: string): Promise<number> {
+  return (await db.table('creditScore').get(userId))?.score ?? SCORE_START;
+}
+
+async function calmTimer({ tx, now, newId, settings }: Works, ref: string): Promise<void> {
+  const dueAt = now + lived(CALM_MS, settings);
+  const timer = { id: newId(), version: 1, dueAt, kind: CALM_TIMER, ref, isDone: false };
+  await tx.table('timer').insert(timer);
+}
+
+/** The score's row, made with the first change. */
+async function scoreRow(works: Works, userId: string): Promise<CreditScoreRow> {
+  const { tx, now, newId } = works;
+  const found = await tx.table('creditScore').get(userId);
+  if (found !== undefined) return found;
+  const row = { id: userId, version: 1, score: SCORE_START, updatedAt: now };
+  await tx.table('creditScore').insert(row);
+  const first = { reason: 'start', change: SCORE_START, score: SCORE_START, ref: '' } as const;
+  await tx.table('scoreChange').insert({ id: newId(), userId, ...first, ts: now });
+  await calmTimer(works, userId);
+  return row;
+}
+
+/** Changes a score by a rule, within 0 and 100. What counted already changes nothing. */
+export async function scoreEvent(
+  works: Works,
+  userId: string,
+  { reason, ref = '' }: ScoreEvent,
+): Promise<void> {
+  const { tx, now, newId } = works;
+  const row = await scoreRow(works, userId);
+  if ((await tx.table('scoreChange').first({ userId, reason, ref })) !== undefined) return;
+  const score = Math.min(SCORE_MAX, Math.max(0, row.score + POINTS[reason]));
+  const change = score - row.score;
+  const entry = { id: newId(), userId, reason, change, score, ref, ts: now };
+  await tx.table('scoreChange').insert(entry);
+  if (change !== 0) await tx.table('creditScore').update(row, { score, updatedAt: now });
+}
+
+/** A month without anything overdue is worth a point; a full score needs none. */
+export async function calmJob(context: JobContext, { ref: userId }: TimerRow): Promise<void> {
+  const { tx, now, settings } = context;
+  await calmTimer(context, userId);
+  const range = { field: 'ts', gte: now - lived(CALM_MS, settings) } as const;
+  const overdue = await tx.table('scoreChange').find({ userId, reason: 'overdue' }, { range });
+  const isOverdue = (await tx.table('loan').count({ userId, isOverdue: true })) > 0;
+  if (overdue.length > 0 || isOverdue || (await scoreOf(tx, userId)) === SCORE_MAX) return;
+  await scoreEvent(context, userId, { reason: 'calm', ref: `${now}` });
+}

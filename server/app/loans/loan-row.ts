@@ -1,0 +1,81 @@
+import { interestOfDays, type DayInterest } from '#domain/loan/accrual.ts';
+import { loanCost, type LoanCost } from '#domain/loan/interest.ts';
+import type { LoanStep } from '#domain/loan/states.ts';
+import { LOAN_TERMS } from '#domain/loan/terms.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { fromMinor, minorText, toMinor } from '#domain/money/money.ts';
+import type { LoanRow } from '#server/ports/identity-rows.ts';
+
+/** Loans are given in lira. */
+export const LOAN_ASSET = 'TRY';
+export const LOAN_SCALE = 2;
+
+/** States in which a loan keeps another from being asked for. */
+export const LIVE_LOANS = ['under_review', 'in_progress', 'repayment_under_review'] as const;
+/** States in which money is out. */
+export const OPEN_LOANS = ['in_progress', 'repayment_under_review'] as const;
+
+/** Lira as text. */
+export function liraText(minor: bigint): string {
+  return minorText(minor, LOAN_SCALE);
+}
+
+export function liraOf(amount: Decimal | string): bigint {
+  return toMinor(amount, LOAN_SCALE);
+}
+
+/** Cost of an amount for the length and rate of a loan. */
+export function costOf(
+  { annualRate, days }: Pick<LoanRow, 'annualRate' | 'days'>,
+  amount: bigint,
+): LoanCost {
+  const principal = fromMinor(amount, LOAN_SCALE);
+  const rates = { annualRate: new Decimal(annualRate), basis: LOAN_TERMS.basis };
+  return loanCost({ principal, ...rates, taxRate: new Decimal(0) }, days);
+}
+
+/** Interest of the days that count by today and are not booked yet; none unless money is out. */
+export function dueInterest(row: LoanRow, today: number): DayInterest[] {
+  const { startDay, dueDay, accruedDay, status } = row;
+  if (status !== 'in_progress') return [];
+  if (startDay === null || dueDay === null || accruedDay === null) return [];
+  const running = {
+    principal: fromMinor(row.principal, LOAN_SCALE),
+    annualRate: new Decimal(row.annualRate),
+    lateRate: new Decimal(row.lateRate),
+    basis: LOAN_TERMS.basis,
+    startDay,
+    dueDay,
+  };
+  return interestOfDays(running, accruedDay, today);
+}
+
+/** What a loan owes now, with the interest of days that are not booked yet. */
+export type Debt = {
+  readonly interest: bigint;
+  readonly late: bigint;
+  readonly total: bigint;
+};
+
+export function debtOf(row: LoanRow, today: number): Debt {
+  const sum = (kind: DayInterest['kind']): bigint =>
+    dueInterest(row, today)
+      .filter((one) => one.kind === kind)
+      .reduce((all, { amount }) => all + liraOf(amount), 0n);
+  const interest = row.interest + sum('interest');
+  const late = row.lateInterest + sum('late');
+  const isOut = row.status === 'in_progress' || row.status === 'repayment_under_review';
+  return { interest, late, total: isOut ? row.principal + interest + late : 0n };
+}
+
+type Step = { readonly step: LoanStep; readonly ts: number };
+
+/** Steps of a loan, oldest first. */
+export function stepsOf({ steps }: Pick<LoanRow, 'steps'>): readonly Step[] {
+  return JSON.parse(steps) as readonly Step[];
+}
+
+/** Steps with one more. */
+export function withStep(row: Pick<LoanRow, 'steps'>, step: LoanStep, ts: number): string {
+  return JSON.stringify([...stepsOf(row), { step, ts }]);
+}

@@ -1,0 +1,91 @@
+import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
+import { isoOfDay } from '#domain/time/civil-date.ts';
+import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { userLoanApply } from '#protocol/http/loans.ts';
+import { LOAN_TERMS } from '#domain/loan/terms.ts';
+import type { LoanRow } from '#server/ports/identity-rows.ts';
+import { costOf, debtOf, liraOf, liraText, stepsOf, type Debt } from './loan-row.ts';
+
+/** A loan as its owner sees it. */
+export type LoanView = DataOf<typeof userLoanApply>;
+
+/** Rate a day of a rate a year, to eight decimals. */
+export function dailyRate(annualRate: string): string {
+  return decimalText(roundTo(new Decimal(annualRate).div(LOAN_TERMS.basis), 8, 'halfUp'));
+}
+
+/** Last millisecond of a due day in Türkiye. */
+function endOfDay(day: number): number {
+  return zoneMidnight(day + 1, 'turkey') - 1;
+}
+
+/** Final terms of an amount if it were paid out today. */
+function offerOf(row: LoanRow, today: number): LoanView['offer'] {
+  const { status, actual, offerUntil, annualRate, lateRate, days } = row;
+  if (status !== 'under_review' || actual === null || offerUntil === null) return undefined;
+  const { interest, repayment } = costOf(row, actual);
+  return {
+    amount: liraText(actual),
+    days,
+    annualRate,
+    dailyRate: dailyRate(annualRate),
+    interest: liraText(liraOf(interest)),
+    repayment: liraText(liraOf(repayment)),
+    dueDate: isoOfDay(today + days),
+    lateAnnualRate: lateRate,
+    lateDailyRate: dailyRate(lateRate),
+    expiresAt: offerUntil,
+  };
+}
+
+function repaymentOf(row: LoanRow, debt: Debt): bigint {
+  return row.status === 'repaid' ? row.repaid : debt.total;
+}
+
+/** Amounts and times that exist only once money was arranged or paid out. */
+function laterFields(row: LoanRow, today: number): Partial<LoanView> {
+  const { actual, dueDay } = row;
+  const offer = offerOf(row, today);
+  const atDue = actual === null ? null : liraText(liraOf(costOf(row, actual).repayment));
+  return {
+    ...(actual === null ? {} : { actualAmount: liraText(actual) }),
+    ...(atDue === null ? {} : { repaymentAtDue: atDue }),
+    ...(dueDay === null ? {} : { dueDate: isoOfDay(dueDay), dueAt: endOfDay(dueDay) }),
+    ...(offer === undefined ? {} : { offer }),
+    ...(row.reason === null ? {} : { reason: { msgKey: row.reason, args: {} } }),
+  };
+}
+
+/** Days that count by now: those booked, and of a running loan those until today. */
+function daysSoFar({ startDay, accruedDay, status }: LoanRow, today: number): number {
+  if (startDay === null || accruedDay === null) return 0;
+  return Math.max(1, (status === 'in_progress' ? today : accruedDay) - startDay);
+}
+
+export function loanView(row: LoanRow, now: number): LoanView {
+  const today = zoneDay(now, 'turkey');
+  const debt = debtOf(row, today);
+  const { id, asset, status, isOverdue, annualRate, lateRate, days } = row;
+  return {
+    id,
+    currency: asset,
+    status,
+    isOverdue,
+    appliedAmount: liraText(row.applied),
+    proposedAmount: liraText(row.proposed),
+    loanAmount: liraText(row.principal),
+    days,
+    annualRate,
+    dailyRate: dailyRate(annualRate),
+    lateAnnualRate: lateRate,
+    interest: liraText(debt.interest),
+    lateInterest: liraText(debt.late),
+    repaymentAmount: liraText(repaymentOf(row, debt)),
+    daysSoFar: daysSoFar(row, today),
+    ...laterFields(row, today),
+    steps: [...stepsOf(row)],
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '#domain/errors.ts';
+import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
+import { OPTION_RULES } from '#domain/option/rules.ts';
+import { closeVolatility, VOLATILITY_CLOSES } from '#domain/option/volatility.ts';
+import { zoneDay } from '#domain/time/zone.ts';
+import type { BarsGiven, SymbolBars } from '#server/ports/bars.ts';
+import { priceRow } from '#server/app/trading/scales.ts';
+import type { CommandContext, QueryContext } from '#server/ports/core.ts';
+import { expiryId } from './option-row.ts';
+import { shareOf } from './option-market.ts';
+
+/** Publishes the volatility of a share for a day from its closed daily bars. */
+async function publish(
+  context: CommandContext,
+  { symbol, bars }: SymbolBars,
+  day: number,
+): Promise<boolean> {
+  const { tx, now } = context;
+  const id = expiryId(symbol, day);
+  if ((await tx.table('optionVol').get(id)) !== undefined) return false;
+  const closes = bars.map(({ close }) => close).slice(-VOLATILITY_CLOSES);
+  const annual = closeVolatility(closes);
+  const last = closes.at(-1);
+  // A share without a past has no options yet.
+  if (annual === null || last === undefined) return false;
+  const sigma = decimalText(roundTo(new Decimal(annual), OPTION_RULES.sigmaDecimals, 'halfUp'));
+  const close = priceRow(shareOf(context, symbol), last);
+  const kept = { id, symbol, day, sigma, close, closes: JSON.stringify(closes), ts: now };
+  await tx.table('optionVol').insert(kept);
+  return true;
+}
+
+/**
+ * Takes daily bars: each share has one volatility a day of Türkiye, the first that could be made
+ * of it. It stays for the day, whatever is traded in it.
+ */
+export async function takeDailyBars(
+  context: CommandContext,
+  { interval, symbols }: BarsGiven,
+): Promise<object> {
+  if (interval !== '1D') throw new Refusal('PARAMETER');
+  const today = zoneDay(context.now, 'turkey');
+  let published = 0;
+  for (const one of symbols) if (await publish(context, one, today)) published++;
+  return { published };
+}
+
+/** Shares whose volatility of today is not published yet. */
+export async function sharesToPublish(
+  { db, now }: QueryContext,
+  { symbols }: { readonly symbols: readonly string[] },
+): Promise<readonly string[]> {
+  const day = zoneDay(now, 'turkey');
+  const rows = await db.table('optionVol').find({ day });
+  const known = new Set(rows.map(({ symbol }) => symbol));
+  return symbols.filter((symbol) => !known.has(symbol));
+}

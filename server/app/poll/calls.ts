@@ -1,0 +1,19 @@
+import type { Query, UseCase } from '#server/ports/core.ts';
+import type { JobHandler } from '#server/ports/engine.ts';
+import { closeJob, closePoll, createPoll, POLL_CLOSE_TIMER, tendPolls } from './tend.ts';
+import { pollInfo, pollList, vote } from './votes.ts';
+
+/** Names with a dot are no calls of the API: the start and the operator use them. */
+export const pollCommands: Readonly<Record<string, UseCase>> = {
+  voteAdd: vote,
+  'poll.tend': tendPolls,
+  'poll.create': createPoll,
+  'poll.close': closePoll,
+};
+
+export const pollQueries: Readonly<Record<string, Query>> = {
+  voteInfo: pollInfo,
+  'poll.list': pollList,
+};
+
+export const pollJobs: Readonly<Record<string, JobHandler>> = { [POLL_CLOSE_TIMER]: closeJob };

@@ -1,0 +1,19 @@
+import type { Query, UseCase } from '#server/ports/core.ts';
+import { checkClose, closeAccount } from './close-account.ts';
+import { listConsents, setConsent } from './consents.ts';
+import { lossRates } from './loss-rate-query.ts';
+import { countDownload, personData } from './person-data.ts';
+
+/** Names with a dot are no calls of the API: the edges around them are. */
+export const privacyCommands: Readonly<Record<string, UseCase>> = {
+  consentSet: setConsent,
+  accountClose: closeAccount,
+  'privacy.countDownload': countDownload,
+};
+
+export const privacyQueries: Readonly<Record<string, Query>> = {
+  consentList: listConsents,
+  closeCheck: checkClose,
+  lossRate: lossRates,
+  'privacy.data': personData,
+};

@@ -1,0 +1,57 @@
+import { Refusal } from '#domain/errors.ts';
+import type { CommandContext } from '#server/ports/core.ts';
+import type { CoreReader } from '#server/ports/core-tx.ts';
+
+/** Prefix of operators whose decisions are fixed rules. */
+const AUTOMATIC = 'operator:auto-';
+
+/** The first and the second automatic operator. */
+export const AUTO_OPERATORS = [`${AUTOMATIC}1`, `${AUTOMATIC}2`] as const;
+
+/** What is approved: one action on one object. */
+export type ApprovalSubject = {
+  /** `withdrawal`, `deposit`, `loan` ... */
+  readonly objectKind: string;
+  readonly objectId: string;
+  /** What would be done: `approve`, `credit` ... A yes to one action is none to another. */
+  readonly action: string;
+};
+
+/** Who has said yes so far, oldest first. */
+export async function approvalsOf(
+  db: CoreReader,
+  { objectKind, objectId, action }: ApprovalSubject,
+): Promise<readonly string[]> {
+  const where = { objectKind, objectId, action };
+  const rows = await db.table('approval').find(where, { orderBy: ['ts', 'id'] });
+  return rows.map(({ actor }) => actor);
+}
+
+/**
+ * Notes the yes of an operator. The same operator counts once: a second yes of his is refused, so
+ * two always are two people.
+ * @param needed operators it takes.
+ * @returns true when there are enough; then the caller does what was approved, in this command.
+ * @throws Refusal -1016 when this operator has said yes before.
+ */
+export async function approve(
+  { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
+  subject: ApprovalSubject,
+  actor: string,
+  needed: number,
+): Promise<boolean> {
+  const { objectKind, objectId, action } = subject;
+  const given = await approvalsOf(tx, subject);
+  if (given.includes(actor)) throw new Refusal('WRONG_STATE', { state: 'approved' });
+  const row = { objectKind, objectId, action, actor, ts: now };
+  await tx.table('approval').insert({ id: newId(), ...row });
+  const count = given.length + 1;
+  await tx.audit({
+    actor,
+    action: `${objectKind}Approval`,
+    subject: `${objectKind}:${objectId}`,
+    before: `${given.length} of ${needed}`,
+    after: `${action}: ${count} of ${needed}`,
+  });
+  return count >= needed;
+}

@@ -1,0 +1,117 @@
+import type { Query, UseCase } from '#server/ports/core.ts';
+import type { JobHandler } from '#server/ports/engine.ts';
+import { accountCommands, accountJobs, accountQueries } from './account/calls.ts';
+import { alertCommands, alertQueries } from './alerts/calls.ts';
+import { assetsCommands, assetsQueries } from './assets/calls.ts';
+import { identityCommands, identityJobs, identityQueries } from './identity/calls.ts';
+import { issueCommands, issueJobs, issueQueries } from './issues/calls.ts';
+import { loanCommands, loanJobs, loanQueries } from './loans/calls.ts';
+import { chatCommands, chatQueries } from './chat/calls.ts';
+import { contentCommands, contentQueries } from './content/calls.ts';
+import { creditCommands, creditJobs, creditQueries } from './credit/credit-calls.ts';
+import { exportQueries } from './export/calls.ts';
+import { exchangeCommands, exchangeQueries } from './exchange/calls.ts';
+import { optionCommands, optionJobs, optionQueries } from './options/calls.ts';
+import { privacyCommands, privacyQueries } from './privacy/calls.ts';
+import { recordsQueries } from './records/calls.ts';
+import { robotCommands, robotJobs, robotQueries } from './robots/calls.ts';
+import { securityCommands, securityJobs, securityQueries } from './security/calls.ts';
+import { railsCommands, railsJobs, railsQueries } from './rails/calls.ts';
+import { contractCommands, contractJobs, contractQueries } from './trading/contract-calls.ts';
+import { spotCommands, spotQueries } from './trading/spot-calls.ts';
+import { stockCommands, stockJobs, stockQueries } from './trading/stock-calls.ts';
+import { vipCommands, vipJobs, vipQueries } from './vip/calls.ts';
+import { adviceCommands, adviceQueries } from './advice/calls.ts';
+import { incomeQueries } from './income/calls.ts';
+import { pollCommands, pollJobs, pollQueries } from './poll/calls.ts';
+import { watchCommands, watchQueries } from './watch/calls.ts';
+
+/**
+ * Every use case by the name of its call's declaration, from one file per area. A name that two
+ * areas claim is a defect that the start finds.
+ */
+
+type Area<T> = Readonly<Record<string, T>>;
+
+function merged<T>(...areas: readonly Area<T>[]): Area<T> {
+  const all: Record<string, T> = {};
+  for (const area of areas) {
+    for (const [name, one] of Object.entries(area)) {
+      if (Object.hasOwn(all, name)) throw new Error(`${name} is registered twice`);
+      all[name] = one;
+    }
+  }
+  return all;
+}
+
+/** Calls that change state. */
+export const COMMANDS = merged<UseCase>(
+  accountCommands,
+  assetsCommands,
+  alertCommands,
+  privacyCommands,
+  stockCommands,
+  creditCommands,
+  spotCommands,
+  contractCommands,
+  watchCommands,
+  exchangeCommands,
+  securityCommands,
+  identityCommands,
+  issueCommands,
+  loanCommands,
+  optionCommands,
+  railsCommands,
+  robotCommands,
+  vipCommands,
+  adviceCommands,
+  pollCommands,
+  contentCommands,
+  chatCommands,
+);
+
+/** Calls that read. */
+export const QUERIES = merged<Query>(
+  accountQueries,
+  assetsQueries,
+  alertQueries,
+  exportQueries,
+  privacyQueries,
+  stockQueries,
+  creditQueries,
+  spotQueries,
+  contractQueries,
+  watchQueries,
+  exchangeQueries,
+  recordsQueries,
+  securityQueries,
+  identityQueries,
+  issueQueries,
+  loanQueries,
+  optionQueries,
+  railsQueries,
+  robotQueries,
+  vipQueries,
+  adviceQueries,
+  pollQueries,
+  incomeQueries,
+  contentQueries,
+  chatQueries,
+);
+
+/** What is done when a timer of a kind is due. */
+export const JOBS = merged<JobHandler>(
+  accountJobs,
+  stockJobs,
+  creditJobs,
+  contractJobs,
+  identityJobs,
+  issueJobs,
+  loanJobs,
+  optionJobs,
+  railsJobs,
+  robotJobs,
+  vipJobs,
+  pollJobs,
+  securityJobs,
+);

@@ -1,0 +1,23 @@
+import { balanceView, bucketsOf } from '#server/app/assets/balance-views.ts';
+import type { CoreTx } from '#server/ports/core-tx.ts';
+import type { RobotRunRow } from '#server/ports/robot-rows.ts';
+
+/** Tells the owner's pages that a run is another, and what its account holds of some assets. */
+export async function tellRun(
+  tx: CoreTx,
+  run: RobotRunRow,
+  assets: readonly string[],
+): Promise<void> {
+  const { userId, realm, id, version, status, closing, pausedDay } = run;
+  const data = {
+    id,
+    version,
+    status,
+    isPaused: pausedDay !== null,
+    ...(closing === null ? {} : { closing }),
+  };
+  await tx.event({ userId, realm, kind: 'robot', data });
+  const held = await tx.balances(realm, userId);
+  const balances = assets.map((asset) => balanceView(asset, bucketsOf(held, asset)));
+  if (balances.length > 0) await tx.event({ userId, realm, kind: 'account', data: { balances } });
+}

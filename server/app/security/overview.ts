@@ -1,0 +1,62 @@
+import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
+import type { userLogins, userSecurity } from '#protocol/http/security.ts';
+import { maskedAddress } from '#server/app/account/masks.ts';
+import { signInOf } from '#server/app/account/sessions.ts';
+import { callingUser } from '#server/app/account/users.ts';
+import { coinHolds, placeHolds } from './place-holds.ts';
+import type { SessionRow } from '#server/ports/account-rows.ts';
+import type { QueryContext } from '#server/ports/core.ts';
+import { allowListState } from './allow-list.ts';
+import { protectionsOf } from './protections.ts';
+
+/** State of the protections of the account, and what keeps money in with its end. */
+export async function securityOverview(
+  context: QueryContext,
+): Promise<DataOf<typeof userSecurity>> {
+  const { db, caller, now } = context;
+  const user = await callingUser(db, caller.userId);
+  const { totpSince, phrase, ...allowList } = await protectionsOf(db, user.id);
+  const isHeld = user.holdUntil !== null && user.holdUntil > now;
+  const held = isHeld ? [{ kind: 'security', until: user.holdUntil } as const] : [];
+  const isReal = caller.realm === 'real';
+  const places = isReal ? await placeHolds(db, user.id, now) : [];
+  const coins = isReal ? await coinHolds(context) : [];
+  return {
+    totp: totpSince === null ? { isOn: false } : { isOn: true, since: totpSince },
+    allowList: allowListState(allowList, now),
+    ...(phrase === null ? {} : { phrase }),
+    holds: [...held, ...places, ...coins],
+    ts: now,
+  };
+}
+
+/** Sign-ins of a user, the newest first; both tokens of one are one sign-in. */
+function signIns(rows: readonly SessionRow[]): readonly SessionRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ signInId }) => !seen.has(signInId) && seen.add(signInId));
+}
+
+/** How each sign-in of the account came and ended. */
+export async function loginHistory(
+  { db, caller, now }: QueryContext,
+  { page, size }: ParsedOf<typeof userLogins>,
+): Promise<DataOf<typeof userLogins>> {
+  const { userId } = caller;
+  const order = { orderBy: ['createdAt', 'id'], descending: true } as const;
+  const rows = signIns(await db.table('session').find({ userId }, order));
+  const current = await signInOf(db, caller.sessionId);
+  const items = rows.slice((page - 1) * size, page * size).map((row) => {
+    const { signInId: id, device, ip, createdAt: at, endedAt, endReason, endsAt } = row;
+    return {
+      id,
+      device,
+      ip: maskedAddress(ip),
+      at,
+      ...(endedAt === null ? {} : { endedAt }),
+      ...(endReason === null ? {} : { endReason }),
+      isCurrent: id === current,
+      isAlive: endedAt === null && endsAt > now,
+    };
+  });
+  return { items, page, size, total: rows.length };
+}

@@ -1,0 +1,36 @@
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { userSecurity } from '#protocol/http/security.ts';
+import { heldCoins } from '#server/app/rails/withdrawable.ts';
+import type { QueryContext } from '#server/ports/core.ts';
+import type { CoreReader } from '#server/ports/core-tx.ts';
+
+type Hold = DataOf<typeof userSecurity>['holds'][number];
+
+/** Cards and addresses that are too new to be used. */
+export async function placeHolds(db: CoreReader, userId: string, now: number): Promise<Hold[]> {
+  const own = { userId, realm: 'real', deletedAt: null } as const;
+  const cards = await db.table('bankCard').find(own);
+  const addresses = await db.table('walletAddress').find(own);
+  return [
+    ...cards.map(({ id, ibanMask, usableAt }) => {
+      return { kind: 'card', id, subject: ibanMask, until: usableAt } as const;
+    }),
+    ...addresses.map(({ id, asset, network, label, usableAt }) => {
+      const subject = label === '' ? `${asset} ${network}` : label;
+      return { kind: 'address', id, subject, until: usableAt } as const;
+    }),
+  ].filter(({ until }) => until > now);
+}
+
+/** Coins that came in so lately that the law keeps them, where money is real. */
+export async function coinHolds({ db, now, caller, settings }: QueryContext): Promise<Hold[]> {
+  const { userId } = caller;
+  const balances = await db.balances('real', userId);
+  const assets = new Set(balances.filter(({ amount }) => amount > 0n).map(({ asset }) => asset));
+  const holds: Hold[] = [];
+  for (const asset of [...assets].filter((one) => !one.startsWith('STK:')).sort()) {
+    const { until } = await heldCoins(db, { userId, asset, now, settings });
+    if (until !== null) holds.push({ kind: 'coin', subject: asset, until });
+  }
+  return holds;
+}

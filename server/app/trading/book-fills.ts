@@ -1,0 +1,176 @@
+import type { Instrument } from '#domain/market/types.ts';
+import { Decimal, decimalText } from '#domain/money/decimal.ts';
+import { addFill, NOTHING_FILLED, type Filled } from '#domain/order/filled.ts';
+import type { VenueFill } from '#server/ports/core.ts';
+import type { FillRow, OrderMarket, OrderRow } from '#server/ports/rows.ts';
+import { bookContractFill } from './contract-fill.ts';
+import type { Desk } from './desk.ts';
+import type { Booked, Carry, FillPart } from './fill-part.ts';
+import { endOrder, moveOrder, type LiveOrder } from './order-rows.ts';
+import { feeAssetOf } from './object-views.ts';
+import { fitReducing } from './positions.ts';
+import { rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
+import { priceDec, priceRow, qtyDec, qtyRow } from './scales.ts';
+import { bookSpotFill } from './spot-fill.ts';
+import { bookStockFill } from './stock-fill.ts';
+
+/** Books what a fill moves; null where its owner cannot pay for it: then nothing was booked. */
+type Booker = (desk: Desk, part: FillPart) => Promise<Booked | null>;
+
+const BOOKERS: Readonly<Record<OrderMarket, Booker>> = {
+  stock: bookStockFill,
+  spot: bookSpotFill,
+  contract: bookContractFill,
+};
+
+function withFill(
+  filled: Filled,
+  { instrument, rules }: { readonly instrument: Instrument; readonly rules: TradingRules },
+  fill: Pick<FillRow, 'side' | 'price' | 'qty' | 'liquidity'>,
+): Filled {
+  const rate = fill.liquidity === 'maker' ? rules.makerRate : rules.takerRate;
+  return addFill(filled, {
+    qty: qtyDec(instrument, fill.qty),
+    price: priceDec(fill.price),
+    feeRate: new Decimal(rate),
+    feeOn: instrument.kind === 'spot' && fill.side === 'buy' ? 'qty' : 'turnover',
+  });
+}
+
+/** The rules an order was placed under: its discount stays, whatever became of its owner's. */
+function rulesFor(instrument: Instrument, { feeDiscount }: OrderRow): TradingRules {
+  const rules = rulesOf(instrument);
+  if (rules === null) throw new Error(`${instrument.symbol} has no rules`);
+  return withDiscount(rules, feeDiscount);
+}
+
+/** What an order has filled so far, exact, from its fills. */
+async function filledSoFar(desk: Desk, order: OrderRow): Promise<Filled> {
+  if (order.filled === 0n) return NOTHING_FILLED;
+  const instrument = desk.instrument(order.symbol);
+  const parts = { instrument, rules: rulesFor(instrument, order) };
+  const fills = await desk.context.tx.table('fill').find({ orderId: order.id });
+  return fills.reduce((sum, fill) => withFill(sum, parts, fill), NOTHING_FILLED);
+}
+
+type OrderRun = { readonly order: OrderRow; readonly before: Filled; readonly carry: Carry };
+
+type BookedOne = { readonly order: OrderRow; readonly after: Filled; readonly used: bigint };
+
+/** Books one fill and its row; the order as it stands then, not written yet. Null: not paid for. */
+async function bookOne(
+  desk: Desk,
+  { order, before, carry }: OrderRun,
+  fill: VenueFill,
+): Promise<BookedOne | null> {
+  const { context } = desk;
+  const instrument = desk.instrument(order.symbol);
+  const rules = rulesFor(instrument, order);
+  const { side, userId, realm, market, symbol } = order;
+  const raw = {
+    side,
+    price: priceRow(instrument, fill.price),
+    qty: qtyRow(instrument, fill.qty),
+    liquidity: fill.liquidity,
+  };
+  const after = withFill(before, { instrument, rules }, raw);
+  const id = context.newId();
+  const part: FillPart = { id, order, instrument, rules, before, after, carry, ...raw };
+  const done = await BOOKERS[market](desk, part);
+  if (done === null) return null;
+  const { used, ...booked } = done;
+  const row: FillRow = {
+    id,
+    orderId: order.id,
+    userId,
+    realm,
+    market,
+    symbol,
+    ...raw,
+    fee: booked.fee,
+    feeAsset: feeAssetOf(instrument, side),
+    tax: booked.tax,
+    realised: booked.realised,
+    tickId: await desk.tick(instrument, fill.tick),
+    positionId: booked.positionId ?? order.positionId,
+    ts: context.now,
+  };
+  await context.tx.table('fill').insert(row);
+  await desk.filled(row, fill.tick);
+  const next: OrderRow = {
+    ...order,
+    filled: order.filled + raw.qty,
+    turnover: decimalText(after.turnover),
+    fee: order.fee + booked.fee,
+    tax: order.tax + booked.tax,
+    realised: order.realised + booked.realised,
+    positionId: row.positionId,
+    closeRun: booked.closeRun ?? order.closeRun,
+  };
+  return { order: next, after, used };
+}
+
+/**
+ * Books fills of one order: postings, rows, and the state it is in afterwards. A market order ends
+ * with what it got; a limit order whose quantity is left stays open. A short that waited while
+ * nothing traded may be met at a price so good that its margin is more than its owner has: it ends
+ * there, with the fills it could pay for.
+ */
+export async function bookFills(
+  desk: Desk,
+  live: LiveOrder,
+  fills: readonly VenueFill[],
+): Promise<OrderRow> {
+  let order = live.row;
+  let before = await filledSoFar(desk, order);
+  let used = 0n;
+  const carry: Carry = {
+    reserved: live.reservation?.amount ?? 0n,
+    close: null,
+    cash: { sum: 0n, given: 0n },
+  };
+  let isPaid = true;
+  for (const fill of fills) {
+    const booked = await bookOne(desk, { order, before, carry }, fill);
+    isPaid = booked !== null;
+    if (booked === null) break;
+    ({ order, after: before } = booked);
+    used += booked.used;
+    carry.reserved -= booked.used;
+  }
+  let { reservation } = live;
+  if (reservation !== null && used > 0n) {
+    const amount = reservation.amount - used;
+    reservation = await desk.context.tx.table('reservation').update(reservation, { amount });
+  }
+  const { filled, turnover, fee, tax, realised, positionId, closeRun } = order;
+  const changes = { filled, turnover, fee, tax, realised, positionId, closeRun };
+  const rest = { row: live.row, reservation };
+  const written = await (isPaid ? writeState : endUnpaid)(desk, rest, changes);
+  if (order.reduceOnly && order.positionId !== null) await fitReducing(desk, order.positionId);
+  return written;
+}
+
+type FillSums = Pick<
+  OrderRow,
+  'filled' | 'turnover' | 'fee' | 'tax' | 'realised' | 'positionId' | 'closeRun'
+>;
+
+/** Ends an order that met a price its owner cannot pay. */
+async function endUnpaid(desk: Desk, live: LiveOrder, sums: FillSums): Promise<OrderRow> {
+  const { id } = live.row;
+  desk.later(() => desk.context.venue.cancel(id));
+  return endOrder(desk, live, { ...sums, status: 'closed_by_system', reason: 'margin' });
+}
+
+/** The state an order is in after its fills. */
+async function writeState(desk: Desk, live: LiveOrder, sums: FillSums): Promise<OrderRow> {
+  const { row } = live;
+  if (sums.filled === row.qty) return endOrder(desk, live, { ...sums, status: 'closed' });
+  if (row.kind === 'market') {
+    const reason = row.reason ?? 'liquidity';
+    return endOrder(desk, live, { ...sums, status: 'closed', reason });
+  }
+  const status = sums.filled > 0n ? 'partially_completed' : 'open';
+  return moveOrder(desk, row, { ...sums, status });
+}

@@ -1,0 +1,90 @@
+import { Refusal } from '#domain/errors.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import type { CommandContext } from '#server/ports/core.ts';
+import type { OrderRow } from '#server/ports/rows.ts';
+import { ownOrder } from './cancel-order.ts';
+import { Desk } from './desk.ts';
+import { readDraft, type Draft, type Traded } from './draft.ts';
+import { viewOf } from './market-gate.ts';
+import { endOrder, isLive, reservationOf } from './order-rows.ts';
+import { orderView } from './object-views.ts';
+import type { TradingRules } from '#domain/order/rules.ts';
+import { priceInt, qtyInt } from './scales.ts';
+import { planOrder, writeOrder, type NewOrder } from './submit.ts';
+
+/** What a market has to check of a change. */
+export type Change = {
+  readonly traded: Traded;
+  readonly draft: Draft;
+  readonly old: OrderRow;
+  /** What the old order gives back before the new one needs something. */
+  readonly freed: bigint;
+};
+
+type ChangeAsked = {
+  readonly instrument: Instrument;
+  readonly rules: TradingRules;
+  readonly input: {
+    readonly symbol: string;
+    readonly orderId: string;
+    readonly price: string;
+    readonly qty: string;
+  };
+  /** What a market does with the new order's row. */
+  readonly onWritten?: (desk: Desk, row: OrderRow) => Promise<void>;
+};
+
+/** True when the new order may stand where the old one stood: same price, not more quantity. */
+function keepsPlace(instrument: Instrument, old: OrderRow, draft: Draft): boolean {
+  if (old.price === null || draft.price !== priceInt(instrument, old.price)) return false;
+  return draft.qty <= qtyInt(instrument, old.qty - old.filled);
+}
+
+/** Triggers that wait for the old order's fill wait for the new one's. */
+async function handOnTriggers(desk: Desk, old: OrderRow, orderId: string): Promise<void> {
+  if (old.market !== 'contract') return;
+  const triggers = desk.context.tx.table('trigger');
+  const waiting = { orderId: old.id, positionId: null, status: 'armed' } as const;
+  for (const row of await triggers.find(waiting)) await triggers.update(row, { orderId });
+}
+
+/**
+ * Cancels a resting order and places another in one step. At the same price and with no more
+ * quantity it keeps its place in the queue; else it begins at the end.
+ * @param check everything the market asks of the new order; it may refuse.
+ */
+export async function changeOrder(
+  context: CommandContext,
+  { instrument, rules, input, onWritten }: ChangeAsked,
+  check: (change: Change) => Promise<NewOrder>,
+): Promise<OrderView> {
+  const { tx, caller, venue } = context;
+  const { orderId, symbol, price, qty } = input;
+  const old = await ownOrder(tx, caller, { market: rules.market, name: { orderId } });
+  if (old.symbol !== symbol) throw new Refusal('NOT_FOUND');
+  const draft = readDraft(instrument, { side: old.side, type: 'limit', price, qty });
+  if (!isLive(old.status)) throw new Refusal('ORDER_FINAL', { status: old.status });
+  if (old.kind !== 'limit') throw new Refusal('WRONG_STATE', { state: old.kind });
+  const reservation = await reservationOf(context, old.id);
+  const traded = { instrument, rules, view: viewOf(context, symbol) };
+  const freed = reservation?.amount ?? 0n;
+  const checked = await check({ traded, draft, old, freed });
+  const order: NewOrder = {
+    ...checked,
+    extras: { ...checked.extras, replaces: old.id },
+    onInserted: async (within, row) => {
+      await handOnTriggers(within, old, row.id);
+      await endOrder(within, { row: old, reservation }, { status: 'cancelled', reason: 'changed' });
+    },
+  };
+  const desk = new Desk(context);
+  const planned = planOrder(desk, order);
+  const isInPlace = planned.plan.fills.length === 0 && keepsPlace(instrument, old, draft);
+  if (isInPlace) desk.later(() => venue.replace(old.id, planned.venueOrder));
+  else desk.later(() => venue.cancel(old.id));
+  const row = await writeOrder(desk, planned, isInPlace ? 'inPlace' : 'enters');
+  await onWritten?.(desk, row);
+  await desk.close();
+  return orderView(tx, instrument, row);
+}

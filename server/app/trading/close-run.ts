@@ -1,0 +1,48 @@
+import { Decimal, decimalText } from '#domain/money/decimal.ts';
+import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
+import type { CloseStart } from './fill-part.ts';
+
+/**
+ * A limit order that closes may fill in several goes. It is rounded over all of them, as it was
+ * quoted, for as long as nobody else touched the position in between.
+ */
+
+type Kept = Readonly<
+  Record<'qty' | 'margin' | 'filled' | 'turnover' | 'fee' | 'pnl' | 'released' | 'charged', string>
+> & { readonly version: number };
+
+/** The start of a run as the order keeps it; `left` is the position after its last fill. */
+export function closeRunText(start: CloseStart | null, left: PositionRow): string {
+  if (start?.done == null) throw new Error(`position ${left.id} was closed without a run`);
+  const { qty, margin, filled, done } = start;
+  const kept: Kept = {
+    version: left.version,
+    qty: decimalText(qty),
+    margin: decimalText(margin),
+    filled: decimalText(filled.qty),
+    turnover: decimalText(filled.turnover),
+    fee: decimalText(filled.feeExact),
+    pnl: decimalText(done.pnl),
+    released: decimalText(done.released),
+    charged: decimalText(done.fee),
+  };
+  return JSON.stringify(kept);
+}
+
+/** The run an order goes on with; null for its first fill and after anybody else's change. */
+export function readCloseRun(
+  { closeRun }: Pick<OrderRow, 'closeRun'>,
+  { version }: Pick<PositionRow, 'version'>,
+): CloseStart | null {
+  if (closeRun === null) return null;
+  const kept = JSON.parse(closeRun) as Kept;
+  if (kept.version !== version) return null;
+  const dec = (text: string): Decimal => new Decimal(text);
+  const [qty, turnover, feeExact] = [dec(kept.filled), dec(kept.turnover), dec(kept.fee)];
+  return {
+    qty: dec(kept.qty),
+    margin: dec(kept.margin),
+    filled: { qty, turnover, feeExact },
+    done: { pnl: dec(kept.pnl), released: dec(kept.released), fee: dec(kept.charged) },
+  };
+}

@@ -1,0 +1,194 @@
+import { Refusal } from '#domain/errors.ts';
+import { quoteClose } from '#domain/contract/quote-contract.ts';
+import { profitAt } from '#domain/contract/upl.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { fromMinor } from '#domain/money/money.ts';
+import { checkReducing } from '#domain/order/market-bounds.ts';
+import { feeRatesOf } from '#domain/order/rules.ts';
+import type {
+  contractLiquidate,
+  contractLiquidateAll,
+  contractOrderClose,
+} from '#protocol/http/contract-orders.ts';
+import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import type { CommandContext } from '#server/ports/core.ts';
+import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { Desk } from './desk.ts';
+import {
+  demand,
+  readDraft,
+  tradedInstrument,
+  worstPriceOf,
+  type Draft,
+  type Traded,
+} from './draft.ts';
+import { figuresOf } from './guarded-position.ts';
+import { checkOpenMarket, viewOf } from './market-gate.ts';
+import { tradedByCaller } from './member-rules.ts';
+import { orderView, positionView } from './object-views.ts';
+import { ownPosition, reducingOrders, waitingQty } from './positions.ts';
+import { checkQuote, quoteSource, type QuotedInput } from './quotes.ts';
+import { qtyInt, qtyText } from './scales.ts';
+import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
+
+type Close = {
+  readonly traded: Traded;
+  readonly position: PositionRow;
+  readonly draft: Draft;
+  readonly quoted: QuotedInput;
+  readonly clientOrderId: string;
+  /** What a changed order had waiting already. */
+  readonly freedQty: bigint;
+};
+
+/** Quantity and price of a close: on lot and step, not more than is open and not waiting yet. */
+async function checkClose(context: CommandContext, close: Close): Promise<void> {
+  const { traded, position, draft } = close;
+  const { instrument, view } = traded;
+  const waiting = waitingQty(await reducingOrders(context.tx, position.id)) - close.freedQty;
+  // A market close comes before what waits: the waiting orders shrink behind it.
+  const free = draft.kind === 'market' ? position.qty : position.qty - waiting;
+  const most = { qty: qtyInt(instrument, free), text: qtyText(instrument, free) };
+  demand(checkReducing(draft, instrument, most));
+  checkOpenMarket(context, view, draft.kind);
+}
+
+/** An order that reduces a position, checked. It holds nothing back. */
+export async function checkedClosing(context: CommandContext, close: Close): Promise<NewOrder> {
+  const { traded, position, draft, quoted, clientOrderId } = close;
+  const { instrument, rules, view } = traded;
+  await checkClose(context, close);
+  const { userId, realm, side, leverage, id: positionId } = position;
+  const quote = quoteClose(
+    {
+      ...draft,
+      contract: instrument,
+      side,
+      slippage: rules.slippage,
+      rates: feeRatesOf(rules),
+      held: figuresOf(instrument, position),
+    },
+    quoteSource(view, draft),
+  );
+  const kept = checkQuote(quoted, quote, rules.slippage);
+  return {
+    owner: { userId, realm },
+    ...traded,
+    draft,
+    worstPrice: worstPriceOf(traded, draft),
+    need: null,
+    clientOrderId,
+    isSystem: false,
+    extras: { quote: kept, positionSide: side, reduceOnly: true, leverage, positionId },
+  };
+}
+
+/** Places a checked close. */
+async function placeClose(
+  context: CommandContext,
+  close: Close,
+): Promise<{ readonly row: OrderRow; readonly view: OrderView }> {
+  const order = await checkedClosing(context, close);
+  const desk = new Desk(context);
+  await checkLiveOrders(desk, order);
+  const row = await writeOrder(desk, planOrder(desk, order));
+  await desk.close();
+  return { row, view: await orderView(context.tx, order.instrument, row) };
+}
+
+function reducingSide({ side }: PositionRow): 'buy' | 'sell' {
+  return side === 'long' ? 'sell' : 'buy';
+}
+
+/** The whole of a position at market. */
+async function wholeAtMarket(
+  context: CommandContext,
+  position: PositionRow,
+  clientOrderId: string,
+): Promise<Close> {
+  const found = await tradedByCaller(context, position.symbol, 'contract');
+  const qty = qtyInt(found.instrument, position.qty);
+  const draft: Draft = { side: reducingSide(position), kind: 'market', price: null, qty };
+  const traded = { ...found, view: viewOf(context, position.symbol) };
+  return { traded, position, draft, quoted: {}, clientOrderId, freedQty: 0n };
+}
+
+/** Cancels a resting order by its name, or closes a position or part of it. */
+export async function closeContractOrder(
+  context: CommandContext,
+  input: ParsedOf<typeof contractOrderClose>,
+): Promise<OrderView> {
+  const { orderId, clientOrderId, positionId, symbol } = input;
+  if (positionId === undefined) {
+    return cancelOrder(context, 'contract', { orderId, clientOrderId });
+  }
+  const isMixed = orderId !== undefined || clientOrderId !== undefined || symbol === undefined;
+  if (isMixed) throw new Refusal('PARAMETER', { field: 'positionId' });
+  const found = await tradedByCaller(context, symbol, 'contract');
+  const stored = await context.tx.table('position').get(positionId);
+  const { userId, realm } = context.caller;
+  const isOwn = stored?.userId === userId && stored.realm === realm;
+  if (isOwn && stored.status !== 'open') throw new Refusal('NO_POSITION');
+  const position = await ownPosition(context.tx, context.caller, { positionId, symbol });
+  const draft = readDraft(found.instrument, {
+    side: reducingSide(position),
+    type: input.type ?? 'market',
+    price: input.price,
+    qty: input.qty ?? qtyText(found.instrument, position.qty),
+  });
+  const traded = { ...found, view: viewOf(context, symbol) };
+  const name = context.key ?? context.newId();
+  const close = { traded, position, draft, quoted: input, clientOrderId: name, freedQty: 0n };
+  return (await placeClose(context, close)).view;
+}
+
+/** Closes one position at market. */
+export async function liquidateOne(
+  context: CommandContext,
+  input: ParsedOf<typeof contractLiquidate>,
+): Promise<DataOf<typeof contractLiquidate>> {
+  const { caller, tx } = context;
+  const position = await ownPosition(tx, caller, input);
+  const name = context.key ?? context.newId();
+  const close = await wholeAtMarket(context, position, name);
+  const { view: order } = await placeClose(context, close);
+  const after = (await tx.table('position').get(position.id)) ?? position;
+  const instrument = tradedInstrument(context, position.symbol, 'contract').instrument;
+  return { order, position: await positionView(tx, instrument, after) };
+}
+
+/** Loss of a position at the mark; unknown marks count as no loss. */
+function lossOf(context: CommandContext, position: PositionRow): Decimal {
+  const { instrument } = tradedInstrument(context, position.symbol, 'contract');
+  const mark = context.view(position.symbol)?.mark;
+  if (mark === null || mark === undefined) return new Decimal(0);
+  const figures = figuresOf(instrument, position);
+  return profitAt(figures, fromMinor(mark.mark, instrument.priceDecimals)).neg();
+}
+
+/** Closes every open position at market, the largest loss first; each has a result of its own. */
+export async function liquidateAll(
+  context: CommandContext,
+  _input: ParsedOf<typeof contractLiquidateAll>,
+): Promise<DataOf<typeof contractLiquidateAll>> {
+  const { userId, realm } = context.caller;
+  const open = await context.tx.table('position').find({ userId, realm, status: 'open' });
+  const ordered = open
+    .map((position) => ({ position, loss: lossOf(context, position) }))
+    .sort((a, b) => b.loss.comparedTo(a.loss));
+  const items: DataOf<typeof contractLiquidateAll>['items'] = [];
+  for (const { position } of ordered) {
+    const { id: positionId, symbol } = position;
+    try {
+      const close = await wholeAtMarket(context, position, `${context.newId()}`);
+      items.push({ positionId, symbol, code: 0, order: (await placeClose(context, close)).view });
+    } catch (error) {
+      // Every rule is asked before the first row of a close, so a refusal left nothing behind.
+      if (!(error instanceof Refusal)) throw error;
+      items.push({ positionId, symbol, code: error.code, msgKey: error.msgKey });
+    }
+  }
+  return { items };
+}

@@ -1,0 +1,226 @@
+import { Refusal, SHORT_TEXTS, type Checked } from '#domain/errors.ts';
+import { checkOpening } from '#domain/contract/check-opening.ts';
+import { quoteContract } from '#domain/contract/quote-contract.ts';
+import { checkTakeStop } from '#domain/contract/tpsl.ts';
+import { assetScale } from '#domain/money/asset.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { formatPlain } from '#domain/money/fixed.ts';
+import { fromMinor, toMinor } from '#domain/money/money.ts';
+import { feeRatesOf } from '#domain/order/rules.ts';
+import { isOnTick, tickAt } from '#domain/market/tick.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import type { contractOrderAdd } from '#protocol/http/contract-orders.ts';
+import type { ParsedOf } from '#protocol/http/endpoint.ts';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import { requireKyc } from '#server/app/identity/require-kyc.ts';
+import type { CommandContext } from '#server/ports/core.ts';
+import type { OrderRow, PositionRow, TriggerRow } from '#server/ports/rows.ts';
+import { Desk } from './desk.ts';
+import {
+  checkDraft,
+  demand,
+  readDraft,
+  readPrice,
+  worstPriceOf,
+  type Draft,
+  type Traded,
+} from './draft.ts';
+import { figuresOf } from './guarded-position.ts';
+import { checkOpenMarket, viewOf } from './market-gate.ts';
+import { tradedByCaller } from './member-rules.ts';
+import { LIVE_STATES } from './order-rows.ts';
+import { orderView } from './object-views.ts';
+import { openPosition } from './positions.ts';
+import { checkQuote, quoteSource, type QuotedInput } from './quotes.ts';
+import { priceRow, qtyDec } from './scales.ts';
+import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
+
+type AddInput = ParsedOf<typeof contractOrderAdd>;
+type Side = PositionRow['side'];
+
+/** Take-profit and stop-loss as typed, integers of the contract; null where none. */
+type TakeStopDraft = {
+  readonly tp: number | null;
+  readonly sl: number | null;
+  readonly priceBy: TriggerRow['priceBy'];
+};
+
+/** A contract order as asked. */
+type Asked = {
+  readonly traded: Traded;
+  readonly draft: Draft;
+  readonly side: Side;
+  readonly leverage: number;
+  readonly quoted: QuotedInput;
+  readonly triggers: TakeStopDraft;
+  /** The order a change replaces; its quantity does not count twice. */
+  readonly old: OrderRow | null;
+  readonly freed: bigint;
+};
+
+/** Base units of the caller's pending orders of a side that would enlarge its position. */
+async function pendingQty(context: CommandContext, { traded, side, old }: Asked): Promise<Decimal> {
+  const { caller, tx } = context;
+  const { userId, realm } = caller;
+  const { instrument } = traded;
+  const own = { userId, realm, symbol: instrument.symbol, positionSide: side };
+  const where = { ...own, reduceOnly: false, status: LIVE_STATES };
+  const rows = await tx.table('order').find(where);
+  const open = rows.filter((row) => row.id !== old?.id);
+  const sum = open.reduce((all, row) => all + row.qty - row.filled, 0n);
+  return qtyDec(instrument, sum);
+}
+
+/** Text of a refused trigger, which differs by the side of the position. */
+export function demandTakeStop(checked: Checked, side: Side): void {
+  if (checked.ok) return;
+  const { error } = checked;
+  const short = error === 'TP_WRONG_SIDE' || error === 'SL_WRONG_SIDE' ? SHORT_TEXTS[error] : null;
+  if (side === 'short' && short !== null) throw new Refusal(error, checked.args ?? {}, short);
+  throw new Refusal(error, checked.args ?? {});
+}
+
+/** Reads a trigger price. @throws Refusal PRICE_NOT_ON_TICK */
+export function readTrigger(instrument: Instrument, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const { priceDecimals } = instrument;
+  const price = readPrice(text, priceDecimals);
+  if (price === 0) return null;
+  if (isOnTick(price, instrument)) return price;
+  const step = formatPlain(tickAt(price, instrument), priceDecimals);
+  throw new Refusal('PRICE_NOT_ON_TICK', { step });
+}
+
+/** Triggers against the order's price, or the last one, and the liquidation price. */
+function checkTriggers({ traded, draft, side, triggers }: Asked, liqPrice: string | null): void {
+  const { instrument, view } = traded;
+  const price = (units: number): Decimal => fromMinor(units, instrument.priceDecimals);
+  const given = (units: number | null, key: 'tp' | 'sl') =>
+    units === null ? {} : { [key]: price(units) };
+  const checked = checkTakeStop({
+    side,
+    refPrice: price(draft.price ?? view.last),
+    ...given(triggers.tp, 'tp'),
+    ...given(triggers.sl, 'sl'),
+    ...(liqPrice === null ? {} : { liq: new Decimal(liqPrice) }),
+  });
+  demandTakeStop(checked, side);
+}
+
+/** Everything about an order that opens or enlarges, down to the funds. */
+export async function checkedOpening(context: CommandContext, asked: Asked): Promise<NewOrder> {
+  const { traded, draft, side, leverage, quoted } = asked;
+  const { instrument, rules, view } = traded;
+  const { caller, tx } = context;
+  const { userId, realm } = caller;
+  checkDraft(traded, draft);
+  await requireKyc(context.tx, context.caller);
+  checkOpenMarket(context, view, draft.kind);
+  const held = await openPosition(tx, caller, { symbol: instrument.symbol, side });
+  const quote = quoteContract(
+    {
+      ...draft,
+      contract: instrument,
+      side,
+      slippage: rules.slippage,
+      leverage: new Decimal(leverage),
+      rates: feeRatesOf(rules),
+      held: held === undefined ? null : figuresOf(instrument, held),
+      pendingQty: await pendingQty(context, asked),
+    },
+    quoteSource(view, draft),
+  );
+  const joined =
+    held === undefined ? null : { qty: qtyDec(instrument, held.qty), leverage: held.leverage };
+  demand(checkOpening({ leverage, instrument }, quote, joined));
+  checkTriggers(asked, quote.liqPrice);
+  const kept = checkQuote(quoted, quote, rules.slippage);
+  const asset = instrument.quote;
+  const need = { asset, amount: toMinor(quote.reserve, assetScale(asset)) };
+  const free = await tx.balance(realm, userId, asset, 'contract');
+  if (free + asked.freed < need.amount) throw new Refusal('INSUFFICIENT_MARGIN');
+  return {
+    owner: { userId, realm },
+    ...traded,
+    draft,
+    worstPrice: worstPriceOf(traded, draft),
+    need,
+    clientOrderId: context.key ?? context.newId(),
+    isSystem: false,
+    extras: { quote: kept, positionSide: side, leverage },
+  };
+}
+
+/** Triggers that wait for the order's first fill. */
+async function insertTriggers(
+  desk: Desk,
+  order: OrderRow,
+  { tp, sl, priceBy }: TakeStopDraft,
+): Promise<void> {
+  const { tx, now, newId } = desk.context;
+  const instrument = desk.instrument(order.symbol);
+  const { userId, realm, symbol } = order;
+  for (const [kind, price] of [
+    ['tp', tp],
+    ['sl', sl],
+  ] as const) {
+    if (price === null) continue;
+    await tx.table('trigger').insert({
+      id: newId(),
+      version: 1,
+      userId,
+      realm,
+      symbol,
+      positionId: null,
+      orderId: order.id,
+      kind,
+      price: priceRow(instrument, price),
+      priceBy,
+      status: 'armed',
+      firedOrderId: null,
+      createdAt: now,
+    });
+  }
+}
+
+/** Remembers the leverage for the next ticket. */
+export async function keepLeverage(
+  { caller, tx, newId }: CommandContext,
+  symbol: string,
+  leverage: number,
+): Promise<void> {
+  const { userId, realm } = caller;
+  const table = tx.table('leverage');
+  const old = await table.first({ userId, realm, symbol });
+  if (old === undefined) {
+    await table.insert({ id: newId(), version: 1, userId, realm, symbol, leverage });
+  } else if (old.leverage !== leverage) await table.update(old, { leverage });
+}
+
+/** Opens or enlarges a long or short position. */
+export async function addContractOrder(
+  context: CommandContext,
+  input: AddInput,
+): Promise<OrderView> {
+  const { symbol, side, leverage } = input;
+  const found = await tradedByCaller(context, symbol, 'contract');
+  const { instrument } = found;
+  const draft = readDraft(instrument, { ...input, side: side === 'long' ? 'buy' : 'sell' });
+  const triggers: TakeStopDraft = {
+    tp: readTrigger(instrument, input.takeProfit),
+    sl: readTrigger(instrument, input.stopLoss),
+    priceBy: input.triggerBy,
+  };
+  const traded = { ...found, view: viewOf(context, symbol) };
+  const asked = { traded, draft, side, leverage, quoted: input, triggers, old: null, freed: 0n };
+  const order: NewOrder = {
+    ...(await checkedOpening(context, asked)),
+    onInserted: (within, row) => insertTriggers(within, row, triggers),
+  };
+  const desk = new Desk(context);
+  await checkLiveOrders(desk, order);
+  const row = await writeOrder(desk, planOrder(desk, order));
+  await keepLeverage(context, symbol, leverage);
+  await desk.close();
+  return orderView(context.tx, instrument, row);
+}

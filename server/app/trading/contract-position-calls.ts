@@ -1,0 +1,208 @@
+import { Refusal } from '#domain/errors.ts';
+import { shownLiqPrice } from '#domain/contract/liq-price.ts';
+import { addMargin, setLeverage, type HeldPosition } from '#domain/contract/margin-change.ts';
+import { checkTakeStop } from '#domain/contract/tpsl.ts';
+import { assetScale } from '#domain/money/asset.ts';
+import { readAmount } from '#domain/money/amount.ts';
+import { Decimal, decimalText } from '#domain/money/decimal.ts';
+import { fromMinor, toMinor } from '#domain/money/money.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import type {
+  contractAddMargin,
+  contractSetMultiple,
+  contractSetProfit,
+} from '#protocol/http/contract-orders.ts';
+import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import type { CommandContext } from '#server/ports/core.ts';
+import type { Reason } from '#server/ports/ledger.ts';
+import type { PositionRow, TriggerRow } from '#server/ports/rows.ts';
+import { demandTakeStop, keepLeverage, readTrigger } from './contract-orders.ts';
+import { Desk } from './desk.ts';
+import { tradedInstrument } from './draft.ts';
+import { figuresOf } from './guarded-position.ts';
+import { viewOf } from './market-gate.ts';
+import { positionView } from './object-views.ts';
+import { ownPosition, updatePosition, watchPosition } from './positions.ts';
+import { LEVERAGES } from '#domain/order/rules.ts';
+import { amountDec, priceRow } from './scales.ts';
+
+function tickOf({ tick, priceDecimals }: Instrument): Decimal {
+  return fromMinor(tick.rule === 'fixed' ? tick.tick : 1, priceDecimals);
+}
+
+/** Price a trigger is judged by now. */
+function referenceOf(
+  context: CommandContext,
+  instrument: Instrument,
+  priceBy: TriggerRow['priceBy'],
+): Decimal {
+  const view = viewOf(context, instrument.symbol);
+  const { mark } = view;
+  const units = priceBy === 'last' || mark === null ? view.last : mark[priceBy];
+  return fromMinor(units, instrument.priceDecimals);
+}
+
+/** Sets, moves or takes away one trigger of a position. */
+async function setTrigger(
+  context: CommandContext,
+  kind: TriggerRow['kind'],
+  input: ParsedOf<typeof contractSetProfit>,
+): Promise<PositionView> {
+  const { tx, caller, now, newId } = context;
+  const { instrument } = tradedInstrument(context, input.symbol, 'contract');
+  const price = readTrigger(instrument, input.price);
+  const position = await ownPosition(tx, caller, input);
+  const { userId, realm, symbol, side, id: positionId } = position;
+  if (price !== null) {
+    const level = fromMinor(price, instrument.priceDecimals);
+    const liq = shownLiqPrice(figuresOf(instrument, position), tickOf(instrument));
+    const refPrice = referenceOf(context, instrument, input.triggerBy);
+    const checked = checkTakeStop({
+      side,
+      refPrice,
+      [kind]: level,
+      ...(liq === null ? {} : { liq }),
+    });
+    demandTakeStop(checked, side);
+  }
+  const desk = new Desk(context);
+  const triggers = tx.table('trigger');
+  for (const old of await triggers.find({ positionId, kind, status: 'armed' })) {
+    await triggers.update(old, { status: 'cancelled' });
+  }
+  if (price !== null) {
+    await triggers.insert({
+      id: newId(),
+      version: 1,
+      userId,
+      realm,
+      symbol,
+      positionId,
+      orderId: null,
+      kind,
+      price: priceRow(instrument, price),
+      priceBy: input.triggerBy,
+      status: 'armed',
+      firedOrderId: null,
+      createdAt: now,
+    });
+  }
+  await watchPosition(desk, position);
+  await desk.close();
+  return positionView(tx, instrument, position);
+}
+
+export async function setProfit(
+  context: CommandContext,
+  input: ParsedOf<typeof contractSetProfit>,
+): Promise<PositionView> {
+  return setTrigger(context, 'tp', input);
+}
+
+export async function setLoss(
+  context: CommandContext,
+  input: ParsedOf<typeof contractSetProfit>,
+): Promise<PositionView> {
+  return setTrigger(context, 'sl', input);
+}
+
+/** The position with its mark, as the rules of margin ask for it. */
+function heldAtMark(
+  context: CommandContext,
+  instrument: Instrument,
+  position: PositionRow,
+): HeldPosition {
+  const view = viewOf(context, instrument.symbol);
+  const mark = fromMinor(view.mark?.mark ?? view.last, instrument.priceDecimals);
+  return { ...figuresOf(instrument, position), mark };
+}
+
+/** Moves margin between the contract account and a position. Positive goes into the position. */
+async function moveMargin(
+  desk: Desk,
+  position: PositionRow,
+  {
+    delta,
+    reason,
+    changes,
+  }: {
+    readonly delta: bigint;
+    readonly reason: Reason;
+    readonly changes: Partial<PositionRow>;
+  },
+): Promise<PositionRow> {
+  const asset = desk.instrument(position.symbol).quote;
+  const { userId: owner, realm, id: ref } = position;
+  const legs = [
+    { owner, bucket: 'contract', asset, amount: -delta } as const,
+    { owner, bucket: 'margin', asset, amount: delta } as const,
+  ];
+  await desk.post({ realm, reason, ref, legs });
+  return updatePosition(desk, position, { ...changes, margin: position.margin + delta });
+}
+
+/** Adds margin to a position. */
+export async function addPositionMargin(
+  context: CommandContext,
+  input: ParsedOf<typeof contractAddMargin>,
+): Promise<PositionView> {
+  const { tx, caller } = context;
+  const { instrument } = tradedInstrument(context, input.symbol, 'contract');
+  const asset = instrument.quote;
+  const typed = readAmount(input.amount, assetScale(asset));
+  if (!typed.ok) throw new Refusal(typed.error, typed.args);
+  const amount = amountDec(asset, typed.minor);
+  const position = await ownPosition(tx, caller, input);
+  const free = await tx.balance(caller.realm, caller.userId, asset, 'contract');
+  const held = heldAtMark(context, instrument, position);
+  const change = addMargin(held, amount, amountDec(asset, free));
+  if (!change.ok) {
+    throw new Refusal(change.error === 'BELOW_MIN' ? 'BELOW_MIN' : 'INSUFFICIENT_MARGIN');
+  }
+  const desk = new Desk(context);
+  const delta = toMinor(change.marginDelta, assetScale(asset));
+  const moved = await moveMargin(desk, position, { delta, reason: 'marginAdd', changes: {} });
+  await desk.close();
+  return positionView(tx, instrument, moved);
+}
+
+/** Another leverage for a contract: open positions take or give back margin, both or none. */
+export async function chooseLeverage(
+  context: CommandContext,
+  input: ParsedOf<typeof contractSetMultiple>,
+): Promise<DataOf<typeof contractSetMultiple>> {
+  const { tx, caller } = context;
+  const { symbol, leverage } = input;
+  const { instrument } = tradedInstrument(context, symbol, 'contract');
+  if (!LEVERAGES.some((one) => one === leverage)) {
+    throw new Refusal('LEVERAGE_ABOVE_TIER', { max: String(LEVERAGES.at(-1)) });
+  }
+  const asset = instrument.quote;
+  const { userId, realm } = caller;
+  const open = await tx.table('position').find({ userId, realm, symbol, status: 'open' });
+  const desk = new Desk(context);
+  const positions: PositionView[] = [];
+  for (const position of open) {
+    const free = await tx.balance(realm, userId, asset, 'contract');
+    const held = heldAtMark(context, instrument, position);
+    const { tier } = figuresOf(instrument, position);
+    const change = setLeverage(held, {
+      newLeverage: new Decimal(leverage),
+      available: amountDec(asset, free),
+      maxLeverage: tier.maxLeverage,
+    });
+    if (!change.ok) {
+      const { error } = change;
+      if (error === 'INSUFFICIENT_BALANCE') throw new Refusal('INSUFFICIENT_MARGIN');
+      throw new Refusal(error, { max: decimalText(tier.maxLeverage) });
+    }
+    const delta = toMinor(change.marginDelta, assetScale(asset));
+    const changes = { leverage };
+    const moved = await moveMargin(desk, position, { delta, reason: 'marginChange', changes });
+    positions.push(await positionView(tx, instrument, moved));
+  }
+  await keepLeverage(context, symbol, leverage);
+  await desk.close();
+  return { leverage, positions };
+}

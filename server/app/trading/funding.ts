@@ -1,0 +1,69 @@
+import { fundingPayment } from '#domain/contract/funding.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { assetScale } from '#domain/money/asset.ts';
+import { fromMinor, toMinor } from '#domain/money/money.ts';
+import { RATE_DECIMALS, type Mark } from '#domain/market/types.ts';
+import type { JobContext } from '#server/ports/engine.ts';
+import { HOUSE } from '#server/ports/ledger.ts';
+import type { PositionRow, TimerRow } from '#server/ports/rows.ts';
+import { Desk } from './desk.ts';
+import { figuresOf } from './guarded-position.ts';
+import { updatePosition } from './positions.ts';
+
+export const FUNDING_TIMER = 'funding';
+const PERIOD_MS = 8 * 3_600_000;
+
+/** One timer per contract as long as somebody holds it: the next time funding is paid. */
+export async function ensureFundingTimer(desk: Desk, symbol: string): Promise<void> {
+  const { tx, now, newId } = desk.context;
+  const own = { kind: FUNDING_TIMER, ref: symbol, isDone: false };
+  if ((await tx.table('timer').count(own)) > 0) return;
+  const next = desk.context.view(symbol)?.mark?.nextFundingTs ?? 0;
+  const dueAt = next > now ? next : now - (now % PERIOD_MS) + PERIOD_MS;
+  await tx.table('timer').insert({ ...own, id: newId(), version: 1, dueAt });
+}
+
+/** Pays or receives the funding of one position; what is owed beyond the account, its margin. */
+async function payFunding(desk: Desk, position: PositionRow, mark: Mark): Promise<void> {
+  const { tx } = desk.context;
+  const instrument = desk.instrument(position.symbol);
+  const asset = instrument.quote;
+  const { userId: owner, realm, id: ref } = position;
+  const { side, qty } = figuresOf(instrument, position);
+  const payment = fundingPayment({
+    side,
+    qty,
+    mark: fromMinor(mark.mark, instrument.priceDecimals),
+    rate: fromMinor(mark.fundingRate, RATE_DECIMALS),
+  });
+  const amount = toMinor(payment, assetScale(asset));
+  if (amount === 0n) return;
+  const free = await tx.balance(realm, owner, asset, 'contract');
+  const owed = amount < 0n ? -amount : 0n;
+  const fromFree = owed < free ? owed : free;
+  const rest = owed - fromFree;
+  const fromMargin = rest < position.margin ? rest : position.margin;
+  const moved = amount > 0n ? amount : -(fromFree + fromMargin);
+  const legs = [
+    { owner, bucket: 'contract', asset, amount: moved + fromMargin } as const,
+    { owner, bucket: 'margin', asset, amount: -fromMargin } as const,
+    { owner: HOUSE, bucket: 'venue', asset, amount: -moved } as const,
+  ];
+  await desk.post({ realm, reason: 'funding', ref, legs });
+  await updatePosition(desk, position, {
+    margin: position.margin - fromMargin,
+    funding: position.funding + moved,
+  });
+}
+
+/** Funding of every open position of a contract, once, at the rate the feed gives; else none. */
+export async function runFunding(context: JobContext, { ref: symbol }: TimerRow): Promise<void> {
+  const desk = new Desk(context);
+  const mark = context.view(symbol)?.mark ?? null;
+  const open = await context.tx.table('position').find({ symbol, status: 'open' });
+  if (mark !== null && !new Decimal(mark.fundingRate).isZero()) {
+    for (const position of open) await payFunding(desk, position, mark);
+  }
+  if (open.length > 0) await ensureFundingTimer(desk, symbol);
+  await desk.close();
+}

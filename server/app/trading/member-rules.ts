@@ -1,0 +1,18 @@
+import { withDiscount, type TradingRules } from '#domain/order/rules.ts';
+import { feeDiscountOf } from '#server/app/vip/membership.ts';
+import type { CommandContext } from '#server/ports/core.ts';
+import { tradedInstrument, type Traded } from './draft.ts';
+
+/**
+ * The instrument of a call under the rules that hold for its caller: a member's fees are lower.
+ * @throws Refusal NOT_FOUND for one of another market.
+ */
+export async function tradedByCaller(
+  context: CommandContext,
+  symbol: string,
+  market: TradingRules['market'],
+): Promise<Pick<Traded, 'instrument' | 'rules'>> {
+  const { instrument, rules } = tradedInstrument(context, symbol, market);
+  const { tx, caller, now } = context;
+  return { instrument, rules: withDiscount(rules, await feeDiscountOf(tx, caller, now)) };
+}

@@ -1,0 +1,122 @@
+import type { JobContext } from '#server/ports/engine.ts';
+import type { Reason, UserBucket } from '#server/ports/ledger.ts';
+import type { OrderRow, OrderState, ReservationRow } from '#server/ports/rows.ts';
+import type { Desk } from './desk.ts';
+
+/** An order in work with what it holds back; null where it holds nothing. */
+export type LiveOrder = {
+  readonly row: OrderRow;
+  readonly reservation: ReservationRow | null;
+};
+
+const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  in_transaction: ['open', 'partially_completed', 'closed', 'cancelled', 'closed_by_system'],
+  open: ['open', 'partially_completed', 'closed', 'cancelled', 'closed_by_system'],
+  partially_completed: ['partially_completed', 'closed', 'cancelled', 'closed_by_system'],
+  closed: [],
+  cancelled: [],
+  closed_by_system: [],
+};
+
+/** Live states: nothing leads out of the others. */
+export const LIVE_STATES = ['in_transaction', 'open', 'partially_completed'] as const;
+
+export function isLive(state: OrderState): boolean {
+  return MOVES[state].length > 0;
+}
+
+/**
+ * Writes changes of an order.
+ * @throws Error when the state does not lead there: a defect, the work rolls back.
+ */
+export async function moveOrder(
+  desk: Desk,
+  row: OrderRow,
+  changes: Partial<OrderRow>,
+): Promise<OrderRow> {
+  const to = changes.status ?? row.status;
+  if (!MOVES[row.status].includes(to)) {
+    throw new Error(`order ${row.id}: ${row.status} does not lead to ${to}`);
+  }
+  const { tx, now } = desk.context;
+  const next = await tx.table('order').update(row, { ...changes, updatedAt: now });
+  desk.changed(next);
+  return next;
+}
+
+/** Bucket an order's reservation comes from and goes back to. */
+function sourceBucket(order: Pick<OrderRow, 'market'>): UserBucket {
+  return order.market === 'contract' ? 'contract' : 'available';
+}
+
+/** Moves an amount between the free bucket of an order and what is frozen. */
+async function move(
+  desk: Desk,
+  order: OrderRow,
+  asset: string,
+  { amount, reason }: { readonly amount: bigint; readonly reason: Reason },
+): Promise<void> {
+  const { userId: owner, realm, id: ref } = order;
+  const free = { owner, bucket: sourceBucket(order), asset, amount: -amount };
+  const frozen = { owner, bucket: 'frozen', asset, amount } as const;
+  await desk.post({ realm, reason, ref, legs: [free, frozen] });
+}
+
+/** Freezes what an order may need. @throws Refusal INSUFFICIENT_BALANCE */
+export async function reserve(
+  desk: Desk,
+  order: OrderRow,
+  need: { readonly asset: string; readonly amount: bigint },
+): Promise<ReservationRow> {
+  await move(desk, order, need.asset, { amount: need.amount, reason: 'orderReserve' });
+  const row: ReservationRow = {
+    id: desk.context.newId(),
+    version: 1,
+    objectKind: 'order',
+    objectId: order.id,
+    userId: order.userId,
+    realm: order.realm,
+    ...need,
+  };
+  await desk.context.tx.table('reservation').insert(row);
+  return row;
+}
+
+/** The reservation of an order that was read; null where it never had one. */
+export async function reservationOf(
+  context: Pick<JobContext, 'tx'>,
+  orderId: string,
+): Promise<ReservationRow | null> {
+  const where = { objectKind: 'order', objectId: orderId } as const;
+  return (await context.tx.table('reservation').first(where)) ?? null;
+}
+
+/** Gives back all that is left of a reservation. */
+async function release(desk: Desk, { row, reservation }: LiveOrder): Promise<void> {
+  if (reservation === null || reservation.amount === 0n) return;
+  const { asset, amount } = reservation;
+  await move(desk, row, asset, { amount: -amount, reason: 'orderRelease' });
+  await desk.context.tx.table('reservation').update(reservation, { amount: 0n });
+}
+
+/** Ends an order: what is left of its reservation goes back, fills stay. */
+export async function endOrder(
+  desk: Desk,
+  live: LiveOrder,
+  end: Partial<OrderRow> & { readonly status: OrderState },
+): Promise<OrderRow> {
+  await release(desk, live);
+  const row = await moveOrder(desk, live.row, end);
+  await cancelTriggers(desk, row);
+  return row;
+}
+
+/** Triggers that waited for a fill which never came go with their order. */
+async function cancelTriggers(desk: Desk, order: OrderRow): Promise<void> {
+  if (order.market !== 'contract') return;
+  const triggers = desk.context.tx.table('trigger');
+  const waiting = { orderId: order.id, positionId: null, status: 'armed' } as const;
+  for (const trigger of await triggers.find(waiting)) {
+    await triggers.update(trigger, { status: 'cancelled' });
+  }
+}

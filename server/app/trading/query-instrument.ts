@@ -1,0 +1,21 @@
+import { Refusal } from '#domain/errors.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import type { QueryContext } from '#server/ports/core.ts';
+
+/** The instrument of a stored row. @throws Error for a symbol that left the list: a defect. */
+export function instrumentOf(
+  { instrument }: Pick<QueryContext, 'instrument'>,
+  symbol: string,
+): Instrument {
+  const found = instrument(symbol);
+  if (found === undefined) throw new Error(`no instrument ${symbol}`);
+  return found;
+}
+
+/** Lists may be asked for one symbol, which has to be one. @throws Refusal NOT_FOUND */
+export function demandSymbol(
+  { instrument }: Pick<QueryContext, 'instrument'>,
+  symbol: string | undefined,
+): void {
+  if (symbol !== undefined && instrument(symbol) === undefined) throw new Refusal('NOT_FOUND');
+}

@@ -1,0 +1,47 @@
+import type { ParsedOf } from '#protocol/http/endpoint.ts';
+import type {
+  stockOrderBuy,
+  stockOrderInfo,
+  stockOrderList,
+  stockTradeList,
+} from '#protocol/http/stock-orders.ts';
+import type { CommandContext, QueryContext } from '#server/ports/core.ts';
+import { closeHalted, HALT_TIMER } from './halts.ts';
+import { fillList, orderInfo, orderList } from './order-queries.ts';
+import { SETTLE_TIMER, UNLOCK_TIMER } from './stock-fill.ts';
+import { TIMEOUT_TIMER } from './submit.ts';
+import { closeWaiting } from './system-close.ts';
+import { expireOrder, settleProceeds, unlockShares } from './stock-jobs.ts';
+import { addStockOrder, cancelStockOrder, changeStockOrder, EXPIRY_TIMER } from './stock-orders.ts';
+import { holdInfo, holdList, statistics } from './stock-queries.ts';
+
+type Ticket = ParsedOf<typeof stockOrderBuy>;
+
+/** Commands of share trading by the names of their declarations. */
+export const stockCommands = {
+  stockOrderBuy: (context: CommandContext, input: Ticket) => addStockOrder(context, 'buy', input),
+  stockOrderSell: (context: CommandContext, input: Ticket) => addStockOrder(context, 'sell', input),
+  stockOrderChange: changeStockOrder,
+  stockOrderCancel: cancelStockOrder,
+};
+
+export const stockQueries = {
+  stockOrderInfo: (context: QueryContext, input: ParsedOf<typeof stockOrderInfo>) =>
+    orderInfo(context, 'stock', input),
+  stockOrderList: (context: QueryContext, input: ParsedOf<typeof stockOrderList>) =>
+    orderList(context, 'stock', input),
+  stockTradeList: (context: QueryContext, input: ParsedOf<typeof stockTradeList>) =>
+    fillList(context, 'stock', input),
+  stockOrderStatistics: statistics,
+  stockHoldList: holdList,
+  stockHoldInfo: holdInfo,
+};
+
+/** Timers of shares and of every order whose instrument stands still. */
+export const stockJobs = {
+  [UNLOCK_TIMER]: unlockShares,
+  [SETTLE_TIMER]: settleProceeds,
+  [EXPIRY_TIMER]: expireOrder,
+  [HALT_TIMER]: closeHalted,
+  [TIMEOUT_TIMER]: closeWaiting,
+};

@@ -1,0 +1,220 @@
+import { Refusal } from '#domain/errors.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import type { MarketView, VenueFill, VenueOrder, VenuePlan } from '#server/ports/core.ts';
+import type { Realm } from '#server/ports/ledger.ts';
+import type { OrderRow } from '#server/ports/rows.ts';
+import { bookFills } from './book-fills.ts';
+import type { Desk } from './desk.ts';
+import type { Draft } from './draft.ts';
+import { LIVE_STATES, reservationOf, reserve } from './order-rows.ts';
+import { feeAssetOf } from './object-views.ts';
+import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL, type TradingRules } from '#domain/order/rules.ts';
+import { priceRow, qtyRow } from './scales.ts';
+
+/** What only some orders have. */
+export type OrderExtras = Partial<
+  Pick<
+    OrderRow,
+    | 'positionSide'
+    | 'reduceOnly'
+    | 'leverage'
+    | 'quote'
+    | 'tradeDate'
+    | 'replaces'
+    | 'positionId'
+    | 'triggerId'
+    | 'reason'
+    | 'feeDiscount'
+  >
+>;
+
+/** An order that passed every check. */
+export type NewOrder = {
+  readonly owner: { readonly userId: string; readonly realm: Realm };
+  readonly rules: TradingRules;
+  readonly instrument: Instrument;
+  readonly view: MarketView;
+  readonly draft: Draft;
+  readonly worstPrice: number;
+  /** What is held back; null for orders that only reduce. */
+  readonly need: { readonly asset: string; readonly amount: bigint } | null;
+  readonly clientOrderId: string;
+  /** Orders of the system pass over an own order in their way; those of a person are refused. */
+  readonly isSystem: boolean;
+  readonly extras: OrderExtras;
+  /** Rows that name the order, written before it holds anything back or is filled. */
+  readonly onInserted?: (desk: Desk, order: OrderRow) => Promise<void>;
+};
+
+/** An order with what the venue will do with it. */
+export type PlannedOrder = {
+  readonly order: NewOrder;
+  readonly venueOrder: VenueOrder;
+  readonly plan: VenuePlan;
+};
+
+/**
+ * Asks the venue. Nothing is written.
+ * @throws Refusal WRONG_STATE where it would meet an own order, NO_LIQUIDITY where a market order
+ *   would get nothing.
+ */
+export function planOrder(
+  desk: Desk,
+  order: NewOrder,
+  emptiness: 'refused' | 'mayBeEmpty' = 'refused',
+): PlannedOrder {
+  const { owner, instrument, draft, worstPrice, view } = order;
+  const venueOrder: VenueOrder = {
+    id: desk.context.newId(),
+    ...owner,
+    symbol: instrument.symbol,
+    side: draft.side,
+    kind: draft.kind,
+    worstPrice,
+    qty: draft.qty,
+  };
+  const plan = desk.context.venue.plan(venueOrder, view);
+  if (plan.meetsOwn && !order.isSystem) throw new Refusal('WRONG_STATE', { state: 'open' });
+  const isEmpty = draft.kind === 'market' && plan.fills.length === 0 && !plan.rests;
+  if (isEmpty && emptiness === 'refused') throw new Refusal('NO_LIQUIDITY');
+  return { order, venueOrder, plan };
+}
+
+/**
+ * How many orders may live at once, and whether the client's id is new. A market order does not
+ * live: it can always be given.
+ * @throws Refusal ABOVE_MAX or KEY_REUSED
+ */
+export async function checkLiveOrders(
+  desk: Desk,
+  { owner, instrument, clientOrderId, draft }: NewOrder,
+): Promise<void> {
+  const { userId, realm } = owner;
+  const orders = desk.context.tx.table('order');
+  const taken = await orders.count({ userId, realm, clientOrderId });
+  if (taken > 0) throw new Refusal('KEY_REUSED');
+  if (draft.kind === 'market') return;
+  const own = { userId, realm, status: LIVE_STATES };
+  if ((await orders.count(own)) >= MAX_LIVE_ORDERS) {
+    throw new Refusal('ABOVE_MAX', { max: String(MAX_LIVE_ORDERS) });
+  }
+  if ((await orders.count({ ...own, symbol: instrument.symbol })) >= MAX_LIVE_PER_SYMBOL) {
+    throw new Refusal('ABOVE_MAX', { max: String(MAX_LIVE_PER_SYMBOL) });
+  }
+}
+
+function rowOf(desk: Desk, { order, venueOrder }: PlannedOrder): OrderRow {
+  const { owner, rules, instrument, draft, worstPrice, clientOrderId, extras } = order;
+  const { now } = desk.context;
+  return {
+    id: venueOrder.id,
+    version: 1,
+    ...owner,
+    market: rules.market,
+    symbol: instrument.symbol,
+    side: draft.side,
+    kind: draft.kind,
+    positionSide: null,
+    reduceOnly: false,
+    leverage: null,
+    price: draft.price === null ? null : priceRow(instrument, draft.price),
+    worstPrice: priceRow(instrument, worstPrice),
+    qty: qtyRow(instrument, draft.qty),
+    filled: 0n,
+    turnover: '0',
+    fee: 0n,
+    feeAsset: feeAssetOf(instrument, draft.side),
+    tax: 0n,
+    realised: 0n,
+    status: 'in_transaction',
+    reason: null,
+    clientOrderId,
+    replaces: null,
+    positionId: null,
+    triggerId: null,
+    quote: null,
+    tradeDate: null,
+    closeRun: null,
+    feeDiscount: rules.feeDiscount,
+    ...extras,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Fills by the order they belong to, in the order in which the orders come. */
+export function byOrder(fills: readonly VenueFill[]): ReadonlyMap<string, readonly VenueFill[]> {
+  const groups = new Map<string, VenueFill[]>();
+  for (const fill of fills) {
+    const group = groups.get(fill.orderId);
+    if (group === undefined) groups.set(fill.orderId, [fill]);
+    else group.push(fill);
+  }
+  return groups;
+}
+
+/** Books fills of orders that rested. @throws Error for an order without a row: a defect. */
+export async function bookResting(desk: Desk, fills: readonly VenueFill[]): Promise<OrderRow[]> {
+  const booked: OrderRow[] = [];
+  for (const [id, group] of byOrder(fills)) {
+    const row = await desk.context.tx.table('order').get(id);
+    if (row === undefined) throw new Error(`fill of unknown order ${id}`);
+    const reservation = await reservationOf(desk.context, id);
+    booked.push(await bookFills(desk, { row, reservation }, group));
+  }
+  return booked;
+}
+
+/** A market order waits this long for a price. */
+const PRICE_WAIT_MS = 10_000;
+export const TIMEOUT_TIMER = 'orderTimeout';
+
+async function addTimeout(desk: Desk, row: OrderRow): Promise<void> {
+  const { tx, now, newId } = desk.context;
+  const dueAt = now + PRICE_WAIT_MS;
+  const timer = { id: newId(), version: 1, dueAt, kind: TIMEOUT_TIMER, ref: row.id };
+  await tx.table('timer').insert({ ...timer, isDone: false });
+  desk.changed(row);
+}
+
+/**
+ * The key of an order names it for ever, whatever call it came with.
+ * @throws Refusal KEY_REUSED
+ */
+async function refuseKnownKey(desk: Desk, row: OrderRow): Promise<void> {
+  const { userId, realm, clientOrderId } = row;
+  const known = await desk.context.tx.table('order').count({ userId, realm, clientOrderId });
+  if (known > 0) throw new Refusal('KEY_REUSED');
+}
+
+/**
+ * Writes a planned order: its row, what it holds back, its fills and those of the orders it meets.
+ * The venue follows when the desk closes, unless the order stands in it already.
+ * @throws Refusal INSUFFICIENT_BALANCE, KEY_REUSED
+ */
+export async function writeOrder(
+  desk: Desk,
+  planned: PlannedOrder,
+  entry: 'enters' | 'inPlace' = 'enters',
+): Promise<OrderRow> {
+  const { order, venueOrder, plan } = planned;
+  const { draft } = order;
+  const { tx, venue } = desk.context;
+  const row = rowOf(desk, planned);
+  await refuseKnownKey(desk, row);
+  await tx.table('order').insert(row);
+  await order.onInserted?.(desk, row);
+  const reservation = order.need === null ? null : await reserve(desk, row, order.need);
+  if (draft.kind === 'market' && plan.rests) {
+    await addTimeout(desk, row);
+    desk.later(() => venue.confirm(venueOrder, plan, order.view));
+    return row;
+  }
+  // First in line: what the bookings change of resting orders comes after their fills.
+  if (entry === 'enters') desk.later(() => venue.confirm(venueOrder, plan, order.view));
+  const own = plan.fills.filter((fill) => fill.orderId === row.id);
+  const others = plan.fills.filter((fill) => fill.orderId !== row.id);
+  const written = await bookFills(desk, { row, reservation }, own);
+  await bookResting(desk, others);
+  return written;
+}

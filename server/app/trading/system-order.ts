@@ -1,0 +1,60 @@
+import { bestPrice } from '#domain/order/market-bounds.ts';
+import { rulesOf } from '#domain/order/rules.ts';
+import { edgePrice } from '#domain/order/walk.ts';
+import type { PositionRow } from '#server/ports/rows.ts';
+import type { Desk } from './desk.ts';
+import { topOf, type Draft } from './draft.ts';
+import { isPriced } from './market-gate.ts';
+import { qtyInt } from './scales.ts';
+import { planOrder, type NewOrder, type OrderExtras, type PlannedOrder } from './submit.ts';
+
+/** How far an order of the system walks the book: as far as there is one. */
+const ANY_PRICE = '0.5';
+
+/**
+ * A market order of the system that reduces a position, as the venue would fill it now.
+ * @returns null while there is no price or nothing to trade against.
+ */
+export function planSystemClose(
+  desk: Desk,
+  position: PositionRow,
+  close: {
+    readonly qty: bigint;
+    readonly extras: OrderExtras;
+    readonly onInserted?: NewOrder['onInserted'];
+  },
+): PlannedOrder | null {
+  const { context } = desk;
+  const instrument = desk.instrument(position.symbol);
+  const rules = rulesOf(instrument);
+  const view = context.view(position.symbol);
+  if (rules === null || view === undefined) return null;
+  if (!isPriced(view, context.settings.feedMaxAgeMs)) return null;
+  const side = position.side === 'long' ? 'sell' : 'buy';
+  const { userId, realm } = position;
+  const draft: Draft = { side, kind: 'market', price: null, qty: qtyInt(instrument, close.qty) };
+  const planned = planOrder(
+    desk,
+    {
+      owner: { userId, realm },
+      rules,
+      instrument,
+      view,
+      draft,
+      worstPrice: edgePrice(bestPrice(topOf(view), side), ANY_PRICE, side, instrument),
+      need: null,
+      clientOrderId: context.newId(),
+      isSystem: true,
+      extras: {
+        positionSide: position.side,
+        reduceOnly: true,
+        leverage: position.leverage,
+        positionId: position.id,
+        ...close.extras,
+      },
+      ...(close.onInserted === undefined ? {} : { onInserted: close.onInserted }),
+    },
+    'mayBeEmpty',
+  );
+  return planned.plan.fills.length === 0 ? null : planned;
+}

@@ -1,0 +1,97 @@
+import type { BarsFor, BarsGiven, BarsWanted, SymbolBars } from '#server/ports/bars.ts';
+import type { CoreClient } from '#server/ports/core-client.ts';
+import type { MarketBoard } from '#server/ports/market-board.ts';
+import { startRounds, type Rounds } from './rounds.ts';
+
+export type BarsForCoreParts = {
+  readonly board: Pick<MarketBoard, 'candles' | 'listen'>;
+  readonly core: Pick<CoreClient, 'command'>;
+  readonly entries: readonly BarsFor[];
+  readonly failed: (error: unknown) => void;
+};
+
+/** Real time between two rounds. */
+const ROUND_MS = 1_000;
+/** Symbols of one command: none holds the queue up for long. */
+const CHUNK = 16;
+
+/**
+ * Hands the core the bars its rules decide by: at the start, and each time a bar of a wanted symbol
+ * has closed. A symbol whose command failed is tried again in the next round.
+ */
+export class BarsForCore {
+  readonly #parts: BarsForCoreParts;
+  /** Symbols that were sent since their last bar closed, by entry. */
+  readonly #sent: ReadonlyMap<BarsFor, Set<string>>;
+  readonly #unlisten: () => void;
+
+  constructor(parts: BarsForCoreParts) {
+    this.#parts = parts;
+    this.#sent = new Map(parts.entries.map((entry) => [entry, new Set<string>()]));
+    const ignored = (): void => undefined;
+    this.#unlisten = parts.board.listen({
+      ticker: ignored,
+      trade: ignored,
+      book: ignored,
+      mark: ignored,
+      candle: (symbol, interval) => {
+        for (const [entry, sent] of this.#sent) {
+          if (entry.interval === interval) sent.delete(symbol);
+        }
+      },
+    });
+  }
+
+  /** Sends what is wanted and new. Resolves when the core has answered. */
+  async round(): Promise<void> {
+    for (const [entry, sent] of this.#sent) {
+      const wanted = await entry.wanted();
+      const fresh = wanted.filter(({ symbol, repeats }) => repeats === true || !sent.has(symbol));
+      for (let at = 0; at < fresh.length; at += CHUNK) {
+        await this.#send(entry, fresh.slice(at, at + CHUNK), sent);
+      }
+    }
+  }
+
+  stop(): void {
+    this.#unlisten();
+  }
+
+  async #send(entry: BarsFor, chunk: readonly BarsWanted[], sent: Set<string>): Promise<void> {
+    const symbols: SymbolBars[] = [];
+    for (const one of chunk) {
+      // First the mark, then the reading: a bar that closes in between is sent once more.
+      sent.add(one.symbol);
+      symbols.push(await this.#bars(entry, one));
+    }
+    const input: BarsGiven = { interval: entry.interval, symbols };
+    const command = { call: entry.call, caller: null, key: null, input, views: [] };
+    const answer = await this.#parts.core.command(command);
+    if (answer.ok) return;
+    for (const { symbol } of chunk) sent.delete(symbol);
+    this.#parts.failed(new Error(`${entry.call} refused bars with ${answer.code}`));
+  }
+
+  async #bars({ interval, count }: BarsFor, { symbol, before }: BarsWanted): Promise<SymbolBars> {
+    // The open bar is part of the answer and does not count.
+    const page = { limit: count + 1, ...(before === undefined ? {} : { before }) };
+    const { candles } = await this.#parts.board.candles(symbol, interval, page);
+    return { symbol, bars: candles.filter((bar) => bar.closed).slice(-count) };
+  }
+}
+
+/** Rounds one after the other until it is stopped. */
+export function startBarsForCore(parts: BarsForCoreParts): Rounds {
+  const bars = new BarsForCore(parts);
+  const rounds = startRounds({
+    round: () => bars.round(),
+    everyMs: ROUND_MS,
+    failed: parts.failed,
+  });
+  return {
+    stop: async () => {
+      bars.stop();
+      await rounds.stop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Config } from '#server/config.ts';
+import type { CoreSettings } from '#server/ports/core.ts';
+
+/** Business figures of the venue as its settings give them. */
+export function coreSettings(
+  config: Config,
+  venue: { readonly clockSpeed: number; readonly epoch: number },
+): CoreSettings {
+  return {
+    alwaysOpen: config.alwaysOpen,
+    feedMaxAgeMs: config.feedMaxAgeMs,
+    clockSpeed: venue.clockSpeed,
+    isSimulated: true,
+    desk: config.desk,
+    targetWaitMs: config.targetWaitMs,
+    payoutLimitMs: config.payoutLimitMs,
+    stockLeverage: config.stockLeverage,
+    creditRate: config.creditRate,
+    issueEpoch: venue.epoch,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Logger } from 'pino';
+import { startAlertWatch } from '#server/alert-watch.ts';
+import { barsWanted } from '#server/app/bars-wanted.ts';
+import { startBarsForCore } from '#server/bars-for-core.ts';
+import type { Config } from '#server/config.ts';
+import type { CoreRun } from '#server/core/core-run.ts';
+import type { IdentityTools } from '#server/http/upload-edge.ts';
+import { startUploadSweep } from '#server/http/upload-sweep.ts';
+import { startNewsRun } from '#server/news-run.ts';
+import { startOpServer } from '#server/op/op-server.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { MarketBoard } from '#server/ports/market-board.ts';
+import { startRobotBars } from '#server/robot-bars.ts';
+
+export type CoreWorkParts = {
+  readonly config: Config;
+  readonly core: CoreRun;
+  readonly board: MarketBoard;
+  readonly clock: Clock;
+  readonly tools: IdentityTools;
+  readonly log: Logger;
+};
+
+/** The operator's way in: a socket in the data folder, never the network. */
+function openOperatorDoor({ config, core, tools, log }: CoreWorkParts) {
+  const { dataDir } = config;
+  const host = { core: core.thread, dataDir, tools, audit: core.auditAll };
+  return startOpServer(host, (err) => log.error({ err }, 'an operator command failed'));
+}
+
+/** Work of the server itself that needs nothing but to be started; a frozen venue may refuse it. */
+function order({ core }: CoreWorkParts, call: string): void {
+  void core.client.command({ call, caller: null, key: null, input: {}, views: [] });
+}
+
+/** What hands the core bars and the state of the market, from now on. */
+function startFeeds({ config, core: run, board, clock, log }: CoreWorkParts) {
+  const { client: core, viewsOf } = run;
+  const now = (): number => Math.trunc(clock.now());
+  const bars = startBarsForCore({
+    board,
+    core,
+    entries: barsWanted(board.instruments, core),
+    failed: (err) => log.error({ err }, 'the core could not take bars'),
+  });
+  const robots = startRobotBars({
+    board,
+    core,
+    viewsOf,
+    now,
+    failed: (err) => log.error({ err }, 'the robots could not take bars'),
+  });
+  const alerts = startAlertWatch({
+    board,
+    core,
+    feedMaxAgeMs: config.feedMaxAgeMs,
+    now,
+    failed: (err) => log.error({ err }, 'alerts could not be looked at'),
+  });
+  const news = startNewsRun({
+    board,
+    core,
+    viewsOf,
+    failed: (err) => log.error({ err }, 'news could not be made'),
+  });
+  return { stop: () => Promise.all([bars.stop(), robots.stop(), alerts.stop(), news.stop()]) };
+}
+
+export type CoreWork = {
+  /** Takes nothing new in. */
+  readonly close: () => void;
+  /** Resolves when what ran is over. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts what works beside the writer: the operator's door, robots, alerts, news and sweeps. */
+export async function startCoreWork(parts: CoreWorkParts): Promise<CoreWork> {
+  const { core, tools, log } = parts;
+  const issues = { call: 'issue.start', caller: null, key: null, input: {}, views: [] };
+  await core.client.command(issues);
+  const op = await openOperatorDoor(parts);
+  const sweep = startUploadSweep(core.client, tools.files, (err) =>
+    log.error({ err }, 'images could not be deleted'),
+  );
+  const feeds = startFeeds(parts);
+  // A venue without an open question opens its next one.
+  order(parts, 'poll.tend');
+  order(parts, 'content.start');
+  let ended: Promise<unknown> = Promise.resolve();
+  return {
+    close: () => {
+      op.stop();
+      sweep.stop();
+      ended = feeds.stop();
+    },
+    stop: async () => {
+      await ended;
+    },
+  };
+}

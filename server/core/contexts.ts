@@ -1,0 +1,82 @@
+import { monotonicFactory } from 'ulid';
+import type { Instrument } from '#domain/market/types.ts';
+import { withInbox } from '#server/app/content/inbox.ts';
+import type { CoreReader, CoreTx } from '#server/ports/core-tx.ts';
+import type {
+  Caller,
+  Command,
+  CommandContext,
+  CoreSettings,
+  MarketView,
+  QueryContext,
+} from '#server/ports/core.ts';
+import type { Engine, JobContext } from '#server/ports/engine.ts';
+import { NOBODY } from './command-run.ts';
+
+export type ContextParts = {
+  readonly engine: Engine;
+  readonly instruments: readonly Instrument[];
+  readonly settings: CoreSettings;
+  readonly random: () => number;
+};
+
+/** What use cases see: prices, instruments, ids and time, all from outside of them. */
+export class Contexts {
+  readonly #parts: ContextParts;
+  readonly #instruments: ReadonlyMap<string, Instrument>;
+  readonly #ulid: (seedTime: number) => string;
+  /** Prices of symbols that nobody in here has a book of. */
+  readonly #lights = new Map<string, MarketView>();
+
+  constructor(parts: ContextParts) {
+    this.#parts = parts;
+    this.#instruments = new Map(parts.instruments.map((one) => [one.symbol, one]));
+    this.#ulid = monotonicFactory(parts.random);
+  }
+
+  /** Takes newer prices. */
+  light(views: readonly MarketView[]): void {
+    for (const view of views) this.#lights.set(view.symbol, view);
+  }
+
+  command(tx: CoreTx, { caller, key, views }: Command, now: number): CommandContext {
+    const { view: _view, ...job } = this.job(tx, now);
+    return { ...job, caller: caller ?? NOBODY, key, view: this.#viewFrom(views) };
+  }
+
+  job(tx: CoreTx, now: number): JobContext {
+    const { engine, random, settings } = this.#parts;
+    return {
+      tx: withInbox(tx, now),
+      now,
+      newId: () => this.#ulid(now),
+      random,
+      instrument: (symbol) => this.#instruments.get(symbol),
+      view: this.#viewFrom([]),
+      settings,
+      venue: engine.venue,
+    };
+  }
+
+  query(db: CoreReader, caller: Caller | null, asked: QueryAsked): QueryContext {
+    return {
+      db,
+      now: asked.now,
+      caller: caller ?? NOBODY,
+      instruments: this.#parts.instruments,
+      instrument: (symbol) => this.#instruments.get(symbol),
+      view: this.#viewFrom(asked.views),
+      settings: this.#parts.settings,
+    };
+  }
+
+  /** The view that came with the command, else what the engine follows, else the last price. */
+  #viewFrom(views: readonly MarketView[]): (symbol: string) => MarketView | undefined {
+    return (symbol) =>
+      views.find((view) => view.symbol === symbol) ??
+      this.#parts.engine.view(symbol) ??
+      this.#lights.get(symbol);
+  }
+}
+
+type QueryAsked = { readonly now: number; readonly views: readonly MarketView[] };

@@ -1,0 +1,374 @@
+import { Refusal } from '#domain/errors.ts';
+import type { Answer, Command, MarketEvent, MarketView, Mode } from '#server/ports/core.ts';
+import type { CoreQuery } from '#server/ports/core-client.ts';
+import {
+  StoreFailure,
+  type AuditReport,
+  type CoreBatchTx,
+  type StoredEvent,
+} from '#server/ports/core-store.ts';
+import type { CoreReader } from '#server/ports/core-tx.ts';
+import type { JobContext } from '#server/ports/engine.ts';
+import { refusalAnswer, refused } from './answers.ts';
+import { callRule } from './call-rules.ts';
+import { runCommand } from './command-run.ts';
+import { Contexts } from './contexts.ts';
+import type { CoreParts } from './core-parts.ts';
+import { DayKeys } from './day-keys.ts';
+import { Group } from './group.ts';
+import { ModeKeeper } from './mode-keeper.ts';
+import { dueTimers, endTimer, runTimer, TimerRetries } from './timers.ts';
+import type { Work } from './work.ts';
+import { WorkQueue } from './work-queue.ts';
+
+/** Commands that may wait; beyond it a command is refused at once. */
+const QUEUE_LIMIT = 1_000;
+/** Pieces of work that share one transaction. */
+const GROUP_SIZE = 64;
+const FORGET_EVERY_MS = 3_600_000;
+const KEYS_KEPT_MS = 7 * 86_400_000;
+const EVENTS_KEPT_MS = 86_400_000;
+
+/**
+ * The single writer. Everything that changes an account passes its queue; up to 64 pieces share
+ * one transaction, each in a savepoint, and no answer leaves before the commit is on disk.
+ */
+export class Core {
+  readonly #parts: CoreParts;
+  readonly #queue = new WorkQueue<Work>(QUEUE_LIMIT);
+  readonly #contexts: Contexts;
+  readonly #keys = new DayKeys();
+  readonly #modes: ModeKeeper;
+  readonly #retries = new TimerRetries();
+  readonly #counts = { commands: 0, batches: 0 };
+  #now = 0;
+  #forgetAt = 0;
+  #queries = 0;
+  #isTickQueued = false;
+  #mustRebuild = false;
+  /** Messages passed by while the venue was frozen. */
+  #hasMissed = false;
+  #watched: ReadonlySet<string> = new Set();
+  #draining: Promise<void> | null = null;
+
+  constructor(parts: CoreParts) {
+    this.#parts = parts;
+    this.#contexts = new Contexts(parts);
+    this.#modes = new ModeKeeper(parts.store, parts.news.mode);
+  }
+
+  /** Reads what was stored. Call once, before anything else. */
+  async start(now: number): Promise<void> {
+    this.#now = now;
+    await this.#modes.load();
+    await this.#rebuild();
+    this.#publishWatch();
+  }
+
+  get mode(): Mode {
+    return this.#modes.mode;
+  }
+
+  /** Symbols whose messages are wanted. */
+  get watched(): readonly string[] {
+    return [...this.#watched];
+  }
+
+  get queued(): number {
+    return this.#queue.size;
+  }
+
+  get counts(): { readonly commands: number; readonly batches: number } {
+    return this.#counts;
+  }
+
+  /** Runs a command. The answer comes after the commit; it never rejects. */
+  command(command: Command, now: number): Promise<Answer> {
+    const isCancel = callRule(command.call).lane === 'cancel';
+    if (this.#queue.isFull) return Promise.resolve(refused('PAUSED'));
+    return new Promise((answer) => {
+      this.#hand({ kind: 'command', command, now, answer }, isCancel);
+    });
+  }
+
+  /** Answers a query from what is committed. Never rejects. */
+  async query({ name, caller, input, views }: CoreQuery, now: number): Promise<Answer> {
+    if (this.#queries >= QUEUE_LIMIT) return refused('PAUSED');
+    this.#queries++;
+    try {
+      const query = this.#parts.queries[name];
+      if (query === undefined) throw new Error(`no query ${name}`);
+      const asked = { now: Math.max(now, this.#now), views };
+      const data = await this.#parts.store.read((db) =>
+        query(this.#contexts.query(db, caller, asked), input as never),
+      );
+      return { ok: true, data: data ?? null, replayed: false };
+    } catch (error) {
+      return this.#answerOf(error, name);
+    } finally {
+      this.#queries--;
+    }
+  }
+
+  /** Accepted messages of followed symbols, in order. */
+  market(events: readonly MarketEvent[], now: number): void {
+    if (events.length > 0) this.#hand({ kind: 'market', events, now }, false);
+  }
+
+  /** Time goes on: due timers run. `lights` are prices of symbols without a followed book. */
+  tick(now: number, lights: readonly MarketView[] = []): void {
+    this.#now = Math.max(this.#now, now);
+    this.#contexts.light(lights);
+    if (this.#isTickQueued) return;
+    this.#isTickQueued = true;
+    this.#hand({ kind: 'tick' }, false);
+  }
+
+  /** Tells everything anew that a feed knows of users' orders: it has forgotten them. */
+  retell(): void {
+    this.#mustRebuild = true;
+    this.tick(this.#now);
+  }
+
+  /** Takes the report of an audit: a finding freezes the venue. */
+  async audited(report: AuditReport): Promise<void> {
+    this.#modes.audited(report, this.#now);
+    if (report.findings.length === 0) return;
+    this.#parts.log.error({ findings: report.findings.slice(0, 20) }, 'audit found a difference');
+    await this.#task(async (tx) => {
+      await this.#modes.set(tx, { mode: 'frozen', reason: 'audit', since: this.#now });
+      for (const { rule, subject, detail } of report.findings.slice(0, 20)) {
+        const entry = { actor: 'system', action: 'auditFinding', subject: `${rule} ${subject}` };
+        await tx.audit({ ...entry, before: null, after: detail });
+      }
+    });
+  }
+
+  /**
+   * Changes the mode by decision of an operator. Out of `frozen` it leads over ten minutes of
+   * `cancel_only`.
+   * @throws Refusal `WRONG_STATE` when the venue is frozen and no full audit was clean since.
+   */
+  async setMode(mode: Mode, actor: string): Promise<void> {
+    const next = this.#modes.next(mode, this.#now);
+    const before = this.#modes.mode;
+    await this.#task(async (tx) => {
+      await this.#modes.set(tx, next);
+      await tx.audit({ actor, action: 'mode', subject: 'venue', before, after: next.mode });
+    });
+  }
+
+  /** Resolves when nothing waits. */
+  async idle(): Promise<void> {
+    while (this.#draining !== null) await this.#draining;
+  }
+
+  #task(run: (tx: CoreBatchTx) => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const done = (error: Error | null): void => (error === null ? resolve() : reject(error));
+      this.#hand({ kind: 'task', run, done }, true);
+    });
+  }
+
+  #hand(work: Work, goesFirst: boolean): void {
+    this.#queue.push(work, goesFirst ? 'cancel' : 'normal');
+    this.#draining ??= this.#drain();
+  }
+
+  async #drain(): Promise<void> {
+    const turn = this.#parts.turn ?? (() => Promise.resolve());
+    await turn();
+    while (this.#queue.size > 0) {
+      await this.#runGroup(this.#queue.take(GROUP_SIZE));
+      await turn();
+    }
+    this.#draining = null;
+  }
+
+  async #runGroup(works: readonly Work[]): Promise<void> {
+    const group = new Group(() => this.#parts.store.begin(this.#now));
+    try {
+      const hasMissed = this.#hasMissed && this.#modes.mode !== 'frozen';
+      if (this.#mustRebuild || hasMissed) await this.#rebuild();
+      for (const work of works) await this.#runWork(group, work);
+      this.#publish(group, await this.#commit(group));
+    } catch (error) {
+      await this.#lost(group, works, error);
+    }
+  }
+
+  async #commit(group: Group): Promise<readonly StoredEvent[]> {
+    if (!group.isUsed) return [];
+    this.#parts.crash?.('before-commit');
+    const events = await group.commit();
+    this.#parts.crash?.('after-commit');
+    this.#counts.batches++;
+    this.#modes.committed();
+    return events;
+  }
+
+  #publish(group: Group, events: readonly StoredEvent[]): void {
+    const { news, crash, engine } = this.#parts;
+    // Before the answers: whoever waits for one may stop forwarding the symbol after it.
+    this.#publishWatch();
+    crash?.('before-answer');
+    for (const answer of group.answers) answer();
+    crash?.('before-publish');
+    if (events.length > 0) news.events(events);
+    const influence = engine.drainInfluence();
+    if (influence.length > 0) news.influence(influence);
+  }
+
+  async #runWork(group: Group, work: Work): Promise<void> {
+    switch (work.kind) {
+      case 'command':
+        this.#now = Math.max(this.#now, work.now);
+        return this.#runCommand(group, work);
+      case 'market':
+        this.#now = Math.max(this.#now, work.now);
+        return this.#runMarket(group, work.events);
+      case 'tick':
+        this.#isTickQueued = false;
+        return this.#runTick(group);
+      case 'task':
+        return this.#runTask(group, work);
+    }
+  }
+
+  async #runCommand(group: Group, work: Work & { kind: 'command' }): Promise<void> {
+    this.#counts.commands++;
+    try {
+      const { data, isReplayed } = await group.attempt((tx) => {
+        this.#parts.crash?.('command');
+        return runCommand(tx, work.command, {
+          useCases: this.#parts.commands,
+          mode: this.#modes.mode,
+          now: this.#now,
+          keys: this.#keys,
+          contextOf: (within, command) => this.#contexts.command(within, command, this.#now),
+        });
+      });
+      group.answers.push(() => work.answer({ ok: true, data, replayed: isReplayed }));
+    } catch (error) {
+      if (error instanceof StoreFailure) throw error;
+      // What a defect left in memory is not known: it is read again from the rows.
+      if (!(error instanceof Refusal)) this.#mustRebuild = true;
+      const answer = this.#answerOf(error, work.command.call);
+      group.answers.push(() => work.answer(answer));
+    }
+  }
+
+  async #runTask(group: Group, work: Work & { kind: 'task' }): Promise<void> {
+    try {
+      await group.attempt(work.run);
+      group.answers.push(() => work.done(null));
+    } catch (error) {
+      if (error instanceof StoreFailure) throw error;
+      group.answers.push(() => work.done(error instanceof Error ? error : new Error('failed')));
+    }
+  }
+
+  async #runMarket(group: Group, events: readonly MarketEvent[]): Promise<void> {
+    // A ledger that is in doubt is not written to: what was missed is read again afterwards.
+    if (this.#modes.mode === 'frozen') {
+      this.#hasMissed = true;
+      return;
+    }
+    for (const booking of this.#parts.engine.onMarket(events, this.#now)) {
+      await this.#book(group, booking.name, async (context) => {
+        this.#parts.crash?.('booking');
+        await booking.run(context);
+      });
+    }
+  }
+
+  async #runTick(group: Group): Promise<void> {
+    const now = this.#now;
+    const due = this.#modes.due(now);
+    if (due !== null) await group.attempt((tx) => this.#modes.set(tx, due));
+    if (now >= this.#forgetAt) {
+      this.#forgetAt = now + FORGET_EVERY_MS;
+      this.#keys.clear();
+      const before = { keysBefore: now - KEYS_KEPT_MS, eventsBefore: now - EVENTS_KEPT_MS };
+      await group.attempt((tx) => tx.forget(before));
+    }
+    if (this.#modes.mode === 'frozen') return;
+    // A tick that finds nothing to do opens no transaction: it comes four times a second.
+    const find = (db: CoreReader) => dueTimers(db, now, this.#retries);
+    const timers = await (group.isUsed ? group.attempt(find) : this.#parts.store.read(find));
+    for (const timer of timers) {
+      const booked = await this.#book(group, timer.kind, async (context) => {
+        this.#parts.crash?.('job');
+        await runTimer(context, this.#parts.jobs, timer);
+      });
+      if (booked === 'refused') await group.attempt((tx) => endTimer(tx, timer.id));
+      if (booked === 'failed') this.#retries.failed(timer.id, now);
+    }
+  }
+
+  /** Runs work without a caller in a savepoint: done, forbidden by a rule, or to be tried again. */
+  async #book(
+    group: Group,
+    name: string,
+    run: (context: JobContext) => Promise<void>,
+  ): Promise<'done' | 'refused' | 'failed'> {
+    try {
+      await group.attempt((tx) => run(this.#contexts.job(tx, this.#now)));
+      return 'done';
+    } catch (error) {
+      if (error instanceof StoreFailure) throw error;
+      if (error instanceof Refusal) return 'refused';
+      this.#mustRebuild = true;
+      this.#parts.log.error({ err: error, name }, 'booking failed');
+      return 'failed';
+    }
+  }
+
+  /** The batch is gone: nobody is answered with success, and memory follows the rows again. */
+  async #lost(group: Group, works: readonly Work[], error: unknown): Promise<void> {
+    this.#parts.log.error({ err: error }, 'batch was not committed');
+    await group.rollback().catch(() => undefined);
+    if (error instanceof StoreFailure && error.isFatal) {
+      this.#parts.news.fatal(error);
+      return;
+    }
+    this.#parts.engine.drainInfluence();
+    this.#keys.clear();
+    this.#modes.lost(error);
+    this.#mustRebuild = true;
+    // Where nobody knows what is stored, the same key must be asked again, never a new one.
+    const isUnknown = error instanceof StoreFailure && error.isUnknown;
+    for (const work of works) {
+      if (work.kind === 'command') {
+        work.answer(refused(isUnknown && work.command.key !== null ? 'IN_PROGRESS' : 'PAUSED'));
+      }
+      // It may not have been reached: without this no tick would ever be taken again.
+      if (work.kind === 'tick') this.#isTickQueued = false;
+      if (work.kind === 'task') work.done(error instanceof Error ? error : new Error('lost'));
+    }
+  }
+
+  async #rebuild(): Promise<void> {
+    const { store, engine } = this.#parts;
+    await store.read((db) => engine.rebuild({ db, now: this.#now }));
+    this.#mustRebuild = false;
+    this.#hasMissed = false;
+  }
+
+  #publishWatch(): void {
+    const now = this.#parts.engine.followed();
+    const before = this.#watched;
+    if (now.size === before.size && [...now].every((symbol) => before.has(symbol))) return;
+    this.#watched = new Set(now);
+    this.#parts.news.watch([...now]);
+  }
+
+  #answerOf(error: unknown, call: string): Answer {
+    const refusal = refusalAnswer(error);
+    if (refusal !== null) return refusal;
+    // A store that is away is no defect: it comes back, and the same call is answered then.
+    if (error instanceof StoreFailure) return refused('PAUSED');
+    this.#parts.log.error({ err: error, call }, 'call failed');
+    return refused('INTERNAL');
+  }
+}

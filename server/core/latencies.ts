@@ -1,0 +1,20 @@
+/** Kept times of the last calls, for the percentiles an operator reads. */
+const KEPT = 1_000;
+
+/** The last thousand durations. */
+export class Latencies {
+  readonly #times: number[] = [];
+  #next = 0;
+
+  /** Adds a duration in milliseconds. */
+  add(ms: number): void {
+    this.#times[this.#next] = ms;
+    this.#next = (this.#next + 1) % KEPT;
+  }
+
+  /** The duration that this share of the kept ones does not exceed; 0 without any. */
+  quantile(share: number): number {
+    const sorted = [...this.#times].sort((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  }
+}

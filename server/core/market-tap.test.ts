@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MarketEvent } from '#server/ports/core.ts';
+import { FakeBoard } from '#tests/stream/fake-board.ts';
+import { MarketTap } from './market-tap.ts';
+
+let board: FakeBoard;
+let told: MarketEvent[];
+let tap: MarketTap;
+beforeEach(() => {
+  board = new FakeBoard();
+  told = [];
+  tap = new MarketTap({
+    board,
+    now: () => 1_700_000_000_000,
+    bookSeq: (symbol) => (symbol === 'BTC-USDT' ? 7 : 0),
+    forward: (events) => told.push(...events),
+  });
+});
+
+const kinds = (): string[] => told.map(({ kind }) => kind);
+
+describe('the market of the core', () => {
+  it('numbers every message of a symbol, and its view names the last one', () => {
+    board.changeBook('BTC-USDT', 'bid', 99_998, 5);
+    board.changeBook('BTC-USDT', 'ask', 100_002, 5);
+    const [view] = tap.views(['BTC-USDT', 'NONE']);
+    expect(view).toMatchObject({ symbol: 'BTC-USDT', seq: 2, bookSeq: 7, isBookGood: true });
+    expect(view?.book?.bids.length).toBeGreaterThan(0);
+    expect(tap.views(['NONE'])).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('forwards what the core follows, in order, before any view', () => {
+    tap.watch(['BTC-USDT']);
+    tap.flush();
+    expect(kinds()).toEqual(['state', 'book']);
+    expect(told[1]).toMatchObject({ snapshot: true });
+    told.length = 0;
+    board.changeBook('BTC-USDT', 'bid', 99_998, 5);
+    board.changeTicker('BTC-USDT', { state: 'halted' });
+    board.changeTicker('BTC-USDT', { last: 99_999 });
+    expect(told).toEqual([]);
+    const [view] = tap.views(['BTC-USDT']);
+    expect(kinds()).toEqual(['book', 'state']);
+    expect(told[1]).toMatchObject({ state: 'halted', isBookGood: true });
+    expect(view?.seq).toBe(told.at(-1)?.seq);
+    const seqs = told.map(({ seq }) => seq);
+    expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+  });
+
+  it('forwards a symbol while a command on it is under way', () => {
+    const release = tap.hold(['BTC-USDT']);
+    const releaseToo = tap.hold(['BTC-USDT']);
+    board.changeBook('BTC-USDT', 'bid', 99_998, 5);
+    release();
+    board.changeBook('BTC-USDT', 'bid', 99_998, 6);
+    tap.watch(['BTC-USDT']);
+    releaseToo();
+    board.changeBook('BTC-USDT', 'bid', 99_998, 7);
+    tap.watch([]);
+    board.changeBook('BTC-USDT', 'bid', 99_998, 8);
+    tap.flush();
+    expect(told.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(kinds()).toEqual(['book', 'book', 'book']);
+  });
+
+  it('forwards what was collected in a turn by itself', async () => {
+    tap.watch(['BTC-USDT']);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(kinds()).toEqual(['state', 'book']);
+  });
+
+  it('tells prices of what changed, without books', () => {
+    expect(tap.lights().length).toBeGreaterThan(1);
+    expect(tap.lights()).toEqual([]);
+    board.changeTicker('BTC-USDT', { last: 5 });
+    expect(tap.lights()).toMatchObject([{ symbol: 'BTC-USDT', last: 5, book: null }]);
+  });
+});

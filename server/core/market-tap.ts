@@ -1,0 +1,209 @@
+import type { BookLevel, BookSnapshot, TradingState } from '#domain/market/types.ts';
+import type { MarketEvent, MarketView } from '#server/ports/core.ts';
+import type { MarketBoard } from '#server/ports/market-board.ts';
+
+/** Book levels a side that a view carries: as many as the stream publishes. */
+const VIEW_DEPTH = 200;
+
+type Shown = { readonly state: TradingState; readonly isBookGood: boolean };
+
+function flat(levels: readonly BookLevel[]): number[] {
+  return levels.flatMap(({ price, qty }) => [price, qty]);
+}
+
+export type TapParts = {
+  readonly board: MarketBoard;
+  /** Server time, UTC milliseconds. */
+  readonly now: () => number;
+  /** Sequence of the book as the stream numbers it, 0 while nobody follows it. */
+  readonly bookSeq: (symbol: string) => number;
+  /** Where accepted messages of followed symbols go, in order. */
+  readonly forward: (events: readonly MarketEvent[]) => void;
+};
+
+/**
+ * The market as the core sees it. Every accepted message of a symbol has a number; a view names the
+ * last one it contains. Messages are collected within a turn and forwarded together, and before a
+ * view is handed out, so that a command never passes the messages it was judged against.
+ */
+export class MarketTap {
+  readonly #parts: TapParts;
+  readonly #unlisten: () => void;
+  readonly #seqs = new Map<string, number>();
+  /** Symbols the core follows, and those of commands that are under way. */
+  #watched: ReadonlySet<string> = new Set();
+  readonly #held = new Map<string, number>();
+  readonly #shown = new Map<string, Shown>();
+  readonly #changed = new Set<string>();
+  readonly #books = new Map<string, { readonly seq: number; readonly book: BookSnapshot | null }>();
+  #waiting: MarketEvent[] = [];
+
+  constructor(parts: TapParts) {
+    this.#parts = parts;
+    const { board } = parts;
+    for (const { symbol } of board.instruments) this.#changed.add(symbol);
+    this.#unlisten = board.listen({
+      ticker: (symbol) => this.#ticker(symbol),
+      trade: (symbol, { id, price, qty, side, ts }) => {
+        const seq = this.#next(symbol);
+        if (!this.#isFollowed(symbol)) return;
+        this.#collect({ kind: 'trade', symbol, seq, id, price, qty, side, ts });
+      },
+      book: (symbol, { snapshot, bids, asks }) => {
+        // A book that crosses is told as such before its levels are.
+        if (this.#isFollowed(symbol)) this.#state(symbol);
+        const seq = this.#next(symbol);
+        if (!this.#isFollowed(symbol)) return;
+        const ts = Math.trunc(parts.now());
+        this.#collect({ kind: 'book', symbol, seq, snapshot, bids, asks, ts });
+      },
+      candle: () => undefined,
+      mark: (symbol) => {
+        const seq = this.#next(symbol);
+        const mark = board.mark(symbol);
+        if (mark === undefined || !this.#isFollowed(symbol)) return;
+        this.#collect({ kind: 'mark', symbol, seq, mark });
+      },
+    });
+  }
+
+  /**
+   * Symbols whose messages the core wants from now on. One it was not told of by a view begins with
+   * its state, its whole book and its mark.
+   */
+  watch(symbols: readonly string[]): void {
+    const fresh = symbols.filter((symbol) => !this.#isFollowed(symbol));
+    this.#watched = new Set(symbols);
+    for (const symbol of fresh) this.#introduce(symbol);
+  }
+
+  /** Forwards the messages of these symbols too, until the returned function is called. */
+  hold(symbols: readonly string[]): () => void {
+    for (const symbol of symbols) {
+      if (!this.#isFollowed(symbol)) this.#shown.set(symbol, this.#stateOf(symbol));
+      this.#held.set(symbol, (this.#held.get(symbol) ?? 0) + 1);
+    }
+    return () => {
+      for (const symbol of symbols) {
+        const left = (this.#held.get(symbol) ?? 1) - 1;
+        if (left === 0) this.#held.delete(symbol);
+        else this.#held.set(symbol, left);
+      }
+    };
+  }
+
+  /** What the market of these symbols is now, with their books; unknown symbols are left out. */
+  views(symbols: readonly string[]): MarketView[] {
+    this.flush();
+    return symbols.flatMap((symbol) => this.#view(symbol, VIEW_DEPTH) ?? []);
+  }
+
+  /** Views without a book of the symbols that changed since the last call. */
+  lights(): MarketView[] {
+    const symbols = [...this.#changed];
+    this.#changed.clear();
+    return symbols.flatMap((symbol) => this.#view(symbol, 0) ?? []);
+  }
+
+  /** Forwards what was collected. */
+  flush(): void {
+    if (this.#waiting.length === 0) return;
+    const events = this.#waiting;
+    this.#waiting = [];
+    this.#parts.forward(events);
+  }
+
+  /** Stops listening to the board. */
+  stop(): void {
+    this.#unlisten();
+    this.flush();
+  }
+
+  #isFollowed(symbol: string): boolean {
+    return this.#watched.has(symbol) || this.#held.has(symbol);
+  }
+
+  #next(symbol: string): number {
+    this.#changed.add(symbol);
+    const seq = (this.#seqs.get(symbol) ?? 0) + 1;
+    this.#seqs.set(symbol, seq);
+    return seq;
+  }
+
+  #ticker(symbol: string): void {
+    this.#changed.add(symbol);
+    if (this.#isFollowed(symbol)) this.#state(symbol);
+  }
+
+  #introduce(symbol: string): void {
+    const { board, now } = this.#parts;
+    this.#shown.delete(symbol);
+    this.#state(symbol);
+    const { bids, asks } = board.book(symbol, VIEW_DEPTH) ?? { bids: [], asks: [] };
+    const book = { snapshot: true, bids: flat(bids), asks: flat(asks) };
+    const ts = Math.trunc(now());
+    this.#collect({ kind: 'book', symbol, seq: this.#next(symbol), ...book, ts });
+    const mark = board.mark(symbol);
+    if (mark === undefined) return;
+    this.#collect({ kind: 'mark', symbol, seq: this.#next(symbol), mark });
+  }
+
+  #stateOf(symbol: string): Shown {
+    const { board } = this.#parts;
+    return {
+      state: board.ticker(symbol)?.state ?? 'stale',
+      isBookGood: board.isBookGood(symbol),
+    };
+  }
+
+  /** Tells the state when it is another one than told last. */
+  #state(symbol: string): void {
+    const { board, now } = this.#parts;
+    const { state, isBookGood } = this.#stateOf(symbol);
+    const shown = this.#shown.get(symbol);
+    if (shown?.state === state && shown.isBookGood === isBookGood) return;
+    this.#shown.set(symbol, { state, isBookGood });
+    const seq = this.#next(symbol);
+    const ts = Math.trunc(now());
+    const feedAgeMs = board.feedAgeMs(symbol);
+    this.#collect({ kind: 'state', symbol, seq, state, feedAgeMs, isBookGood, ts });
+  }
+
+  #collect(event: MarketEvent): void {
+    if (this.#waiting.length === 0) setImmediate(() => this.flush());
+    this.#waiting.push(event);
+  }
+
+  /** The book of a view; many orders between two messages share one. */
+  #book(symbol: string): BookSnapshot | null {
+    const seq = this.#seqs.get(symbol) ?? 0;
+    const known = this.#books.get(symbol);
+    if (known?.seq === seq) return known.book;
+    const book = this.#parts.board.book(symbol, VIEW_DEPTH) ?? null;
+    this.#books.set(symbol, { seq, book });
+    return book;
+  }
+
+  #view(symbol: string, depth: 0 | typeof VIEW_DEPTH): MarketView | null {
+    const { board, bookSeq, now } = this.#parts;
+    const ticker = board.ticker(symbol);
+    if (ticker === undefined) return null;
+    const { last, ts, reference, upperLimit, lowerLimit, state } = ticker;
+    return {
+      symbol,
+      seq: this.#seqs.get(symbol) ?? 0,
+      bookSeq: bookSeq(symbol),
+      book: depth === 0 ? null : this.#book(symbol),
+      isBookGood: board.isBookGood(symbol),
+      last,
+      lastTs: ts,
+      reference,
+      upperLimit,
+      lowerLimit,
+      state,
+      mark: board.mark(symbol) ?? null,
+      feedAgeMs: board.feedAgeMs(symbol),
+      ts: Math.trunc(now()),
+    };
+  }
+}

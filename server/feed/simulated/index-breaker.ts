@@ -1,0 +1,50 @@
+import { sessionPhase, tradeDay } from '#domain/market/session.ts';
+import type { IndexLevel } from './index-levels.ts';
+import type { LiveInstrument } from './live-instrument.ts';
+
+/** The index whose fall stops the whole exchange. */
+export const GUARD_INDEX = 'XU100';
+/** Fall from the previous close that stops it, in thousandths. */
+const FALL = 60;
+
+export type GuardedShare = Pick<LiveInstrument, 'last' | 'day' | 'halt'>;
+
+/**
+ * The index-wide circuit breaker of Borsa Istanbul: when the index has fallen by six percent from
+ * its previous close, continuous trading of every share stops once for ten minutes, and each goes
+ * on at the price of an auction.
+ */
+export class IndexBreaker {
+  readonly #index: IndexLevel;
+  readonly #shares: ReadonlyMap<string, GuardedShare>;
+  #day = -1;
+  #base = 0;
+  #isSpent = false;
+
+  constructor(index: IndexLevel, shares: ReadonlyMap<string, GuardedShare>) {
+    this.#index = index;
+    this.#shares = shares;
+  }
+
+  /** Looks at the index as it stands. @returns whether it stopped the shares. */
+  turn(ts: number): boolean {
+    const day = tradeDay(ts, 'BIST');
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#isSpent = false;
+      this.#base = this.#index.level((symbol) => this.#of(symbol).day().previousClose);
+    }
+    if (this.#isSpent || sessionPhase(ts, 'BIST') !== 'CONTINUOUS') return false;
+    const level = this.#index.level((symbol) => this.#of(symbol).last);
+    if ((this.#base - level) * 1_000 < FALL * this.#base) return false;
+    this.#isSpent = true;
+    for (const share of this.#shares.values()) share.halt(ts);
+    return true;
+  }
+
+  #of(symbol: string): GuardedShare {
+    const share = this.#shares.get(symbol);
+    if (share === undefined) throw new Error(`${symbol} is in the index and does not trade`);
+    return share;
+  }
+}

@@ -1,0 +1,35 @@
+import { CODE } from '#protocol/http/envelope.ts';
+import type { InputFields } from './read-input.ts';
+import { badField, CallFailure } from './call-failure.ts';
+
+const KEY = /^[A-Za-z0-9_-]{8,64}$/;
+const KEY_FIELD = 'idempotencyKey';
+
+/**
+ * Refuses a call that changes state when it may have been made by another site's page: those
+ * cannot set a header of their own without being asked first.
+ * @throws CallFailure -1400.
+ */
+export function refuseForeign(request: Request, allowedOrigins: readonly string[]): void {
+  const origin = request.headers.get('origin');
+  const isListed = origin !== null && allowedOrigins.includes(origin);
+  const isCrossSite = request.headers.get('sec-fetch-site') === 'cross-site' && !isListed;
+  if (!isCrossSite && request.headers.get('x-requested-with') !== null) return;
+  throw new CallFailure(CODE.badRequest, 'error.server', {}, 400);
+}
+
+/** Key of a call that needs one, and the fields without it. */
+export type Keyed = { readonly key: string; readonly fields: InputFields };
+
+/**
+ * Takes the key out of header or field.
+ * @throws CallFailure -1012 when it is missing or malformed, -1011 when the two differ.
+ */
+export function takeKey(request: Request, fields: InputFields): Keyed {
+  const { [KEY_FIELD]: field, ...rest } = fields;
+  const header = request.headers.get('idempotency-key') ?? undefined;
+  if (header !== undefined && field !== undefined && header !== field) throw badField(KEY_FIELD);
+  const key = header ?? field ?? '';
+  if (!KEY.test(key)) throw new CallFailure(CODE.requestKey, 'error.requestId');
+  return { key, fields: rest };
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { isLocal } from './is-local.ts';
+import { metricsText, type Metrics } from './metrics.ts';
+import { mountRailsCallback, type RailsCallback } from './rails-callback.ts';
+
+export type OpsAppOptions = {
+  /** What readiness reports; `ready` decides the status. */
+  readonly readiness: () => { readonly ready: boolean };
+  readonly metrics: () => Promise<Metrics>;
+  readonly railsCallback?: RailsCallback;
+};
+
+/** What a process without clients answers: its health, and the reports of bank and chain. */
+export function createOpsApp({ readiness, metrics, railsCallback }: OpsAppOptions): Hono {
+  const app = new Hono();
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', (context) => {
+    const state = readiness();
+    return context.json(state, state.ready ? 200 : 503);
+  });
+  app.get('/metrics', async (context) => {
+    if (!isLocal(context)) return context.notFound();
+    return context.text(metricsText(await metrics()));
+  });
+  if (railsCallback !== undefined) mountRailsCallback(app, railsCallback, isLocal);
+  return app;
+}

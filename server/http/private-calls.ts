@@ -1,0 +1,250 @@
+import type { Context, Hono } from 'hono';
+import { errorFact, Refusal, type ErrorName } from '#domain/errors.ts';
+import { API_BASE, type Lane } from '#protocol/http/endpoint.ts';
+import { CODE } from '#protocol/http/envelope.ts';
+import { requestHash } from '#server/core/request-hash.ts';
+import type { Answer, Caller, MarketView } from '#server/ports/core.ts';
+import type { CoreClient } from '#server/ports/core-client.ts';
+import type { EdgeRequest } from './call-edge.ts';
+import { CallFailure } from './call-failure.ts';
+import type { CallEdges } from './edges.ts';
+import { refuseForeign, takeKey } from './guards.ts';
+import { InFlight } from './in-flight.ts';
+import { langOf } from './messages.ts';
+import {
+  parsed,
+  respond,
+  tooMany,
+  wrongMethod,
+  type AnyEndpoint,
+  type CallHost,
+  type Reply,
+} from './mount.ts';
+import { readInput, type InputFields } from './read-input.ts';
+import { SessionsUnknown, type SessionCache, type SessionState } from './session-cache.ts';
+import { readUpload } from './upload-form.ts';
+import type { UserRates } from './user-rates.ts';
+
+/** What the calls of accounts need of their surroundings. */
+export type PrivateParts = {
+  readonly host: CallHost;
+  readonly core: Pick<CoreClient, 'command' | 'query'>;
+  readonly sessions: SessionCache;
+  readonly edges: CallEdges;
+  /** Names of the use cases that change state; every other name is a query. */
+  readonly commands: ReadonlySet<string>;
+  /** Null without limits, for load tests. */
+  readonly rates: UserRates | null;
+  /** The market of these symbols at this moment; unknown ones are left out. */
+  readonly viewsOf: (symbols: readonly string[]) => readonly MarketView[];
+  readonly ipOf: (context: Context) => string;
+  readonly allowedOrigins: readonly string[];
+};
+
+/** Fields that are a secret wherever they appear. */
+const SECRETS: readonly string[] = ['tradePassword', 'withdrawPassword', 'password'];
+const DEVICE_CHARS_MAX = 256;
+
+const STATUS: Readonly<Record<number, CallFailure['status']>> = {
+  [CODE.tooMany]: 429,
+  [CODE.unknown]: 500,
+  [CODE.paused]: 503,
+};
+
+const SESSION_ERRORS = {
+  unknown: 'SESSION_ENDED',
+  ended: 'SESSION_ENDED',
+  disabled: 'ACCOUNT_DISABLED',
+} as const;
+
+function failureOf(answer: Answer & { ok: false }): CallFailure {
+  const { code, msgKey, args } = answer;
+  return new CallFailure(code, msgKey, args, STATUS[code] ?? 200);
+}
+
+function refusal(name: ErrorName): CallFailure {
+  return failureOf({ ok: false, ...errorFact(name), args: {} });
+}
+
+/** A declared call with its name. */
+export type NamedCall = readonly [name: string, call: AnyEndpoint];
+
+/** Mounts calls that the core answers. A call that changes state by GET also takes POST. */
+export function mountPrivate(app: Hono, parts: PrivateParts, calls: readonly NamedCall[]): void {
+  const runner = new PrivateCalls(parts);
+  for (const [name, call] of calls) {
+    app.all(`${API_BASE}${call.path}`, (context) =>
+      respond(context, parts.host, call.path, () => runner.run(context, name, call)),
+    );
+  }
+}
+
+class PrivateCalls {
+  readonly #parts: PrivateParts;
+  readonly #inFlight = new InFlight();
+
+  constructor(parts: PrivateParts) {
+    this.#parts = parts;
+  }
+
+  /** Checks in the order every answer keeps: the first that fails is what the caller is told. */
+  async run(context: Context, name: string, call: AnyEndpoint): Promise<Reply> {
+    const { raw } = context.req;
+    const takesPost = call.method === 'POST' || call.mutates;
+    if (raw.method !== call.method && !(takesPost && raw.method === 'POST')) throw wrongMethod();
+    const { caller, fields: sent, file } = await this.#sent(context, call);
+    if (call.realm !== undefined && caller?.realm !== call.realm) {
+      throw refusal(realOnly(call));
+    }
+    const { key, fields } = call.keyed === true ? takeKey(raw, sent) : { key: null, fields: sent };
+    const input = parsed(call, fields) as Readonly<Record<string, unknown>>;
+    const request = this.#request(context, { name, call, caller, key, fields, input, file });
+    const answer = await this.#once(request, call, fields);
+    if (!answer.ok) throw failureOf(answer);
+    return { data: answer.data, replayed: answer.replayed };
+  }
+
+  /** Who sent what. Megabytes are read for somebody who is signed in, never for a stranger. */
+  async #sent(context: Context, call: AnyEndpoint): Promise<Sent> {
+    const { raw } = context.req;
+    const refuse = (): void => {
+      if (call.mutates) refuseForeign(raw, this.#parts.allowedOrigins);
+    };
+    if (call.multipart === true) {
+      refuse();
+      const caller = await this.#callerOf(context, call);
+      return { caller, ...(await readUpload(raw)) };
+    }
+    const fields = await readInput(raw);
+    refuse();
+    return { fields, caller: await this.#callerOf(context, call) };
+  }
+
+  /** The session behind the token; null where a call needs none and none is sent. */
+  async #callerOf(context: Context, call: AnyEndpoint): Promise<Caller | null> {
+    const token = context.req.raw.headers.get('accesstoken') ?? '';
+    const { sessions, host } = this.#parts;
+    // An address is counted until its token is known to be good: guessing tokens is not free.
+    if (token === '' || !sessions.isKnown(token)) {
+      const waitSeconds = await host.overRate(context.req.raw, context);
+      if (waitSeconds !== null) throw tooMany(waitSeconds);
+    }
+    if (token === '') {
+      if (call.access === 'public') return null;
+      throw refusal('UNAUTHORISED');
+    }
+    const state = await this.#find(token);
+    if (state.is === 'live') return this.#counted(state, call.lane ?? defaultLane(call));
+    if (call.access === 'public') return null;
+    throw refusal(SESSION_ERRORS[state.is]);
+  }
+
+  async #find(token: string): Promise<SessionState> {
+    try {
+      return await this.#parts.sessions.find(token);
+    } catch (error) {
+      throw error instanceof SessionsUnknown ? refusal('PAUSED') : error;
+    }
+  }
+
+  async #counted({ facts }: SessionState & { is: 'live' }, lane: Lane): Promise<Caller> {
+    const { userId, realm, sessionId } = facts;
+    const waitSeconds = (await this.#parts.rates?.over(userId, lane)) ?? null;
+    if (waitSeconds !== null) throw tooMany(waitSeconds);
+    this.#parts.sessions.touch(facts);
+    return { userId, realm, sessionId };
+  }
+
+  #request(context: Context, parts: RequestParts): EdgeRequest {
+    const { name, call, caller, key, fields, input, file } = parts;
+    const { core, host, ipOf, viewsOf } = this.#parts;
+    // Taken when the command is handed in, not before a password was checked.
+    const views = (): readonly MarketView[] => viewsOf(symbolsOf(call, input));
+    const hash = hashOf(call, fields);
+    const { headers } = context.req.raw;
+    return {
+      name,
+      input,
+      ...(file === undefined ? {} : { file }),
+      caller,
+      key,
+      ip: ipOf(context),
+      device: (headers.get('user-agent') ?? '').slice(0, DEVICE_CHARS_MAX),
+      lang: langOf(headers.get('accept-language')),
+      now: host.now(),
+      command: (given, other) =>
+        core.command({
+          call: other ?? name,
+          caller,
+          key: other === undefined || other === name ? key : null,
+          input: given,
+          requestHash: hash,
+          views: views(),
+        }),
+      query: (given, other) =>
+        core.query({ name: other ?? name, caller, input: given, views: views() }),
+    };
+  }
+
+  /** Runs the call; one with a key runs once at a time. */
+  #once(request: EdgeRequest, call: AnyEndpoint, fields: InputFields): Promise<Answer> {
+    const { caller, key, name } = request;
+    if (key === null) return this.#through(request);
+    const slot = `${caller?.userId ?? ''} ${caller?.realm ?? ''} ${name} ${key}`;
+    return this.#inFlight.run(slot, hashOf(call, fields), () => this.#through(request));
+  }
+
+  async #through(request: EdgeRequest): Promise<Answer> {
+    const edge = this.#parts.edges[request.name];
+    try {
+      if (edge !== undefined) return await edge(request);
+      const isCommand = this.#parts.commands.has(request.name);
+      return await (isCommand ? request.command(request.input) : request.query(request.input));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { code, msgKey, args } = error;
+      return { ok: false, code, msgKey, args };
+    }
+  }
+}
+
+type RequestParts = {
+  readonly name: string;
+  readonly call: AnyEndpoint;
+  readonly caller: Caller | null;
+  readonly key: string | null;
+  readonly fields: InputFields;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly file: Uint8Array | undefined;
+};
+
+/** Who called, with fields and the file of a call that takes one. */
+type Sent = {
+  readonly caller: Caller | null;
+  readonly fields: InputFields;
+  readonly file?: Uint8Array;
+};
+
+/** What the demo account is told of a call that exists for real accounts only. */
+function realOnly({ lane, path }: AnyEndpoint): ErrorName {
+  if (lane === 'moneyOut' || path.includes('/withdraw')) return 'DEMO_NO_WITHDRAW';
+  return path.includes('/recharge') ? 'DEMO_NO_DEPOSIT' : 'REAL_ONLY';
+}
+
+function defaultLane(call: AnyEndpoint): Lane {
+  return call.mutates ? 'write' : 'read';
+}
+
+function symbolsOf(call: AnyEndpoint, input: Readonly<Record<string, unknown>>): readonly string[] {
+  if (call.marketsOf !== undefined) return call.marketsOf(input);
+  const symbol = call.marketOf === undefined ? undefined : input[call.marketOf];
+  return typeof symbol === 'string' ? [symbol] : [];
+}
+
+/** Hash of what was sent without its secrets: six digits could be found again from a hash. */
+function hashOf(call: AnyEndpoint, fields: InputFields): string {
+  const secrets = [...SECRETS, ...(call.secrets ?? [])];
+  return requestHash(
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !secrets.includes(name))),
+  );
+}

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { openAuditor } from '#server/store/ledger/auditor.ts';
+import { fileFault } from '#server/store/ledger/ledger-file.ts';
+import { backUp, restore } from './backup.ts';
+import { OP_COMMANDS } from './op-commands.ts';
+import { opSocketPath, type OpAnswer, type OpRequest } from './op-server.ts';
+
+/**
+ * The operator's command line: `npm run op -- COMMAND [--yes] [--json]`. It speaks to the running
+ * server over a socket of its data folder. `audit --full`, `backup` and `restore` work on the
+ * folder itself, so they also work while no server runs.
+ */
+
+const { dataDir, databaseUrl } = readConfig(process.env);
+/** `--key=FILE`, by default the first operator's of a new folder. */
+const KEY_FLAG = '--key=';
+/** `--out=FILE`: where a command that answers a file writes it. */
+const OUT_FLAG = '--out=';
+
+/** What works on the folder itself: whoever may read it needs no key. */
+const OWN_COMMANDS = [
+  ['audit --full', 'reads the ledger without a server'],
+  ['backup FOLDER', 'copies the data folder, also while the server runs'],
+  ['restore FOLDER', 'brings a copy back into a data folder without a ledger'],
+] as const;
+
+function usage(): string {
+  const rows = Object.values(OP_COMMANDS).map(
+    ({ usage: words, role, summary }) => `  ${words.padEnd(52)} ${role.padEnd(8)} ${summary}`,
+  );
+  const own = OWN_COMMANDS.map(([words, does]) => `  ${words.padEnd(52)} ${'-'.padEnd(8)} ${does}`);
+  return ['usage: npm run op -- COMMAND [--yes] [--json] [--key=FILE]', ...rows, ...own].join('\n');
+}
+
+async function fullAudit(isJson: boolean): Promise<number> {
+  const file = join(dataDir, 'ledger.db');
+  const fault = databaseUrl === '' && existsSync(file) ? fileFault(file) : null;
+  if (fault !== null) throw new Error(`the ledger is damaged: ${fault}`);
+  const place = databaseUrl === '' ? { file } : { url: databaseUrl };
+  const auditor = openAuditor(place);
+  try {
+    const report = await auditor.once({ full: true });
+    if (isJson) console.log(JSON.stringify(report));
+    else
+      for (const { rule, subject, detail } of report.findings) {
+        console.log(`${rule} ${subject}: ${detail}`);
+      }
+    if (!isJson) console.log(`${report.entries} entries, ${report.findings.length} findings`);
+    return report.findings.length === 0 ? 0 : 1;
+  } finally {
+    await auditor.close();
+  }
+}
+
+/** Copies the folder, or brings a copy back. */
+async function copyFolder(isBackup: boolean, folder: string): Promise<number> {
+  if (databaseUrl !== '') throw new Error('the ledger lies in PostgreSQL: use its own tools');
+  const { files, entries } = await (isBackup ? backUp(dataDir, folder) : restore(folder, dataDir));
+  console.log(`${files} files, ${entries} entries audited, 0 findings`);
+  return 0;
+}
+
+function ask(request: OpRequest): Promise<OpAnswer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(opSocketPath(dataDir));
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('connect', () => socket.write(`${JSON.stringify(request)}\n`));
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    socket.on('end', () => resolve(JSON.parse(text) as OpAnswer));
+    socket.on('error', reject);
+  });
+}
+
+function valueOf(flags: ReadonlySet<string>, name: string): string | undefined {
+  return [...flags].find((flag) => flag.startsWith(name))?.slice(name.length);
+}
+
+type FileAnswer = { readonly base64: string };
+
+function isFile(data: unknown): data is FileAnswer {
+  return typeof data === 'object' && data !== null && 'base64' in data;
+}
+
+/** A file that only the operator can read; one that is there is never written over. */
+function writeOut(file: string, { base64 }: FileAnswer): number {
+  writeFileSync(file, Buffer.from(base64, 'base64'), { mode: 0o600, flag: 'wx' });
+  console.log(file);
+  return 0;
+}
+
+function keyOf(flags: ReadonlySet<string>): string {
+  const file = valueOf(flags, KEY_FLAG) ?? join(dataDir, 'operator.key');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new Error(`no operator key in ${file}: start the server once, or name it by --key=FILE`);
+  }
+}
+
+async function run(words: readonly string[], flags: ReadonlySet<string>): Promise<number> {
+  const isJson = flags.has('--json');
+  if (words[0] === 'audit' && flags.has('--full')) return fullAudit(isJson);
+  const [command, folder] = words;
+  if (folder !== undefined && (command === 'backup' || command === 'restore')) {
+    return copyFolder(command === 'backup', folder);
+  }
+  const request = { key: keyOf(flags), words: [...words], yes: flags.has('--yes') };
+  const answer = await ask(request).catch((error: unknown) => {
+    throw new Error(`no server answers in ${dataDir}`, { cause: error });
+  });
+  if (!answer.ok) {
+    console.error(answer.error);
+    return 1;
+  }
+  const out = valueOf(flags, OUT_FLAG);
+  if (out !== undefined && isFile(answer.data)) return writeOut(out, answer.data);
+  console.log(JSON.stringify(answer.data, null, isJson ? 0 : 2));
+  if (answer.dryRun) console.error('dry run: nothing was changed, add --yes to do it');
+  return 0;
+}
+
+const given = process.argv.slice(2);
+const flags = new Set(given.filter((word) => word.startsWith('--')));
+const words = given.filter((word) => !word.startsWith('--'));
+if (words.length === 0) {
+  console.error(usage());
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode = await run(words, flags);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,30 @@
+import type { PayoutOrder } from './wire/messages.ts';
+
+/** How a payment behaves, by what its sender wrote: the inputs of docs/desk.md. */
+export type Behaviour = 'done' | 'failed' | 'unknown' | 'duplicate' | 'late' | 'cut' | 'other';
+
+const BY_NUMBER: Readonly<Record<string, Behaviour>> = {
+  '02': 'failed',
+  '03': 'unknown',
+  '04': 'duplicate',
+  '05': 'late',
+  '06': 'cut',
+};
+
+/** Hundredths of an amount as two digits; empty where it has finer parts or none. */
+function centsOf(amount: string): string {
+  const fraction = amount.split('.')[1]?.replace(/0+$/, '') ?? '';
+  return fraction.length > 2 ? '' : fraction.padEnd(2, '0');
+}
+
+/** A payout: the last digits of the IBAN decide, or the hundredths of the amount of coins. */
+export function payoutBehaviour({ kind, target, asked }: PayoutOrder): Behaviour {
+  const number = kind === 'bank' ? target.slice(-2) : centsOf(asked);
+  return BY_NUMBER[number] ?? 'done';
+}
+
+/** A payment that comes in: the hundredths of its amount decide. */
+export function paymentBehaviour(amount: string): Behaviour {
+  const behaviour = BY_NUMBER[centsOf(amount)] ?? 'done';
+  return behaviour === 'cut' ? 'other' : behaviour;
+}

@@ -1,0 +1,164 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { COMMANDS, QUERIES } from '#server/app/registry.ts';
+import { makeAccountTools } from '#server/auth/make-account-tools.ts';
+import type { Config } from '#server/config.ts';
+import { indexWeights } from '#server/feed/instruments/indices.ts';
+import { allEdges } from '#server/http/all-edges.ts';
+import { createHttpApp, type Readiness } from '#server/http/app.ts';
+import type { VenueProps } from '#server/http/calls.ts';
+import { clientIp } from '#server/http/client-ip.ts';
+import { isOriginAllowed } from '#server/http/cors.ts';
+import { feeTable } from '#server/http/fee-table.ts';
+import type { RailsCallback } from '#server/http/rails-callback.ts';
+import { robotEdges } from '#server/http/robot-edge.ts';
+import { httpServer } from '#server/http/serve.ts';
+import { SessionCache } from '#server/http/session-cache.ts';
+import type { IdentityTools } from '#server/http/upload-edge.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { MarketView } from '#server/ports/core.ts';
+import type { CoreAccess } from '#server/ports/core-client.ts';
+import type { FeedInfo } from '#server/ports/feed.ts';
+import type { MarketBoard } from '#server/ports/market-board.ts';
+import type { Peers } from '#server/ports/peers.ts';
+import type { Rail } from '#server/ports/rail.ts';
+import { serverMetrics } from '#server/server-metrics.ts';
+import { createStreamServer, type StreamServer } from '#server/stream/stream-server.ts';
+import { VERSION } from '#server/version.ts';
+
+const FEES = feeTable();
+
+/** What stands behind the calls and the stream of clients, in this process or in others. */
+export type ClientSide = {
+  readonly board: MarketBoard;
+  readonly clock: Clock;
+  readonly core: CoreAccess;
+  /** What is known of the writer. */
+  readonly ledger: () => {
+    readonly isVolatile: boolean;
+    readonly isAuditClean: boolean;
+    /** False while no writer can be reached. */
+    readonly isThere: boolean;
+  };
+  readonly viewsOf: (symbols: readonly string[]) => readonly MarketView[];
+  readonly tools: IdentityTools;
+  readonly rail: Pick<Rail, 'address' | 'pay'>;
+  /** Takes the reports of bank and chain; absent where they are taken elsewhere. */
+  readonly railsCallback?: RailsCallback;
+  /** Other processes that serve the same clients. */
+  readonly peers?: Peers;
+};
+
+/** The server that clients reach, before it listens. */
+export type Served = { readonly server: Server; readonly stream: StreamServer };
+
+function venueProps(config: Config, feed: FeedInfo, side: ClientSide): VenueProps {
+  const { kind, prices, replay } = feed;
+  return {
+    mode: side.core.mode,
+    isVolatile: side.ledger().isVolatile,
+    version: VERSION,
+    venue: { kind: 'simulated', alwaysOpen: config.alwaysOpen },
+    feed: replay === undefined ? { kind, prices } : { kind, prices, replay },
+    feedMaxAgeMs: config.feedMaxAgeMs,
+    stock: { leverage: config.stockLeverage, creditRate: config.creditRate },
+    serviceSaleSmartly: chatScript(config),
+    fees: FEES,
+    ...(config.apiOrigin === undefined ? {} : { apiOrigin: config.apiOrigin }),
+  };
+}
+
+/** The outside chat, where one is set and its address is allowed; otherwise there is none. */
+function chatScript({ chatScript: script, chatScriptAllowed }: Config): string {
+  return chatScriptAllowed.some((prefix) => script.startsWith(prefix)) ? script : '';
+}
+
+/** Says that the outside chat of the settings is not used, where it is not. */
+export function warnOfChatScript(config: Config, log: Logger): void {
+  if (config.chatScript === '' || chatScript(config) !== '') return;
+  log.warn('CHAT_SCRIPT_URL is not within CHAT_SCRIPT_ALLOWLIST: it is not used');
+}
+
+function clientDir(config: Config): string {
+  if (config.clientDir !== '') return config.clientDir;
+  return fileURLToPath(new URL('../client/', import.meta.url));
+}
+
+/** Switches for tests that are on. */
+export function switchesOf(config: Config): string[] {
+  const switches = { CLOCK: config.clock !== 'system', RATE_LIMIT: !config.rateLimit };
+  const tests = { CRASH_AT: config.crashAt !== '', CAPTCHA_TEST: config.captchaTest };
+  const isOn = { ...switches, ...tests };
+  return Object.entries(isOn).flatMap(([name, on]) => (on ? [name] : []));
+}
+
+function readinessOf(config: Config, side: ClientSide): Readiness {
+  const { isAuditClean, isThere } = side.ledger();
+  return {
+    ready: isAuditClean && isThere,
+    role: config.role,
+    mode: side.core.mode,
+    auditClean: isAuditClean,
+    feed: side.board.feed.kind,
+    switches: switchesOf(config),
+  };
+}
+
+function namesOf(useCases: object): ReadonlySet<string> {
+  return new Set(Object.keys(useCases));
+}
+
+/** Puts together what serves clients: calls, stream and page on one port. */
+export function serveClients(config: Config, side: ClientSide, log: Logger): Served {
+  const { board, clock, core, tools, rail, railsCallback } = side;
+  const { allowedOrigins, trustedProxies } = config;
+  const ipOf = (request: IncomingMessage): string => clientIp(request, trustedProxies);
+  const now = (): number => clock.now();
+  const monotonic = (): number => clock.monotonic();
+  const sessions = new SessionCache({ core, monotonic, now });
+  const stream = createStreamServer({
+    board,
+    clock,
+    log,
+    isOriginAllowed: (origin, host) => isOriginAllowed(origin, host, allowedOrigins),
+    clientIp: ipOf,
+    accounts: { core, sessions },
+  });
+  const app = createHttpApp({
+    source: { board, now, weights: indexWeights },
+    clock,
+    props: () => venueProps(config, board.feed, side),
+    readiness: () => readinessOf(config, side),
+    metrics: () => serverMetrics(core, stream, board),
+    accounts: {
+      core,
+      sessions,
+      names: { commands: namesOf(COMMANDS), queries: namesOf(QUERIES) },
+      edges: {
+        ...allEdges(makeAccountTools(config, log, side.peers), tools, rail),
+        ...robotEdges({ board }),
+      },
+      viewsOf: side.viewsOf,
+    },
+    ...(railsCallback === undefined ? {} : { railsCallback }),
+    clientDir: clientDir(config),
+    chatScript: chatScript(config),
+    ...(config.apiOrigin === undefined ? {} : { apiOrigin: config.apiOrigin }),
+    allowedOrigins,
+    rateLimit: config.rateLimit,
+    clientIp: ipOf,
+    log,
+  });
+  const server = httpServer(app, now);
+  stream.attach(server);
+  return { server, stream };
+}
+
+/** Ends what serves clients, after a notice to whoever is connected. */
+export async function stopServing({ server, stream }: Served, noticeMs: number): Promise<void> {
+  await stream.announceStop(noticeMs);
+  server.close();
+  await stream.stop();
+  server.closeAllConnections();
+}

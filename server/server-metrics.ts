@@ -1,0 +1,57 @@
+import type { Metrics } from '#server/http/metrics.ts';
+import type { CoreClient } from '#server/ports/core-client.ts';
+import type { MarketBoard } from '#server/ports/market-board.ts';
+import type { StreamServer } from '#server/stream/stream-server.ts';
+
+const MODES = ['normal', 'cancel_only', 'frozen'] as const;
+
+/** Numbers of the core; none while it cannot be asked. */
+export async function coreMetrics(core: Pick<CoreClient, 'stats'>): Promise<Metrics> {
+  const stats = await core.stats().catch(() => null);
+  if (stats === null) return { core_up: 0 };
+  const { mode, isAuditClean, queued, commandsTotal, ...rest } = stats;
+  return {
+    core_up: 1,
+    mode: {
+      label: 'mode',
+      values: Object.fromEntries(MODES.map((one) => [one, one === mode ? 1 : 0])),
+    },
+    ledger_audit_ok: isAuditClean ? 1 : 0,
+    ledger_entries: rest.ledgerEntries,
+    cmd_queued: queued,
+    cmd_total: commandsTotal,
+    cmd_batches_total: rest.batchesTotal,
+    cmd_latency_ms: { label: 'quantile', values: { '0.5': rest.p50Ms, '0.99': rest.p99Ms } },
+  };
+}
+
+/** Numbers of the market. */
+export function marketMetrics(
+  board: Pick<MarketBoard, 'instruments' | 'feedAgeMs' | 'rejected'>,
+): Metrics {
+  const ages = board.instruments.map(({ symbol }) => [symbol, board.feedAgeMs(symbol)] as const);
+  return {
+    feed_age_ms: { label: 'sym', values: Object.fromEntries(ages) },
+    feed_rejected_total: { label: 'reason', values: board.rejected() },
+  };
+}
+
+/** Numbers of a server that serves clients, for the operator. */
+export async function serverMetrics(
+  core: Pick<CoreClient, 'stats'>,
+  stream: Pick<StreamServer, 'stats'>,
+  board: Pick<MarketBoard, 'instruments' | 'feedAgeMs' | 'rejected'>,
+): Promise<Metrics> {
+  const sockets = stream.stats();
+  return {
+    ...(await coreMetrics(core)),
+    ws_clients: sockets.clients,
+    ws_signed_in: sockets.signedIn,
+    ws_topics: sockets.topics,
+    ws_frames_total: sockets.framesTotal,
+    ws_dropped_total: sockets.withheldTotal,
+    ws_bytes_total: sockets.bytesTotal,
+    ws_closed_total: { label: 'code', values: sockets.closedTotal },
+    ...marketMetrics(board),
+  };
+}

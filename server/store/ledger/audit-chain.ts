@@ -1,0 +1,243 @@
+import { HOUSE, USER_BUCKETS } from '#server/ports/ledger.ts';
+import type { LedgerReader } from './ledger-reader.ts';
+import { accountLabel, txHash, type HashedEntry } from './posting.ts';
+import { FIRST_HASH } from './schema-ledger.ts';
+import { asBig, asNumber, asText, int } from './row-codec.ts';
+import type { SqlRow } from './sql-session.ts';
+
+const PAGE = 4_000;
+/** Accounts asked for at once. */
+const CHUNK = 200;
+/** Movements a strategy's bucket may see: money handed to it or back, and its own trades. */
+const ROBOT_REASONS = ['transfer', 'fill', 'fee', 'reversal'];
+
+/** Where a pass begins: everything up to here was looked at before. */
+export type ChainPlace = {
+  readonly seq: number;
+  readonly entryId: number;
+  readonly hash: string;
+};
+
+export const CHAIN_START: ChainPlace = { seq: 0, entryId: 0, hash: FIRST_HASH };
+
+type Account = {
+  readonly owner: string;
+  readonly realm: string;
+  readonly asset: string;
+  readonly bucket: string;
+  readonly label: string;
+};
+type Entry = HashedEntry & { readonly asset: string };
+type Held = { balance: bigint; entryId: number };
+
+/** As many places for parameters as a chunk has: the text of the query stays the same. */
+const PLACES = Array.from({ length: CHUNK }, () => '?').join(', ');
+
+/** Rows of a table by account, a chunk at a time. */
+async function byAccount(
+  reader: LedgerReader,
+  select: string,
+  ids: readonly number[],
+): Promise<SqlRow[]> {
+  const rows: SqlRow[] = [];
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const chunk = Array.from({ length: CHUNK }, (_, place) => int(ids[from + place] ?? 0));
+    rows.push(...(await reader.query(`${select} IN (${PLACES})`, chunk)));
+  }
+  return rows;
+}
+
+/** Walks the books from a place on: hashes, sums, realms, and what each account holds after. */
+export class ChainCheck {
+  readonly #reader: LedgerReader;
+  readonly #say: (rule: string, subject: string, detail: string) => void;
+  readonly #accounts = new Map<number, Account>();
+  readonly #held = new Map<number, Held>();
+  readonly #isWhole: boolean;
+  readonly #place: { seq: number; entryId: number; hash: string };
+  #entries: readonly SqlRow[] = [];
+  #next = 0;
+  #count = 0;
+
+  constructor(
+    reader: LedgerReader,
+    from: ChainPlace,
+    say: (rule: string, subject: string, detail: string) => void,
+  ) {
+    this.#reader = reader;
+    this.#place = { ...from };
+    this.#isWhole = from.seq === 0;
+    this.#say = say;
+  }
+
+  get entries(): number {
+    return this.#count;
+  }
+
+  /** @returns the place where the next pass goes on. */
+  async run(): Promise<ChainPlace> {
+    for (;;) {
+      const rows = await this.#reader.query(
+        `SELECT seq, realm, reason, ref, reverses, ts, prev_hash, hash, sealed FROM ledger_tx
+         WHERE seq > ? ORDER BY seq LIMIT ?`,
+        [int(this.#place.seq), int(PAGE)],
+      );
+      for (const row of rows) await this.#transaction(row);
+      if (rows.length < PAGE) break;
+    }
+    if (this.#peek() ?? (await this.#turnPage()))
+      this.#say('INV-01', 'entries', 'without a transaction');
+    await this.#balances();
+    return this.#place;
+  }
+
+  async #transaction(row: SqlRow): Promise<void> {
+    const seq = asNumber(row[0]);
+    const name = `tx ${seq}`;
+    const [realm, reason, ref] = [asText(row[1]), asText(row[2]), asText(row[3])];
+    if (seq !== this.#place.seq + 1) this.#say('INV-22', name, 'a gap before it');
+    if (asText(row[6]) !== this.#place.hash) this.#say('INV-22', name, 'does not follow the chain');
+    if (asNumber(row[8]) !== 1) this.#say('INV-01', name, 'not sealed');
+    const entries = await this.#entriesOf(seq, realm, reason);
+    const sums = new Map<string, bigint>();
+    for (const { asset, amount } of entries) sums.set(asset, (sums.get(asset) ?? 0n) + amount);
+    for (const [asset, sum] of sums) {
+      if (sum !== 0n) this.#say('INV-01', name, `entries of ${asset} do not sum to zero`);
+    }
+    if (entries.length === 0) this.#say('INV-01', name, 'has no entries');
+    const reverses = row[4] == null ? null : asText(row[4]);
+    const tx = { seq, realm, reason, ref, reverses, ts: asNumber(row[5]) };
+    const hash = asText(row[7]);
+    if (txHash(this.#place.hash, tx, entries) !== hash) this.#say('INV-22', name, 'hash differs');
+    this.#place.seq = seq;
+    this.#place.hash = hash;
+  }
+
+  async #entriesOf(seq: number, realm: string, reason: string): Promise<readonly Entry[]> {
+    const found: Entry[] = [];
+    for (;;) {
+      const row = this.#peek() ?? (await this.#turnPage());
+      if (row === undefined) break;
+      const txSeq = asNumber(row[1]);
+      if (txSeq > seq) break;
+      const id = asNumber(row[0]);
+      const accountId = asNumber(row[2]);
+      const amount = asBig(row[3]);
+      this.#next++;
+      this.#count++;
+      const name = `entry ${id}`;
+      if (id !== this.#place.entryId + 1) this.#say('INV-22', name, 'a gap before it');
+      this.#place.entryId = id;
+      if (txSeq !== seq) this.#say('INV-22', name, 'stands outside its transaction');
+      const account = this.#accounts.get(accountId);
+      if (account === undefined) {
+        this.#say('INV-03', name, 'has no account');
+        continue;
+      }
+      this.#account(name, account, { realm, reason, amount });
+      this.#hold(accountId, id, row);
+      found.push({ label: account.label, asset: account.asset, amount });
+    }
+    return found;
+  }
+
+  /** Rules on the account of an entry. */
+  #account(
+    name: string,
+    { owner, realm, bucket }: Account,
+    tx: { readonly realm: string; readonly reason: string; readonly amount: bigint },
+  ): void {
+    if (realm !== tx.realm) this.#say('INV-15', name, 'is of the other realm');
+    if (realm === 'demo' && bucket === 'external') this.#say('INV-15', name, 'leaves the demo');
+    if (owner === HOUSE) return;
+    if (!USER_BUCKETS.some((one) => one === bucket)) this.#say('INV-04', name, 'unknown bucket');
+    if (bucket === 'robot' && !ROBOT_REASONS.includes(tx.reason)) {
+      this.#say('INV-18', name, `a bucket robot moved by ${tx.reason}`);
+    }
+    if (tx.reason === 'liquidation' && tx.amount < 0n && bucket !== 'margin') {
+      this.#say('INV-13', name, 'a liquidation takes more than the margin');
+    }
+  }
+
+  #hold(accountId: number, entryId: number, row: SqlRow): void {
+    const [amount, after] = [asBig(row[3]), asBig(row[4])];
+    const held = this.#held.get(accountId);
+    const before = held?.balance ?? (this.#isWhole ? 0n : after - amount);
+    if (before + amount !== after) {
+      this.#say('INV-03', `entry ${entryId}`, 'balance after it does not follow');
+    }
+    if (held === undefined) this.#held.set(accountId, { balance: before + amount, entryId });
+    else {
+      held.balance = before + amount;
+      held.entryId = entryId;
+    }
+  }
+
+  /** Stored balances against what the entries led to. */
+  async #balances(): Promise<void> {
+    if (this.#isWhole) {
+      await this.#allBalances();
+      return;
+    }
+    const ids = [...this.#held.keys()];
+    const select = 'SELECT account_id, amount, last_entry_id FROM balance WHERE account_id';
+    const rows = await byAccount(this.#reader, select, ids);
+    this.#compare(rows);
+    if (rows.length !== ids.length) this.#say('INV-03', 'accounts', 'without a balance');
+  }
+
+  async #allBalances(): Promise<void> {
+    let last = -1;
+    let count = 0;
+    for (;;) {
+      const rows = await this.#reader.query(
+        `SELECT account_id, amount, last_entry_id FROM balance WHERE account_id > ?
+         ORDER BY account_id LIMIT ?`,
+        [int(last), int(PAGE)],
+      );
+      count += this.#compare(rows);
+      last = asNumber(rows.at(-1)?.[0] ?? 0n);
+      if (rows.length < PAGE) break;
+    }
+    if (count !== this.#held.size) this.#say('INV-03', 'accounts', 'without a balance');
+  }
+
+  /** @returns how many of the rows have entries. */
+  #compare(rows: readonly SqlRow[]): number {
+    let count = 0;
+    for (const row of rows) {
+      const id = asNumber(row[0]);
+      const held = this.#held.get(id);
+      if (held !== undefined) count++;
+      const isSame = asBig(row[1]) === (held?.balance ?? 0n);
+      const isLast = asNumber(row[2] ?? 0n) === (held?.entryId ?? 0);
+      if (!isSame || !isLast) this.#say('INV-03', `account ${id}`, 'balance is not its entries');
+    }
+    return count;
+  }
+
+  /** The next entry of the page that was not taken yet. */
+  #peek(): SqlRow | undefined {
+    return this.#entries[this.#next];
+  }
+
+  async #turnPage(): Promise<SqlRow | undefined> {
+    const last = this.#entries.at(-1);
+    const after = last === undefined ? this.#place.entryId : asNumber(last[0]);
+    this.#entries = await this.#reader.query(
+      `SELECT id, tx_seq, account_id, amount, balance_after FROM ledger_entry
+       WHERE id > ? ORDER BY id LIMIT ?`,
+      [int(after), int(PAGE)],
+    );
+    this.#next = 0;
+    const named = new Set(this.#entries.map((row) => asNumber(row[2])));
+    const unknown = [...named].filter((id) => !this.#accounts.has(id));
+    const select = 'SELECT id, owner, realm, asset, bucket FROM ledger_account WHERE id';
+    for (const row of await byAccount(this.#reader, select, unknown)) {
+      const [owner, realm, asset, bucket] = row.slice(1).map(asText);
+      const account = { owner: owner!, realm: realm!, asset: asset!, bucket: bucket! };
+      this.#accounts.set(asNumber(row[0]), { ...account, label: accountLabel(account) });
+    }
+    return this.#entries[0];
+  }
+}

@@ -1,0 +1,265 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import Database from 'libsql';
+import pg from 'pg';
+import { StoreFailure } from '#server/ports/core-store.ts';
+import { Fence } from './fence.ts';
+import { LedgerStore } from './ledger-store.ts';
+import { LedgerWriter } from './ledger-writer.ts';
+import { LibsqlSession, openSqliteReader, openSqliteWriter } from './libsql-session.ts';
+import { migrate } from './migrate.ts';
+import { connectPg, type PgPatience, type PgSession } from './pg-session.ts';
+import { ReaderPool } from './reader-pool.ts';
+import { asText } from './row-codec.ts';
+
+/** Where the ledger lies. */
+export type LedgerPlace =
+  | { readonly file: string }
+  | {
+      readonly url: string;
+      readonly allowVolatile?: boolean;
+      /** True for a stand-by: where another writer has it, its end is waited for. */
+      readonly waits?: boolean;
+    }
+  | { readonly memory: true };
+
+/** Another process writes this ledger. */
+export class LedgerBusyError extends Error {
+  override readonly name = 'LedgerBusyError';
+}
+
+/** A commit would not be on disk when it is answered, and no setting allows that. */
+export class LedgerVolatileError extends Error {
+  override readonly name = 'LedgerVolatileError';
+}
+
+/** The file of the ledger is not what was written: nothing is built on it. */
+export class LedgerDamagedError extends Error {
+  override readonly name = 'LedgerDamagedError';
+}
+
+/** Name of the lock of the one writer within a database of PostgreSQL. */
+const WRITER_LOCK = 'SELECT CAST(pg_try_advisory_lock(7236473) AS text)';
+
+/**
+ * Opens the ledger as its only writer and brings its schema up to date.
+ * @throws LedgerBusyError when another writer has it, LedgerDamagedError when its file is broken,
+ *   LedgerVolatileError when the server does not flush, StoreFailure when it cannot be reached.
+ */
+export async function openLedger(place: LedgerPlace): Promise<LedgerStore> {
+  if ('file' in place) return openFile(place.file);
+  if ('url' in place) return openServer(place);
+  return openMemory();
+}
+
+/** The committed state of a PostgreSQL ledger, for a process that writes nothing. */
+export function openLedgerReads(url: string): LedgerStore {
+  const readers = new ReaderPool(() => connectPg(url));
+  return new LedgerStore({
+    dialect: 'postgres',
+    isVolatile: false,
+    writer: () => Promise.reject(new StoreFailure('this process writes nothing')),
+    read: (run) => readers.use(run),
+    close: () => readers.close(),
+  });
+}
+
+async function openMemory(): Promise<LedgerStore> {
+  const db = new Database(':memory:');
+  db.pragma('foreign_keys = ON');
+  await migrate({ dialect: 'sqlite', database: db });
+  const session = new LibsqlSession(db);
+  const writer = new LedgerWriter(session);
+  await writer.load();
+  return new LedgerStore({
+    dialect: 'sqlite',
+    isVolatile: true,
+    writer: () => Promise.resolve(writer),
+    read: null,
+    close: () => session.close(),
+  });
+}
+
+/** Holds a lock of the system on a file beside the ledger: it ends with the process, however. */
+function lockFile(file: string): Database.Database {
+  const lock = new Database(`${file}-writer`);
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw new LedgerBusyError('another process writes this ledger', { cause: error });
+  }
+}
+
+/** Opens the file where its pages and trees are whole. @throws LedgerDamagedError. */
+function openWhole(file: string): Database.Database {
+  const advice = 'bring back a copy with npm run op -- restore FOLDER';
+  try {
+    const db = openSqliteWriter(file);
+    const [row] = db.prepare('PRAGMA quick_check(1)').raw(true).all([]) as [string][];
+    const told = row?.[0] ?? 'unreadable';
+    if (told === 'ok') return db;
+    db.close();
+    throw new LedgerDamagedError(`the ledger is damaged (${told}): ${advice}`);
+  } catch (error) {
+    if (error instanceof LedgerDamagedError) throw error;
+    throw new LedgerDamagedError(`the ledger cannot be read: ${advice}`, { cause: error });
+  }
+}
+
+async function openFile(file: string): Promise<LedgerStore> {
+  const lock = lockFile(file);
+  try {
+    const db = openWhole(file);
+    await migrate({ dialect: 'sqlite', database: db });
+    const session = new LibsqlSession(db);
+    const writer = new LedgerWriter(session);
+    await writer.load();
+    const readers = new ReaderPool(() => Promise.resolve(openSqliteReader(file)));
+    return new LedgerStore({
+      dialect: 'sqlite',
+      isVolatile: false,
+      writer: () => Promise.resolve(writer),
+      read: (run) => readers.use(run),
+      close: async () => {
+        await readers.close();
+        await session.close();
+        lock.close();
+      },
+    });
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+type PgPlace = Extract<LedgerPlace, { readonly url: string }>;
+
+type PgWriter = {
+  readonly session: PgSession;
+  readonly isVolatile: boolean;
+};
+
+/** A writer that waits longer is without its database: callers are told within three seconds. */
+const WRITER_PATIENCE = { connectMs: 1_000, answerMs: 2_000 } as const;
+/** Nobody waits for an answer while the server starts. */
+const START_PATIENCE = { ...WRITER_PATIENCE, connectMs: 10_000 } as const;
+/** Time between two tries of a stand-by to become the writer. */
+const STANDBY_MS = 100;
+
+/**
+ * The writer reads and changes single rows, always by an index. Plans made while the tables were
+ * small are kept for long, and would read whole tables later.
+ */
+const BY_INDEX = `SET enable_seqscan = off; SET enable_hashjoin = off;
+  SET enable_mergejoin = off; SET jit = off`;
+
+/** A writer whose machine is gone must not keep its lock for the hours a kernel waits. */
+const GONE_SOON = `SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2;
+  SET tcp_keepalives_count = 3; SET tcp_user_timeout = 10000`;
+
+/** The writer's connection: its lock held, and the settings of the server looked at each time. */
+async function connectWriter(
+  url: string,
+  allowVolatile: boolean,
+  patience: PgPatience = WRITER_PATIENCE,
+): Promise<PgWriter> {
+  const session = await connectPg(url, patience);
+  try {
+    await session.exec(BY_INDEX);
+    await session.exec(GONE_SOON);
+    const [row] = await session.all(WRITER_LOCK);
+    if (row?.[0] !== 'true') throw new LedgerBusyError('another process writes this ledger');
+    const isVolatile = !(await flushes(session));
+    if (isVolatile && !allowVolatile) {
+      throw new LedgerVolatileError('fsync or synchronous_commit is off');
+    }
+    return { session, isVolatile };
+  } catch (error) {
+    await session.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function loadedWriter(session: PgSession): Promise<LedgerWriter> {
+  try {
+    const writer = new LedgerWriter(session);
+    await writer.load();
+    return writer;
+  } catch (error) {
+    await session.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function flushes(session: PgSession): Promise<boolean> {
+  const [fsync] = await session.all('SHOW fsync');
+  const [commit] = await session.all('SHOW synchronous_commit');
+  const level = asText(commit?.[0]);
+  return asText(fsync?.[0]) === 'on' && (level === 'on' || level === 'remote_apply');
+}
+
+/** Becomes the writer; a stand-by tries until the one before it is gone. */
+async function firstWriter({
+  url,
+  allowVolatile = false,
+  waits = false,
+}: PgPlace): Promise<PgWriter> {
+  for (;;) {
+    try {
+      return await connectWriter(url, allowVolatile, START_PATIENCE);
+    } catch (error) {
+      const isPassing = error instanceof LedgerBusyError || error instanceof StoreFailure;
+      if (!waits || !isPassing) throw error;
+      await pause(STANDBY_MS);
+    }
+  }
+}
+
+/** Connects a writer again that lost its connection. @throws StoreFailure, fatal, when replaced. */
+async function nextWriter(
+  { url, allowVolatile = false }: PgPlace,
+  fence: Fence,
+): Promise<PgWriter> {
+  try {
+    const next = await connectWriter(url, allowVolatile);
+    await fence.check(next.session);
+    return next;
+  } catch (error) {
+    if (error instanceof LedgerBusyError) {
+      const session = await connectPg(url, WRITER_PATIENCE);
+      await fence.check(session).finally(() => session.close());
+    }
+    throw error;
+  }
+}
+
+async function openServer(place: PgPlace): Promise<LedgerStore> {
+  const { url } = place;
+  const first = await firstWriter(place);
+  const { isVolatile } = first;
+  // The pool is closed by the migration, with the connection it used.
+  await migrate({ dialect: 'postgres', pool: new pg.Pool({ connectionString: url, max: 1 }) });
+  let { session } = first;
+  const fence = await Fence.raise(session);
+  let writer = await loadedWriter(session);
+  const readers = new ReaderPool(() => connectPg(url));
+  return new LedgerStore({
+    dialect: 'postgres',
+    isVolatile,
+    fence,
+    writer: async () => {
+      if (!session.isAlive) {
+        const next = await nextWriter(place, fence);
+        writer = await loadedWriter(next.session);
+        ({ session } = next);
+      }
+      return writer;
+    },
+    read: (run) => readers.use(run),
+    close: async () => {
+      await readers.close();
+      await session.close();
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { HOUSE_BUCKETS, USER_BUCKETS } from '#server/ports/ledger.ts';
+import type { Guard, SchemaPart } from './schema-part.ts';
+
+const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+
+/** House accounts that may go below zero: the world outside, and counterparties of the venue. */
+export const BELOW_ZERO_BUCKETS = ['external', 'venue', 'issuer', 'fx', 'loan_pool'] as const;
+
+/** Hash before the first transaction and the first row of the audit log. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/**
+ * The books. An entry and the balance it leads to belong together: the entry carries the balance
+ * after it, the balance follows only to its next entry, and no transaction is sealed, nor one
+ * committed unsealed, before every balance has followed.
+ */
+const TABLES = `
+CREATE TABLE ledger_account (
+  id INTEGER PRIMARY KEY,
+  owner TEXT NOT NULL CHECK (owner <> ''),
+  realm TEXT NOT NULL CHECK (realm IN ('real', 'demo')),
+  asset TEXT NOT NULL CHECK (asset <> ''),
+  bucket TEXT NOT NULL,
+  allow_negative INTEGER NOT NULL,
+  UNIQUE (owner, realm, asset, bucket),
+  UNIQUE (id, allow_negative),
+  CHECK (CASE WHEN owner = 'house' THEN bucket IN (${list(HOUSE_BUCKETS)})
+              ELSE bucket IN (${list(USER_BUCKETS)}) END),
+  CHECK (allow_negative = CASE WHEN owner = 'house' AND bucket IN (${list(BELOW_ZERO_BUCKETS)})
+                               THEN 1 ELSE 0 END)
+) STRICT;
+
+CREATE TABLE ledger_tx (
+  seq INTEGER PRIMARY KEY,
+  realm TEXT NOT NULL CHECK (realm IN ('real', 'demo')),
+  reason TEXT NOT NULL,
+  ref TEXT NOT NULL,
+  reverses INTEGER REFERENCES ledger_tx (seq),
+  ts INTEGER NOT NULL,
+  prev_hash TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  sealed INTEGER NOT NULL CHECK (sealed IN (0, 1)),
+  must_be_sealed INTEGER NOT NULL DEFAULT 1 CHECK (must_be_sealed = 1),
+  UNIQUE (seq, sealed),
+  CHECK ((reverses IS NULL) = (reason <> 'reversal')),
+  FOREIGN KEY (seq, must_be_sealed) REFERENCES ledger_tx (seq, sealed)
+    DEFERRABLE INITIALLY DEFERRED
+) STRICT;
+
+CREATE TABLE ledger_entry (
+  id INTEGER PRIMARY KEY,
+  tx_seq INTEGER NOT NULL REFERENCES ledger_tx (seq),
+  account_id INTEGER NOT NULL REFERENCES ledger_account (id),
+  amount INTEGER NOT NULL CHECK (amount <> 0),
+  balance_after INTEGER NOT NULL,
+  UNIQUE (tx_seq, account_id)
+) STRICT;
+CREATE INDEX ledger_entry_by_account ON ledger_entry (account_id, id);
+
+CREATE TABLE balance (
+  account_id INTEGER PRIMARY KEY,
+  allow_negative INTEGER NOT NULL,
+  amount INTEGER NOT NULL,
+  last_entry_id INTEGER,
+  FOREIGN KEY (account_id, allow_negative) REFERENCES ledger_account (id, allow_negative),
+  CHECK (amount >= 0 OR allow_negative = 1)
+) STRICT;
+
+CREATE VIEW asset_total AS
+  SELECT a.owner, a.realm, a.asset, SUM(b.amount) AS total
+  FROM balance b JOIN ledger_account a ON a.id = b.account_id
+  WHERE a.owner <> 'house'
+  GROUP BY a.owner, a.realm, a.asset;
+`;
+
+const never = (table: string): Guard[] => [
+  { name: `${table}_kept`, table, on: 'DELETE', when: '1 = 1', says: `${table} is append-only` },
+];
+
+const changed = (...columns: readonly string[]): string =>
+  columns.map((name) => `NEW.${name} IS DISTINCT FROM OLD.${name}`).join(' OR ');
+
+const GUARDS: readonly Guard[] = [
+  ...never('ledger_tx'),
+  ...never('ledger_entry'),
+  ...never('ledger_account'),
+  ...never('balance'),
+  { name: 'ledger_account_fixed', table: 'ledger_account', on: 'UPDATE', when: '1 = 1',
+    says: 'ledger_account is append-only' },
+  { name: 'ledger_entry_fixed', table: 'ledger_entry', on: 'UPDATE', when: '1 = 1',
+    says: 'ledger_entry is append-only' },
+  { name: 'ledger_tx_fixed', table: 'ledger_tx', on: 'UPDATE',
+    when: `OLD.sealed = 1 OR NEW.sealed <> 1 OR ${changed('seq', 'realm', 'reason', 'ref',
+      'reverses', 'ts', 'prev_hash', 'hash')}`,
+    says: 'ledger_tx is append-only' },
+  { name: 'ledger_tx_open', table: 'ledger_tx', on: 'INSERT', when: 'NEW.sealed <> 0',
+    says: 'ledger_tx begins unsealed' },
+  { name: 'ledger_tx_sums', table: 'ledger_tx', on: 'UPDATE',
+    when: `EXISTS (SELECT 1 FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
+      WHERE e.tx_seq = NEW.seq GROUP BY a.asset HAVING SUM(e.amount) <> 0)
+      OR NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.tx_seq = NEW.seq)`,
+    says: 'entries do not sum to zero' },
+  { name: 'ledger_tx_realm', table: 'ledger_tx', on: 'UPDATE',
+    when: `EXISTS (SELECT 1 FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
+      WHERE e.tx_seq = NEW.seq
+      AND (a.realm <> NEW.realm OR (a.realm = 'demo' AND a.bucket = 'external')))`,
+    says: 'entries leave their realm' },
+  { name: 'ledger_tx_balances', table: 'ledger_tx', on: 'UPDATE',
+    when: `EXISTS (SELECT 1 FROM ledger_entry e JOIN balance b ON b.account_id = e.account_id
+      WHERE e.tx_seq = NEW.seq AND b.last_entry_id IS DISTINCT FROM e.id)`,
+    says: 'a balance did not follow its entry' },
+  // The link is compared with the row before, which an index of hashes would only make likely.
+  { name: 'ledger_tx_unbroken', table: 'ledger_tx', on: 'UPDATE',
+    when: `NEW.prev_hash <> COALESCE(
+      (SELECT p.hash FROM ledger_tx p WHERE p.seq = NEW.seq - 1), '${FIRST_HASH}')`,
+    says: 'a transaction follows the one before it' },
+  { name: 'ledger_entry_open', table: 'ledger_entry', on: 'INSERT',
+    when: 'NOT EXISTS (SELECT 1 FROM ledger_tx t WHERE t.seq = NEW.tx_seq AND t.sealed = 0)',
+    says: 'no entries after sealing' },
+  { name: 'ledger_entry_balance', table: 'ledger_entry', on: 'INSERT',
+    when: `NOT EXISTS (SELECT 1 FROM balance b WHERE b.account_id = NEW.account_id
+      AND b.amount = NEW.balance_after - NEW.amount)`,
+    says: 'entry and balance differ' },
+  { name: 'balance_posted', table: 'balance', on: 'UPDATE',
+    when: `NEW.account_id <> OLD.account_id OR NEW.allow_negative <> OLD.allow_negative
+      OR NEW.last_entry_id <= COALESCE(OLD.last_entry_id, 0)
+      OR NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.id = NEW.last_entry_id
+        AND e.account_id = NEW.account_id AND e.balance_after = NEW.amount)`,
+    says: 'balance changes with an entry only' },
+  { name: 'balance_empty', table: 'balance', on: 'INSERT',
+    when: 'NEW.amount <> 0 OR NEW.last_entry_id IS NOT NULL',
+    says: 'balance begins at zero' },
+]; // prettier-ignore
+
+export const LEDGER_SCHEMA: SchemaPart = { tables: TABLES, guards: GUARDS };

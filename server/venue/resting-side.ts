@@ -1,0 +1,97 @@
+import type { VenueOrder } from '#server/ports/core.ts';
+import type { LevelShift } from './feed-side.ts';
+
+/** A user's order in the book. */
+export type Resting = {
+  readonly order: VenueOrder;
+  /** Trades up to this sequence happened before it rested. */
+  readonly sinceSeq: number;
+  left: number;
+  /** Anonymous quantity in front of it at its price; null until the feed's level is known. */
+  ahead: number | null;
+  /** True until the market was open once while it rested: it then takes what is there. */
+  isFresh: boolean;
+};
+
+/** Users' orders of one side: best price first, and at one price the oldest first. */
+export class RestingSide {
+  readonly #sign: 1 | -1;
+  readonly #list: Resting[] = [];
+
+  constructor(side: 'buy' | 'sell') {
+    this.#sign = side === 'buy' ? 1 : -1;
+  }
+
+  get size(): number {
+    return this.#list.length;
+  }
+
+  /** Orders in priority; a copy, so that a walk may remove some. */
+  all(): Resting[] {
+    return [...this.#list];
+  }
+
+  /** Price of the order at a place in the priority, NaN beyond the last. */
+  priceAt(place: number): number {
+    return this.#list[place]?.order.worstPrice ?? Number.NaN;
+  }
+
+  /** Orders of one price, oldest first. */
+  at(price: number): Resting[] {
+    const from = this.#firstNotBetter(price);
+    let to = from;
+    while (this.#list[to]?.order.worstPrice === price) to++;
+    return this.#list.slice(from, to);
+  }
+
+  /** Open quantity of users at a price. */
+  qtyAt(price: number): number {
+    return this.at(price).reduce((sum, one) => sum + one.left, 0);
+  }
+
+  add(resting: Resting): void {
+    const price = resting.order.worstPrice;
+    let at = this.#firstNotBetter(price);
+    while (this.#list[at]?.order.worstPrice === price) at++;
+    this.#list.splice(at, 0, resting);
+  }
+
+  remove(resting: Resting): void {
+    const at = this.#list.indexOf(resting);
+    if (at >= 0) this.#list.splice(at, 1);
+  }
+
+  /** Another order in the same place. */
+  swap(old: Resting, next: Resting): void {
+    const at = this.#list.indexOf(old);
+    if (at >= 0) this.#list[at] = next;
+  }
+
+  /** Anonymous quantity in front of the queue of a price went by a trade. */
+  consume(price: number, qty: number): void {
+    for (const one of this.at(price)) {
+      if (one.ahead !== null) one.ahead = Math.max(0, one.ahead - qty);
+    }
+  }
+
+  /** The feed changed a level: cancels in front of an order are assumed in proportion. */
+  shift({ price, cancelled, base, left }: LevelShift): void {
+    for (const one of this.at(price)) {
+      const ahead = one.ahead ?? left;
+      const gone = base > 0 ? Math.floor(ahead * (cancelled / base)) : 0;
+      one.ahead = Math.max(0, Math.min(ahead - gone, left));
+    }
+  }
+
+  #firstNotBetter(price: number): number {
+    let low = 0;
+    let high = this.#list.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const isBetter = (this.#list[middle]!.order.worstPrice - price) * this.#sign > 0;
+      if (isBetter) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

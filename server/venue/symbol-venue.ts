@@ -1,0 +1,396 @@
+import type { BookLevel, Mark, TradingState } from '#domain/market/types.ts';
+import type { MarketEvent, MarketView, VenueFill, VenueOrder } from '#server/ports/core.ts';
+import type { InfluenceCall, RestedOrder } from '#server/ports/venue.ts';
+import { FeedSide, levelsOfFlat, type LevelShift } from './feed-side.ts';
+import { RestingSide, type Resting } from './resting-side.ts';
+import { freeQty, walk, type Walk } from './walk.ts';
+
+type Side = 'buy' | 'sell';
+type BookEvent = Extract<MarketEvent, { kind: 'book' }>;
+type TradeEvent = Extract<MarketEvent, { kind: 'trade' }>;
+type StateEvent = Extract<MarketEvent, { kind: 'state' }>;
+type Tick = VenueFill['tick'];
+
+type SymbolVenueInput = {
+  readonly symbol: string;
+  readonly feedMaxAgeMs: number;
+  readonly feedHoldsUsers: boolean;
+  readonly influence: (call: InfluenceCall) => void;
+  /** Told of a market order that waited and leaves the book with something left. */
+  readonly ended: (orderId: string) => void;
+};
+
+/** A walk with the tick it was made on. */
+export type Planned = { readonly walk: Walk; readonly tick: Tick };
+
+const EMPTY_WALK: Omit<Walk, 'left'> = { parts: [], fromFeed: [], makers: [], meetsOwn: false };
+
+/** What only a view tells; nothing of it is known of a market that was followed by events alone. */
+function toldBy(view: MarketView | undefined, known: { bookSeq: number; last: number }) {
+  if (view !== undefined) return view;
+  const { bookSeq, last: reference } = known;
+  return { seq: 0, bookSeq, reference, upperLimit: 0, lowerLimit: 0 };
+}
+
+/** The market of one symbol with the users' orders in it. */
+export class SymbolVenue {
+  readonly #input: SymbolVenueInput;
+  readonly #feed = { buy: new FeedSide('bid'), sell: new FeedSide('ask') };
+  readonly #users = { buy: new RestingSide('buy'), sell: new RestingSide('sell') };
+  readonly #byId = new Map<string, Resting>();
+  /** Book frames up to here are in the book, be it from a view. */
+  #bookSeq = 0;
+  /** Trades up to here were looked at. */
+  #tradeSeq = 0;
+  #stateSeq = 0;
+  #state: TradingState = 'closed';
+  #isBookGood = false;
+  #hasBook = false;
+  #feedAgeMs = 0;
+  #ts = 0;
+  #last = 0;
+  #lastTs = 0;
+  #mark: Mark | null = null;
+  #view: MarketView | undefined;
+
+  constructor(input: SymbolVenueInput) {
+    this.#input = input;
+  }
+
+  get isIdle(): boolean {
+    return this.#byId.size === 0;
+  }
+
+  get state(): TradingState {
+    return this.#state;
+  }
+
+  resting(id: string): Resting | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** True while orders may be filled against the book. */
+  get isTradable(): boolean {
+    const bid = this.#feed.buy.levels.bestPrice;
+    const ask = this.#feed.sell.levels.bestPrice;
+    const isFresh = this.#feedAgeMs <= this.#input.feedMaxAgeMs;
+    return this.#hasBook && this.#state === 'open' && this.#isBookGood && isFresh && !(bid >= ask);
+  }
+
+  /** Takes over what a view knows and this market was not told yet. */
+  look(view: MarketView): void {
+    this.#view = view;
+    if (view.seq < this.#stateSeq) return;
+    this.#stateSeq = view.seq;
+    this.#state = view.state;
+    this.#isBookGood = view.isBookGood;
+    this.#feedAgeMs = view.feedAgeMs;
+    this.#ts = Math.max(this.#ts, view.ts);
+    if (view.lastTs >= this.#lastTs) {
+      this.#last = view.last;
+      this.#lastTs = view.lastTs;
+    }
+    if (view.mark !== null && view.mark.ts >= (this.#mark?.ts ?? 0)) this.#mark = view.mark;
+    if (view.book === null || (this.#hasBook && view.seq <= this.#bookSeq)) return;
+    this.#bookSeq = view.seq;
+    this.#replaceBook(view.book.bids, view.book.asks, true);
+  }
+
+  /** The market now, in the shape of a view. */
+  snapshot(): MarketView | undefined {
+    if (this.#view === undefined && !this.#hasBook) return undefined;
+    const told = toldBy(this.#view, { bookSeq: this.#bookSeq, last: this.#last });
+    return {
+      ...told,
+      symbol: this.#input.symbol,
+      seq: Math.max(told.seq, this.#bookSeq, this.#tradeSeq, this.#stateSeq),
+      book: this.#hasBook ? { bids: this.#feed.buy.told(), asks: this.#feed.sell.told() } : null,
+      isBookGood: this.#isBookGood,
+      last: this.#last,
+      lastTs: this.#lastTs,
+      state: this.#state,
+      mark: this.#mark,
+      feedAgeMs: this.#feedAgeMs,
+      ts: this.#ts,
+    };
+  }
+
+  plan(order: VenueOrder): Planned {
+    const tick = this.#bookTick();
+    if (!this.isTradable) return { walk: { ...EMPTY_WALK, left: order.qty }, tick };
+    const opposite = order.side === 'buy' ? 'sell' : 'buy';
+    const relation = ({ order: other }: Resting): 'meet' | 'own' | 'strange' => {
+      if (other.realm !== order.realm) return 'strange';
+      return other.userId === order.userId ? 'own' : 'meet';
+    };
+    return {
+      tick,
+      walk: walk({
+        side: order.side,
+        worstPrice: order.worstPrice,
+        qty: order.qty,
+        feed: this.#feed[opposite],
+        users: this.#users[opposite],
+        feedHoldsUsers: this.#input.feedHoldsUsers,
+        relation,
+      }),
+    };
+  }
+
+  /** Whether the rest of an order stays: a limit order's does, a market order waits for a price. */
+  keeps({ kind }: VenueOrder, left: number): boolean {
+    return left > 0 && (kind === 'limit' || !this.isTradable);
+  }
+
+  /** Makes a plan real; the rest of a limit order enters the book behind what is there. */
+  confirm(order: VenueOrder, planned: Walk): void {
+    const opposite = order.side === 'buy' ? 'sell' : 'buy';
+    for (const { price, qty } of planned.fromFeed) {
+      this.#feed[opposite].take(price, qty);
+      this.#users[opposite].consume(price, qty);
+      this.#input.influence(['taken', this.#input.symbol, order.side, price, qty]);
+    }
+    for (const { resting, qty } of planned.makers) this.#reduce(resting, qty, true);
+    if (this.keeps(order, planned.left)) this.rest({ order, left: planned.left });
+  }
+
+  /** Puts an order in the book, behind everything at its price. */
+  rest({ order, left }: RestedOrder): void {
+    const { side, worstPrice: price } = order;
+    const own = this.#users[side];
+    const { feedHoldsUsers, symbol } = this.#input;
+    const resting: Resting = {
+      order,
+      left,
+      sinceSeq: Math.max(this.#tradeSeq, this.#bookSeq, this.#stateSeq),
+      ahead: this.#hasBook ? freeQty(this.#feed[side], own, feedHoldsUsers, price) : null,
+      isFresh: !this.isTradable,
+    };
+    own.add(resting);
+    this.#byId.set(order.id, resting);
+    this.#input.influence(['rested', symbol, order.id, { side, price, qty: left }]);
+  }
+
+  cancel(id: string): void {
+    const resting = this.#byId.get(id);
+    if (resting !== undefined) this.#reduce(resting, resting.left, true);
+  }
+
+  /** Another order takes the place of a resting one. */
+  replace(id: string, order: VenueOrder): void {
+    const old = this.#byId.get(id);
+    if (old === undefined) return;
+    const { side, worstPrice: price } = old.order;
+    const next: Resting = { ...old, order, left: order.qty };
+    this.#users[side].swap(old, next);
+    this.#byId.delete(id);
+    this.#byId.set(order.id, next);
+    const { symbol } = this.#input;
+    this.#input.influence(['withdrawn', symbol, id]);
+    this.#input.influence(['rested', symbol, order.id, { side, price, qty: order.qty }]);
+  }
+
+  /** Forgets every order. */
+  clear(): void {
+    for (const { order } of this.#byId.values()) {
+      this.#input.influence(['withdrawn', this.#input.symbol, order.id]);
+    }
+    for (const side of ['buy', 'sell'] as const) {
+      for (const one of this.#users[side].all()) this.#users[side].remove(one);
+    }
+    this.#byId.clear();
+  }
+
+  apply(event: MarketEvent): readonly VenueFill[] {
+    if (event.kind === 'book') return this.#onBook(event);
+    if (event.kind === 'trade') return this.#onTrade(event);
+    if (event.kind === 'state') return this.#onState(event);
+    this.#mark = event.mark;
+    return [];
+  }
+
+  #onBook(event: BookEvent): VenueFill[] {
+    this.#ts = Math.max(this.#ts, event.ts);
+    if (this.#hasBook && event.seq <= this.#bookSeq) return this.#cross();
+    this.#bookSeq = event.seq;
+    this.#feedAgeMs = 0;
+    if (event.snapshot)
+      this.#replaceBook(levelsOfFlat(event.bids), levelsOfFlat(event.asks), false);
+    else {
+      for (const { price, qty } of levelsOfFlat(event.bids)) this.#setLevel('buy', price, qty);
+      for (const { price, qty } of levelsOfFlat(event.asks)) this.#setLevel('sell', price, qty);
+    }
+    return this.#cross();
+  }
+
+  #onState(event: StateEvent): VenueFill[] {
+    if (event.seq < this.#stateSeq) return [];
+    this.#stateSeq = event.seq;
+    this.#state = event.state;
+    this.#isBookGood = event.isBookGood;
+    this.#feedAgeMs = event.feedAgeMs;
+    this.#ts = Math.max(this.#ts, event.ts);
+    return this.#cross();
+  }
+
+  #onTrade(event: TradeEvent): VenueFill[] {
+    if (event.seq <= this.#tradeSeq) return [];
+    this.#tradeSeq = event.seq;
+    this.#last = event.price;
+    this.#lastTs = event.ts;
+    this.#ts = Math.max(this.#ts, event.ts);
+    this.#feedAgeMs = 0;
+    const hit = event.side === 'buy' ? 'sell' : 'buy';
+    const isLater = event.seq > this.#bookSeq;
+    if (isLater) this.#feed[hit].explain(event.price, event.qty);
+    const tick = this.#tickOf('trade', event);
+    if (this.#state === 'auction') {
+      return [...this.#hit('buy', event, tick), ...this.#hit('sell', event, tick)];
+    }
+    return this.#isBookGood && this.#state === 'open' ? this.#hit(hit, event, tick) : [];
+  }
+
+  /**
+   * A trade meets the resting orders of one side: those at a better price were passed through and
+   * come first, those at its price wait behind what was there before them. Never more than traded.
+   */
+  #hit(side: Side, trade: TradeEvent, tick: Tick): VenueFill[] {
+    const fills: VenueFill[] = [];
+    const sign = side === 'buy' ? 1 : -1;
+    let rest = trade.qty;
+    let consumed = 0;
+    for (const one of this.#users[side].all()) {
+      const distance = (one.order.worstPrice - trade.price) * sign;
+      if (distance < 0) break;
+      if (trade.seq <= one.sinceSeq || one.order.kind === 'market') continue;
+      if (distance === 0) {
+        const ahead = Math.max(0, (one.ahead ?? Infinity) - consumed);
+        const flow = Math.min(rest, ahead);
+        consumed += flow;
+        rest -= flow;
+      }
+      const qty = Math.min(rest, one.left);
+      if (qty === 0) continue;
+      rest -= qty;
+      // An auction has one price for all; elsewhere a resting order trades at its own.
+      const price = this.#state === 'auction' ? trade.price : one.order.worstPrice;
+      fills.push({ orderId: one.order.id, price, qty, liquidity: 'maker', tick });
+      this.#reduce(one, qty, false);
+    }
+    this.#users[side].consume(trade.price, consumed);
+    return fills;
+  }
+
+  /** Fills resting orders that the other side of the feed's book has reached. */
+  #cross(): VenueFill[] {
+    if (this.#byId.size === 0 || !this.isTradable) return [];
+    const fills = [...this.#crossSide('buy'), ...this.#crossSide('sell')];
+    for (const one of this.#byId.values()) {
+      one.isFresh = false;
+      if (one.order.kind === 'market') this.#endWaiting(one);
+    }
+    return fills;
+  }
+
+  #crossSide(side: Side): VenueFill[] {
+    const opposite = side === 'buy' ? 'sell' : 'buy';
+    const feed = this.#feed[opposite];
+    const sign = side === 'buy' ? 1 : -1;
+    const fills: VenueFill[] = [];
+    for (const one of this.#users[side].all()) {
+      const limit = one.order.worstPrice;
+      const tick = this.#bookTick();
+      if (!((limit - feed.levels.bestPrice) * sign >= 0)) break;
+      for (let rank = 0; one.left > 0 && rank < feed.levels.size; rank++) {
+        const price = feed.levels.priceAt(rank);
+        if ((limit - price) * sign < 0) break;
+        const users = this.#users[opposite];
+        const free = freeQty(feed, users, this.#input.feedHoldsUsers, price);
+        const qty = Math.min(one.left, free);
+        if (qty === 0) continue;
+        feed.take(price, qty);
+        users.consume(price, qty);
+        this.#input.influence(['taken', this.#input.symbol, side, price, qty]);
+        const met = one.isFresh
+          ? ({ price, liquidity: 'taker' } as const)
+          : ({ price: limit, liquidity: 'maker' } as const);
+        fills.push({ orderId: one.order.id, qty, tick, ...met });
+        this.#reduce(one, qty, true);
+      }
+    }
+    return fills;
+  }
+
+  /** A market order that waited for a price had its one chance. */
+  #endWaiting(waiting: Resting): void {
+    this.#input.ended(waiting.order.id);
+    this.#reduce(waiting, waiting.left, true);
+  }
+
+  /**
+   * Takes quantity off a resting order.
+   * @param isMissed whether the feed's level will be short of it without a trade.
+   */
+  #reduce(resting: Resting, qty: number, isMissed: boolean): void {
+    const { id, side, worstPrice: price } = resting.order;
+    const { symbol, feedHoldsUsers } = this.#input;
+    resting.left -= qty;
+    if (feedHoldsUsers && isMissed) this.#feed[side].explain(price, qty);
+    if (resting.left > 0) {
+      this.#input.influence(['rested', symbol, id, { side, price, qty: resting.left }]);
+      return;
+    }
+    this.#users[side].remove(resting);
+    this.#byId.delete(id);
+    this.#input.influence(['withdrawn', symbol, id]);
+  }
+
+  #setLevel(side: Side, price: number, qty: number): void {
+    const shift = this.#feed[side].set(price, qty);
+    if (shift !== null) this.#users[side].shift(shift);
+  }
+
+  #replaceBook(bids: readonly BookLevel[], asks: readonly BookLevel[], keepsBeyond: boolean): void {
+    const isFirst = !this.#hasBook;
+    this.#hasBook = true;
+    const shifts: readonly [Side, readonly LevelShift[]][] = [
+      ['buy', this.#feed.buy.replace(bids, keepsBeyond)],
+      ['sell', this.#feed.sell.replace(asks, keepsBeyond)],
+    ];
+    for (const [side, list] of shifts) for (const shift of list) this.#users[side].shift(shift);
+    if (isFirst) this.#settleUnknown();
+  }
+
+  /** Orders that rested before any book was known stand behind the whole first level. */
+  #settleUnknown(): void {
+    for (const one of this.#byId.values()) {
+      const { side, worstPrice } = one.order;
+      one.ahead ??= this.#feed[side].available(worstPrice);
+    }
+  }
+
+  #bookTick(): Tick {
+    const bid = this.#feed.buy.levels.bestPrice;
+    const ask = this.#feed.sell.levels.bestPrice;
+    const price = Number.isNaN(bid) ? ask : bid;
+    return this.#tickOf('book', {
+      seq: this.#bookSeq,
+      price: Number.isNaN(price) ? this.#last : price,
+      ts: this.#ts,
+    });
+  }
+
+  #tickOf(kind: 'book' | 'trade', at: { seq: number; price: number; ts: number }): Tick {
+    const { bestPrice: bid } = this.#feed.buy.levels;
+    const { bestPrice: ask } = this.#feed.sell.levels;
+    return {
+      kind,
+      seq: at.seq,
+      bid: Number.isNaN(bid) ? null : bid,
+      ask: Number.isNaN(ask) ? null : ask,
+      price: at.price,
+      ts: at.ts,
+      ageMs: this.#feedAgeMs,
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import type { FeedSide } from './feed-side.ts';
+import type { Resting, RestingSide } from './resting-side.ts';
+
+/** Who takes, and from what. */
+type WalkInput = {
+  readonly side: 'buy' | 'sell';
+  readonly worstPrice: number;
+  readonly qty: number;
+  /** The other side of the book: the feed's levels and the users' orders. */
+  readonly feed: FeedSide;
+  readonly users: RestingSide;
+  /** Whether the feed's quantities contain the users' resting orders. */
+  readonly feedHoldsUsers: boolean;
+  /** `own` is never met; `strange` belongs to the other realm. */
+  readonly relation: (resting: Resting) => 'meet' | 'own' | 'strange';
+};
+
+/** What a taker would get, nothing changed. */
+export type Walk = {
+  /** Per price, best first: what the taker gets there. */
+  readonly parts: readonly { readonly price: number; readonly qty: number }[];
+  readonly fromFeed: readonly { readonly price: number; readonly qty: number }[];
+  readonly makers: readonly { readonly resting: Resting; readonly qty: number }[];
+  readonly left: number;
+  readonly meetsOwn: boolean;
+};
+
+type Draft = {
+  left: number;
+  meetsOwn: boolean;
+  readonly parts: { price: number; qty: number }[];
+  readonly fromFeed: { price: number; qty: number }[];
+  readonly makers: { resting: Resting; qty: number }[];
+};
+
+/** The nearer of two prices for a taker; a missing one is NaN. */
+function nearer(a: number, b: number, isBuy: boolean): number {
+  if (Number.isNaN(a)) return b;
+  if (Number.isNaN(b)) return a;
+  return isBuy ? Math.min(a, b) : Math.max(a, b);
+}
+
+/** Quantity of the feed at a price that no user has taken and no user's order is part of. */
+export function freeQty(feed: FeedSide, users: RestingSide, held: boolean, price: number): number {
+  const free = feed.available(price);
+  return held ? Math.max(0, free - users.qtyAt(price)) : free;
+}
+
+/** One price: the feed in front of the oldest user, that user, the feed behind, and so on. */
+function takeLevel(input: WalkInput, draft: Draft, price: number): void {
+  const { feed, users, feedHoldsUsers, relation } = input;
+  const before = draft.left;
+  const free = freeQty(feed, users, feedHoldsUsers, price);
+  let fromFeed = 0;
+  const takeFeed = (upTo: number): void => {
+    const part = Math.min(draft.left, Math.max(0, Math.min(upTo, free) - fromFeed));
+    fromFeed += part;
+    draft.left -= part;
+  };
+  for (const resting of users.at(price)) {
+    takeFeed(resting.ahead ?? free);
+    if (draft.left === 0) break;
+    const kind = relation(resting);
+    if (kind === 'own') draft.meetsOwn = true;
+    if (kind !== 'meet') continue;
+    const qty = Math.min(draft.left, resting.left);
+    draft.left -= qty;
+    draft.makers.push({ resting, qty });
+  }
+  takeFeed(free);
+  if (fromFeed > 0) draft.fromFeed.push({ price, qty: fromFeed });
+  if (draft.left < before) draft.parts.push({ price, qty: before - draft.left });
+}
+
+/**
+ * What an order takes from the other side, best price first, at one price by time, never beyond its
+ * worst price.
+ */
+export function walk(input: WalkInput): Walk {
+  const { feed, users, worstPrice } = input;
+  const isBuy = input.side === 'buy';
+  const draft: Draft = { left: input.qty, meetsOwn: false, parts: [], fromFeed: [], makers: [] };
+  let rank = 0;
+  let place = 0;
+  while (draft.left > 0) {
+    const price = nearer(feed.levels.priceAt(rank), users.priceAt(place), isBuy);
+    if (Number.isNaN(price) || (isBuy ? price > worstPrice : price < worstPrice)) break;
+    takeLevel(input, draft, price);
+    if (feed.levels.priceAt(rank) === price) rank++;
+    while (users.priceAt(place) === price) place++;
+  }
+  return draft;
+}

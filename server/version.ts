@@ -1,0 +1,2 @@
+/** Version the venue tells; the same as in package.json. */
+export const VERSION = '1.0.0';
