@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Candle } from '#domain/market/types.ts';
-import { BARS_MAX, BarSeries } from './bar-series.ts';
+import { CHART_BARS_MAX } from '#protocol/worker/chart-limit.ts';
+import { BarSeries } from './bar-series.ts';
 
 const MINUTE = 60_000;
 
@@ -49,10 +50,10 @@ describe('BarSeries', () => {
   it('keeps a bounded number of bars', () => {
     const series = new BarSeries();
     series.addNewest([bar(0, 1, true)], false);
-    for (let minute = 1; minute < 4_000; minute++) series.addStream([bar(minute, 1, true)]);
-    expect(series.bars.length).toBeGreaterThanOrEqual(BARS_MAX);
-    expect(series.bars.length).toBeLessThanOrEqual(BARS_MAX + 300);
-    expect(series.bars.at(-1)?.start).toBe(3_999 * MINUTE);
+    for (let minute = 1; minute < 14_000; minute++) series.addStream([bar(minute, 1, true)]);
+    expect(series.bars.length).toBeGreaterThanOrEqual(CHART_BARS_MAX);
+    expect(series.bars.length).toBeLessThanOrEqual(CHART_BARS_MAX + 300);
+    expect(series.bars.at(-1)?.start).toBe(13_999 * MINUTE);
     expect(series.indexOf(series.bars[10]!.start)).toBe(10);
     expect(series.indexOf(1)).toBe(-1);
   });

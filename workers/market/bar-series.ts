@@ -1,7 +1,6 @@
 import type { Candle } from '#domain/market/types.ts';
+import { CHART_BARS_MAX } from '#protocol/worker/chart-limit.ts';
 
-/** Bars of one chart held at most; a redraw costs more with every loaded bar. */
-export const BARS_MAX = 1_500;
 /** Room above the limit before the oldest bars are dropped, so that it happens rarely. */
 const SLACK = 300;
 
@@ -33,7 +32,7 @@ export class BarSeries {
 
   /** Bars that may still be added before the oldest one. */
   get room(): number {
-    return Math.max(0, BARS_MAX - this.#bars.length);
+    return Math.max(0, CHART_BARS_MAX - this.#bars.length);
   }
 
   /** The newest bar that will not change any more. */
@@ -117,8 +116,8 @@ export class BarSeries {
   }
 
   #trim(): void {
-    if (this.#bars.length <= BARS_MAX + SLACK) return;
-    this.#bars = this.#bars.slice(-BARS_MAX);
+    if (this.#bars.length <= CHART_BARS_MAX + SLACK) return;
+    this.#bars = this.#bars.slice(-CHART_BARS_MAX);
     this.complete = false;
     this.#revision++;
   }

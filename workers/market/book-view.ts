@@ -178,7 +178,7 @@ export class BookView implements ViewModel<BookSpec> {
       const size = { text: formats.qty(qty, instrument), value: qty, before };
       this.#cells.put(out.cells, base + 1, size);
       this.#cells.put(out.cells, base + 2, {
-        text: formats.volume(rows.totals[rank]!, instrument),
+        text: formats.total(rows.totals[rank]!, instrument),
       });
       this.#cells.put(out.cells, base + 3, { text: String(bar) });
     }

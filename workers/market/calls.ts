@@ -7,10 +7,15 @@ type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 /** Calls one endpoint; rejects when no good answer comes. */
 export type Call = <E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>) => Promise<DataOf<E>>;
 
-export type CallSettings = () => { readonly base: string; readonly lang: 'tr-TR' | 'en-US' };
+/** Where calls go, in which language and, for those of an account, with which token. */
+export type CallSettings = () => {
+  readonly base: string;
+  readonly lang: 'tr-TR' | 'en-US';
+  readonly token?: string;
+};
 
 /** The server said no. */
-class CallRefused extends Error {
+export class CallRefused extends Error {
   readonly code: number;
 
   constructor(code: number, message: string) {
@@ -22,7 +27,7 @@ class CallRefused extends Error {
 
 const TIMEOUT_MS = 10_000;
 
-/** Calls over HTTP, without cookies or tokens: all of it is public market data. */
+/** Calls over HTTP, without cookies. */
 export function httpCall(settings: CallSettings): Call {
   return async (endpoint, input) => {
     const { url, method, headers, body } = buildRequest(endpoint, input, settings());

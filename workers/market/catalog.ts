@@ -10,13 +10,22 @@ export type CatalogEvents = {
   readonly loaded: () => void;
 };
 
-/** Instruments and venue, loaded once; asked again until they are there. */
+/** A symbol that is not known is looked for at most this often. */
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * Instruments and venue, asked for until they are there. Instruments are loaded once more when one
+ * is asked for that is not among them: it may have been listed since.
+ */
 export class Catalog {
   readonly #calls: MarketCalls;
   readonly #events: CatalogEvents;
   #bySymbol: ReadonlyMap<string, Instrument> = new Map();
   #all: readonly Instrument[] = [];
   #venue: VenueInfo | null = null;
+  #grown: readonly Instrument[] | null = null;
+  readonly #lookedAt = new Map<string, number>();
+  #isLooking = false;
   #instrumentsLoaded: Promise<readonly Instrument[]> | null = null;
   #venueLoaded: Promise<VenueInfo> | null = null;
 
@@ -27,7 +36,16 @@ export class Catalog {
 
   /** One instrument, null while they load and for an unknown symbol. */
   get(sym: string): Instrument | null {
-    return this.#bySymbol.get(sym) ?? null;
+    const known = this.#bySymbol.get(sym);
+    if (known === undefined) this.#lookFor(sym);
+    return known ?? null;
+  }
+
+  /** All instruments when there are more than the page was told of, once. */
+  takeGrown(): readonly Instrument[] | null {
+    const grown = this.#grown;
+    this.#grown = null;
+    return grown;
   }
 
   get all(): readonly Instrument[] {
@@ -51,6 +69,19 @@ export class Catalog {
       return venue;
     });
     return this.#venueLoaded;
+  }
+
+  #lookFor(sym: string): void {
+    const now = Date.now();
+    const isEarly = now - (this.#lookedAt.get(sym) ?? 0) < LOOK_EVERY_MS;
+    if (this.#all.length === 0 || this.#isLooking || isEarly) return;
+    this.#lookedAt.set(sym, now);
+    this.#isLooking = true;
+    const before = this.#all.length;
+    void this.#loadInstruments().then((all) => {
+      this.#isLooking = false;
+      if (all.length > before) this.#grown = all;
+    });
   }
 
   async #loadInstruments(): Promise<readonly Instrument[]> {

@@ -4,39 +4,38 @@ import {
   type CellBuffer,
   type Tone,
 } from '#protocol/worker/market-worker.ts';
+import { packCell } from '#protocol/worker/packed-cell.ts';
 
 const encoder = new TextEncoder();
-const FLASH_SHIFT = 2;
 
 /** Gathers changed cells and packs them into one transferable buffer. */
 export class CellWriter {
   #numbers: number[] = [];
-  #marks: number[] = [];
-  #texts: string[] = [];
+  #cells: string[] = [];
 
   get count(): number {
     return this.#numbers.length;
   }
 
-  put(view: number, index: number, text: string, marks: number): void {
+  /** `cell` is packed. */
+  put(view: number, index: number, cell: string): void {
     this.#numbers.push(view * CELLS_PER_VIEW + index);
-    this.#marks.push(marks);
-    this.#texts.push(text);
+    this.#cells.push(cell);
   }
 
   /** The buffer of everything put since the last call, or null when there was nothing. */
   take(): CellBuffer | null {
     const count = this.#numbers.length;
     if (count === 0) return null;
-    const texts = encoder.encode(this.#texts.join('\n'));
-    const buffer = new ArrayBuffer(4 + 5 * count + texts.length);
+    const texts = encoder.encode(this.#cells.join(''));
+    const buffer = new ArrayBuffer(4 + 6 * count + texts.length);
     new Int32Array(buffer, 0, 1)[0] = count;
     new Int32Array(buffer, 4, count).set(this.#numbers);
-    new Uint8Array(buffer, 4 + 4 * count, count).set(this.#marks);
-    new Uint8Array(buffer, 4 + 5 * count).set(texts);
+    const lengths = new Uint16Array(buffer, 4 + 4 * count, count);
+    for (let i = 0; i < count; i++) lengths[i] = this.#cells[i]!.length;
+    new Uint8Array(buffer, 4 + 6 * count).set(texts);
     this.#numbers = [];
-    this.#marks = [];
-    this.#texts = [];
+    this.#cells = [];
     return buffer;
   }
 }
@@ -101,6 +100,6 @@ export class ViewCells {
     this.#tones[index] = tone;
     const flashes = !this.#still && shown !== undefined && shown !== text;
     const flash = flashes ? toneOf(value - before) : 0;
-    out.put(this.#view, index, text, tone | (flash << FLASH_SHIFT));
+    out.put(this.#view, index, packCell(text, tone, flash));
   }
 }

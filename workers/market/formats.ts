@@ -90,6 +90,16 @@ export class Formats {
     });
   }
 
+  /** A running total of a book: all decimals, abbreviated from a million. */
+  total(value: MaybeInt, instrument: Quantities): string {
+    const { separators } = this;
+    return abbreviateQuantity(value, {
+      decimals: instrument.qtyDecimals,
+      separators,
+      from: 'text',
+    });
+  }
+
   /** Turnover in the quote currency, abbreviated from a million, without the currency. */
   turnover(value: MaybeInt): string {
     const { language, separators } = this;

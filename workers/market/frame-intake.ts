@@ -9,6 +9,7 @@ import type {
 } from '#protocol/stream/visitor.ts';
 import type { ClockSync } from './clock-sync.ts';
 import type { Counters } from './counters.ts';
+import { copyCandles, copyLevels, copyTrades, tradesOf, type FrameBody } from './frame-body.ts';
 import type { MarketState } from './market-state.ts';
 import type { RawFrames } from './raw-frames.ts';
 import type { TopicSync } from './sync.ts';
@@ -48,6 +49,9 @@ export class FrameIntake implements StreamVisitor {
   #heartbeatAt = 0;
   #lastDataTs = 0;
   #named = new Set<string>();
+  /** What the frame at hand says, where it came as bytes. */
+  #body: FrameBody | null = null;
+  #syms: string[] = [];
 
   constructor(parts: IntakeParts) {
     this.#parts = parts;
@@ -90,6 +94,8 @@ export class FrameIntake implements StreamVisitor {
   begin(head: FrameHead): boolean {
     const { sync, counters, events } = this.#parts;
     const verdict = sync.accept(head.key, head);
+    this.#body = null;
+    this.#syms = [];
     if (verdict === 'duplicate') counters.add('duplicates');
     if (verdict === 'gap') events.lost({ ...head.topic }, 'gaps');
     return verdict === 'apply' || verdict === 'snapshot';
@@ -97,6 +103,7 @@ export class FrameIntake implements StreamVisitor {
 
   ticker(head: FrameHead, values: Float64Array, mask: number): void {
     this.#parts.state.tickers.applyValues(head.topic.sym, values, mask);
+    if (this.#isBinary) this.#body = { ch: 'ticker', values: values.slice(), mask };
   }
 
   row(
@@ -105,24 +112,33 @@ export class FrameIntake implements StreamVisitor {
     { values, mask }: { values: Float64Array; mask: number },
   ): void {
     this.#parts.state.tickers.applyValues(sym, values, mask);
+    this.#syms.push(sym);
+    if (!this.#isBinary) return;
+    if (this.#body?.ch !== 'tickers') this.#body = { ch: 'tickers', rows: [] };
+    this.#body.rows.push({ sym, values: values.slice(), mask });
   }
 
   candles(head: FrameHead, batch: CandleBatch): void {
     this.#parts.state.streamCandles(head.topic, batch);
+    if (this.#isBinary) this.#body = copyCandles(batch);
   }
 
   trades(head: FrameHead, batch: TradeBatch): void {
-    this.#parts.state.streamTrades(head.topic.sym, batch, head.prevSeq === -1);
+    const trades = tradesOf(batch);
+    this.#parts.state.streamTrades(head.topic.sym, trades, head.prevSeq === -1);
+    if (this.#isBinary) this.#body = copyTrades(trades);
   }
 
   books(head: FrameHead, levels: LevelBatch): void {
     const { state, events } = this.#parts;
     const isWhole = state.streamBook(head.topic.sym, levels, head.prevSeq === -1);
     if (!isWhole) events.lost({ ...head.topic }, 'mismatches');
+    if (this.#isBinary) this.#body = copyLevels(levels);
   }
 
   mark(head: FrameHead, values: Float64Array, mask: number): void {
     this.#parts.state.streamMark(head.topic.sym, values, mask);
+    if (this.#isBinary) this.#body = { ch: 'mark', values: values.slice(), mask };
   }
 
   end(head: FrameHead): void {
@@ -133,14 +149,19 @@ export class FrameIntake implements StreamVisitor {
     this.#lastDataTs = Math.max(this.#lastDataTs, head.ts);
     this.#aliveOf(head.key).dataAt = now;
     const isSnapshot = head.prevSeq === -1;
-    raw.add(head.key, {
-      data: this.#data,
-      seq: head.seq,
-      type: isSnapshot ? 'snapshot' : 'update',
-      serverTs: head.ts,
-      receivedTs: now,
-    });
+    this.#keepFrame(raw, head);
     events.changed(head.key, isSnapshot);
+  }
+
+  get #isBinary(): boolean {
+    return typeof this.#data !== 'string';
+  }
+
+  #keepFrame(raw: RawFrames, { topic, key, seq, prevSeq, ts }: FrameHead): void {
+    const data = typeof this.#data === 'string' ? this.#data : this.#body;
+    if (data === null) return;
+    const times = { serverTs: ts, receivedTs: this.#now };
+    raw.add(key, { topic: { ...topic }, data, seq, prevSeq, ...times }, this.#syms);
   }
 
   heartbeat(ts: number): void {

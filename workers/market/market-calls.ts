@@ -72,12 +72,13 @@ export class MarketCalls {
   }
 
   async venue(): Promise<VenueInfo> {
-    const { venue, feed, feedMaxAgeMs } = await this.#call(commonProps, {});
+    const { venue, feed, feedMaxAgeMs, stock } = await this.#call(commonProps, {});
     return {
       simulated: venue.kind === 'simulated',
       prices: feed.prices,
       alwaysOpen: venue.alwaysOpen,
       feedMaxAgeMs,
+      stock,
       ...(feed.replay === undefined ? {} : { replaySpeed: feed.replay.speed }),
     };
   }

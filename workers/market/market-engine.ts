@@ -13,7 +13,7 @@ import { MarketState, type ScreenStores } from './market-state.ts';
 import type { Market } from './market.ts';
 import { Poller, POLL_AFTER_FAILURES } from './poller.ts';
 import type { SocketOptions } from './socket.ts';
-import { StreamClient } from './stream-client.ts';
+import { StreamClient, type StreamEvents } from './stream-client.ts';
 import type { Touch } from './view-model.ts';
 
 export type EngineParts = {
@@ -26,6 +26,12 @@ export type EngineParts = {
   readonly sparkChanged: (sym: string) => void;
   /** Instruments are there: topics of open views are known now. */
   readonly loaded: () => void;
+  /** What the stream says of the account. */
+  readonly account: {
+    readonly opened: () => void;
+    readonly frame: StreamEvents['private'];
+    readonly lost: () => void;
+  };
 };
 
 const FEED_MAX_AGE_MS = 10_000;
@@ -60,11 +66,16 @@ export class MarketEngine {
       scalesOf: (sym) => this.catalog.get(sym) ?? undefined,
       socket: parts.socket,
       events: {
-        changed: (key, isSnapshot) => parts.touch(key, isSnapshot ? 'snapshot' : 'data'),
+        changed: (key, isSnapshot) => {
+          if (isSnapshot && key.startsWith('tickers:')) this.#lookForListings();
+          parts.touch(key, isSnapshot ? 'snapshot' : 'data');
+        },
         stateChanged: (key) => parts.touch(key, 'data'),
         dropped: (topic) => this.#state.drop(topic),
         opened: () => this.#opened(),
         down: () => this.#down(),
+        private: parts.account.frame,
+        sessionLost: parts.account.lost,
       },
     });
     const shared = { calls, state: this.#state, instrument };
@@ -110,6 +121,16 @@ export class MarketEngine {
         if (series?.loaded !== true) void this.history.load(topic);
       }
     }
+  }
+
+  /**
+   * Lists by calls and a snapshot of every topic, whatever is known already.
+   * @throws when no call was answered.
+   */
+  async refresh(): Promise<void> {
+    if (this.stream.isOpen) this.stream.refresh();
+    else this.stream.reconnect('now');
+    await this.#poller.lists();
   }
 
   /** The device went online or offline. */
@@ -187,6 +208,11 @@ export class MarketEngine {
     return Number.isFinite(age) ? Math.max(0, age) : 0;
   }
 
+  /** A list that grew is told as a whole: a symbol in it that is not known was just listed. */
+  #lookForListings(): void {
+    for (const sym of this.#state.tickers.symbols()) this.catalog.get(sym);
+  }
+
   /** Tickers that came with the instruments: something to show before the stream speaks. */
   #seed(answers: readonly TickerAnswer[]): void {
     for (const { sym, ticker } of answers) this.#state.putTicker(sym, ticker);
@@ -197,6 +223,7 @@ export class MarketEngine {
     this.#wasOpen = true;
     this.#polling = 'off';
     this.#poller.stop();
+    this.#parts.account.opened();
     for (const topic of this.stream.topics.all()) {
       if (topic.ch === 'candles') void this.history.load(topic);
     }

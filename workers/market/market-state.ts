@@ -7,11 +7,12 @@ import type {
   Ticker,
   Trade,
 } from '#domain/market/types.ts';
-import { CANDLE_FIELDS, MARK_FIELDS, topicKey, type Topic } from '#protocol/stream/channels.ts';
-import { CANDLE, MARK } from '#protocol/stream/field-index.ts';
-import type { CandleBatch, LevelBatch, TradeBatch } from '#protocol/stream/visitor.ts';
+import { MARK_FIELDS, topicKey, type Topic } from '#protocol/stream/channels.ts';
+import { MARK } from '#protocol/stream/field-index.ts';
+import type { CandleBatch, LevelBatch } from '#protocol/stream/visitor.ts';
 import type { BarSeries } from './bar-series.ts';
 import type { BookStore } from './book-store.ts';
+import { candleOf } from './frame-body.ts';
 import { TickerStore } from './ticker-store.ts';
 import type { TradeTape } from './trade-store.ts';
 
@@ -26,31 +27,6 @@ export type ScreenStores = {
 };
 
 type InstrumentOf = (sym: string) => Instrument | null;
-
-function candleOf(values: Float64Array, at: number): Candle {
-  const base = at * CANDLE_FIELDS.length;
-  return {
-    start: values[base + CANDLE.start]!,
-    open: values[base + CANDLE.open]!,
-    high: values[base + CANDLE.high]!,
-    low: values[base + CANDLE.low]!,
-    close: values[base + CANDLE.close]!,
-    volume: values[base + CANDLE.volume]!,
-    turnover: values[base + CANDLE.turnover]!,
-    trades: values[base + CANDLE.trades]!,
-    closed: values[base + CANDLE.closed] === 1,
-  };
-}
-
-function tradeOf(batch: TradeBatch, at: number): Trade {
-  return {
-    id: batch.id(at),
-    price: batch.prices[at]!,
-    qty: batch.qtys[at]!,
-    ts: batch.times[at]!,
-    side: batch.sells[at] === 1 ? 'sell' : 'buy',
-  };
-}
 
 /** What one key of a map holds, made on first use. */
 function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
@@ -110,8 +86,7 @@ export class MarketState {
     this.#seriesOf(topic)?.addStream(candles);
   }
 
-  streamTrades(sym: string, batch: TradeBatch, isSnapshot: boolean): void {
-    const trades = Array.from({ length: batch.count }, (_, at) => tradeOf(batch, at));
+  streamTrades(sym: string, trades: readonly Trade[], isSnapshot: boolean): void {
     const tape = this.#tapeOf(sym);
     if (isSnapshot) tape?.replace(trades);
     else tape?.add(trades);

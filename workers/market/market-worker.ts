@@ -12,6 +12,10 @@ import type {
   View,
   WorkerSettings,
 } from '#protocol/worker/market-worker.ts';
+import type { AccountDesk } from '#workers/account/account-desk.ts';
+import type { AccountSession, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
+import { readPositionField } from '#protocol/worker/position-source.ts';
+import { AccountGate } from './account-gate.ts';
 import { httpCall, type Call } from './calls.ts';
 import { CellWriter } from './cell-writer.ts';
 import { Formats } from './formats.ts';
@@ -56,6 +60,8 @@ export class MarketWorker implements MarketWorkerApi {
   readonly #board: ViewBoard;
   readonly #publisher: Publisher;
   readonly #cells = new CellWriter();
+  readonly #account = new AccountGate(() => this.#openDesk());
+  #token = '';
   #settings = INITIAL;
   #formats = new Formats(INITIAL);
   #sink: Sink | null = null;
@@ -74,11 +80,17 @@ export class MarketWorker implements MarketWorkerApi {
       isOnline: parts.isOnline,
       formats: () => this.#formats,
       touch: (key, touch) => {
+        if (key !== null) this.#account.desk?.touched(key);
         if (key === null) this.#board.touchAll(touch);
         else this.#board.touchTopic(key, touch);
       },
       sparkChanged: (sym) => this.#board.touchSparks(sym),
       loaded: () => this.#loaded(),
+      account: {
+        opened: () => this.#account.desk?.opened(),
+        frame: (frame) => this.#account.desk?.frame(frame),
+        lost: () => this.#account.desk?.lost('ended'),
+      },
     });
     const { market, history } = this.#engine;
     const needs: ViewNeeds = {
@@ -86,6 +98,10 @@ export class MarketWorker implements MarketWorkerApi {
       useScreenStores: (stores) => this.#engine.useScreenStores(stores),
       chartGapMs: () => 1_000 / this.#settings.maxChartHz,
       sparkCloses: (sym, points) => history.sparkCloses(sym, points),
+      accountView: async () => {
+        const desk = await this.#account.open();
+        return (view) => desk.createView(view as Parameters<AccountDesk['createView']>[0]);
+      },
     };
     this.#board = new ViewBoard({
       create: (view, arrived) =>
@@ -120,8 +136,10 @@ export class MarketWorker implements MarketWorkerApi {
     this.#apply({ ...this.#settings, ...patch });
   }
 
-  instruments(): Promise<readonly Instrument[]> {
-    return this.#engine.catalog.instruments();
+  async instruments(): Promise<readonly Instrument[]> {
+    const { catalog } = this.#engine;
+    await catalog.instruments();
+    return catalog.all;
   }
 
   venue(): Promise<VenueInfo> {
@@ -167,19 +185,43 @@ export class MarketWorker implements MarketWorkerApi {
   async source(sym: string, field: string): Promise<PriceSource | null> {
     const { market, stream, catalog } = this.#engine;
     const parts = { market, raw: stream.raw, venue: catalog.venueNow };
-    return import('./price-source.ts').then(({ priceSource }) => priceSource(parts, sym, field));
+    const { priceSource } = await import('./price-source.ts');
+    const asked = readPositionField(field);
+    if (asked === null) return priceSource(parts, sym, field);
+    const desk = await this.#account.open();
+    return desk.source(asked, (of, name) => priceSource(parts, of, name));
   }
 
   async search(text: string, limit: number): Promise<readonly SearchHit[]> {
-    const instruments = await this.#engine.catalog.instruments();
+    const { catalog } = this.#engine;
+    await catalog.instruments();
+    const instruments = catalog.all;
     const options = { limit, language: this.#formats.language };
     return import('./search.ts').then(({ searchInstruments }) =>
       searchInstruments(instruments, text, options),
     );
   }
 
+  setAccount(session: AccountSession | null): void {
+    this.#token = session?.token ?? '';
+    if (session === null && this.#account.desk === null) return;
+    void this.#account.open().then((desk) => desk.set(session));
+  }
+
+  async refreshAccount(): Promise<void> {
+    await (await this.#account.open()).refresh();
+  }
+
+  async quote(ticket: TicketSpec, side: 'buy' | 'sell'): Promise<QuoteAnswer> {
+    return (await this.#account.open()).quote(ticket, side);
+  }
+
   reconnect(): void {
     this.#engine.stream.reconnect('now');
+  }
+
+  async refresh(): Promise<void> {
+    await this.#engine.refresh();
   }
 
   ping(): void {
@@ -189,6 +231,30 @@ export class MarketWorker implements MarketWorkerApi {
   /** The device went online or offline. */
   onlineChanged(): void {
     this.#engine.onlineChanged();
+  }
+
+  async #openDesk(): Promise<AccountDesk> {
+    const { AccountDesk } = await import('#workers/account/account-desk.ts');
+    const { market, stream, catalog } = this.#engine;
+    return new AccountDesk({
+      market,
+      venue: () => catalog.venueNow,
+      bookSeq: (sym) => stream.sync.lastSeq(`books:${sym}`) ?? 0,
+      useScreenStores: (stores) => this.#engine.useScreenStores(stores),
+      call: this.#parts.call ?? httpCall(() => ({ ...this.#callSettings(), token: this.#token })),
+      send: (frame) => stream.send(frame),
+      isStreamOpen: () => stream.isOpen,
+      changed: () => this.#accountChanged(),
+    });
+  }
+
+  /** Views of the account are few: all of them are written again. */
+  #accountChanged(): void {
+    const { desk } = this.#account;
+    if (desk?.hasMoved() === true) this.#rewant();
+    this.#board.touchAccount();
+    if (desk?.isUrgent === true) this.#publisher.hurry();
+    else this.#publisher.wake();
   }
 
   #callSettings(): { readonly base: string; readonly lang: 'tr-TR' | 'en-US' } {
@@ -220,9 +286,13 @@ export class MarketWorker implements MarketWorkerApi {
   #rewant(): void {
     const { catalog } = this.#engine;
     if (catalog.all.length === 0) return;
-    const wanted = wantedTopics(this.#board.readyViews, (sym) => catalog.get(sym));
+    const wanted = wantedTopics(
+      this.#board.readyViews,
+      (sym) => catalog.get(sym),
+      (spec) => this.#account.desk?.topics(spec) ?? [],
+    );
     this.#board.setTopics(wanted);
-    this.#engine.want([...wanted.values()]);
+    this.#engine.want([...wanted.values(), this.#account.desk?.ownTopics() ?? []]);
     this.#board.touchAll('data');
   }
 
@@ -235,7 +305,10 @@ export class MarketWorker implements MarketWorkerApi {
   #collect(now: number): Collected {
     const out: Outbox = { cells: this.#cells, charts: [], depths: [], sparks: [], lists: [] };
     const nextMs = this.#board.write(out, now);
-    return { parcel: parcelOf(out, this.#changedStatus(now)), nextMs };
+    const account = this.#account.desk?.take() ?? null;
+    const instruments = this.#engine.catalog.takeGrown();
+    const extras = { status: this.#changedStatus(now), account, instruments };
+    return { parcel: parcelOf(out, extras), nextMs };
   }
 
   /** The status when it changed: at once for another state, else at most once a second. */

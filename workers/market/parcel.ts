@@ -1,13 +1,20 @@
-import type { ConnectionStatus } from '#protocol/worker/market-worker.ts';
+import type { Batch } from '#protocol/worker/market-worker.ts';
 import type { Parcel } from './publisher.ts';
 import type { Outbox } from './view-model.ts';
 
+/** What goes along with the views, null where there is nothing new. */
+export type Extras = {
+  readonly [Name in 'status' | 'account' | 'instruments']: Required<Batch>[Name] | null;
+};
+
 /** A batch of what is in the outbox, with every buffer handed over instead of copied. */
-export function parcelOf(out: Outbox, status: ConnectionStatus | null): Parcel | null {
+export function parcelOf(out: Outbox, extras: Extras): Parcel | null {
+  const { status, account, instruments } = extras;
   const cells = out.cells.take();
   const { charts, depths, sparks, lists } = out;
   const updates = charts.length + depths.length + sparks.length + lists.length;
-  if (cells === null && updates === 0 && status === null) return null;
+  const isQuiet = Object.values(extras).every((extra) => extra === null);
+  if (cells === null && updates === 0 && isQuiet) return null;
   const arrays: readonly Float64Array[] = [
     ...charts.flatMap(({ bars, lines }) => [bars, ...lines]),
     ...depths.flatMap(({ bids, asks }) => [bids, asks]),
@@ -22,6 +29,8 @@ export function parcelOf(out: Outbox, status: ConnectionStatus | null): Parcel |
       ...(sparks.length === 0 ? {} : { sparks }),
       ...(lists.length === 0 ? {} : { lists }),
       ...(status === null ? {} : { status }),
+      ...(account === null ? {} : { account }),
+      ...(instruments === null ? {} : { instruments }),
     },
     transfer: [...(cells === null ? [] : [cells]), ...(buffers as ArrayBuffer[])],
   };

@@ -59,6 +59,24 @@ export class Poller {
     this.#polled.clear();
   }
 
+  /**
+   * Fetches the lists on screen once, also while the stream brings them; older answers than what
+   * is there are left out.
+   * @throws when none was answered.
+   */
+  async lists(): Promise<void> {
+    const topics = this.#parts.topics().filter(({ ch }) => ch === 'tickers');
+    const results = await Promise.allSettled(
+      topics.map(async (topic) => {
+        const { put } = await this.#fetch(topic);
+        put();
+        this.#parts.changed(topicKey(topic));
+      }),
+    );
+    const hasFailed = results.length > 0 && results.every(({ status }) => status === 'rejected');
+    if (hasFailed) throw new Error('no list was answered');
+  }
+
   async #round(): Promise<void> {
     const startedAt = Date.now();
     const topics = this.#parts.topics();

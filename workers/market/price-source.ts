@@ -1,8 +1,9 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { RATE_DECIMALS, TURNOVER_DECIMALS } from '#domain/market/types.ts';
 import { formatPlain } from '#domain/money/fixed.ts';
-import { topicKey, type Topic } from '#protocol/stream/channels.ts';
+import type { Topic } from '#protocol/stream/channels.ts';
 import type { PriceSource, VenueInfo } from '#protocol/worker/market-worker.ts';
+import { frameText } from './frame-json.ts';
 import type { Market } from './market.ts';
 import type { RawFrame, RawFrames } from './raw-frames.ts';
 import { shownCell } from './shown-cell.ts';
@@ -16,8 +17,6 @@ export type SourceParts = {
 
 type Found = { readonly topic: Topic; readonly value: number; readonly decimals: number };
 type Formula = NonNullable<PriceSource['formula']>;
-
-const BYTES_SHOWN = 512;
 
 /** Fields of a ticker as they come over the wire, with the scale of each. */
 const TICKER_SCALES = {
@@ -43,11 +42,10 @@ function decimalsOf(scale: 'price' | 'qty' | 'money', instrument: Instrument): n
   return scale === 'price' ? instrument.priceDecimals : instrument.qtyDecimals;
 }
 
-/** Frames as text; binary ones as hexadecimal, at most so many bytes. */
-function frameText({ data }: RawFrame): string {
-  if (typeof data === 'string') return data;
-  const bytes = new Uint8Array(data, 0, Math.min(BYTES_SHOWN, data.byteLength));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const NO_SCALES = { priceDecimals: 0, qtyDecimals: 0 };
+
+function messageOf({ topic, prevSeq }: RawFrame): string {
+  return `${topic.ch} ${prevSeq === -1 ? 'snapshot' : 'update'}`;
 }
 
 /** Tells where a shown value comes from: its message, times, raw text, and how it was computed. */
@@ -85,8 +83,8 @@ class PriceSources {
     readonly instrument: Instrument;
   }): PriceSource {
     const { sym, field, shown, base, formula, instrument } = facts;
-    const { raw, venue } = this.#parts;
-    const frames = raw.newest(topicKey(base.topic));
+    const { raw, venue, market } = this.#parts;
+    const frames = raw.newest(base.topic, sym);
     const newest = frames[0];
     return {
       sym,
@@ -94,13 +92,15 @@ class PriceSources {
       shown,
       venue: instrument.exchange,
       prices: venue?.prices ?? 'simulated',
-      message: newest === undefined ? 'http' : `${base.topic.ch} ${newest.type}`,
+      message: newest === undefined ? 'http' : messageOf(newest),
       seq: newest?.seq ?? -1,
       raw: formula === null ? formatPlain(base.value, base.decimals) : '',
       exchangeTs: this.#exchangeTs(sym, base.topic) || 0,
       serverTs: newest?.serverTs ?? 0,
       receivedTs: newest?.receivedTs ?? 0,
-      frames: frames.map(frameText),
+      frames: frames.map((frame) =>
+        frameText(frame, (name) => market.instrument(name) ?? NO_SCALES),
+      ),
       ...(formula === null ? {} : { formula }),
     };
   }
@@ -153,8 +153,8 @@ class PriceSources {
     const { raw } = this.#parts;
     const own: Topic = { ch: 'ticker', sym: instrument.symbol };
     const list: Topic = { ch: 'tickers', sym: groupOf(instrument) };
-    const ownAt = raw.newest(topicKey(own))[0]?.receivedTs ?? 0;
-    const listAt = raw.newest(topicKey(list))[0]?.receivedTs ?? 0;
+    const ownAt = raw.newest(own, instrument.symbol)[0]?.receivedTs ?? 0;
+    const listAt = raw.newest(list, instrument.symbol)[0]?.receivedTs ?? 0;
     return listAt > ownAt ? list : own;
   }
 

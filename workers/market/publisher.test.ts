@@ -79,6 +79,19 @@ describe('Publisher', () => {
     expect(taken).toEqual([50]);
   });
 
+  it('brings what is urgent to a hidden page, once', async () => {
+    const { publisher, taken, change, page } = harness();
+    publisher.setHidden(true);
+    change();
+    publisher.hurry();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(taken).toEqual([1]);
+    await page();
+    change();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(taken).toEqual([1]);
+  });
+
   it('does not wait for ever for a page that lost a batch', async () => {
     const { taken, change } = harness();
     change();

@@ -30,9 +30,14 @@ export class Publisher {
   #sentAt = Number.NEGATIVE_INFINITY;
   #hidden = false;
   #again = false;
+  #isUrgent = false;
 
   constructor(options: PublisherOptions) {
     this.#options = options;
+  }
+
+  get #isQuiet(): boolean {
+    return this.#hidden && !this.#isUrgent;
   }
 
   setRate(maxBatchHz: number): void {
@@ -45,9 +50,15 @@ export class Publisher {
     if (!hidden) this.wake();
   }
 
+  /** Something a person waits for: a hidden page gets this one batch as well. */
+  hurry(): void {
+    this.#isUrgent = true;
+    this.wake();
+  }
+
   /** Something changed: a batch is due, as soon as rate and page allow. */
   wake(): void {
-    if (this.#hidden || this.#timer !== null) return;
+    if (this.#isQuiet || this.#timer !== null) return;
     const now = this.#options.now();
     if (this.#sending !== 0) {
       this.#again = true;
@@ -65,7 +76,8 @@ export class Publisher {
 
   #flush(): void {
     this.#timer = null;
-    if (this.#hidden) return;
+    if (this.#isQuiet) return;
+    this.#isUrgent = false;
     const now = this.#options.now();
     const { parcel, nextMs } = this.#options.collect(now);
     if (nextMs > 0) this.#wakeIn(nextMs);

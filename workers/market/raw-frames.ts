@@ -1,35 +1,57 @@
+import { topicKey, type Topic } from '#protocol/stream/channels.ts';
+import type { FrameBody } from './frame-body.ts';
+
 /** One frame as it came, with the time it did. */
 export type RawFrame = {
-  readonly data: string | ArrayBuffer;
+  readonly topic: Topic;
+  /** The text itself, or what the bytes said. */
+  readonly data: string | FrameBody;
   readonly seq: number;
-  readonly type: 'snapshot' | 'update';
+  /** -1 on a snapshot. */
+  readonly prevSeq: number;
   readonly serverTs: number;
   readonly receivedTs: number;
 };
 
-/** Frames kept per topic. */
+/** Frames kept per topic, of a list per symbol. */
 const KEPT = 5;
+
+function keep(frames: Map<string, RawFrame[]>, key: string, frame: RawFrame): void {
+  const known = frames.get(key);
+  if (known === undefined) {
+    frames.set(key, [frame]);
+    return;
+  }
+  if (known.length >= KEPT) known.shift();
+  known.push(frame);
+}
 
 /** The last frames of each topic as they came, for whoever asks where a price is from. */
 export class RawFrames {
   readonly #frames = new Map<string, RawFrame[]>();
+  /** Frames of lists by the symbols they speak of: most leave most symbols out. */
+  readonly #ofSymbol = new Map<string, Map<string, RawFrame[]>>();
 
-  add(key: string, frame: RawFrame): void {
-    const frames = this.#frames.get(key);
-    if (frames === undefined) {
-      this.#frames.set(key, [frame]);
+  /** @param syms symbols of the rows of a list, empty for every other topic. */
+  add(key: string, frame: RawFrame, syms: readonly string[]): void {
+    if (frame.topic.ch !== 'tickers') {
+      keep(this.#frames, key, frame);
       return;
     }
-    if (frames.length >= KEPT) frames.shift();
-    frames.push(frame);
+    let bySymbol = this.#ofSymbol.get(key);
+    if (bySymbol === undefined) this.#ofSymbol.set(key, (bySymbol = new Map()));
+    for (const sym of syms) keep(bySymbol, sym, frame);
   }
 
-  /** Newest first. */
-  newest(key: string): readonly RawFrame[] {
-    return [...(this.#frames.get(key) ?? [])].reverse();
+  /** Frames that speak of a symbol, newest first. */
+  newest(topic: Topic, sym: string): readonly RawFrame[] {
+    const key = topicKey(topic);
+    const frames = this.#ofSymbol.get(key)?.get(sym) ?? this.#frames.get(key) ?? [];
+    return [...frames].reverse();
   }
 
   forget(key: string): void {
     this.#frames.delete(key);
+    this.#ofSymbol.delete(key);
   }
 }

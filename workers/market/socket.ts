@@ -10,8 +10,8 @@ export type SocketEvents = {
   readonly opened: () => void;
   /** Text frames are strings, binary frames buffers. */
   readonly frame: (data: string | ArrayBuffer) => void;
-  /** An open connection ended. */
-  readonly closed: () => void;
+  /** An open connection ended, with the code of the websocket. */
+  readonly closed: (code: number) => void;
   /** An attempt ended without a connection. */
   readonly failed: () => void;
 };
@@ -77,7 +77,7 @@ export class MarketSocket {
     );
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => this.#opened();
-    socket.onclose = () => this.#closed();
+    socket.onclose = ({ code }) => this.#closed(code);
     socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) =>
       this.#events.frame(event.data);
     this.#socket = socket;
@@ -112,11 +112,11 @@ export class MarketSocket {
     this.#events.opened();
   }
 
-  #closed(): void {
+  #closed(code: number): void {
     const wasOpen = this.#isOpen;
     this.#isOpen = false;
     this.#failures++;
-    if (wasOpen) this.#events.closed();
+    if (wasOpen) this.#events.closed(code);
     else this.#events.failed();
   }
 

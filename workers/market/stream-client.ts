@@ -1,7 +1,7 @@
 import { topicKey, type Topic } from '#protocol/stream/channels.ts';
 import { DecodeError } from '#protocol/stream/decode-error.ts';
 import { StreamDecoder } from '#protocol/stream/decoder.ts';
-import type { ClientFrame, ControlFrame } from '#protocol/stream/frames.ts';
+import { CLOSE, type ClientFrame, type ControlFrame } from '#protocol/stream/frames.ts';
 import type { ScalesOf } from '#protocol/stream/visitor.ts';
 import { ClockSync } from './clock-sync.ts';
 import type { Counters } from './counters.ts';
@@ -23,7 +23,13 @@ export type StreamEvents = {
   readonly opened: () => void;
   /** A connection ended or an attempt failed. */
   readonly down: () => void;
+  /** Frames about the account. */
+  readonly private: (frame: PrivateFrame) => void;
+  /** The server ended the connection because of the session it was told. */
+  readonly sessionLost: () => void;
 };
+
+type PrivateFrame = Extract<ControlFrame, { op: 'authed' | 'event' }>;
 
 export type StreamParts = {
   readonly state: MarketState;
@@ -52,7 +58,7 @@ export class StreamClient {
   readonly #socket: MarketSocket;
   readonly #decoder: StreamDecoder;
   readonly #intake: FrameIntake;
-  readonly #subscriptions = new Subscriptions((frame) => this.#send(frame));
+  readonly #subscriptions = new Subscriptions((frame) => this.send(frame));
   #timer: ReturnType<typeof setInterval> | null = null;
   #tickedAt = 0;
   #frameAt = 0;
@@ -68,7 +74,7 @@ export class StreamClient {
       {
         opened: () => this.#opened(),
         frame: (data) => this.#frame(data),
-        closed: () => this.#closed(),
+        closed: (code) => this.#closed(code),
         failed: () => parts.events.down(),
       },
       parts.socket,
@@ -136,11 +142,17 @@ export class StreamClient {
     if (this.isOpen && added.length > 0) this.#subscriptions.subscribe(added);
   }
 
+  /** Asks for a snapshot of every topic; until it comes, what is there stays good. */
+  refresh(): void {
+    this.#subscriptions.subscribe(this.topics.all());
+  }
+
   reconnect(when: 'now' | 'later'): void {
     this.#socket.reconnect(when);
   }
 
-  #send(frame: ClientFrame): void {
+  /** Sends a frame when the connection is open. */
+  send(frame: ClientFrame): void {
     this.#socket.send(JSON.stringify(frame));
   }
 
@@ -158,7 +170,8 @@ export class StreamClient {
     this.#parts.events.opened();
   }
 
-  #closed(): void {
+  #closed(code: number): void {
+    if (code === CLOSE.session) this.#parts.events.sessionLost();
     this.#closedAt = Date.now();
     this.#subscriptions.clear();
     this.sync.invalidateAll();
@@ -169,7 +182,7 @@ export class StreamClient {
   #ping(now: number): void {
     this.#pingedAt = now;
     this.#pingId++;
-    this.#send({ op: 'ping', id: String(this.#pingId) });
+    this.send({ op: 'ping', id: String(this.#pingId) });
   }
 
   #frame(data: string | ArrayBuffer): void {
@@ -220,6 +233,7 @@ export class StreamClient {
     if (frame.op === 'pong' && frame.id === String(this.#pingId)) {
       this.clock.sample(this.#pingedAt, Date.now(), frame.ts);
     }
+    if (frame.op === 'authed' || frame.op === 'event') this.#parts.events.private(frame);
     if (frame.op === 'error') counters.add('streamErrors');
     if (frame.op === 'serverShutdown') counters.add('serverShutdowns');
   }

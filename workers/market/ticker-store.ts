@@ -15,6 +15,11 @@ export class TickerStore {
   readonly #slots = new Map<string, number>();
   #values = new Float64Array(FIRST_SLOTS * FIELDS).fill(Number.NaN);
 
+  /** Every symbol that has or had a value. */
+  symbols(): IterableIterator<string> {
+    return this.#slots.keys();
+  }
+
   has(sym: string): boolean {
     return this.#slots.has(sym);
   }

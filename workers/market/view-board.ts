@@ -1,6 +1,6 @@
 import { topicKey, type Topic } from '#protocol/stream/channels.ts';
 import type { View, ViewSpec } from '#protocol/worker/market-worker.ts';
-import { viewClass } from './view-factory.ts';
+import { isAccountView, viewClass } from './view-factory.ts';
 import type { Outbox, Touch, ViewModel } from './view-model.ts';
 
 type Entry = {
@@ -99,6 +99,13 @@ export class ViewBoard {
       this.#dirty.add(entry);
     }
     this.#parts.wake();
+  }
+
+  /** Something of the account changed: whatever shows it is written again. */
+  touchAccount(): void {
+    for (const entry of this.#entries.values()) {
+      if (isAccountView(entry.spec)) this.#mark(entry);
+    }
   }
 
   /** Spark lines of one symbol. */

@@ -1,3 +1,4 @@
+import type { AccountViewSpec } from '#protocol/worker/account.ts';
 import type { View, ViewSpec } from '#protocol/worker/market-worker.ts';
 import { DeferredView } from './deferred-view.ts';
 import { ListView } from './list-view.ts';
@@ -11,6 +12,23 @@ import type { ViewModel, ViewNeeds } from './view-model.ts';
  */
 export function viewClass(spec: ViewSpec): string {
   return spec.kind === 'ticker' && spec.detail === true ? 'detail' : spec.kind;
+}
+
+const ACCOUNT_KINDS: ReadonlySet<string> = new Set([
+  'ticket',
+  'position',
+  'holding',
+  'option',
+  'options',
+  'account',
+  'credit',
+  'alert',
+  'whatif',
+] satisfies readonly AccountViewSpec['kind'][]);
+
+/** Whether a view shows something of an account. */
+export function isAccountView(spec: ViewSpec): spec is AccountViewSpec {
+  return ACCOUNT_KINDS.has(spec.kind);
 }
 
 /**
@@ -27,6 +45,13 @@ export function createView(view: View, needs: ViewNeeds, arrived: () => void): V
     return new TickerView({ id, spec }, ROW_TICKER, market) as ViewModel;
   }
   const deferred = new DeferredView(view);
+  if (isAccountView(spec)) {
+    void needs.accountView().then((create) => {
+      deferred.arrive(create);
+      arrived();
+    });
+    return deferred;
+  }
   void import('./screen-views.ts').then(({ createScreenView }) => {
     deferred.arrive((known) => createScreenView(known, needs));
     arrived();

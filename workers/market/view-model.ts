@@ -5,6 +5,7 @@ import type {
   DepthUpdate,
   ListUpdate,
   SparkUpdate,
+  View,
   ViewSpec,
 } from '#protocol/worker/market-worker.ts';
 import type { Topic } from '#protocol/stream/channels.ts';
@@ -52,4 +53,6 @@ export type ViewNeeds = {
   /** Gives the engine what it keeps books, tapes and bars in. */
   readonly useScreenStores: (stores: ScreenStores) => void;
   readonly sparkCloses: (sym: string, points: number) => readonly number[] | null;
+  /** Makes the views of an account, as soon as their code is there. */
+  readonly accountView: () => Promise<(view: View) => ViewModel>;
 };

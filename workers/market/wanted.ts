@@ -1,5 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
 import type { TickerGroup, Topic } from '#protocol/stream/channels.ts';
+import type { AccountViewSpec } from '#protocol/worker/account.ts';
 import type { View } from '#protocol/worker/market-worker.ts';
 
 /** Symbols of a list up to which each is subscribed alone. */
@@ -65,6 +66,7 @@ function openLists(views: readonly View[]): ReadonlySet<string> {
 export function wantedTopics(
   views: readonly View[],
   instrumentOf: InstrumentOf,
+  accountTopics: (spec: AccountViewSpec) => readonly Topic[],
 ): ReadonlyMap<number, readonly Topic[]> {
   const lists = openLists(views);
   const wanted = new Map<number, readonly Topic[]>();
@@ -92,6 +94,8 @@ export function wantedTopics(
       case 'spark':
         wanted.set(id, tickerTopics({ sym: spec.sym }, lists, instrumentOf));
         break;
+      default:
+        wanted.set(id, accountTopics(spec));
     }
   }
   return wanted;

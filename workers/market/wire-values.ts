@@ -33,7 +33,7 @@ function int(text: string, decimals: number): number {
 /** Instrument of an answer. */
 export function readInstrument(data: InstrumentData): Instrument {
   const { priceDecimals, qtyDecimals } = data;
-  const { sector, indices, segment, limitRate, ctVal, simulatedBook } = data;
+  const { sector, indices, segment, limitRate, ctVal, simulatedBook, startPrice = '0' } = data;
   return {
     symbol: data.symbol,
     kind: data.kind,
@@ -55,7 +55,7 @@ export function readInstrument(data: InstrumentData): Instrument {
     ...(limitRate === undefined ? {} : { limitRate: int(limitRate, 4) / 10_000 }),
     ...(ctVal === undefined ? {} : { ctVal }),
     ...(simulatedBook === undefined ? {} : { simulatedBook }),
-    startPrice: '0',
+    startPrice,
   };
 }
 

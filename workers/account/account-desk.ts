@@ -1,0 +1,286 @@
+import { pricedBy } from '#domain/account/worth.ts';
+import type { Topic } from '#protocol/stream/channels.ts';
+import type { ControlFrame } from '#protocol/stream/frames.ts';
+import { PRIVATE_EVENTS } from '#protocol/stream/private.ts';
+import {
+  ACCOUNT_CELLS,
+  ALERT_CELLS,
+  CREDIT_CELLS,
+  HOLDING_CELLS,
+  POSITION_CELLS,
+  TICKET_CELLS,
+  WHAT_IF_CELLS,
+  type AccountSession,
+  type AccountUpdate,
+  type AccountViewSpec,
+  type QuoteAnswer,
+  type TicketSpec,
+} from '#protocol/worker/account.ts';
+import { OPTION_CELLS, OPTIONS_CELLS } from '#protocol/worker/option.ts';
+import type { PriceSource, View } from '#protocol/worker/market-worker.ts';
+import { screenStores } from '#workers/market/screen-stores.ts';
+import type { ViewModel } from '#workers/market/view-model.ts';
+import * as v from 'valibot';
+import { AccountLink, type AccountParts } from './account-link.ts';
+import type { AccountScope } from './account-scope.ts';
+import { alertCells, type AlertScope } from './alert-cells.ts';
+import { AlertBoard, alertTopic } from './alert-board.ts';
+import { CellsView, type CellTexts } from './cells-view.ts';
+import { creditCells } from './credit-cells.ts';
+import { PositionBoard } from './position-board.ts';
+import { optionCells, optionsCells } from './option-cells.ts';
+import { positionCells, whatIfCells } from './position-cells.ts';
+import { positionSource } from './position-source.ts';
+import { answerQuote } from './ticket-answer.ts';
+import { ticketCells } from './ticket-cells.ts';
+import { accountCells, holdingCells } from './worth-cells.ts';
+
+/** What the desk needs of the worker around it. */
+export type DeskParts = Omit<AccountParts, 'ended' | 'isNews'> &
+  Pick<AccountScope, 'market' | 'venue' | 'bookSeq'> & {
+    readonly useScreenStores: (stores: typeof screenStores) => void;
+  };
+
+type DeskScope = AccountScope & AlertScope;
+
+type Kind = {
+  readonly names: readonly string[];
+  readonly gapMs: number;
+  readonly cells: (scope: DeskScope, spec: never, topic: string) => CellTexts | null;
+};
+
+const FAST_MS = 100;
+const SLOW_MS = 250;
+const KINDS = {
+  ticket: { names: TICKET_CELLS, gapMs: FAST_MS, cells: ticketCells },
+  position: { names: POSITION_CELLS, gapMs: FAST_MS, cells: positionCells },
+  whatif: { names: WHAT_IF_CELLS, gapMs: FAST_MS, cells: whatIfCells },
+  option: { names: OPTION_CELLS, gapMs: SLOW_MS, cells: optionCells },
+  options: { names: OPTIONS_CELLS, gapMs: SLOW_MS, cells: optionsCells },
+  holding: { names: HOLDING_CELLS, gapMs: SLOW_MS, cells: holdingCells },
+  credit: { names: CREDIT_CELLS, gapMs: SLOW_MS, cells: creditCells },
+  alert: { names: ALERT_CELLS, gapMs: SLOW_MS, cells: alertCells },
+  account: { names: ACCOUNT_CELLS, gapMs: SLOW_MS, cells: accountCells },
+} as const satisfies Readonly<Record<AccountViewSpec['kind'], Kind>>;
+const NO_CHANGE: AccountUpdate = {
+  reset: false,
+  balances: [],
+  orders: [],
+  positions: [],
+  holdings: [],
+  coins: [],
+  fills: [],
+  messages: [],
+  news: [],
+};
+/** How keys of mark topics begin. */
+const MARK_KEYS = 'mark:';
+/** Rates that turn dollars and tether into lira. */
+const RATES = ['USD-TRY', 'USDT-TRY'] as const;
+
+/** Everything of the worker that belongs to an account. Loaded with the first one. */
+export class AccountDesk {
+  readonly #link: AccountLink;
+  readonly #board: PositionBoard;
+  readonly #alerts: AlertBoard;
+  readonly #scope: DeskScope;
+  readonly #parts: DeskParts;
+  #symbols = '';
+  /** Why the session ended, until the page was told. */
+  #ended: string | null = null;
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts;
+    this.#board = new PositionBoard((sym) => parts.market.instrument(sym));
+    this.#alerts = new AlertBoard({
+      call: parts.call,
+      market: parts.market,
+      liquidationOf: (sym) => this.#liquidationOf(sym),
+      tell: (message) => {
+        this.#link.store.addMessage(message);
+        parts.changed();
+      },
+      changed: parts.changed,
+      needBars: () => parts.useScreenStores(screenStores),
+    });
+    this.#link = new AccountLink({
+      ...parts,
+      isNews: (message) => this.#alerts.isNews(message),
+      changed: () => this.#changed(),
+      ended: (reason) => {
+        this.#ended = reason;
+        parts.changed();
+      },
+    });
+    this.#scope = {
+      market: parts.market,
+      store: this.#link.store,
+      board: this.#board,
+      alerts: this.#alerts,
+      venue: parts.venue,
+      bookSeq: parts.bookSeq,
+    };
+  }
+
+  set(session: AccountSession | null): void {
+    this.#link.set(session);
+  }
+
+  refresh(): Promise<void> {
+    return this.#link.session === null ? Promise.resolve() : this.#link.read();
+  }
+
+  /** The stream opened. */
+  opened(): void {
+    this.#link.opened();
+  }
+
+  /** The server ended the session. */
+  lost(reason: string): void {
+    this.#link.lost(reason);
+  }
+
+  frame(frame: Extract<ControlFrame, { op: 'authed' | 'event' }>): void {
+    if (frame.op === 'authed') {
+      this.#link.authed(frame.eventId, frame.isGone);
+      this.#alerts.read();
+    } else if (v.is(PRIVATE_EVENTS[frame.kind], frame.data)) {
+      this.#link.event(frame);
+      if (frame.kind === 'alert') this.#alerts.read();
+    } else {
+      void this.#link.read();
+    }
+  }
+
+  /** A topic changed: positions of a contract are computed once, whoever shows them. */
+  touched(key: string): void {
+    if (key.startsWith(MARK_KEYS)) this.#marked(key.slice(MARK_KEYS.length));
+    this.#alerts.touched(key);
+  }
+
+  /** Topics of the account that no view asks for. */
+  ownTopics(): readonly Topic[] {
+    return this.#alerts.topics();
+  }
+
+  /** Whether something waits that a person wants to hear of while the page is hidden. */
+  get isUrgent(): boolean {
+    return this.#link.store.hasMessages;
+  }
+
+  #marked(sym: string): void {
+    this.#board.mark(sym, this.#scope.market.mark(sym)?.mark ?? 0);
+  }
+
+  /** What the page has to be told of the account, null for nothing. */
+  take(): AccountUpdate | null {
+    const update = this.#link.store.take();
+    if (this.#ended === null) return update;
+    const ended = this.#ended;
+    this.#ended = null;
+    return { ...(update ?? NO_CHANGE), ended };
+  }
+
+  quote(ticket: TicketSpec, side: 'buy' | 'sell'): QuoteAnswer {
+    return answerQuote(this.#scope, ticket, side);
+  }
+
+  /** Where a figure of a position comes from. */
+  source(
+    asked: Parameters<typeof positionSource>[1],
+    marketSource: Parameters<typeof positionSource>[2],
+  ): PriceSource | null {
+    return positionSource(this.#scope, asked, marketSource);
+  }
+
+  /** Topics a view of the account needs; its state follows the first one. */
+  topics(spec: AccountViewSpec): readonly Topic[] {
+    switch (spec.kind) {
+      case 'ticket':
+        return [{ ch: 'books', sym: spec.sym }, ...this.#priceTopics(spec.sym)];
+      case 'position':
+      case 'whatif':
+        return [
+          { ch: 'mark', sym: spec.sym },
+          { ch: 'ticker', sym: spec.sym },
+        ];
+      case 'holding':
+      case 'option':
+        return [{ ch: 'ticker', sym: spec.sym }];
+      case 'options':
+        return [...new Set(spec.items.map(({ sym }) => sym))].map((sym) => ({ ch: 'ticker', sym }));
+      case 'alert':
+        return this.#alertTopics(spec.id);
+      case 'account':
+      case 'credit':
+        return this.#worthTopics();
+    }
+  }
+
+  createView({ id, spec }: View & { readonly spec: AccountViewSpec }): ViewModel {
+    if (spec.kind === 'ticket') this.#parts.useScreenStores(screenStores);
+    const kind = KINDS[spec.kind] as Kind;
+    const scope = this.#scope;
+    const cells = (now: AccountViewSpec, topic: string) => kind.cells(scope, now as never, topic);
+    return new CellsView({ id, spec }, { ...kind, cells }) as ViewModel;
+  }
+
+  /** True when other instruments are held or watched than at the last question. */
+  hasMoved(): boolean {
+    const symbols = [...this.#worthTopics(), ...this.ownTopics()]
+      .map(({ ch, sym }) => `${ch}:${sym}`)
+      .join(' ');
+    if (symbols === this.#symbols) return false;
+    this.#symbols = symbols;
+    return true;
+  }
+
+  #changed(): void {
+    const { store, session } = this.#link;
+    this.#alerts.follow(session?.token ?? null);
+    this.#board.take(store.openPositions());
+    for (const { symbol } of store.openPositions()) this.#marked(symbol);
+    this.#parts.changed();
+  }
+
+  #alertTopics(id: string): readonly Topic[] {
+    const alert = this.#alerts.get(id);
+    return alert === null || alert.kind === 'issue' ? [] : [alertTopic(alert)];
+  }
+
+  #liquidationOf(sym: string): string | null {
+    const own = this.#link.store.openPositions().find(({ symbol }) => symbol === sym);
+    return own?.liqPrice ?? null;
+  }
+
+  #priceTopics(sym: string): Topic[] {
+    const topics: Topic[] = [{ ch: 'ticker', sym }];
+    const isSwap = this.#scope.market.instrument(sym)?.kind === 'swap';
+    return isSwap ? [...topics, { ch: 'mark', sym }] : topics;
+  }
+
+  /** Prices of everything that is held, and the rates between the currencies. */
+  #worthTopics(): Topic[] {
+    const { market, store } = this.#scope;
+    const symbols = new Set<string>(RATES.filter((sym) => market.instrument(sym) !== null));
+    for (const { asset, total } of store.balances.values()) {
+      if (!/[1-9]/.test(total)) continue;
+      const sym = pricedBy(asset);
+      if (sym !== null && market.instrument(sym) !== null) symbols.add(sym);
+    }
+    const { options, robotPositions } = store.estate;
+    for (const { symbol } of options) {
+      if (market.instrument(symbol) !== null) symbols.add(symbol);
+    }
+    const marks = new Set(
+      [...store.openPositions(), ...robotPositions].map(({ symbol }) => symbol),
+    );
+    return [
+      ...[...symbols].map((sym): Topic => ({ ch: 'ticker', sym })),
+      ...[...marks].flatMap((sym): Topic[] => [
+        { ch: 'mark', sym },
+        { ch: 'ticker', sym },
+      ]),
+    ];
+  }
+}

@@ -1,0 +1,263 @@
+import { CODE } from '#protocol/http/envelope.ts';
+import type { ClientFrame } from '#protocol/stream/frames.ts';
+import {
+  NEWS_KINDS,
+  type EventFrame,
+  type NewsKind,
+  type PrivateEvent,
+} from '#protocol/stream/private.ts';
+import type { AccountSession, ToldMessage } from '#protocol/worker/account.ts';
+import { CallRefused, type Call } from '#workers/market/calls.ts';
+import { readAccount, readEstate, readHeld } from './account-calls.ts';
+import { AccountStore, type AccountState } from './account-store.ts';
+
+export type AccountParts = {
+  /** Calls with the token of the account. */
+  readonly call: Call;
+  /** Sends a frame on the open stream. */
+  readonly send: (frame: ClientFrame) => void;
+  readonly isStreamOpen: () => boolean;
+  /** Something of the account changed and has to be written. */
+  readonly changed: () => void;
+  /** Whether a message says something that was not said before. */
+  readonly isNews: (message: ToldMessage) => boolean;
+  /** The session is over on the server: nothing of it is asked for again. */
+  readonly ended: (reason: string) => void;
+};
+
+const RETRY_MS = 3_000;
+const POLL_MS = 5_000;
+/** Fills come in groups; what is held is read once after the last of them. */
+const HELD_WAIT_MS = 300;
+/** Readings that began before an event of balances are repeated, at most so often. */
+const READ_TRIES = 3;
+
+function isState(answer: unknown): answer is AccountState {
+  return typeof answer === 'object' && answer !== null && 'balances' in answer;
+}
+
+function isNews(kind: string): kind is NewsKind {
+  return NEWS_KINDS.some((one) => one === kind);
+}
+
+const KEPT = ['account', 'order', 'position', 'fill', 'message', 'vip'] as const;
+type KeptEvent = Extract<PrivateEvent, { readonly kind: (typeof KEPT)[number] }>;
+
+/** Whether the worker keeps what an event says; pages look again by themselves after the others. */
+function isKept(event: PrivateEvent): event is KeptEvent {
+  return KEPT.some((kind) => kind === event.kind);
+}
+
+/** What ended lies in the mailbox as well, without an event of its own. */
+function isMail({ kind, data }: PrivateEvent): boolean {
+  if (kind === 'order') return data.status === 'closed' || data.status === 'closed_by_system';
+  return kind === 'position' && data.status === 'closed_by_system';
+}
+
+/** News after which an account has other options, other contracts of robots or blocked money. */
+const ESTATE_NEWS: ReadonlySet<string> = new Set(['option', 'robot', 'subscription']);
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/**
+ * Follows one account: reads it as a whole, then keeps it by the private events of the stream. A
+ * missing event means reading it again; without a stream it is read every few seconds.
+ */
+export class AccountLink {
+  readonly store = new AccountStore();
+  readonly #parts: AccountParts;
+  #session: AccountSession | null = null;
+  /** Whether the open stream has said that it sends the events of the account. */
+  #isAuthed = false;
+  #lastEventId: number | null = null;
+  /** Rises with every event of balances, so that a reading knows whether it is older than one. */
+  #balanceEvents = 0;
+  #reading = 0;
+  #retry: Timer | undefined;
+  #held: Timer | undefined;
+  #estate: Timer | undefined;
+
+  constructor(parts: AccountParts) {
+    this.#parts = parts;
+  }
+
+  get session(): AccountSession | null {
+    return this.#session;
+  }
+
+  /** Follows another account, or none. */
+  set(session: AccountSession | null): void {
+    if (session?.token === this.#session?.token) return;
+    this.#session = session;
+    this.#lastEventId = null;
+    this.#reading++;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#held);
+    clearTimeout(this.#estate);
+    this.store.clear();
+    this.#parts.changed();
+    if (session === null) return;
+    if (this.#parts.isStreamOpen()) this.opened();
+    void this.read();
+  }
+
+  /** The stream opened: it learns whose events are wanted. */
+  opened(): void {
+    if (this.#session === null) return;
+    this.#isAuthed = false;
+    const { token } = this.#session;
+    const last = this.#lastEventId;
+    this.#parts.send({ op: 'auth', token, ...(last === null ? {} : { lastEventId: last }) });
+  }
+
+  /** The stream knows the session; older events may be gone. */
+  authed(eventId: number, isGone: boolean): void {
+    if (this.#session === null) return;
+    this.#isAuthed = true;
+    if (isGone) void this.read();
+    if (this.#lastEventId === null) this.#everythingIsNews();
+    this.#lastEventId ??= eventId;
+  }
+
+  /** The stream refused the session or ended it. */
+  lost(reason: string): void {
+    if (this.#session === null) return;
+    this.set(null);
+    this.#parts.ended(reason);
+  }
+
+  event(frame: EventFrame): void {
+    const last = this.#lastEventId;
+    if (last !== null && frame.eventId <= last) return;
+    const isGap = last !== null && frame.eventId > last + 1;
+    this.#lastEventId = frame.eventId;
+    this.#apply(frame);
+    if (isGap) void this.read();
+    this.#parts.changed();
+  }
+
+  /** Reads everything again. Resolves when it is there, or could not be had. */
+  async read(): Promise<void> {
+    clearTimeout(this.#retry);
+    const reading = ++this.#reading;
+    for (let tries = 1; ; tries++) {
+      const before = this.#balanceEvents;
+      const state = await readAccount(this.#parts.call).catch((error: unknown) => error);
+      if (reading !== this.#reading) return;
+      if (!isState(state)) {
+        this.#failed(state);
+        return;
+      }
+      if (before !== this.#balanceEvents && tries < READ_TRIES) continue;
+      if (this.store.isLoaded) this.store.tell(NEWS_KINDS);
+      this.store.reset(state);
+      this.#parts.changed();
+      this.#again(POLL_MS);
+      return;
+    }
+  }
+
+  /** What a page has read before its events began may be older than the first of them. */
+  #everythingIsNews(): void {
+    this.store.tell(NEWS_KINDS);
+    this.#parts.changed();
+  }
+
+  /** A session the server does not know is over; anything else may work later. */
+  #failed(error: unknown): void {
+    const isOver = error instanceof CallRefused && error.code === CODE.sessionInvalid;
+    if (isOver) this.lost('ended');
+    else this.#again(RETRY_MS);
+  }
+
+  /**
+   * Without events, reading is the only way to stay up to date. A stream that is open but could
+   * not find out whose events are wanted, because the server was busy, is asked once more.
+   */
+  #again(ms: number): void {
+    this.#retry = setTimeout(() => {
+      if (this.#session === null) return;
+      const isOpen = this.#parts.isStreamOpen();
+      if (isOpen && this.#isAuthed && this.store.isLoaded) {
+        this.#again(POLL_MS);
+        return;
+      }
+      if (isOpen && !this.#isAuthed) this.opened();
+      void this.read();
+    }, ms);
+  }
+
+  #apply(event: PrivateEvent): void {
+    const { kind } = event;
+    if (isNews(kind)) this.store.tell([kind]);
+    if (isMail(event)) this.store.tell(['message']);
+    if (ESTATE_NEWS.has(kind)) this.#readEstateSoon();
+    if (isKept(event)) this.#keep(event);
+  }
+
+  #keep(event: KeptEvent): void {
+    switch (event.kind) {
+      case 'account':
+        this.#balanceEvents++;
+        this.store.putBalances(event.data.balances);
+        break;
+      case 'order':
+        this.store.putOrder(event.data);
+        break;
+      case 'position':
+        this.store.putPosition(event.data);
+        break;
+      case 'fill':
+        this.store.addFill(event.data);
+        if (event.data.market !== 'contract') this.#readHeldSoon();
+        break;
+      case 'message':
+        if (this.#parts.isNews(event.data)) this.store.addMessage(event.data);
+        break;
+      case 'vip':
+        // Its fees are others from now on, and with them every quote.
+        void this.read();
+        break;
+    }
+  }
+
+  /** A robot trades without an event for each balance, so balances come along. */
+  #readEstateSoon(waitMs = HELD_WAIT_MS): void {
+    clearTimeout(this.#estate);
+    const reading = this.#reading;
+    this.#estate = setTimeout(() => {
+      const before = this.#balanceEvents;
+      void readEstate(this.#parts.call).then(
+        ({ balances, estate }) => {
+          if (reading !== this.#reading) return;
+          // Older than an event that came meanwhile: it would put back what has changed.
+          if (before !== this.#balanceEvents) {
+            this.#readEstateSoon();
+            return;
+          }
+          this.store.putEstate(estate);
+          this.store.putBalances(balances);
+          this.#parts.changed();
+        },
+        () => {
+          if (reading === this.#reading) this.#readEstateSoon(RETRY_MS);
+        },
+      );
+    }, waitMs);
+  }
+
+  #readHeldSoon(): void {
+    clearTimeout(this.#held);
+    const reading = this.#reading;
+    this.#held = setTimeout(() => {
+      void readHeld(this.#parts.call).then(
+        (held) => {
+          if (reading !== this.#reading) return;
+          this.store.hold(held);
+          this.#parts.changed();
+        },
+        () => this.#readHeldSoon(),
+      );
+    }, HELD_WAIT_MS);
+  }
+}

@@ -1,0 +1,228 @@
+import type { userAssets } from '#protocol/http/assets.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type {
+  BalanceView,
+  FillView,
+  HoldingView,
+  OrderView,
+  PositionView,
+} from '#protocol/http/trading-objects.ts';
+import type { NewsKind } from '#protocol/stream/private.ts';
+import type { AccountUpdate, CoinCost, ToldMessage } from '#protocol/worker/account.ts';
+
+/** What an account has beside its balances: blocked money, options, contracts of its robots. */
+export type Estate = Pick<DataOf<typeof userAssets>, 'blocked' | 'options' | 'robotPositions'>;
+
+const NO_ESTATE: Estate = { blocked: [], options: [], robotPositions: [] };
+
+/** Everything of an account as one reading of the calls gives it. */
+export type AccountState = {
+  readonly balances: readonly BalanceView[];
+  readonly orders: readonly OrderView[];
+  readonly positions: readonly PositionView[];
+  readonly holdings: readonly HoldingView[];
+  readonly coins: readonly CoinCost[];
+  /** Taken off the fees, a fraction; `0` for nothing. */
+  readonly feeDiscount: string;
+  readonly estate: Estate;
+};
+
+/** Finished orders kept beside the live ones. */
+const FINAL_KEPT = 50;
+const LIVE: ReadonlySet<string> = new Set(['in_transaction', 'open', 'partially_completed']);
+
+/** True while an order may still fill. */
+export function isLive({ status }: Pick<OrderView, 'status'>): boolean {
+  return LIVE.has(status);
+}
+
+/** The account as the worker knows it, and what of it the page has not been told yet. */
+export class AccountStore {
+  readonly balances = new Map<string, BalanceView>();
+  readonly orders = new Map<string, OrderView>();
+  readonly positions = new Map<string, PositionView>();
+  readonly holdings = new Map<string, HoldingView>();
+  readonly coins = new Map<string, CoinCost>();
+  #feeDiscount = '0';
+  #estate = NO_ESTATE;
+  #isReset = false;
+  #isLoaded = false;
+  #fills: FillView[] = [];
+  #messages: ToldMessage[] = [];
+  readonly #news = new Set<NewsKind>();
+  readonly #changed = new Map<string, () => void>();
+  #update = emptyUpdate();
+
+  /** True once the account has been read as a whole. */
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  /** Taken off the fees of the account now, a fraction. */
+  get feeDiscount(): string {
+    return this.#feeDiscount;
+  }
+
+  get estate(): Estate {
+    return this.#estate;
+  }
+
+  /** Whether something was said that the page has not been told yet. */
+  get hasMessages(): boolean {
+    return this.#messages.length > 0;
+  }
+
+  /** Open positions only; closed ones are shown by their list. */
+  openPositions(): readonly PositionView[] {
+    return [...this.positions.values()].filter(({ status }) => status === 'open');
+  }
+
+  /** An open position; null for a closed one, which has nothing left to compute with. */
+  openPosition(id: string): PositionView | null {
+    const position = this.positions.get(id);
+    return position?.status === 'open' ? position : null;
+  }
+
+  /** Forgets the account. */
+  clear(): void {
+    for (const map of [this.balances, this.orders, this.positions, this.holdings, this.coins]) {
+      map.clear();
+    }
+    this.#feeDiscount = '0';
+    this.#estate = NO_ESTATE;
+    this.#isLoaded = false;
+    this.#isReset = false;
+    this.#fills = [];
+    this.#messages = [];
+    this.#news.clear();
+    this.#changed.clear();
+  }
+
+  /** Takes a whole reading; finished orders that are known stay. */
+  reset(state: AccountState): void {
+    const news = [...this.#news];
+    const messages = this.#messages;
+    const finals = [...this.orders.values()].filter((order) => !isLive(order));
+    this.clear();
+    for (const order of finals.slice(-FINAL_KEPT)) this.orders.set(order.id, order);
+    for (const one of state.balances) this.balances.set(one.asset, one);
+    for (const one of state.orders) this.orders.set(one.id, one);
+    for (const one of state.positions) this.positions.set(one.id, one);
+    this.#takeHeld(state);
+    this.putFeeDiscount(state.feeDiscount);
+    this.putEstate(state.estate);
+    this.tell(news);
+    this.#messages = messages;
+    this.#isLoaded = true;
+    this.#isReset = true;
+  }
+
+  /** Takes what is held anew: shares with their lots, coins with their cost. */
+  hold(state: Pick<AccountState, 'holdings' | 'coins'>): void {
+    this.holdings.clear();
+    this.coins.clear();
+    this.#takeHeld(state);
+    this.#isReset = true;
+  }
+
+  /** What is taken off the fees from now on, a fraction. */
+  putFeeDiscount(feeDiscount: string): void {
+    this.#feeDiscount = feeDiscount;
+  }
+
+  /** What the account has beside its balances from now on; the page is told nothing of it. */
+  putEstate(estate: Estate): void {
+    this.#estate = estate;
+  }
+
+  putBalances(balances: readonly BalanceView[]): void {
+    for (const one of balances) {
+      this.balances.set(one.asset, one);
+      this.#note(`b${one.asset}`, () => this.#update.balances.push(one));
+    }
+  }
+
+  /** An older state of an object than the known one is passed by. */
+  putOrder(order: OrderView): void {
+    const known = this.orders.get(order.id);
+    if (known !== undefined && known.version > order.version) return;
+    this.orders.set(order.id, order);
+    this.#note(`o${order.id}`, () => this.#update.orders.push(order));
+  }
+
+  putPosition(position: PositionView): void {
+    const known = this.positions.get(position.id);
+    if (known !== undefined && known.version > position.version) return;
+    this.positions.set(position.id, position);
+    this.#note(`p${position.id}`, () => this.#update.positions.push(position));
+  }
+
+  addFill(fill: FillView): void {
+    this.#fills.push(fill);
+  }
+
+  addMessage(message: ToldMessage): void {
+    this.#messages.push(message);
+  }
+
+  /** Objects of these kinds have changed; the page asks for those it shows. */
+  tell(kinds: readonly NewsKind[]): void {
+    for (const kind of kinds) this.#news.add(kind);
+  }
+
+  /** What the page has to be told, null for nothing. */
+  take(): AccountUpdate | null {
+    const fills = this.#fills;
+    const news = [...this.#news];
+    const messages = this.#messages;
+    const isQuiet = fills.length + messages.length + news.length === 0;
+    if (!this.#isReset && this.#changed.size === 0 && isQuiet) return null;
+    this.#fills = [];
+    this.#messages = [];
+    this.#news.clear();
+    if (this.#isReset) {
+      this.#isReset = false;
+      this.#changed.clear();
+      return { reset: true, ...this.#everything(), fills, messages, news };
+    }
+    for (const put of this.#changed.values()) put();
+    this.#changed.clear();
+    const update = this.#update;
+    this.#update = emptyUpdate();
+    return { reset: false, ...update, holdings: [], coins: [], fills, messages, news };
+  }
+
+  /** Sends everything again with the next batch. */
+  resend(): void {
+    this.#isReset = this.#isLoaded;
+  }
+
+  #everything(): Omit<AccountState, 'feeDiscount' | 'estate'> {
+    return {
+      balances: [...this.balances.values()],
+      orders: [...this.orders.values()],
+      positions: [...this.positions.values()],
+      holdings: [...this.holdings.values()],
+      coins: [...this.coins.values()],
+    };
+  }
+
+  #takeHeld({ holdings, coins }: Pick<AccountState, 'holdings' | 'coins'>): void {
+    for (const one of holdings) this.holdings.set(one.symbol, one);
+    for (const one of coins) this.coins.set(one.asset, one);
+  }
+
+  #note(key: string, put: () => void): void {
+    this.#changed.set(key, put);
+  }
+}
+
+type Changes = {
+  readonly balances: BalanceView[];
+  readonly orders: OrderView[];
+  readonly positions: PositionView[];
+};
+
+function emptyUpdate(): Changes {
+  return { balances: [], orders: [], positions: [] };
+}

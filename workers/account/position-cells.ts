@@ -1,0 +1,119 @@
+import { viewPosition, whatIf, type PositionView as Figures } from '#domain/contract/what-if.ts';
+import { exitAt } from '#domain/contract/what-if.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { fromMinor } from '#domain/money/money.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { MISSING } from '#domain/text/number-text.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import type { AccountViewSpec } from '#protocol/worker/account.ts';
+import { toneOf, type CellValue } from '#workers/market/cell-writer.ts';
+import {
+  amountText,
+  dec,
+  hundredths,
+  lastOf,
+  markOf,
+  signedText,
+  type AccountScope,
+} from './account-scope.ts';
+import type { CellTexts } from './cells-view.ts';
+
+type PositionSpec = Extract<AccountViewSpec, { kind: 'position' }>;
+type WhatIfSpec = Extract<AccountViewSpec, { kind: 'whatif' }>;
+
+const PNL_DECIMALS = 4;
+const VALUE_DECIMALS = 2;
+/** A ratio above it is shown as more than it. */
+const RATIO_MAX_HUNDREDTHS = 999_900;
+
+type Held = Parameters<typeof viewPosition>[0];
+
+/** A position in decimals at a mark. */
+export function heldAt(position: PositionView, mark: Decimal): Held {
+  return {
+    side: position.side,
+    qty: dec(position.qty),
+    entry: dec(position.entry),
+    mark,
+    leverage: new Decimal(position.leverage),
+    margin: dec(position.margin),
+    mmr: dec(position.maintenanceRate),
+    feeRate: dec(position.feeRate),
+  };
+}
+
+/** The price step a position's liquidation price is rounded to. */
+export function tickOf({ tick, priceDecimals }: Instrument): Decimal {
+  return fromMinor(tick.rule === 'fixed' ? tick.tick : 1, priceDecimals);
+}
+
+function signed(value: Decimal, text: string): CellValue {
+  return { text, tone: toneOf(value.comparedTo(0)), value: value.toNumber() };
+}
+
+/** Equity over requirement in percent: higher is safer. */
+function ratioText({ ratio }: Figures, { market }: AccountScope): string {
+  const formats = market.formats();
+  const value = hundredths(ratio);
+  if (value === null) return MISSING;
+  return value > RATIO_MAX_HUNDREDTHS
+    ? `>${formats.percent(RATIO_MAX_HUNDREDTHS)}`
+    : formats.percent(value);
+}
+
+function figuresCells(figures: Figures, instrument: Instrument, scope: AccountScope): CellTexts {
+  const formats = scope.market.formats();
+  const { upl, roe, usePercent, band, liqPrice, liqDistance } = figures;
+  const use = usePercent === null ? null : usePercent.div(100);
+  return {
+    upl: signed(upl, signedText(upl, PNL_DECIMALS, formats)),
+    roe: signed(roe, formats.changePercent(hundredths(roe))),
+    ratio: { text: ratioText(figures, scope) },
+    risk: { text: formats.percent(hundredths(use)), value: use?.toNumber() ?? Number.NaN },
+    band: { text: band },
+    liq: { text: amountText(liqPrice, instrument.priceDecimals, formats) },
+    distance: { text: formats.percent(hundredths(liqDistance)) },
+  };
+}
+
+/** Cells of an open position; null while its mark is unknown, and once it is closed. */
+export function positionCells(
+  scope: AccountScope,
+  { id, sym }: PositionSpec,
+  topic: string,
+): CellTexts | null {
+  const { market, store } = scope;
+  const position = store.openPosition(id);
+  const instrument = market.instrument(sym);
+  const mark = markOf(scope, sym);
+  if (position === null || instrument === null || mark === null) return null;
+  const formats = market.formats();
+  const held = heldAt(position, mark);
+  const figures = viewPosition(held, tickOf(instrument));
+  const net = exitAt(held, mark, held.feeRate).net.minus(position.fees);
+  return {
+    ...figuresCells(figures, instrument, scope),
+    mark: { text: amountText(mark, instrument.priceDecimals, formats), value: mark.toNumber() },
+    last: { text: amountText(lastOf(scope, sym), instrument.priceDecimals, formats) },
+    value: { text: amountText(figures.positionValue, VALUE_DECIMALS, formats) },
+    netPnl: signed(net, signedText(net, PNL_DECIMALS, formats)),
+    state: { text: `${market.fresh(topic)} ${market.tickers.state(sym) ?? 'none'}` },
+  };
+}
+
+/** Cells of a position at another mark or with margin added. Empty text keeps what is. */
+export function whatIfCells(scope: AccountScope, spec: WhatIfSpec): CellTexts | null {
+  const { market, store } = scope;
+  const position = store.openPosition(spec.id);
+  const instrument = market.instrument(spec.sym);
+  const mark = spec.markPrice === '' ? markOf(scope, spec.sym) : dec(spec.markPrice);
+  if (position === null || instrument === null || mark === null) return null;
+  const added = spec.addedMargin === '' ? new Decimal(0) : dec(spec.addedMargin);
+  const held = heldAt(position, mark);
+  const figures = whatIf(held, { mark, addedMargin: added }, tickOf(instrument));
+  const net = exitAt(held, mark, held.feeRate).net.minus(position.fees);
+  return {
+    ...figuresCells(figures, instrument, scope),
+    net: signed(net, signedText(net, PNL_DECIMALS, market.formats())),
+  };
+}

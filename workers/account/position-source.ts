@@ -1,0 +1,180 @@
+import { isolatedRatio } from '#domain/contract/margin-ratio.ts';
+import { shownLiqPrice } from '#domain/contract/liq-price.ts';
+import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
+import { profitAt } from '#domain/contract/upl.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import type { PriceSource } from '#protocol/worker/market-worker.ts';
+import { positionField, type PositionField } from '#protocol/worker/position-source.ts';
+import { dec, markOf, type AccountScope } from './account-scope.ts';
+import { heldAt, positionCells, tickOf } from './position-cells.ts';
+
+type Asked = { readonly id: string; readonly field: PositionField };
+/** Source of a value of the market, as the market tells it. */
+type MarketSource = (sym: string, field: string) => PriceSource | null;
+type Step = NonNullable<PriceSource['steps']>[number];
+
+/** Decimals of the ratio as the engine counts it. */
+const RATIO_DECIMALS = 6;
+/** Decimals of figures inside a formula. */
+const STEP_DECIMALS = 8;
+/** Fields of the market that a position only repeats. */
+const MARKET_FIELDS: readonly PositionField[] = ['mark', 'last'];
+/** Fields that came with the position itself. */
+const OWN_FIELDS = {
+  qty: 'qty',
+  entry: 'entry',
+  margin: 'margin',
+  leverage: 'leverage',
+  mmr: 'maintenanceRate',
+  feeRate: 'feeRate',
+  fees: 'fees',
+} as const satisfies Partial<Record<PositionField, keyof PositionView>>;
+
+type OwnField = keyof typeof OWN_FIELDS;
+
+function isOwn(field: PositionField): field is OwnField {
+  return field in OWN_FIELDS;
+}
+
+/** How each figure is made of others; names are those of the fields. */
+function formulaOf(field: PositionField, isLong: boolean): string | null {
+  const formulas: Partial<Record<PositionField, string>> = {
+    value: 'mark * qty',
+    upl: isLong ? '(mark - entry) * qty' : '(entry - mark) * qty',
+    equity: 'margin + upl',
+    requirement: 'value * (mmr + feeRate)',
+    risk: 'requirement / equity * 100',
+    ratio: 'equity / requirement',
+    roe: 'upl * leverage / (qty * entry) * 100',
+    liq: isLong
+      ? '(entry - margin / qty) / (1 - mmr - feeRate)'
+      : '(entry + margin / qty) / (1 + mmr + feeRate)',
+    distance: isLong ? '(mark - liq) / mark * 100' : '(liq - mark) / mark * 100',
+    netPnl: 'upl - value * feeRate - fees',
+  };
+  return formulas[field] ?? null;
+}
+
+/** Figures that lead to the margin ratio, shown line by line. */
+const RATIO_STEPS = ['equity', 'requirement', 'risk'] as const;
+
+function plain(value: Decimal): string {
+  const text = decimalText(value.toDecimalPlaces(STEP_DECIMALS, Decimal.ROUND_DOWN));
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+type Numbers = Readonly<Record<PositionField, Decimal | null>>;
+
+/** Every figure of a position at a mark, unrounded. */
+function numbersOf(position: PositionView, mark: Decimal, tick: Decimal): Numbers {
+  const held = heldAt(position, mark);
+  const { equity, requirement, ratio } = isolatedRatio(held);
+  const upl = profitAt(held, mark);
+  const value = held.qty.times(mark);
+  const liq = shownLiqPrice(held, tick);
+  const away = liq === null ? null : position.side === 'long' ? mark.minus(liq) : liq.minus(mark);
+  return {
+    qty: held.qty,
+    entry: held.entry,
+    margin: held.margin,
+    leverage: held.leverage,
+    mmr: held.mmr,
+    feeRate: held.feeRate,
+    fees: dec(position.fees),
+    mark,
+    last: null,
+    value,
+    upl,
+    equity,
+    requirement,
+    risk: equity.gt(0) ? requirement.div(equity).times(100) : null,
+    ratio,
+    roe: upl.times(held.leverage).div(held.qty.times(held.entry)).times(100),
+    liq,
+    distance: away === null ? null : away.div(mark).times(100),
+    netPnl: upl.minus(value.times(held.feeRate)).minus(position.fees),
+  };
+}
+
+/** Name an input is asked about by: the mark belongs to the market. */
+function inputName(id: string, field: PositionField): string {
+  return MARKET_FIELDS.includes(field) ? field : positionField(id, field);
+}
+
+function stepOf({ id, field }: Asked, numbers: Numbers, isLong: boolean): Step | null {
+  const formula = formulaOf(field, isLong);
+  const result = numbers[field];
+  if (formula === null || result === null) return null;
+  const names = [...new Set(formula.match(/[a-z]+/gi) ?? [])] as PositionField[];
+  const inputs = names.map((name) => {
+    const value = numbers[name];
+    return { name, text: value === null ? '' : plain(value), field: inputName(id, name) };
+  });
+  const text = formula.replaceAll(/[a-z]+/gi, (name) => inputName(id, name as PositionField));
+  return { field: positionField(id, field), text, inputs, result: plain(result) };
+}
+
+/** A figure that came with the position: its record is the source. */
+function ownSource(position: PositionView, field: OwnField, base: PriceSource): PriceSource {
+  const raw = String(position[OWN_FIELDS[field]]);
+  return {
+    ...base,
+    field: positionField(position.id, field),
+    shown: raw,
+    message: 'position',
+    seq: position.version,
+    raw,
+    exchangeTs: 0,
+    serverTs: position.updatedAt,
+    receivedTs: 0,
+    frames: [JSON.stringify(position)],
+  };
+}
+
+/** What is said of the margin ratio besides: its steps, and how the engine counts it. */
+function ratioFacts(id: string, numbers: Numbers, isLong: boolean) {
+  const steps = RATIO_STEPS.map((field) => stepOf({ id, field }, numbers, isLong));
+  const { ratio } = numbers;
+  return {
+    steps: steps.filter((one) => one !== null),
+    ...(ratio === null
+      ? {}
+      : { engineRatio: decimalText(roundTo(ratio, RATIO_DECIMALS, 'halfUp')) }),
+  };
+}
+
+/**
+ * Where a figure of a position comes from: the market's mark and the formula, or the record of the
+ * position itself.
+ * @returns null for a position or figure that is not known now.
+ */
+export function positionSource(
+  scope: AccountScope,
+  asked: Asked,
+  marketSource: MarketSource,
+): PriceSource | null {
+  const { id, field } = asked;
+  const position = scope.store.positions.get(id);
+  if (position === undefined) return null;
+  const { symbol: sym } = position;
+  if (MARKET_FIELDS.includes(field)) return marketSource(sym, field);
+  const instrument = scope.market.instrument(sym);
+  const mark = markOf(scope, sym);
+  const base = marketSource(sym, 'mark');
+  if (instrument === null || mark === null || base === null) return null;
+  if (isOwn(field)) return ownSource(position, field, base);
+  const numbers = numbersOf(position, mark, tickOf(instrument));
+  const isLong = position.side === 'long';
+  const own = stepOf(asked, numbers, isLong);
+  if (own === null) return null;
+  const cells = positionCells(scope, { kind: 'position', sym, id }, '');
+  const { text, inputs, result } = own;
+  return {
+    ...base,
+    field: positionField(id, field),
+    shown: cells?.[field]?.text ?? result,
+    raw: '',
+    formula: { text, inputs },
+    ...(field === 'risk' || field === 'ratio' ? ratioFacts(id, numbers, isLong) : {}),
+  };
+}

@@ -1,0 +1,108 @@
+import { errorFact } from '#domain/errors.ts';
+import { decimalText, roundTo } from '#domain/money/decimal.ts';
+import type { Quote as Figures } from '#domain/order/quote.ts';
+import type { Quote, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
+import { dec, type AccountScope } from './account-scope.ts';
+import { ticketCells } from './ticket-cells.ts';
+import { fundsOf } from './ticket-funds.ts';
+import type { TicketSide } from './ticket-check.ts';
+import { quoteTicket, type TicketQuote } from './ticket-quote.ts';
+import { whyNot } from './ticket-why.ts';
+
+type Step = { readonly key: string; readonly args: Readonly<Record<string, string>> };
+
+const RATE_DECIMALS = 6;
+
+/** What the fee is charged on and at which rate: that of a taker, of a maker, or between them. */
+function feeBasis({ quote, rules, instrument }: TicketQuote) {
+  const { filledQty, takenQty, feeAsset } = quote;
+  const turnover = feeAsset === instrument.base ? filledQty : quote.turnover;
+  if (dec(takenQty).eq(filledQty)) return { turnover, rate: rules.takerRate };
+  if (dec(takenQty).isZero()) return { turnover, rate: rules.makerRate };
+  const rate = roundTo(dec(quote.fee).div(turnover), RATE_DECIMALS, 'halfUp');
+  return { turnover, rate: decimalText(rate) };
+}
+
+/** How the figures came about, one line each, in raw decimal texts. */
+function stepsOf(ticket: TicketQuote, spec: TicketSpec): readonly Step[] {
+  const { quote, rules } = ticket;
+  const price = quote.avgPrice ?? '0';
+  const { turnover, fee, tax, total, margin } = quote;
+  const qty = quote.filledQty;
+  const steps: Step[] = [
+    { key: 'order.how.turnover', args: { price, qty, turnover } },
+    { key: 'order.how.fee', args: { ...feeBasis(ticket), fee } },
+  ];
+  if (dec(tax).gt(0)) {
+    steps.push({ key: 'order.how.tax', args: { fee, rate: rules.taxRate, tax } });
+  }
+  if (quote.credit !== undefined && margin !== null) {
+    const { credit } = quote;
+    steps.push({ key: 'order.how.credit', args: { turnover, credit } });
+    steps.push({ key: 'order.how.own', args: { total, credit, margin } });
+  } else if (margin !== null && spec.positionId === undefined) {
+    const leverage = `${spec.leverage}`;
+    steps.push({ key: 'order.how.margin', args: { turnover, leverage, margin } });
+  }
+  steps.push({ key: 'order.how.total', args: { total } });
+  return steps;
+}
+
+function textsOf(scope: AccountScope, spec: TicketSpec): Readonly<Record<string, string>> {
+  const cells = ticketCells(scope, { kind: 'ticket', sym: spec.sym, ticket: spec }, '') ?? {};
+  return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.text]));
+}
+
+function liqText(figures: Figures, spec: TicketSpec): string {
+  if (spec.market !== 'contract' || spec.positionId !== undefined) return '';
+  return figures.liqPrice ?? 'none';
+}
+
+function pricesOf({ quote, maxLoss }: TicketQuote, spec: TicketSpec) {
+  return {
+    liqPrice: liqText(quote, spec),
+    average: quote.avgPrice ?? '',
+    worst: quote.worstPrice ?? '',
+    maxLoss: maxLoss ?? '',
+  };
+}
+
+/** An order at market never waits; a limit order may be met in part and wait with the rest. */
+function liquidityOf({ takenQty }: TicketQuote['quote'], spec: TicketSpec): Quote['liquidity'] {
+  if (spec.type === 'market') return 'taker';
+  const taken = dec(takenQty);
+  if (taken.isZero()) return 'maker';
+  return taken.lt(dec(spec.qty)) ? 'both' : 'taker';
+}
+
+/** The figures a person confirms, or why there are none. */
+export function answerQuote(scope: AccountScope, spec: TicketSpec, side: TicketSide): QuoteAnswer {
+  const ticket = quoteTicket(scope, spec, side);
+  const why = whyNot(scope, spec, { side, ticket });
+  if (why !== null) return { ok: false, ...why };
+  if (ticket === null) return { ok: false, ...errorFact('NO_PRICE'), args: {} };
+  const { quote } = ticket;
+  const { available } = fundsOf(scope, spec, side);
+  const texts = textsOf(scope, { ...spec, side });
+  return {
+    ok: true,
+    quote: {
+      ts: scope.market.serverNow(),
+      bookSeq: quote.bookSeq,
+      price: spec.type === 'limit' ? spec.price : '',
+      qty: spec.qty,
+      fee: quote.fee,
+      feeAsset: quote.feeAsset,
+      feeDiscount: ticket.rules.feeDiscount,
+      liquidity: liquidityOf(quote, spec),
+      tax: quote.tax,
+      amount: quote.turnover,
+      margin: quote.margin ?? '',
+      credit: quote.credit ?? '',
+      total: quote.total,
+      ...pricesOf(ticket, spec),
+      texts: { ...texts, availableRaw: decimalText(available) },
+      steps: stepsOf(ticket, spec),
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { checkOpening } from '#domain/contract/check-opening.ts';
+import type { Tier } from '#domain/contract/tiers.ts';
+import type { Checked } from '#domain/errors.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { decimalText } from '#domain/money/decimal.ts';
+import { parseFixed } from '#domain/money/fixed.ts';
+import {
+  bestPrice,
+  checkBounds,
+  checkReducing,
+  type BoundedOrder,
+  type MarketTop,
+} from '#domain/order/market-bounds.ts';
+import type { Quote } from '#domain/order/quote.ts';
+import type { TradingRules } from '#domain/order/rules.ts';
+import type { Levels } from '#domain/order/walk.ts';
+import {
+  BIST_ORDER_RULES,
+  checkStockOrder,
+  US_ORDER_RULES,
+} from '#domain/stock/check-stock-order.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import type { TicketSpec } from '#protocol/worker/account.ts';
+import { isLive } from './account-store.ts';
+import { dec, stockPhase, type AccountScope } from './account-scope.ts';
+
+/** Which of the two orders of a ticket: `buy` opens long, `sell` opens short. */
+export type TicketSide = 'buy' | 'sell';
+
+/** The open position of a contract on a side. */
+export function positionOn(
+  { store }: AccountScope,
+  sym: string,
+  side: 'long' | 'short',
+): PositionView | null {
+  return store.openPositions().find((one) => one.symbol === sym && one.side === side) ?? null;
+}
+
+/** Best prices, the last one and the limits of the day. */
+function topOf({ market }: AccountScope, sym: string): MarketTop {
+  const book = market.book(sym)?.book;
+  const known = (price: number): number => (price > 0 ? price : 0);
+  const limit = (field: 'last' | 'lowerLimit' | 'upperLimit'): number =>
+    known(market.tickers.get(sym, field));
+  const best = (side: Levels | undefined): number | null =>
+    side === undefined || side.size === 0 ? null : side.priceAt(0);
+  return {
+    bid: best(book?.bids),
+    ask: best(book?.asks),
+    last: limit('last'),
+    upperLimit: limit('upperLimit'),
+    lowerLimit: limit('lowerLimit'),
+  };
+}
+
+/** A ticket whose fields could be read. `side` of the order is that of the book it meets. */
+type Ticket = {
+  readonly traded: { readonly instrument: Instrument; readonly rules: TradingRules };
+  readonly spec: TicketSpec;
+  readonly order: BoundedOrder;
+};
+
+/** Rules a share order breaks before money is looked at. */
+function checkShare(scope: AccountScope, { traded, order }: Ticket): Checked {
+  const { instrument } = traded;
+  const { symbol, exchange } = instrument;
+  const top = topOf(scope, symbol);
+  const { upperLimit: upper, lowerLimit: lower } = top;
+  const market = {
+    phase: stockPhase(scope, symbol),
+    limits: upper > 0 && lower > 0 ? { upper, lower } : null,
+    lastPrice: top.last,
+    hasOffers: top.ask !== null,
+    hasBids: top.bid !== null,
+  };
+  const free = scope.store.balances.get(`STK:${symbol}`)?.available ?? '0';
+  const sellsAll = order.side === 'sell' && dec(free).eq(order.qty);
+  const rules = exchange === 'US' ? US_ORDER_RULES : BIST_ORDER_RULES;
+  const valuePrice = bestPrice(top, order.side);
+  return checkStockOrder({ ...order, valuePrice, sellsAll }, instrument, market, rules);
+}
+
+/** Rules a close breaks: a limit order waits behind those that wait already. */
+function checkClose(
+  { store }: AccountScope,
+  { traded, order }: Ticket,
+  position: PositionView,
+): Checked {
+  const { instrument } = traded;
+  let free = dec(position.qty);
+  for (const one of order.price === null ? [] : store.orders.values()) {
+    const waits = one.positionId === position.id && one.reduceOnly && isLive(one);
+    if (waits) free = free.minus(one.qty).plus(one.filled);
+  }
+  const text = decimalText(free);
+  return checkReducing(order, instrument, {
+    qty: parseFixed(text, instrument.qtyDecimals) ?? 0,
+    text,
+  });
+}
+
+/** What the checks of a contract need of its quote. */
+type Tiered = Pick<Quote, 'avgPrice' | 'turnover'> & { readonly tier?: Tier | null };
+
+/** The first rule a ticket breaks before money is looked at. */
+export function checkTicket(scope: AccountScope, ticket: Ticket, quote: Tiered): Checked {
+  const { traded, spec, order } = ticket;
+  const { instrument, rules } = traded;
+  if (rules.market === 'stock') return checkShare(scope, ticket);
+  const { sym, positionId, leverage } = spec;
+  const closes = positionId === undefined ? null : scope.store.positions.get(positionId);
+  if (closes != null) return checkClose(scope, ticket, closes);
+  const bounds = checkBounds(order, instrument, rules, topOf(scope, sym));
+  if (!bounds.ok || rules.market === 'spot') return bounds;
+  const held = positionOn(scope, sym, order.side === 'buy' ? 'long' : 'short');
+  const joined = held === null ? null : { qty: dec(held.qty), leverage: held.leverage };
+  return checkOpening({ leverage, instrument }, { ...quote, tier: quote.tier ?? null }, joined);
+}

@@ -1,0 +1,193 @@
+import { quoteClose, quoteContract } from '#domain/contract/quote-contract.ts';
+import type { Tier } from '#domain/contract/tiers.ts';
+import type { Checked } from '#domain/errors.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { parseFixed } from '#domain/money/fixed.ts';
+import { fromMinor } from '#domain/money/money.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import type { QuoteSource } from '#domain/order/expected.ts';
+import type { Quote } from '#domain/order/quote.ts';
+import { feeRatesOf, rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
+import { levelsOf } from '#domain/order/walk.ts';
+import { quoteSpot } from '#domain/spot/quote-spot.ts';
+import { stockFeesOf } from '#domain/stock/fees.ts';
+import { quoteStock } from '#domain/stock/quote-stock.ts';
+import type { TicketSpec } from '#protocol/worker/account.ts';
+import { isLive } from './account-store.ts';
+import { dec, type AccountScope } from './account-scope.ts';
+import { checkTicket, positionOn, type TicketSide } from './ticket-check.ts';
+
+/** A ticket whose fields could be read, with what it costs now. */
+export type TicketQuote = {
+  readonly instrument: Instrument;
+  readonly rules: TradingRules;
+  /** Integers of the instrument; price null for a market order. */
+  readonly qty: number;
+  readonly price: number | null;
+  /** A close also says its profit, an opening order the tier it leads to. */
+  readonly quote: Quote & { readonly realisedPnl?: string; readonly tier?: Tier | null };
+  /** Most a contract order can lose, decimal text; null for other products. */
+  readonly maxLoss: string | null;
+  /** The first rule the order breaks, funds not looked at. */
+  readonly checked: Checked;
+};
+
+/**
+ * The instrument of a ticket with the rules of the account; null for one that cannot be traded or
+ * is unknown.
+ */
+export function tradable(
+  { market, store }: AccountScope,
+  sym: string,
+): { readonly instrument: Instrument; readonly rules: TradingRules } | null {
+  const instrument = market.instrument(sym);
+  const rules = instrument === null ? null : rulesOf(instrument);
+  if (instrument === null || rules === null) return null;
+  return { instrument, rules: withDiscount(rules, store.feeDiscount) };
+}
+
+/**
+ * The side of the book an order meets, and the number of its state. Where nothing trades now a
+ * limit order waits, whatever the book shows.
+ */
+function sourceOf(
+  { market, bookSeq: seqOf }: AccountScope,
+  { sym, type }: TicketSpec,
+  side: TicketSide,
+): QuoteSource | null {
+  const book = market.book(sym)?.book;
+  const bookSeq = seqOf(sym);
+  if (book === undefined) return null;
+  const waits = type === 'limit' && market.tickers.state(sym) !== 'open';
+  const levels = side === 'buy' ? book.asks : book.bids;
+  return { tickId: `${bookSeq}`, bookSeq, levels: waits ? levelsOf([]) : levels };
+}
+
+/** Base units of live orders that open the same side of a contract. */
+function pendingQty({ store }: AccountScope, sym: string, side: 'long' | 'short'): Decimal {
+  let sum = new Decimal(0);
+  for (const order of store.orders.values()) {
+    const counts = order.symbol === sym && order.positionSide === side && !order.reduceOnly;
+    if (counts && isLive(order)) sum = sum.plus(order.qty).minus(order.filled);
+  }
+  return sum;
+}
+
+type Draft = { readonly qty: number; readonly price: number | null; readonly slippage: string };
+
+function contractQuote(
+  scope: AccountScope,
+  { instrument, rules }: { instrument: Instrument; rules: TradingRules },
+  { spec, side, draft, source }: QuoteJob,
+): Pick<TicketQuote, 'quote' | 'maxLoss'> {
+  const rates = feeRatesOf(rules);
+  const closes = spec.positionId === undefined ? null : scope.store.positions.get(spec.positionId);
+  const on = side === 'buy' ? 'long' : 'short';
+  const known = closes ?? positionOn(scope, spec.sym, on);
+  const held =
+    known === null
+      ? null
+      : { qty: dec(known.qty), entry: dec(known.entry), margin: dec(known.margin) };
+  if (closes != null && held !== null) {
+    const close = { ...draft, contract: instrument, side: closes.side, rates, held };
+    return { quote: quoteClose(close, source), maxLoss: null };
+  }
+  const quote = quoteContract(
+    {
+      ...draft,
+      contract: instrument,
+      side: on,
+      leverage: new Decimal(spec.leverage),
+      rates,
+      held,
+      pendingQty: pendingQty(scope, spec.sym, on),
+    },
+    source,
+  );
+  return { quote, maxLoss: quote.maxLoss };
+}
+
+type QuoteJob = {
+  readonly spec: TicketSpec;
+  readonly side: TicketSide;
+  readonly draft: Draft;
+  readonly source: QuoteSource;
+};
+
+function quoteOf(
+  scope: AccountScope,
+  traded: { instrument: Instrument; rules: TradingRules },
+  job: QuoteJob,
+): Pick<TicketQuote, 'quote' | 'maxLoss'> {
+  const { instrument, rules } = traded;
+  const { side, draft, source } = job;
+  if (rules.market === 'contract') return contractQuote(scope, traded, job);
+  if (rules.market === 'spot') {
+    const rates = feeRatesOf(rules);
+    return {
+      quote: quoteSpot({ ...draft, side, pair: instrument, rates }, source),
+      maxLoss: null,
+    };
+  }
+  const upper = scope.market.tickers.get(instrument.symbol, 'upperLimit');
+  const fees = stockFeesOf(rules, instrument.exchange === 'US' ? 'USD' : 'TRY');
+  const upperLimit = upper > 0 ? upper : null;
+  const leverage = stockLeverage(scope, job.spec);
+  return {
+    quote: quoteStock({ ...draft, side, stock: instrument, fees, upperLimit, leverage }, source),
+    maxLoss: null,
+  };
+}
+
+/** Leverage of a purchase of shares: never more than the venue gives, and in lira only. */
+export function stockLeverage(
+  { market, venue }: AccountScope,
+  { sym, market: of, side, leverage }: TicketSpec,
+): number {
+  const isBuy = of === 'stock' && side === 'buy' && market.instrument(sym)?.exchange === 'BIST';
+  return isBuy ? Math.min(leverage, venue()?.stock.leverage ?? 1) : 1;
+}
+
+/** Side of the book of a ticket: closing a long sells. */
+export function bookSide(scope: AccountScope, spec: TicketSpec, side: TicketSide): TicketSide {
+  const closes = spec.positionId === undefined ? null : scope.store.positions.get(spec.positionId);
+  if (closes == null) return side;
+  return closes.side === 'long' ? 'sell' : 'buy';
+}
+
+/**
+ * What a ticket costs now; null while a field is empty or cannot be read, or where the market is
+ * not known yet.
+ */
+export function quoteTicket(
+  scope: AccountScope,
+  spec: TicketSpec,
+  side: TicketSide,
+): TicketQuote | null {
+  const traded = tradable(scope, spec.sym);
+  const { positionId } = spec;
+  const isOver = positionId !== undefined && scope.store.openPosition(positionId) === null;
+  if (traded === null || isOver) return null;
+  const { instrument, rules } = traded;
+  const meets = bookSide(scope, spec, side);
+  const qty = parseFixed(spec.qty, instrument.qtyDecimals);
+  const isMarket = spec.type === 'market';
+  const price = isMarket ? null : parseFixed(spec.price, instrument.priceDecimals);
+  const source = sourceOf(scope, spec, meets);
+  if (qty === null || qty <= 0 || source === null) return null;
+  if (!isMarket && (price === null || price <= 0)) return null;
+  const draft = { qty, price, slippage: rules.slippage };
+  const { quote, maxLoss } = quoteOf(scope, traded, { spec, side, draft, source });
+  const checked = checkTicket(scope, { traded, spec, order: { side: meets, qty, price } }, quote);
+  return { instrument, rules, qty, price, quote, maxLoss, checked };
+}
+
+/** Price one unit is expected to cost: the typed limit, else the best the order meets. */
+export function unitPrice(scope: AccountScope, spec: TicketSpec, side: TicketSide): Decimal | null {
+  const instrument = scope.market.instrument(spec.sym);
+  if (instrument === null) return null;
+  const typed = spec.type === 'limit' ? parseFixed(spec.price, instrument.priceDecimals) : null;
+  const field = bookSide(scope, spec, side) === 'buy' ? 'ask' : 'bid';
+  const price = typed ?? scope.market.tickers.get(spec.sym, field);
+  return price > 0 ? fromMinor(price, instrument.priceDecimals) : null;
+}

@@ -1,0 +1,98 @@
+import { checkTakeStop } from '#domain/contract/tpsl.ts';
+import { errorFact, SHORT_TEXTS, type Checked, type ErrorFact } from '#domain/errors.ts';
+import { parseDecimal, type Decimal } from '#domain/money/decimal.ts';
+import { acceptsOrder } from '#domain/stock/check-stock-order.ts';
+import type { TicketSpec } from '#protocol/worker/account.ts';
+import { lastOf, stockPhase, type AccountScope } from './account-scope.ts';
+import { checkFunds } from './ticket-funds.ts';
+import type { TicketSide } from './ticket-check.ts';
+import { bookSide, tradable, type TicketQuote } from './ticket-quote.ts';
+
+type Reason = ErrorFact & { readonly args: Readonly<Record<string, string>> };
+
+function refuse(name: Parameters<typeof errorFact>[0], args: Reason['args'] = {}): Reason {
+  return { ...errorFact(name), args };
+}
+
+function reasonOf(checked: Checked): Reason | null {
+  return checked.ok ? null : refuse(checked.error, checked.args ?? {});
+}
+
+/** What the market itself forbids now. */
+function marketReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): Reason | null {
+  const { market } = scope;
+  const { sym, type } = spec;
+  const state = market.tickers.state(sym) ?? 'none';
+  if (state === 'halted') return refuse('HALTED');
+  if (!acceptsOrder(stockPhase(scope, sym), type)) return refuse('MARKET_CLOSED');
+  if (type !== 'market') return null;
+  if (state === 'stale' || state === 'suspect') return refuse('NO_PRICE');
+  const book = market.book(sym)?.book;
+  const levels = bookSide(scope, spec, side) === 'buy' ? book?.asks : book?.bids;
+  return levels === undefined || levels.size === 0 ? refuse('NO_LIQUIDITY') : null;
+}
+
+/** Typed decimal text, null for an empty field. */
+function typedPrice(text: string): Decimal | null {
+  return text === '' ? null : parseDecimal(text);
+}
+
+/** Names and prices that are there. */
+function present(prices: Readonly<Record<string, Decimal | null>>): Record<string, Decimal> {
+  const entries = Object.entries(prices);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, Decimal] => entry[1] !== null),
+  );
+}
+
+/** A take-profit or stop-loss on the wrong side of the order's price. */
+function triggerReason(
+  scope: AccountScope,
+  spec: TicketSpec,
+  { side, ticket }: { readonly side: TicketSide; readonly ticket: TicketQuote },
+): Reason | null {
+  const tp = typedPrice(spec.takeProfit);
+  const sl = typedPrice(spec.stopLoss);
+  const limit = spec.type === 'limit' ? parseDecimal(spec.price) : null;
+  const refPrice = limit ?? lastOf(scope, spec.sym);
+  if (refPrice === null || (tp === null && sl === null)) return null;
+  const liq = typedPrice(ticket.quote.liqPrice ?? '');
+  const on = side === 'sell' ? 'short' : 'long';
+  const checked = checkTakeStop({ side: on, refPrice, ...present({ tp, sl, liq }) });
+  if (checked.ok) return null;
+  const { error } = checked;
+  const { code, msgKey } = errorFact(error);
+  const hasOwnText = on === 'short' && error !== 'SL_BEYOND_LIQUIDATION';
+  return { code, msgKey: hasOwnText ? SHORT_TEXTS[error] : msgKey, args: {} };
+}
+
+function emptyReason(scope: AccountScope, spec: TicketSpec): Reason | null {
+  if (tradable(scope, spec.sym) === null) return refuse('NOT_LISTED');
+  if (spec.type === 'limit' && !/[1-9]/.test(spec.price)) return refuse('LIMIT_PRICE_ZERO');
+  return /[1-9]/.test(spec.qty) ? null : refuse('AMOUNT_ZERO');
+}
+
+/**
+ * Why an order of this ticket cannot be sent, the first broken rule in the order in which the
+ * server looks; null when it may be.
+ */
+export function whyNot(
+  scope: AccountScope,
+  spec: TicketSpec,
+  { side, ticket }: { readonly side: TicketSide; readonly ticket: TicketQuote | null },
+): Reason | null {
+  const empty = emptyReason(scope, spec) ?? marketReason(scope, spec, side);
+  if (empty !== null) return empty;
+  if (ticket === null) return refuse('NO_PRICE');
+  if (!ticket.checked.ok) return reasonOf(ticket.checked);
+  return (
+    triggerReason(scope, spec, { side, ticket }) ?? reasonOf(checkFunds(scope, spec, side, ticket))
+  );
+}
+
+/** A reason as one line for a cell: key of the text, then its values. */
+export function reasonText(reason: Reason | null): string {
+  if (reason === null) return '';
+  const args = Object.entries(reason.args).map(([name, value]) => `${name}=${value}`);
+  return [reason.msgKey, ...args].join('|');
+}

@@ -1,0 +1,328 @@
+import {
+  pricedBy,
+  worthOf,
+  type HeldAsset,
+  type PriceOf,
+  type ValuedItem,
+} from '#domain/account/worth.ts';
+import { riskBand } from '#domain/contract/risk.ts';
+import { SETTLE_DECIMALS } from '#domain/contract/side.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { fromMinor } from '#domain/money/money.ts';
+import { profitAt } from '#domain/contract/upl.ts';
+import { heldWorth } from '#domain/option/figures.ts';
+import type { AccountViewSpec } from '#protocol/worker/account.ts';
+import { MISSING } from '#domain/text/number-text.ts';
+import { toneOf, type CellValue } from '#workers/market/cell-writer.ts';
+import type { Formats } from '#workers/market/formats.ts';
+import {
+  amountText,
+  dec,
+  hundredths,
+  lastOf,
+  markOf,
+  priceOf,
+  shownDecimals,
+  signedText,
+  type AccountScope,
+} from './account-scope.ts';
+import type { CellTexts } from './cells-view.ts';
+import { modelOf } from './option-cells.ts';
+
+type AccountSpec = Extract<AccountViewSpec, { kind: 'account' }>;
+type HoldingSpec = Extract<AccountViewSpec, { kind: 'holding' }>;
+
+const SHOWN = 2;
+
+function prices(scope: AccountScope): PriceOf {
+  return (symbol) => {
+    const price = lastOf(scope, symbol);
+    const currency = scope.market.instrument(symbol)?.quote;
+    return price === null || currency === undefined ? null : { price, currency };
+  };
+}
+
+/** Integers of 10^-8 USDT as a decimal. */
+function usdt(minor: bigint): Decimal {
+  return fromMinor(minor, SETTLE_DECIMALS);
+}
+
+const NONE = new Decimal(0);
+
+function heldAssets({ store }: AccountScope): readonly HeldAsset[] {
+  const held = new Map(store.estate.blocked.map(({ asset, amount }) => [asset, dec(amount)]));
+  return [...store.balances.values()].map(({ asset, total, contract, margin, robot }) => {
+    const inContracts = dec(contract).plus(margin);
+    const inRobots = dec(robot);
+    const blocked = held.get(asset) ?? NONE;
+    const elsewhere = dec(total).minus(inContracts).minus(inRobots).minus(blocked);
+    return { asset, inContracts, inRobots, blocked, elsewhere };
+  });
+}
+
+/** Open positions, options and contracts of robots at their prices now. */
+function valuedItems(scope: AccountScope): ValuedItem[] {
+  const { store, board } = scope;
+  const positions = store.openPositions().map(({ id, symbol }): ValuedItem => {
+    const figures = board.figures(id);
+    const amount = figures === null ? null : usdt(figures.upl);
+    return { part: 'contracts', symbol, amount, currency: 'USDT' };
+  });
+  const options = store.estate.options.map((option): ValuedItem => {
+    const { symbol, strike, contracts } = option;
+    const spot = lastOf(scope, symbol);
+    const model = spot && modelOf(scope, option, { spot, strike: dec(strike) });
+    const amount = model && heldWorth(model, new Decimal(contracts));
+    return { part: 'options', symbol, amount, currency: 'TRY' };
+  });
+  const robots = store.estate.robotPositions.map((position): ValuedItem => {
+    const { symbol, side, qty, entry } = position;
+    const mark = markOf(scope, symbol);
+    const amount = mark && profitAt({ side, qty: dec(qty), entry: dec(entry) }, mark);
+    return { part: 'robots', symbol, amount, currency: 'USDT' };
+  });
+  return [...positions, ...options, ...robots];
+}
+
+type Risk = { readonly equity: Decimal; readonly requirement: Decimal; readonly upl: Decimal };
+
+/** All isolated positions together: what they need against what stands behind them. */
+function riskOf({ store, board, market }: AccountScope): Risk {
+  let equity = new Decimal(0);
+  let requirement = new Decimal(0);
+  let upl = new Decimal(0);
+  for (const position of store.openPositions()) {
+    const figures = board.figures(position.id);
+    const instrument = market.instrument(position.symbol);
+    if (figures === null || instrument === null) continue;
+    const profit = usdt(figures.upl);
+    const rate = dec(position.maintenanceRate).plus(position.feeRate);
+    const value = fromMinor(figures.mark, instrument.priceDecimals).times(position.qty);
+    upl = upl.plus(profit);
+    equity = equity.plus(position.margin).plus(profit);
+    requirement = requirement.plus(value.times(rate));
+  }
+  return { equity, requirement, upl };
+}
+
+type Kind = 'stocks' | 'coins' | 'contracts';
+/** Sums in lira by kind. */
+type ByKind = Record<Kind, Decimal>;
+
+function noSums(): ByKind {
+  return { stocks: new Decimal(0), coins: new Decimal(0), contracts: new Decimal(0) };
+}
+
+/** An amount in lira; null while its rate is unknown. */
+function inLira(scope: AccountScope, amount: Decimal, currency: string): Decimal | null {
+  if (currency === 'TRY') return amount;
+  const rate = lastOf(scope, `${currency}-TRY`);
+  return rate === null ? null : amount.times(rate);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Contracts: since 24 hours ago, or since they were opened where that is later. */
+function contractsToday(scope: AccountScope): Decimal {
+  const { market, store, board } = scope;
+  let sum = new Decimal(0);
+  for (const position of store.openPositions()) {
+    const figures = board.figures(position.id);
+    const instrument = market.instrument(position.symbol);
+    if (figures === null || instrument === null) continue;
+    const isNew = position.openedAt > market.serverNow() - DAY_MS;
+    const before = isNew
+      ? dec(position.entry)
+      : priceOf(market.tickers.get(position.symbol, 'reference'), instrument);
+    if (before === null) continue;
+    const mark = fromMinor(figures.mark, instrument.priceDecimals);
+    const change = mark.minus(before).times(position.qty);
+    sum = position.side === 'long' ? sum.plus(change) : sum.minus(change);
+  }
+  return sum;
+}
+
+/** What the day changed: shares against the previous close, the rest against 24 hours ago. */
+function todayOf(scope: AccountScope): ByKind {
+  const priceNow = prices(scope);
+  const sums = noSums();
+  for (const { asset, elsewhere, inRobots, blocked } of heldAssets(scope)) {
+    const symbol = pricedBy(asset);
+    if (symbol === null) continue;
+    const instrument = scope.market.instrument(symbol);
+    const now = priceNow(symbol);
+    if (instrument === null || now === null) continue;
+    const reference = priceOf(scope.market.tickers.get(symbol, 'reference'), instrument);
+    if (reference === null) continue;
+    const qty = elsewhere.plus(inRobots).plus(blocked);
+    const change = now.price.minus(reference).times(qty);
+    const kind = asset.startsWith('STK:') ? 'stocks' : 'coins';
+    sums[kind] = sums[kind].plus(inLira(scope, change, now.currency) ?? 0);
+  }
+  sums.contracts = inLira(scope, contractsToday(scope), 'USDT') ?? new Decimal(0);
+  return sums;
+}
+
+/** Profit of what is held against what it cost, where both are known. */
+function profitOf(scope: AccountScope): Omit<ByKind, 'contracts'> {
+  const priceNow = prices(scope);
+  const sums = noSums();
+  const add = (
+    kind: 'stocks' | 'coins',
+    symbol: string | null,
+    qty: string,
+    cost: string,
+  ): void => {
+    const now = symbol === null ? null : priceNow(symbol);
+    if (now === null) return;
+    const profit = now.price.times(qty).minus(cost);
+    sums[kind] = sums[kind].plus(inLira(scope, profit, now.currency) ?? 0);
+  };
+  for (const { symbol, qty, cost } of scope.store.holdings.values()) {
+    add('stocks', symbol, qty, cost);
+  }
+  for (const { asset, qty, cost } of scope.store.coins.values()) {
+    add('coins', pricedBy(asset), qty, cost);
+  }
+  return sums;
+}
+
+function bucketSum(
+  scope: AccountScope,
+  bucket: 'available' | 'frozen' | 'locked',
+  spec: AccountSpec,
+) {
+  const held = [...scope.store.balances.values()].map((one) => ({
+    asset: one.asset,
+    elsewhere: dec(one[bucket]),
+    inContracts: NONE,
+    inRobots: NONE,
+    blocked: NONE,
+  }));
+  return dec(worthOf(held, [], { priceOf: prices(scope), currency: spec.currency }).total);
+}
+
+function signedCell(value: Decimal, text: string): CellValue {
+  return { text, tone: toneOf(value.comparedTo(0)), value: value.toNumber() };
+}
+
+/** Cells of the account as a whole; null until it was read. */
+export function accountCells(
+  scope: AccountScope,
+  spec: AccountSpec,
+  topic: string,
+): CellTexts | null {
+  const { market, store } = scope;
+  if (!store.isLoaded) return null;
+  const formats = market.formats();
+  const { currency } = spec;
+  const positions = store.openPositions();
+  const worth = worthOf(heldAssets(scope), valuedItems(scope), {
+    priceOf: prices(scope),
+    currency,
+  });
+  const risk = riskOf(scope);
+  const days = todayOf(scope);
+  const profitBy = profitOf(scope);
+  const today = days.stocks.plus(days.coins).plus(days.contracts);
+  const rate = currency === 'TRY' ? new Decimal(1) : lastOf(scope, `${currency}-TRY`);
+  const sum = (lira: Decimal): CellValue => {
+    const value = rate === null ? null : lira.div(rate);
+    const written = signedText(value, SHOWN, formats);
+    return value === null ? { text: written } : signedCell(value, written);
+  };
+  const todayIn = rate === null ? null : today.div(rate);
+  const before = todayIn === null ? null : dec(worth.total).minus(todayIn);
+  const use = risk.equity.gt(0) ? risk.requirement.div(risk.equity) : null;
+  const text = (value: string): CellValue => ({ text: amountText(dec(value), SHOWN, formats) });
+  const shown = (value: Decimal): CellValue => ({ text: amountText(value, SHOWN, formats) });
+  return {
+    total: { ...text(worth.total), value: dec(worth.total).toNumber() },
+    cash: text(worth.cash),
+    stocks: text(worth.stocks),
+    coins: text(worth.coins),
+    contracts: text(worth.contracts),
+    options: text(worth.options),
+    robots: text(worth.robots),
+    subscriptions: text(worth.subscriptions),
+    available: shown(bucketSum(scope, 'available', spec)),
+    frozen: shown(bucketSum(scope, 'frozen', spec)),
+    locked: shown(bucketSum(scope, 'locked', spec)),
+    upl: signedCell(risk.upl, signedText(risk.upl, 4, formats)),
+    today: signedCell(todayIn ?? new Decimal(0), signedText(todayIn, SHOWN, formats)),
+    todayPct: {
+      text: formats.changePercent(
+        before?.gt(0) === true && todayIn !== null ? hundredths(todayIn.div(before)) : null,
+      ),
+      tone: toneOf(today.comparedTo(0)),
+    },
+    marginUsed: shown(positions.reduce((sum, { margin }) => sum.plus(margin), new Decimal(0))),
+    risk: { text: formats.percent(hundredths(use)), value: use?.toNumber() ?? Number.NaN },
+    band: { text: riskBand(risk) },
+    stocksPnl: sum(profitBy.stocks),
+    stocksToday: sum(days.stocks),
+    coinsPnl: sum(profitBy.coins),
+    coinsToday: sum(days.coins),
+    contractsToday: sum(days.contracts),
+    unpriced: { text: worth.unpriced.join(' ') },
+    state: { text: topic === '' ? 'live none' : `${market.fresh(topic)} none` },
+  };
+}
+
+/** Quantity and cost of what a holding view shows. */
+function heldOf({ store }: AccountScope, { asset, sym }: HoldingSpec) {
+  const shares = store.holdings.get(sym);
+  if (asset.startsWith('STK:')) {
+    return shares === undefined ? null : { qty: dec(shares.qty), cost: dec(shares.cost) };
+  }
+  const coin = store.coins.get(asset);
+  const total = store.balances.get(asset)?.total;
+  if (total === undefined) return null;
+  return { qty: dec(total), cost: coin === undefined ? null : dec(coin.cost) };
+}
+
+function changeCell(last: Decimal, reference: Decimal | null, formats: Formats): CellValue {
+  if (reference === null) return { text: MISSING };
+  const change = last.minus(reference);
+  const text = formats.changePercent(hundredths(change.div(reference)));
+  return { text, tone: toneOf(change.comparedTo(0)) };
+}
+
+/** Cells of shares or coins held; null while their price is unknown. */
+export function holdingCells(
+  scope: AccountScope,
+  spec: HoldingSpec,
+  topic: string,
+): CellTexts | null {
+  const { market } = scope;
+  const instrument = market.instrument(spec.sym);
+  const held = heldOf(scope, spec);
+  const last = lastOf(scope, spec.sym);
+  if (instrument === null || held === null || last === null) return null;
+  const formats = market.formats();
+  const reference = priceOf(market.tickers.get(spec.sym, 'reference'), instrument);
+  const value = held.qty.times(last);
+  const pnl = held.cost === null ? null : value.minus(held.cost);
+  const ratio = pnl !== null && held.cost?.gt(0) === true ? pnl.div(held.cost) : null;
+  const today = reference === null ? null : last.minus(reference).times(held.qty);
+  const decimals = shownDecimals(instrument.quote);
+  const signed = (amount: Decimal | null): CellValue => {
+    const text = signedText(amount, decimals, formats);
+    return amount === null ? { text } : signedCell(amount, text);
+  };
+  return {
+    last: {
+      text: amountText(last, instrument.priceDecimals, formats),
+      value: last.toNumber(),
+    },
+    value: { text: amountText(value, decimals, formats), value: value.toNumber() },
+    pnl: signed(pnl),
+    pnlPct: {
+      text: formats.changePercent(hundredths(ratio)),
+      tone: toneOf(pnl?.comparedTo(0) ?? 0),
+    },
+    today: signed(today),
+    changePct: changeCell(last, reference, formats),
+    state: { text: `${market.fresh(topic)} ${market.tickers.state(spec.sym) ?? 'none'}` },
+  };
+}
