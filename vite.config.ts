@@ -1,5 +1,9 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const API = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
 /** Browsers of the last two and a half years; below them the page says so instead of starting. */
@@ -7,10 +11,12 @@ const CSS_BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
 /** Modules that do nothing by being imported: what a screen does not use of them is left out. */
 const PURE = /[\\/](domain|protocol)[\\/][^?]*\.ts$/;
+/** Parts that open later bring a library with them; with the kit it would come to every screen. */
+const OPENED = 'check-row|loading-drawings|menu-list|modal|select-list|sheet-panel|slider|switch';
 /** What nearly every screen is made of. */
 const KIT = new RegExp(
-  String.raw`[\\/](lucide-react|domain[\\/]text|src[\\/](ui|state))[\\/]` +
-    String.raw`|src[\\/]features[\\/](live|page|settings|venue|watch)[\\/]`,
+  String.raw`[\\/](lucide-react|domain[\\/]text|src[\\/]state|src[\\/]ui[\\/](?!${OPENED}))` +
+    String.raw`|src[\\/]features[\\/](live|page|settings|venue|watch)[\\/](?!session-)`,
 );
 /** From so many users on a part is fetched once for all instead of with each of them. */
 const KIT_SHARES = 5;
@@ -26,9 +32,29 @@ const CHUNKS = [
   { name: 'kit', test: KIT, minShareCount: KIT_SHARES, includeDependenciesRecursively: false },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
+const PACKED = /\.(js|css|html|json|svg|txt|webmanifest)$/;
+
+/** Packs what was built once here, as far as it goes, so that no visitor waits for it. */
+function packed(dir: string): Plugin {
+  return {
+    name: 'packed',
+    apply: 'build',
+    closeBundle: async () => {
+      const files = await readdir(dir, { recursive: true });
+      const pack = async (file: string): Promise<void> => {
+        const bytes = await promisify(brotliCompress)(await readFile(file));
+        await writeFile(`${file}.br`, bytes);
+      };
+      await Promise.all(
+        files.filter((name) => PACKED.test(name)).map((name) => pack(join(dir, name))),
+      );
+    },
+  };
+}
+
 /** The page and its worker. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), packed('dist/client')],
   worker: {
     format: 'es',
     rollupOptions: {

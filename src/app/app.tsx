@@ -1,7 +1,11 @@
 import { lazy, Suspense, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePathname } from 'wouter/use-browser-location';
+import { DrawerHost } from '#src/features/drawer/drawer-host.tsx';
+import { CreditWatchHost } from '#src/features/notices/credit-watch-host.tsx';
+import { MarginWatchHost } from '#src/features/notices/margin-watch-host.tsx';
 import { PriceSourceHost } from '#src/features/price-source/price-source-host.tsx';
+import { TradePasswordHost } from '#src/features/trade-password/trade-password-host.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { modals } from '#src/state/modal.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -37,12 +41,16 @@ export function App() {
       </a>
       {isWide && <MainNav look="rail" path={path} />}
       <div key="screen" className={styles['screen']}>
+        <MarginWatchHost />
+        <CreditWatchHost />
         <Screens />
       </div>
       {hasBar && <MainNav look="bar" path={path} />}
       <Toasts />
       <PriceSourceHost />
       <ShortcutsHost />
+      <TradePasswordHost />
+      <DrawerHost />
       {open !== null && (
         <Suspense fallback={null}>
           <LazyModalHost />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, mayOpen } from './guard.ts';
+import { levelOf, mayOpen } from './guard.ts';
 
 describe('mayOpen', () => {
   it('asks for at least as much as the route does', () => {
@@ -9,9 +9,9 @@ describe('mayOpen', () => {
     expect(mayOpen('real', 'verified')).toBe(false);
   });
 
-  it('lets everybody see what a session will show, and nothing that needs a name', () => {
-    expect(mayOpen('session', ANONYMOUS)).toBe(true);
-    expect(mayOpen('verified', ANONYMOUS)).toBe(false);
-    expect(mayOpen('real', ANONYMOUS)).toBe(false);
+  it('lets a guest see the open screens only, and who is signed in every one', () => {
+    expect(mayOpen('guest', levelOf(false))).toBe(true);
+    expect(mayOpen('session', levelOf(false))).toBe(false);
+    expect(mayOpen('real', levelOf(true))).toBe(true);
   });
 });

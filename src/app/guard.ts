@@ -4,10 +4,12 @@ import type { Access } from '#src/features/navigation/route.ts';
 const LEVELS: readonly Access[] = ['guest', 'session', 'verified', 'real'];
 
 /**
- * How far somebody gets who is not signed in. Accounts do not exist yet, so what a session will
- * show is open to everybody.
+ * How far a visitor gets. Who is signed in may look at everything: that an identity or a real
+ * account is needed is said where something is sent, so that a form can be filled and previewed.
  */
-export const ANONYMOUS: Access = 'session';
+export function levelOf(isSignedIn: boolean): Access {
+  return isSignedIn ? 'real' : 'guest';
+}
 
 /** Whether a visitor of a level may open what asks for another. */
 export function mayOpen(wanted: Access, visitor: Access): boolean {

@@ -1,10 +1,8 @@
 import { Settings2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { marketCalls } from '#src/data/market-worker.ts';
 import { isKnownPath, startPath } from '#src/features/navigation/start-path.ts';
-import { translate } from '#src/i18n/i18n.ts';
+import { refreshScreen } from '#src/features/page/refresh.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { showToast } from '#src/state/toast.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import styles from './main-nav.module.css';
@@ -19,14 +17,24 @@ type MainNavProps = {
 
 const DISPLAY = '/pages/user/display';
 
+/** Screens beneath a tab, reached from it and not listed themselves. */
+const BENEATH: Readonly<Record<string, string>> = {
+  '/pages/tabbar/position': '/pages/tabbar/trade',
+};
+
+/** Whether a tab is the page on display, or the one it lies beneath. */
+function currentOf(tab: string, path: string): 'page' | 'true' | undefined {
+  if (tab === path) return 'page';
+  return BENEATH[path] === tab ? 'true' : undefined;
+}
+
 /** Pressing the tab one is on goes back to the top of it, and from there asks for fresh data. */
 function returnToTop(): void {
   const scrollers = [...document.querySelectorAll('#content, #content [data-scroller]')];
   const isAtTop = scrollers.every((scroller) => scroller.scrollTop === 0);
   for (const scroller of scrollers) scroller.scrollTo({ top: 0 });
   if (!isAtTop) return;
-  marketCalls.reconnect();
-  showToast({ text: translate('common.refreshed'), tone: 'ok' });
+  void refreshScreen();
 }
 
 /** The tabs of the application: links, one of which is the current page. */
@@ -45,7 +53,7 @@ export function MainNav({ path, look }: MainNavProps) {
           <li key={tabPath}>
             <Link
               href={tabPath}
-              aria-current={tabPath === path ? 'page' : undefined}
+              aria-current={currentOf(tabPath, path)}
               className={styles['tab']}
               onClick={tabPath === path ? returnToTop : undefined}
             >

@@ -7,11 +7,20 @@ import { knowPaths, startPath } from '#src/features/navigation/start-path.ts';
 import { startTexts } from '#src/i18n/i18n.ts';
 import { startLook } from '#src/state/look.ts';
 import { preferences } from '#src/state/preferences.ts';
+import { isSignedIn } from '#src/state/session.ts';
 import { App } from './app.tsx';
+import { levelOf, mayOpen } from './guard.ts';
 import { fetchAhead, startPrefetch } from './prefetch.ts';
-import { allRoutes, isStartPath } from './route-table.ts';
+import { allRoutes, isStartPath, routeOf } from './route-table.ts';
 import { startShortcutKeys } from './shortcut-keys.ts';
 import { startSettings } from './start-settings.ts';
+
+/** Starts the download of the screen of the address, unless the door stands before it. */
+function fetchFirst(): void {
+  const path = isStartPath(location.pathname) ? startPath() : location.pathname;
+  const access = routeOf(path)?.access;
+  if (access !== undefined && mayOpen(access, levelOf(isSignedIn()))) fetchAhead(path);
+}
 
 /** Puts the application together and shows it. */
 async function start(): Promise<void> {
@@ -21,7 +30,7 @@ async function start(): Promise<void> {
   startSettings();
   const texts = startTexts(preferences.lang);
   // The first screen is fetched beside the texts, not after them.
-  fetchAhead(isStartPath(location.pathname) ? startPath() : location.pathname);
+  fetchFirst();
   await texts;
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no root');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownPath, knowPaths, startPath } from '#src/features/navigation/start-path.ts';
 import { preferences } from '#src/state/preferences.ts';
+import { clearSession, openSession } from '#src/state/session.ts';
 import { allRoutes, isStartPath, routeOf } from './route-table.ts';
 import { tabsOf } from './tab-list.ts';
 
@@ -17,7 +18,7 @@ describe('the route table', () => {
     expect(routeOf('/pages/common/lang/')).toBe(routeOf('/pages/common/lang'));
     expect(routeOf('/pages/common/lang')?.access).toBe('guest');
     expect(routeOf('/pages/common/language')).toBeUndefined();
-    expect(routeOf('/')).toBeUndefined();
+    expect(routeOf('/')?.access).toBe('guest');
   });
 });
 
@@ -27,13 +28,17 @@ describe('the start', () => {
     expect(isStartPath('/pages/tabbar/markets')).toBe(false);
   });
 
-  it('is the stored place when it exists, else the markets', () => {
+  it('is the stored place when it exists, else the markets, and the door for a guest', () => {
     knowPaths(['/pages/tabbar/markets', '/pages/common/lang']);
+    expect(startPath()).toBe('/');
+    openSession({ demo: 'a'.repeat(43) }, 'demo');
     expect(startPath()).toBe('/pages/tabbar/markets');
     preferences.systemRouter = '/pages/common/lang';
     expect(startPath()).toBe('/pages/common/lang');
     preferences.systemRouter = '/pages/tabbar/home';
     expect(startPath()).toBe('/pages/tabbar/markets');
+    clearSession();
+    expect(startPath()).toBe('/');
   });
 
   it('shows only tabs that exist', () => {

@@ -1,19 +1,25 @@
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+import { Waiting } from '#src/features/load/waiting.tsx';
 import { startPath } from '#src/features/navigation/start-path.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { Loading } from '#src/ui/loading.tsx';
-import { ANONYMOUS, mayOpen } from './guard.ts';
+import { session } from '#src/state/session.ts';
+import { levelOf, mayOpen } from './guard.ts';
 import { NotFound } from './not-found.tsx';
 import { isStartPath, routeOf } from './route-table.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import { ShownAddress, useShownPath, useShownSearch, type Address } from './shown-address.ts';
 
+const LazyLoginFirst = lazy(() =>
+  import('./login-first.tsx').then(({ LoginFirst }) => ({ default: LoginFirst })),
+);
+
 /** The address of the browser, with the start addresses already replaced. */
 function useAddress(): Address {
   const [path] = useBrowserLocation();
   const search = useSearch();
+  useSnapshot(session);
   const target = isStartPath(path) ? startPath() : path;
   useEffect(() => {
     if (target !== path) navigate(target, { replace: true });
@@ -22,25 +28,37 @@ function useAddress(): Address {
 }
 
 function Screen({ path }: { readonly path: string }) {
+  const { userToken } = useSnapshot(session);
   const route = routeOf(path);
-  if (route === undefined || !mayOpen(route.access, ANONYMOUS)) return <NotFound path={path} />;
+  if (route === undefined) return <NotFound path={path} />;
+  if (!mayOpen(route.access, levelOf(userToken !== ''))) return <LazyLoginFirst route={route} />;
   return <ScreenFrame key={path} route={route} />;
+}
+
+/** The code of a screen did not come: the whole page is asked for again. */
+function startAgain(): void {
+  location.reload();
+}
+
+/** The screen that is still shown is the one to stay on. */
+function goBackTo({ path, search }: Address): void {
+  navigate(search === '' ? path : `${path}?${search}`, { replace: true });
 }
 
 /** The screen of the address. The last one stays on display until the next one is there. */
 export function Screens() {
-  const t = useText();
   const address = useAddress();
   const shown = useDeferredValue(address);
-  const loading = t('common.loading');
   return (
     <ShownAddress value={shown}>
       <Router hook={useShownPath} searchHook={useShownSearch}>
-        <Suspense fallback={<Loading label={loading} />}>
+        <Suspense fallback={<Waiting onRetry={startAgain} />}>
           <Screen path={shown.path} />
         </Suspense>
       </Router>
-      {shown.path !== address.path && <Loading mask label={loading} />}
+      {shown.path !== address.path && (
+        <Waiting mask onCancel={() => goBackTo(shown)} onRetry={startAgain} />
+      )}
     </ShownAddress>
   );
 }

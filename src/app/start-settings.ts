@@ -6,6 +6,7 @@ import { changeLanguage, languageOf, setTextSeparators } from '#src/i18n/i18n.ts
 import { apiBase, streamUrl } from '#src/state/api-address.ts';
 import { displaySettings } from '#src/state/display.ts';
 import { preferences } from '#src/state/preferences.ts';
+import { endSession, sessionToken, startSession } from './session-flow.ts';
 
 const BATCH_HZ = 30;
 const WEAK_BATCH_HZ = 20;
@@ -43,9 +44,14 @@ async function applyLanguage(): Promise<void> {
 export function startSettings(): void {
   document.documentElement.lang = languageOf(preferences.lang);
   applySeparators();
-  // There are no accounts yet: every visitor is a guest and has no token.
-  configureApi({ base: apiBase, lang: () => preferences.lang, token: () => null });
+  configureApi({
+    base: apiBase,
+    lang: () => preferences.lang,
+    token: sessionToken,
+    sessionEnded: endSession,
+  });
   startMarket({ apiBase: apiBase(), streamUrl: streamUrl(), ...cellSettings() });
+  startSession();
   subscribe(preferences, () => {
     void applyLanguage();
     configureMarket(cellSettings());

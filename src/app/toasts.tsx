@@ -1,17 +1,29 @@
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useText } from '#src/i18n/use-text.ts';
 import { dropToast, toasts } from '#src/state/toast.ts';
 import { Toast } from '#src/ui/toast.tsx';
 import styles from './app.module.css';
 
 /** The toast of the moment, announced when there is time. */
 export function Toasts() {
+  const t = useText('common');
+  const [, go] = useLocation();
   const { queue } = useSnapshot(toasts);
   const toast = queue[0];
   const id = toast?.id;
   const end = useCallback(() => {
     if (id !== undefined) dropToast(id);
   }, [id]);
+  const href = toast?.href;
+  const open = href && {
+    label: t('common.details'),
+    onClick: () => {
+      end();
+      go(href);
+    },
+  };
   return (
     <div role="status" className={styles['toasts']}>
       {toast !== undefined && (
@@ -21,6 +33,7 @@ export function Toasts() {
           tone={toast.tone}
           shownMs={toast.shownMs}
           onEnd={end}
+          action={open || undefined}
         />
       )}
     </div>

@@ -5,6 +5,8 @@ export type ApiContext = {
   readonly lang: () => 'tr-TR' | 'en-US';
   /** Token of the session, null for a guest. */
   readonly token: () => string | null;
+  /** Told with the token that the server no longer takes, and why; several calls may tell it. */
+  readonly sessionEnded: (token: string, msgKey: string | undefined) => void;
 };
 
 let context: ApiContext | null = null;

@@ -21,7 +21,12 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 
 describe('call', () => {
   beforeEach(() => {
-    configureApi({ base: () => '/ipxtrg-api', lang: () => 'tr-TR', token: () => 'token-1' });
+    configureApi({
+      base: () => '/ipxtrg-api',
+      lang: () => 'tr-TR',
+      token: () => 'token-1',
+      sessionEnded: () => undefined,
+    });
   });
   afterEach(() => {
     vi.unstubAllGlobals();

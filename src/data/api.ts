@@ -1,4 +1,5 @@
 import { AnswerError, buildRequest, parseAnswer } from '#protocol/http/client.ts';
+import { CODE } from '#protocol/http/envelope.ts';
 import type { DataOf, Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
 import { apiContext } from './api-context.ts';
 import { ApiError } from './api-error.ts';
@@ -17,24 +18,41 @@ function failed(error: unknown): ApiError {
   return new ApiError({ kind: isTimeout ? 'timeout' : 'network', code: 0, message: '' });
 }
 
+/** What a call may say besides its input. */
+export type CallOptions = {
+  /** Ends the call early, for example when its screen is left. */
+  readonly signal?: AbortSignal | undefined;
+  /** Idempotency key of a command. */
+  readonly key?: string | undefined;
+  /** Token of the person's other account, to ask for it without turning to it. */
+  readonly token?: string | undefined;
+};
+
+function headersOf(own: Readonly<Record<string, string>>, token: string | null, key?: string) {
+  return {
+    ...own,
+    ...(token === null ? {} : { accesstoken: token }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+}
+
 /**
  * Makes a declared call and returns its data.
- * @param signal ends the call early, for example when its screen is left.
  * @throws ApiError when no good answer comes within a minute. Nothing is ever sent twice by itself.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  signal?: AbortSignal,
+  { signal, key, token: other }: CallOptions = {},
 ): Promise<DataOf<E>> {
-  const { base, lang, token } = apiContext();
+  const { base, lang, token, sessionEnded } = apiContext();
   const request = buildRequest(endpoint, input, { base: base(), lang: lang() });
-  const session = token();
+  const session = other ?? token();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(request.url, {
       method: request.method,
-      headers: session === null ? request.headers : { ...request.headers, accesstoken: session },
+      headers: headersOf(request.headers, session, key),
       credentials: 'same-origin',
       cache: 'no-store',
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
@@ -43,6 +61,7 @@ export async function call<E extends AnyEndpoint>(
     const answer = parseAnswer(endpoint, await response.text());
     if (answer.ok) return answer.data;
     const { code, msg, msgKey, args, requestId } = answer;
+    if (code === CODE.sessionInvalid && session !== null) sessionEnded(session, msgKey);
     throw new ApiError({ kind: 'business', code, message: msg, msgKey, args, requestId });
   } catch (error) {
     throw failed(error);

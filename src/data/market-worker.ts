@@ -1,4 +1,5 @@
 import { proxy, wrap, type Remote } from 'comlink';
+import type { AccountSession, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
 import type {
   BarText,
   Batch,
@@ -19,6 +20,8 @@ type Api = Remote<MarketWorkerApi>;
 type Ask = { readonly run: (api: Api) => void; readonly lost: () => void };
 
 let settings: WorkerSettings | null = null;
+/** Whose account the worker follows, told again to a new worker. */
+let account: AccountSession | null = null;
 /**
  * The handle of the running worker. Held here for ever: a handle that is collected as garbage
  * takes its port with it, and the worker would fall silent.
@@ -58,6 +61,7 @@ function introduce(api: Api): void {
   });
   if (settings !== null) void api.start(settings, sink);
   void api.setHidden(document.visibilityState === 'hidden');
+  if (account !== null) void api.setAccount(account);
   deliverViewsTo((changes) => tell(api, changes));
   for (const ask of asked) ask.run(api);
   void ready(api);
@@ -104,6 +108,13 @@ export function configureMarket(patch: Partial<WorkerSettings>): void {
   void remote?.configure(patch);
 }
 
+/** Follows an account, another one, or none. */
+export function followAccount(next: AccountSession | null): void {
+  if (account === null && next === null) return;
+  account = next;
+  void remote?.setAccount(next);
+}
+
 /** Asks the worker, and a new worker again when this one dies before it answers. */
 function ask<Answer>(question: (api: Api) => Promise<Answer>): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
@@ -136,8 +147,13 @@ export const marketCalls = {
     ask((api) => api.depthAt(view, price)),
   source: (sym: string, field: string): Promise<PriceSource | null> =>
     ask((api) => api.source(sym, field)),
+  quote: (ticket: TicketSpec, side: 'buy' | 'sell'): Promise<QuoteAnswer> =>
+    ask<QuoteAnswer>(async (api) => api.quote(ticket, side)),
+  refreshAccount: (): Promise<void> => ask((api) => api.refreshAccount()),
   search: (text: string, limit: number): Promise<readonly SearchHit[]> =>
     ask((api) => api.search(text, limit)),
+  /** Everything on screen again; rejects when no call was answered. */
+  refresh: (): Promise<void> => ask((api) => api.refresh()),
   /** Retry button. */
   reconnect: (): void => {
     void remote?.reconnect();

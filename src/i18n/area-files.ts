@@ -10,8 +10,15 @@ type JsonFile = { readonly default: Texts };
 // One chunk per language and area that a screen shows; those of the shell come together in a chunk
 // of their own, and areas nobody asks for yet are left out: a list of their files is weight too.
 const files = import.meta.glob<JsonFile>([
-  '../../locales/*/{book,chart,coin,contract,display,error,keys,risk,sector}.json',
-  '../../locales/*/{seed,settings,source,trade,unit}.json',
+  '../../locales/*/{account,auth,bank,book,chart,coin,contract,credit,deposit,display}.json',
+  '../../locales/*/{drawer,error,exchange,funds,keys,kyc,ledger,loan,order,position,risk}.json',
+  '../../locales/*/{sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
+  '../../locales/*/{margin,wallet,withdraw}.json',
+  '../../locales/*/{ipo,sub,bulk,ico,robot,option}.json',
+  '../../locales/*/{advice,income,vip,vote}.json',
+  '../../locales/*/{about,alert,company,consent,disclaimer,install,kvkk}.json',
+  '../../locales/*/{legal,place,privacy,report}.json',
+  '../../locales/*/{chat,home,message,news,notice,replay,trust}.json',
 ]);
 
 /** Loads the texts of one area outside the shell. */

@@ -4,6 +4,13 @@ export const THEMES = ['dark', 'light', 'system', 'contrast'] as const;
 export const COLOR_SCHEMES = ['green-up', 'red-up', 'cb-safe', 'mono'] as const;
 export const TEXT_SIZES = ['0', '1', '2'] as const;
 
+/** Pictures of waiting. */
+export const LOADING_TYPES = [
+  'circle', 'pulse', 'bounce', 'eyes', 'triangle', 'sun', 'love', 'sword', 'atom', 'gear', 'radar',
+  'annulus',
+] as const; // prettier-ignore
+export type LoadingChoice = (typeof LOADING_TYPES)[number];
+
 /** How things look and move on this device. */
 export const displaySettings = persisted('display.', {
   theme: oneOf(THEMES, 'dark'),
@@ -13,6 +20,7 @@ export const displaySettings = persisted('display.', {
   clock: oneOf(['12h', '24h'], '12h'),
   textSize: oneOf(TEXT_SIZES, '0'),
   motion: oneOf(['full', 'reduced'], 'full'),
+  loading: oneOf(LOADING_TYPES, 'atom'),
   saver: flag(false),
   /** `/` and `?` work wherever nothing is typed. */
   singleKeys: flag(true),
@@ -30,6 +38,7 @@ export function resetDisplay(): void {
     clock: '12h',
     textSize: '0',
     motion: 'full',
+    loading: 'atom',
     saver: false,
     singleKeys: true,
   } satisfies typeof displaySettings);

@@ -24,6 +24,11 @@ describe('showToast', () => {
     expect(toasts.queue.map(({ text }) => text)).toEqual(['3', '4', '5']);
   });
 
+  it('stays longer with somewhere to go', () => {
+    showToast({ text: 'short', href: '/pages/stock/vip' });
+    expect(toasts.queue[0]).toMatchObject({ href: '/pages/stock/vip', shownMs: 6_000 });
+  });
+
   it('says the same thing once', () => {
     showToast({ text: 'same' });
     showToast({ text: 'same' });

@@ -7,9 +7,13 @@ export type Toast = {
   readonly text: string;
   readonly tone: ToastTone;
   readonly shownMs: number;
+  /** Address in the app of what it speaks of; the toast carries a button that leads there. */
+  readonly href?: string;
 };
 
 const SHOWN_MS = 2_000;
+/** With a button to press it stays longer. */
+const LINK_MS = 6_000;
 const LONGEST_MS = 6_000;
 const PLAIN_CHARACTERS = 40;
 const STEP_CHARACTERS = 12;
@@ -34,11 +38,14 @@ export function showToast(toast: {
   readonly text: string;
   readonly tone?: ToastTone;
   readonly baseMs?: number;
+  readonly href?: string;
 }): void {
-  const { text, tone = 'info', baseMs } = toast;
+  const { text, tone = 'info', baseMs, href } = toast;
   if (toasts.queue.at(-1)?.text === text) return;
   lastId++;
-  const next: Toast = { id: lastId, text, tone, shownMs: toastMs(text, baseMs) };
+  const shownMs = href === undefined ? toastMs(text, baseMs) : LINK_MS;
+  const link = href === undefined ? {} : { href };
+  const next: Toast = { id: lastId, text, tone, shownMs, ...link };
   const [shown, ...waiting] = toasts.queue;
   toasts.queue = shown === undefined ? [next] : [shown, ...[...waiting, next].slice(-MAX_WAITING)];
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { Atom } from './atom.tsx';
+import styles from './loading-drawings.module.css';
+import { LoadingFrame } from './loading-frame.tsx';
 
 /** How a drawing moves while it waits. */
 type Motion = 'turn' | 'throb' | 'hop' | 'look';
 type Drawing = { readonly motion: Motion; readonly shape: ReactNode };
 
 const FILL = { fill: 'currentColor', stroke: 'none' } as const;
-const orbit = (angle: number) => (
-  <ellipse cx={16} cy={16} rx={12} ry={4.8} transform={`rotate(${angle} 16 16)`} />
-);
 
 const CIRCLE = (
   <>
@@ -54,14 +54,6 @@ const LOVE = (
   <path d="M16 26S5 19.5 5 12.5A5.5 5.5 0 0 1 16 10a5.5 5.5 0 0 1 11 2.5C27 19.5 16 26 16 26z" />
 );
 const SWORD = <path d="M24 5h3v3L14 21l-3-3zM8.5 17.5l6 6M10.5 21.5L6 26" />;
-const ATOM = (
-  <>
-    {orbit(0)}
-    {orbit(60)}
-    {orbit(120)}
-    <circle cx={16} cy={16} r={2} fill="currentColor" />
-  </>
-);
 const GEAR = (
   <>
     <circle cx={16} cy={16} r={4} />
@@ -94,10 +86,22 @@ export const DRAWINGS = {
   sun: { motion: 'turn', shape: SUN },
   love: { motion: 'throb', shape: LOVE },
   sword: { motion: 'look', shape: SWORD },
-  atom: { motion: 'turn', shape: ATOM },
+  atom: { motion: 'turn', shape: <Atom /> },
   gear: { motion: 'turn', shape: GEAR },
   radar: { motion: 'turn', shape: RADAR },
   annulus: { motion: 'turn', shape: ANNULUS },
 } satisfies Record<string, Drawing>;
 
 export type LoadingType = keyof typeof DRAWINGS;
+
+type LoadingDrawingProps = { readonly type: LoadingType; readonly still: boolean };
+
+/** One of the pictures of waiting; they come with the first one that is not the usual atom. */
+export function LoadingDrawing({ type, still }: LoadingDrawingProps) {
+  const { motion, shape } = DRAWINGS[type];
+  return (
+    <LoadingFrame type={type} motion={still ? undefined : styles[motion]}>
+      {shape}
+    </LoadingFrame>
+  );
+}

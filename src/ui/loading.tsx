@@ -1,34 +1,95 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
-import { DRAWINGS, type LoadingType } from './loading-drawings.tsx';
+import type { LoadingType } from './loading-drawings.tsx';
+import { LoadingIcon } from './loading-icon.tsx';
 import styles from './loading.module.css';
+
+type Act = { readonly label: string; readonly onClick: () => void };
 
 export type LoadingProps = {
   readonly label: string;
   readonly type?: LoadingType | undefined;
+  /** Any colour of CSS; the token of loading where left out. */
+  readonly color?: string | undefined;
   /** Covers the page, so that nothing behind it can be pressed. */
   readonly mask?: boolean | undefined;
+  /** Writes how long it has taken, shown beside the word where nothing moves. */
+  readonly elapsed?: ((seconds: number) => string) | undefined;
+  /** Offered when it takes long. */
+  readonly cancel?: Act | undefined;
+  /** Offered when it has taken too long, with what is said then. */
+  readonly retry?: (Act & { readonly text: string }) | undefined;
 };
 
-/** Something takes a while. Nothing is drawn in the first 200 ms; without motion it is a word. */
-export function Loading({ label, type = 'atom', mask = false }: LoadingProps) {
-  const { motion, shape } = DRAWINGS[type];
+const STEP_S = 5;
+const CANCEL_S = 10;
+const END_S = 60;
+const SECOND_MS = 1_000;
+
+/** Seconds since it began, in steps; no further than its end. */
+function useSeconds(): readonly [seconds: number, again: () => void] {
+  const [seconds, setSeconds] = useState(0);
+  const isOver = seconds >= END_S;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setSeconds((before) => before + STEP_S), STEP_S * SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return [seconds, () => setSeconds(0)];
+}
+
+type WordsProps = { readonly label: string; readonly elapsed: string | undefined };
+
+/** What is waited for, and how long by now. */
+function Words({ label, elapsed }: WordsProps) {
   return (
-    <div role="status" className={classes(styles['loading'], mask && styles['mask'])}>
-      <svg
-        aria-hidden
-        width={32}
-        height={32}
-        viewBox="0 0 32 32"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className={styles[motion]}
-      >
-        {shape}
-      </svg>
+    <>
       <span className={styles['label']}>{label}</span>
+      {elapsed !== undefined && (
+        <span aria-hidden className={styles['label']}>
+          {elapsed}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A way out of waiting; what follows is waited for anew. */
+function Offer({ act, again }: { readonly act: Act; readonly again: () => void }) {
+  const press = (): void => {
+    again();
+    act.onClick();
+  };
+  return <Button onClick={press}>{act.label}</Button>;
+}
+
+/**
+ * Something takes a while. Nothing is drawn in the first 200 ms; without motion it is a word with
+ * the seconds it has taken. It can be given up after ten seconds and ends after a minute.
+ */
+export function Loading(props: LoadingProps) {
+  const { label, type = 'atom', color, mask = false, elapsed, cancel, retry } = props;
+  const [seconds, again] = useSeconds();
+  const ended = seconds >= END_S ? retry : undefined;
+  const offer = ended ?? (seconds >= CANCEL_S ? cancel : undefined);
+  const isOver = ended !== undefined;
+  return (
+    <div
+      role="status"
+      className={classes(styles['loading'], mask && styles['mask'])}
+      data-state={isOver ? 'ended' : 'waiting'}
+      style={{ color }}
+    >
+      <div className={styles['panel']} data-offers={offer !== undefined}>
+        <LoadingIcon type={type} still={isOver} />
+        {isOver ? (
+          <span className={styles['text']}>{ended.text}</span>
+        ) : (
+          <Words label={label} elapsed={seconds > 0 ? elapsed?.(seconds) : undefined} />
+        )}
+        {offer !== undefined && <Offer act={offer} again={again} />}
+      </div>
     </div>
   );
 }

@@ -13,10 +13,22 @@ export type NavBarProps = {
   readonly mark?: ReactNode;
   /** Two icons at most. */
   readonly actions?: ReactNode;
+  /** Takes the whole bar, a search field for one; the title is heard only. */
+  readonly field?: ReactNode;
 };
 
 /** The bar on top of a page: back on the left, title in the middle, actions on the right. */
-export function NavBar({ title, heading, back, mark, actions }: NavBarProps) {
+export function NavBar({ title, heading, back, mark, actions, field }: NavBarProps) {
+  if (field !== undefined) {
+    return (
+      <header className={styles['field']}>
+        <h1 tabIndex={-1} className="visually-hidden">
+          {title}
+        </h1>
+        {field}
+      </header>
+    );
+  }
   return (
     <header className={styles['bar']}>
       <div className={styles['start']}>

@@ -1,10 +1,17 @@
 import { useId, type ReactNode } from 'react';
 import styles from './segmented.module.css';
 
+export type SegmentedOption<Value extends string> = {
+  readonly value: Value;
+  readonly label: ReactNode;
+  /** Fills the chosen option with a direction colour: buying, selling. */
+  readonly tone?: 'up' | 'down' | undefined;
+};
+
 export type SegmentedProps<Value extends string> = {
   /** Name of the choice for those who do not see it. */
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };
@@ -18,7 +25,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       <legend className="visually-hidden">{label}</legend>
       <div className={styles['options']}>
         {options.map((option) => (
-          <label key={option.value} className={styles['option']}>
+          <label key={option.value} className={styles['option']} data-tone={option.tone}>
             <input
               type="radio"
               className={styles['input']}

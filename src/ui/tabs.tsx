@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './tabs.module.css';
 
@@ -39,10 +39,32 @@ function indexAfter(key: string, index: number, count: number): number {
   }
 }
 
+/** Between a tab that was brought into sight and the edge of its row. */
+const EDGE_PX = 16;
+
+/**
+ * Keeps the chosen tab in sight of a row that is wider than its place. Only the row moves, never
+ * the page around it.
+ */
+function useChosenInSight(value: string) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const { current } = row;
+    if (current === null || tab === null || tab === undefined) return;
+    const place = current.getBoundingClientRect();
+    const { left, right } = tab.getBoundingClientRect();
+    if (right > place.right) current.scrollLeft += right - place.right + EDGE_PX;
+    else if (left < place.left) current.scrollLeft -= place.left - left + EDGE_PX;
+  }, [value]);
+  return row;
+}
+
 /** A row of tabs over one panel. Arrow keys move between tabs, Tab goes on to the panel. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, end, className, children } = props;
   const id = useId();
+  const row = useChosenInSight(value);
   const chosen = Math.max(
     0,
     tabs.findIndex((tab) => tab.value === value),
@@ -59,7 +81,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <div className={classes(styles['tabs'], className)}>
       <div className={styles['bar']}>
-        <div role="tablist" aria-label={label} className={styles['list']} onKeyDown={move}>
+        <div
+          ref={row}
+          role="tablist"
+          aria-label={label}
+          className={styles['list']}
+          onKeyDown={move}
+        >
           {tabs.map((tab, index) => (
             <button
               key={tab.value}

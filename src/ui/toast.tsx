@@ -9,10 +9,12 @@ export type ToastProps = {
   readonly tone: keyof typeof ICONS;
   readonly shownMs: number;
   readonly onEnd: () => void;
+  /** A button at its end. */
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
 };
 
 /** A short message that goes away by itself, not while it is pointed at or focused. */
-export function Toast({ text, tone, shownMs, onEnd }: ToastProps) {
+export function Toast({ text, tone, shownMs, onEnd, action }: ToastProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -29,7 +31,12 @@ export function Toast({ text, tone, shownMs, onEnd }: ToastProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden size={20} strokeWidth={1.75} className={styles[tone]} />
-      {text}
+      <span className={styles['text']}>{text}</span>
+      {action !== undefined && (
+        <button type="button" className={styles['action']} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

@@ -117,10 +117,24 @@ describe.each(LOOKS)('%s with %s', (theme, scheme) => {
       expect(contrast(rgb(tokens, name), ground), `${name} on itself`).toBeGreaterThan(GRAPHIC);
     }
     if (solid) return;
-    for (const name of ['--ok', '--warn', '--danger', '--demo', '--primary-text']) {
+    const tags = ['--ok', '--warn', '--danger', '--demo', '--primary-text', '--up', '--down'];
+    for (const name of tags) {
       const ground = mixed(rgb(tokens, name), rgb(tokens, '--bg'), tint);
       expect(contrast(rgb(tokens, name), ground), `${name} tag`).toBeGreaterThan(TEXT);
     }
+  });
+
+  it('puts tags on that ground wherever they stand', () => {
+    const tag = readFileSync(path.join(import.meta.dirname, 'tag.module.css'), 'utf8');
+    expect(tag).toContain('color-mix(in srgb, var(--accent) var(--tint), var(--bg))');
+  });
+
+  it('puts a chosen row of prices on a ground where up and down can be read', () => {
+    const file = path.join(import.meta.dirname, '../features/market-list/market-row.module.css');
+    const [, chosen = ''] =
+      /\.row\[aria-selected='true'\] \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
+    const [, ground = ''] = /background: var\((--[\w-]+)\)/.exec(chosen) ?? [];
+    expect(tooFaint(tokens, ['--up', '--down', '--text2'], [ground], TEXT)).toEqual([]);
   });
 
   it('tells up from down', () => {

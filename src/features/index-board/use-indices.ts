@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { stockIndices } from '#protocol/http/stock-market.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { call } from '#src/data/api.ts';
+import { onRefresh } from '#src/features/page/refresh.ts';
 
 export type IndexFacts = DataOf<typeof stockIndices>['items'][number];
 
@@ -45,9 +46,11 @@ export function useIndices(country: Country): Indices {
       }
     };
     void ask();
+    const forget = onRefresh(ask);
     const timer = setInterval(() => void ask(), REFRESH_MS);
     return () => {
       isCurrent = false;
+      forget();
       clearInterval(timer);
     };
   }, [country, attempt]);

@@ -1,13 +1,37 @@
 import { LoaderCircle } from 'lucide-react';
+import { CHART_BARS_MAX } from '#protocol/worker/chart-limit.ts';
+import { formatFixed } from '#domain/text/number-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import styles from './chart-stage.module.css';
+import type { OldEnd } from './chart/history-pager.ts';
 import type { ChartData } from './use-chart-feed.ts';
 
-type ChartCoverProps = { readonly data: ChartData; readonly loadsOlder: boolean };
+type ChartCoverProps = { readonly data: ChartData; readonly oldEnd: OldEnd };
 
-/** Lies over the chart while there are no bars, and says when older ones are coming. */
-export function ChartCover({ data, loadsOlder }: ChartCoverProps) {
+/** What stands beside the oldest bar: a turning sign, or why there is nothing before it. */
+function OldEndMark({ oldEnd }: { readonly oldEnd: OldEnd }) {
+  const t = useText('chart');
+  const { separators } = useNumberStyle();
+  if (oldEnd === 'hidden') return null;
+  const bars = formatFixed(CHART_BARS_MAX, 0, separators);
+  return (
+    <p className={styles['older']} role="status" data-old-end={oldEnd}>
+      {oldEnd === 'loading' && (
+        <>
+          <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className={styles['spinner']} />
+          <span className="visually-hidden">{t('chart.loadingOlder')}</span>
+        </>
+      )}
+      {oldEnd === 'start' && t('chart.historyStart')}
+      {oldEnd === 'limit' && t('chart.historyLimit', { bars })}
+    </p>
+  );
+}
+
+/** Lies over the chart while there are no bars, and says what stands before the oldest one. */
+export function ChartCover({ data, oldEnd }: ChartCoverProps) {
   const t = useText('chart');
   return (
     <>
@@ -17,12 +41,7 @@ export function ChartCover({ data, loadsOlder }: ChartCoverProps) {
         </div>
       )}
       {data === 'empty' && <p className={styles['empty']}>{t('chart.noData')}</p>}
-      {loadsOlder && (
-        <p className={styles['older']} role="status">
-          <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className={styles['spinner']} />
-          <span className="visually-hidden">{t('chart.loadingOlder')}</span>
-        </p>
-      )}
+      <OldEndMark oldEnd={oldEnd} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Attribution } from './attribution.tsx';
 import { ChartCover } from './chart-cover.tsx';
 import { barSentence } from './bar-sentence.ts';
 import { ChartLegend } from './chart-legend.tsx';
+import type { IntervalChoice } from './chart-prefs.ts';
 import styles from './chart-stage.module.css';
 import type { KlineChart } from './chart/kline-chart.ts';
 import { CursorPanel } from './cursor-panel.tsx';
@@ -27,6 +28,8 @@ export type ChartStageProps = {
   readonly instrument: Instrument;
   readonly place: ChartPlace;
   readonly maxSubs: number;
+  /** An interval of its own, where several charts stand side by side. */
+  readonly choice?: IntervalChoice | undefined;
   /** View of the header, whose direction the price tag has. */
   readonly ticker: LiveView;
   readonly keys: ChartKeyActions;
@@ -48,7 +51,7 @@ export function ChartStage(props: ChartStageProps) {
   const { instrument, place, maxSubs, ticker, keys, announce, board, onChart } = props;
   const t = useText('chart');
   const language = useLanguage();
-  const { spec, layout } = useIndicators(instrument.kind, maxSubs);
+  const { spec, layout } = useIndicators(instrument.kind, maxSubs, props.choice);
   const look = useChartLook(instrument, spec.interval, place);
   const [tops, setTops] = useState<readonly number[]>([]);
   const view = useView({ kind: 'chart', sym: instrument.symbol, chart: spec });
@@ -61,7 +64,7 @@ export function ChartStage(props: ChartStageProps) {
   const feed = useChartFeed({ kline, view, show, spec });
   useDirection(kline, ticker);
   useEffect(() => onChart(kline), [onChart, kline]);
-  const loadsOlder = useHistory(kline, view.id);
+  const oldEnd = useHistory(kline, view.id);
   const interval = spec.line ? t('chart.line') : intervalName(spec.interval, t);
   const names = { symbol: instrument.symbol, interval, language };
   const describe = useChartSummary(kline, names, feed.lastTexts);
@@ -98,8 +101,8 @@ export function ChartStage(props: ChartStageProps) {
           onContextMenu={(event) => event.preventDefault()}
         />
         <SubPanes layout={layout} tops={tops} board={board} />
-        <ChartCover data={feed.data} loadsOlder={loadsOlder} />
-        {reading !== null && (
+        <ChartCover data={feed.data} oldEnd={oldEnd} />
+        {reading !== null && !reading.at.byLink && (
           <CursorPanel bar={reading.bar} side={reading.at.side === 'right' ? 'left' : 'right'} />
         )}
         {kline !== null && props.overlay?.(kline)}

@@ -1,8 +1,11 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
-/** What fills the screen: everything, the bars as a table, or the chart alone. */
-export type KlineMode = 'all' | 'table' | 'full';
+/** What fills the screen: everything, the bars as a table, several charts, or one alone. */
+export type KlineMode = 'all' | 'table' | 'grid' | 'full';
+
+/** What can be opened over everything. */
+export type OpenedMode = Exclude<KlineMode, 'all'>;
 
 const SHORT_LANDSCAPE = '(orientation: landscape) and (max-height: 480px)';
 
@@ -19,7 +22,7 @@ function useShortLandscape(): boolean {
 
 type ModeControl = {
   readonly mode: KlineMode;
-  readonly open: (mode: 'table' | 'full') => void;
+  readonly open: (mode: OpenedMode) => void;
   readonly close: () => void;
 };
 
@@ -31,7 +34,7 @@ export function useKlineMode(): ModeControl {
   const [dismissed, setDismissed] = useState(false);
   const asked = search.get('view');
   const open = useCallback(
-    (mode: 'table' | 'full') => {
+    (mode: OpenedMode) => {
       const next = new URLSearchParams(location.search);
       next.set('view', mode);
       go(`${location.pathname}?${next.toString()}`);
@@ -45,7 +48,8 @@ export function useKlineMode(): ModeControl {
     next.delete('view');
     go(`${location.pathname}?${next.toString()}`, { replace: true });
   }, [go]);
-  const full = asked === 'full' || (asked !== 'table' && isShort && !dismissed);
-  const mode = full ? 'full' : asked === 'table' ? 'table' : 'all';
+  const isOther = asked === 'table' || asked === 'grid';
+  const full = asked === 'full' || (!isOther && isShort && !dismissed);
+  const mode = full ? 'full' : isOther ? asked : 'all';
   return { mode, open, close };
 }

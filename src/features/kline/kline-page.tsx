@@ -14,21 +14,35 @@ import { useKlineMode } from './kline-mode.ts';
 import { useKlineModel, type KlineModel } from './kline-model.ts';
 import { KlineNarrow } from './kline-narrow.tsx';
 import { marketListColumn } from './later-list.tsx';
-import { klineFull } from './later-views.tsx';
+import { chartGrid, klineFull } from './later-views.tsx';
 import styles from './kline-page.module.css';
 import type { StageSheet } from './kline-stage.tsx';
+import { TradeBar } from './trade-bar.tsx';
 import { useWidthClass } from './use-width-class.ts';
 
-type KlinePageProps = { readonly instrument: Instrument; readonly title: string };
+type KlinePageProps = {
+  readonly instrument: Instrument;
+  readonly title: string;
+  /** Where another symbol leads; to its chart by default. */
+  readonly pathOf?: ((symbol: string) => string) | undefined;
+  /** No back button where it is the first screen of a tab. */
+  readonly back?: boolean | undefined;
+};
+
+const ALERTS = '/pages/alert/index';
+const SOURCE = '/pages/trust/price';
+const REPLAY = '/pages/replay/index';
 
 type MoreProps = {
+  readonly symbol: string;
   readonly model: KlineModel;
   readonly onSheet: (sheet: StageSheet) => void;
   readonly onOpen: (mode: 'table' | 'full') => void;
 };
 
-function More({ model, onSheet, onOpen }: MoreProps) {
+function More({ symbol, model, onSheet, onOpen }: MoreProps) {
   const t = useText('chart');
+  const [, go] = useLocation();
   return (
     <Menu
       label={t('common.options')}
@@ -38,6 +52,9 @@ function More({ model, onSheet, onOpen }: MoreProps) {
         </IconButton>
       }
       items={[
+        { label: t('title.alerts'), onSelect: () => go(`${ALERTS}?symbol=${symbol}`) },
+        { label: t('title.replay'), onSelect: () => go(`${REPLAY}?symbol=${symbol}`) },
+        { label: t('title.priceSource'), onSelect: () => go(`${SOURCE}?symbol=${symbol}`) },
         { label: t('chart.drawings'), onSelect: () => onSheet('drawings') },
         { label: t('chart.settings'), onSelect: () => onSheet('indicators') },
         { label: t('chart.table'), onSelect: () => onOpen('table') },
@@ -50,24 +67,28 @@ function More({ model, onSheet, onOpen }: MoreProps) {
 }
 
 /** Chart, book, executions, depth and facts of one instrument, in the layout of the screen. */
-export function KlinePage({ instrument, title }: KlinePageProps) {
+export function KlinePage(props: KlinePageProps) {
+  const { instrument, title, pathOf = klinePath, back } = props;
   const width = useWidthClass();
   const [, go] = useLocation();
   const { mode, open, close } = useKlineMode();
   const [sheet, setSheet] = useState<StageSheet>('none');
   const model = useKlineModel(instrument);
   const { symbol } = instrument;
+  const showsGrid = width === 'xl' && mode === 'grid';
   const shared = { model, sheet, onSheet: setSheet, showsTable: mode === 'table', open, close };
   return (
     <Page
       title={title}
       subject={symbol}
       scroll={false}
-      heading={<SymbolTitle instrument={instrument} />}
+      back={back}
+      footer={width === 's' && mode !== 'full' ? <TradeBar instrument={instrument} /> : undefined}
+      heading={<SymbolTitle instrument={instrument} pathOf={pathOf} />}
       actions={
         <>
           <WatchStar symbol={symbol} size={22} />
-          <More model={model} onSheet={setSheet} onOpen={open} />
+          <More symbol={symbol} model={model} onSheet={setSheet} onOpen={open} />
         </>
       }
     >
@@ -80,14 +101,12 @@ export function KlinePage({ instrument, title }: KlinePageProps) {
         <div className={styles['frame']}>
           {width === 'xl' && (
             <aside className={styles['list']}>
-              <marketListColumn.Part selected={symbol} onSelect={(next) => go(klinePath(next))} />
+              <marketListColumn.Part selected={symbol} onSelect={(next) => go(pathOf(next))} />
             </aside>
           )}
-          {width === 's' ? (
-            <KlineNarrow {...shared} />
-          ) : (
-            <KlineColumns {...shared} wide={width === 'xl'} />
-          )}
+          {width === 's' && <KlineNarrow {...shared} />}
+          {width !== 's' && !showsGrid && <KlineColumns {...shared} wide={width === 'xl'} />}
+          {showsGrid && <chartGrid.Part model={model} onClose={close} />}
         </div>
       )}
     </Page>

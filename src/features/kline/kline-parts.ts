@@ -1,4 +1,5 @@
 import type { KlineModel } from './kline-model.ts';
+import type { OpenedMode } from './kline-mode.ts';
 import type { StageSheet } from './kline-stage.tsx';
 
 /** What the layouts of the kline screen are given. */
@@ -7,6 +8,6 @@ export type KlineParts = {
   readonly sheet: StageSheet;
   readonly onSheet: (sheet: StageSheet) => void;
   readonly showsTable: boolean;
-  readonly open: (mode: 'table' | 'full') => void;
+  readonly open: (mode: OpenedMode) => void;
   readonly close: () => void;
 };

@@ -7,6 +7,7 @@ import type { KlineModel } from './kline-model.ts';
 import { drawingSheet, indicatorSheet } from './later-sheets.tsx';
 import { LegendBoard } from './legend-board.ts';
 import { StageDrawings } from './stage-drawings.tsx';
+import { StageOrders } from './stage-orders.tsx';
 import { StageSettings } from './stage-settings.tsx';
 import type { ChartPlace } from './use-chart-look.ts';
 
@@ -42,7 +43,12 @@ export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: Kl
         onChart={setKline}
         board={board}
         settings={place !== 'full' && <StageSettings onOpen={() => onSheet('indicators')} />}
-        overlay={(chart) => <StageDrawings kline={chart} symbol={instrument.symbol} />}
+        overlay={(chart) => (
+          <>
+            <StageOrders kline={chart} instrument={instrument} />
+            <StageDrawings kline={chart} symbol={instrument.symbol} />
+          </>
+        )}
         corner={corner}
       />
       {sheet === 'indicators' && (

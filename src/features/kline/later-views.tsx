@@ -10,6 +10,12 @@ export const barTable = later(
   <SkeletonRows kind="list" count={12} />,
 );
 
+/** Several charts, in the place of chart and book. */
+export const chartGrid = later(async () => {
+  const { ChartGrid } = await import('./grid/chart-grid.tsx');
+  return ChartGrid;
+});
+
 /** The chart over the whole screen, in the place of everything. */
 export const klineFull = later(async () => {
   const { KlineFull } = await import('./kline-full.tsx');

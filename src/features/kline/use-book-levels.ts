@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const ROW_PX = 24;
 /** Bars and heads above and between the levels. */
-const AROUND_PX = 232;
+const AROUND_PX = 240;
 const MIN_LEVELS = 10;
 const MAX_LEVELS = 20;
 

@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { positionField } from '#protocol/worker/position-source.ts';
 import { packedCell } from '#src/state/market/cells.ts';
 import { cellOf } from '#src/state/market/cell-buffer.ts';
 import { cellWidth } from './cell-width.ts';
@@ -22,14 +23,17 @@ export type LiveCellProps = {
   readonly flash?: boolean | undefined;
   /** A long press opens where the value comes from. Off where it means something else. */
   readonly source?: boolean | undefined;
+  /** Currency sign before the digits, after plus or minus. */
+  readonly unit?: string | undefined;
   readonly as?: 'span' | 'td' | 'strong' | 'output' | 'time' | undefined;
 };
 
 const NO_PRESS: Partial<SourcePress> = {};
 
-/** Name of a cell for the price source: `last`, `bid0.price`, `ask3.qty`, `trade0.price`. */
+/** Name of a cell for its source: `last`, `bid0.price`, `trade0.price`, `position.<id>.upl`. */
 export function sourceField(view: LiveView, field: string, row: number | undefined): string {
   const { spec } = view;
+  if (spec.kind === 'position') return positionField(spec.id, field);
   if (row === undefined) return field;
   if (spec.kind === 'trades') return `trade${row}.${field}`;
   if (spec.kind !== 'book') return field;
@@ -55,13 +59,14 @@ function followFreshness(element: HTMLElement, view: LiveView): () => void {
  */
 export const LiveCell = memo(function LiveCell(props: LiveCellProps) {
   const { view, field, row, toned = false, flash = true, source = true, as: Tag = 'span' } = props;
+  const { unit = '' } = props;
   const element = useRef<HTMLElement | null>(null);
   const { id } = view;
 
   useLayoutEffect(() => {
     const target = element.current;
     if (target === null) return;
-    const writer = new LiveCellWriter(target, flash);
+    const writer = new LiveCellWriter(target, flash, unit);
     const address = { view: id, field, row };
     writer.write(packedCell(address).replace(/^./, stillMark), 0);
     const ends = [
@@ -69,7 +74,7 @@ export const LiveCell = memo(function LiveCell(props: LiveCellProps) {
       followFreshness(target, view),
     ];
     return () => ends.forEach((end) => end());
-  }, [view, id, field, row, flash]);
+  }, [view, id, field, row, flash, unit]);
 
   const press = useSourcePress(symbolOf(view), sourceField(view, field, row));
   const width = props.width ?? cellWidth(field);

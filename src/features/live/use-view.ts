@@ -10,10 +10,16 @@ function sameSpec(a: ViewSpec, b: ViewSpec): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A price must never stand under another name: a new instrument gets empty cells of its own. */
+/** What a view is about: a figure must never stand under another name. */
+function subjectOf(spec: ViewSpec): string {
+  if (spec.kind === 'list' || spec.kind === 'credit' || spec.kind === 'options') return '';
+  if (spec.kind === 'account') return spec.currency;
+  return 'id' in spec ? spec.id : spec.sym;
+}
+
+/** Another instrument or object gets empty cells of its own. */
 function staysPut(from: ViewSpec, to: ViewSpec): boolean {
-  if (from.kind !== to.kind) return false;
-  return from.kind === 'list' || to.kind === 'list' || from.sym === to.sym;
+  return from.kind === to.kind && subjectOf(from) === subjectOf(to);
 }
 
 /** A view with cells to read from, before the worker knows of it. */
@@ -37,7 +43,7 @@ export function useView(spec: ViewSpec): LiveView {
   return view;
 }
 
-/** The instrument of a view, empty for a list. */
-export function symbolOf(view: LiveView): string {
-  return view.spec.kind === 'list' ? '' : view.spec.sym;
+/** The instrument of a view, empty where there is none. */
+export function symbolOf({ spec }: LiveView): string {
+  return 'sym' in spec ? spec.sym : '';
 }

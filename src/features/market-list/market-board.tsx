@@ -19,6 +19,8 @@ export type MarketBoardProps = {
   readonly onSelect: (symbol: string) => void;
   /** Stands beside something: its names are short. */
   readonly isColumn?: boolean | undefined;
+  /** A finger refreshes the list by pulling it down. */
+  readonly pulls?: boolean | undefined;
 };
 
 const TAB_WORDS = {
@@ -54,7 +56,8 @@ function NoRows({ isUnwatched }: { readonly isUnwatched: boolean }) {
 }
 
 /** The lists of the markets under their tabs, with filters above and the session beneath. */
-export function MarketBoard({ selected, onSelect, isColumn = false }: MarketBoardProps) {
+export function MarketBoard(props: MarketBoardProps) {
+  const { selected, onSelect, isColumn = false, pulls } = props;
   const t = useText('market');
   const { tab, sort, order } = useSnapshot(listChoices);
   const { filter, index } = useSnapshot(listNarrowing);
@@ -88,6 +91,7 @@ export function MarketBoard({ selected, onSelect, isColumn = false }: MarketBoar
           list={listSpecOf({ tab, country, filter, index, watched, sort, order })}
           onSort={(next) => void Object.assign(listChoices, next)}
           selected={selected}
+          pulls={pulls}
           onSelect={onSelect}
           hasTurnover={tab !== 'indices'}
           empty={<NoRows isUnwatched={tab === 'watch' && watched.length === 0} />}

@@ -4,6 +4,7 @@ import type { ListSpec } from '#protocol/worker/market-worker.ts';
 import { marketCalls } from '#src/data/market-worker.ts';
 import { useConnection } from '#src/features/live/use-connection.ts';
 import { useView } from '#src/features/live/use-view.ts';
+import { PullRefresh } from '#src/features/page/pull-refresh.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
@@ -26,6 +27,8 @@ export type MarketListProps = {
   readonly hasTurnover?: boolean | undefined;
   /** What to show when no row is left. */
   readonly empty: ReactNode;
+  /** A finger refreshes it by pulling it down; not where a chart is on screen. */
+  readonly pulls?: boolean | undefined;
   /** Scrolls away above the header. */
   readonly children?: ReactNode;
 };
@@ -53,7 +56,8 @@ function Waiting() {
  * subscribed; a tick writes into cells and renders nothing here.
  */
 export function MarketList(props: MarketListProps) {
-  const { label, list, onSort, selected, onSelect, hasTurnover = true, empty, children } = props;
+  const { label, list, onSort, selected, onSelect, hasTurnover = true, empty } = props;
+  const { pulls = false, children } = props;
   const view = useView({ kind: 'list', list });
   const { order, handlers } = useHeldOrder(view);
   const scroller = useRef<HTMLDivElement>(null);
@@ -68,6 +72,7 @@ export function MarketList(props: MarketListProps) {
 
   return (
     <div ref={scroller} className={styles['scroller']} data-scroller>
+      {pulls && <PullRefresh scroller={scroller} />}
       {children}
       <div role="grid" aria-label={label} aria-rowcount={symbols.length + 1}>
         <ListHeader

@@ -1,7 +1,10 @@
 import { preferences } from '#src/state/preferences.ts';
+import { isSignedIn } from '#src/state/session.ts';
 
 /** Where the application starts when the stored place is not there. */
 const FALLBACK = '/pages/tabbar/markets';
+/** In front of the door. */
+const FRONT = '/';
 
 const known = new Set<string>();
 
@@ -14,8 +17,9 @@ export function isKnownPath(path: string): boolean {
   return known.has(path);
 }
 
-/** The first screen: the stored one when it exists, else the markets. */
+/** The first screen: for a guest the ways in, else the stored one or the markets. */
 export function startPath(): string {
+  if (!isSignedIn()) return FRONT;
   const { systemRouter } = preferences;
   return known.has(systemRouter) ? systemRouter : FALLBACK;
 }

@@ -4,8 +4,14 @@ import type { LiveView } from '#src/features/live/use-view.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import styles from './order-book.module.css';
 
+type ImbalanceProps = {
+  readonly view: LiveView;
+  /** Percentages alone, where there is no room for words. */
+  readonly short?: boolean | undefined;
+};
+
 /** Share of bids and asks among the sizes of the book. */
-export function Imbalance({ view }: { readonly view: LiveView }) {
+export function Imbalance({ view, short = false }: ImbalanceProps) {
   const t = useText('book');
   const buy = useCell(view, 'buyPct').text;
   const sell = useCell(view, 'sellPct').text;
@@ -13,12 +19,30 @@ export function Imbalance({ view }: { readonly view: LiveView }) {
   const style = { '--share': Number.isNaN(share) ? 50 : share } as CSSProperties;
   return (
     <div className={styles['imbalance']}>
-      <span className={styles['buyShare']}>{t('book.buyShare', { percent: buy })}</span>
+      <Share name={t('book.buyShare', { percent: buy })} text={buy} short={short} side="buy" />
       <span className={styles['shareBar']} style={style} aria-hidden>
         <i />
         <i />
       </span>
-      <span className={styles['sellShare']}>{t('book.sellShare', { percent: sell })}</span>
+      <Share name={t('book.sellShare', { percent: sell })} text={sell} short={short} side="sell" />
     </div>
+  );
+}
+
+type ShareProps = {
+  readonly name: string;
+  readonly text: string;
+  readonly short: boolean;
+  readonly side: 'buy' | 'sell';
+};
+
+function Share({ name, text, short, side }: ShareProps) {
+  const className = styles[`${side}Share`];
+  if (!short) return <span className={className}>{name}</span>;
+  return (
+    <span className={className}>
+      <span aria-hidden>{text}</span>
+      <span className="visually-hidden">{name}</span>
+    </span>
   );
 }

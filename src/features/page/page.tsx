@@ -2,10 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ConnectionBar } from '#src/features/connection/connection-bar.tsx';
 import { cameBy } from '#src/features/navigation/history.ts';
 import { useBack } from '#src/features/navigation/use-back.ts';
+import { DemoBar } from '#src/features/session/demo-bar.tsx';
+import { SimulatedNote } from '#src/features/session/simulated-note.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { classes } from '#src/ui/classes.ts';
 import { NavBar } from '#src/ui/nav-bar.tsx';
 import styles from './page.module.css';
+import { PullRefresh } from './pull-refresh.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 export type PageProps = {
@@ -18,12 +21,16 @@ export type PageProps = {
   readonly mark?: ReactNode;
   /** Two icons at most. */
   readonly actions?: ReactNode;
+  /** Takes the place of everything else in the bar. */
+  readonly field?: ReactNode;
   /** No back button on the first screen of a tab. */
   readonly back?: boolean | undefined;
   /** Stays beneath the content: a bar of actions, a strip of facts. */
   readonly footer?: ReactNode;
   /** False where the screen scrolls parts of itself. */
   readonly scroll?: boolean | undefined;
+  /** A finger refreshes the page by pulling it down; where it scrolls as a whole. */
+  readonly pulls?: boolean | undefined;
   /** One column of at most 560, for settings and texts. */
   readonly narrow?: boolean | undefined;
   readonly children: ReactNode;
@@ -31,8 +38,8 @@ export type PageProps = {
 
 /** The frame of every screen: bar on top, state of the connection, content, footer. */
 export function Page(props: PageProps) {
-  const { title, subject, heading, mark, actions, back = true, footer } = props;
-  const { narrow = false, scroll = true, children } = props;
+  const { title, subject, heading, mark, actions, field, back = true } = props;
+  const { footer, narrow = false, scroll = true, pulls = false, children } = props;
   const t = useText();
   const goBack = useBack();
   const frame = useRef<HTMLDivElement>(null);
@@ -56,15 +63,19 @@ export function Page(props: PageProps) {
         heading={heading}
         mark={mark}
         actions={actions}
+        field={field}
         back={back ? { label: t('common.back'), onClick: goBack } : undefined}
       />
       <ConnectionBar />
+      <DemoBar />
+      <SimulatedNote />
       <main
         ref={main}
         id="content"
         tabIndex={-1}
         className={classes(styles['main'], scroll && styles['scrolls'], narrow && styles['narrow'])}
       >
+        {pulls && <PullRefresh scroller={main} />}
         {children}
       </main>
       {footer !== undefined && <div className={styles['footer']}>{footer}</div>}

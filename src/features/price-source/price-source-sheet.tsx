@@ -1,22 +1,18 @@
-import { ChevronLeft, Copy } from 'lucide-react';
+import { ChevronLeft, Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { readPositionField } from '#protocol/worker/position-source.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { VenueTag } from '#src/features/venue/venue-tag.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { copyText } from '#src/state/clipboard.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { SourceFacts } from './source-facts.tsx';
-import { SourceFormula } from './source-formula.tsx';
-import { SourceFrames } from './source-frames.tsx';
-import { SourcePath } from './source-path.tsx';
 import styles from './price-source-sheet.module.css';
+import { SourceBody } from './source-body.tsx';
 import { ownerOf } from './source-words.ts';
 import { useSource } from './use-source.ts';
-import { ValueCard } from './value-card.tsx';
 
 export type PriceSourceSheetProps = {
   readonly sym: string;
@@ -25,28 +21,6 @@ export type PriceSourceSheetProps = {
 };
 
 type Step = { readonly sym: string; readonly field: string };
-
-function Body({ source, onAsk }: { source: PriceSource; onAsk: (field: string) => void }) {
-  return (
-    <>
-      <ValueCard source={source} />
-      <SourceFacts source={source} />
-      {source.formula !== undefined && <SourceFormula source={source} onAsk={onAsk} />}
-      <SourcePath source={source} />
-      <SourceFrames frames={source.frames} />
-    </>
-  );
-}
-
-function Bones() {
-  return (
-    <div aria-hidden className={styles['bones']}>
-      <Skeleton height="56px" />
-      <Skeleton height="120px" />
-      <Skeleton height="112px" />
-    </div>
-  );
-}
 
 function Actions({ source, onClose }: { source: PriceSource | null; onClose: () => void }) {
   const t = useText('source', 'seed');
@@ -73,6 +47,29 @@ function Actions({ source, onClose }: { source: PriceSource | null; onClose: () 
   );
 }
 
+const PAGE = '/pages/trust/price';
+
+/** The value on a page of its own, which can be linked to. */
+function AsPage({ step, onClose }: { readonly step: Step; readonly onClose: () => void }) {
+  const t = useText('source');
+  const [, go] = useLocation();
+  const address = new URLSearchParams({ symbol: step.sym });
+  if (step.field !== 'last') address.set('field', step.field);
+  return (
+    <Button
+      kind="text"
+      size="s"
+      icon={<ExternalLink aria-hidden size={16} strokeWidth={1.75} />}
+      onClick={() => {
+        onClose();
+        go(`${PAGE}?${address.toString()}`);
+      }}
+    >
+      {t('source.asPage')}
+    </Button>
+  );
+}
+
 /** Everything known about one shown value: its message, its way here, how it was computed. */
 export function PriceSourceSheet({ sym, field, onClose }: PriceSourceSheetProps) {
   const t = useText('source');
@@ -83,7 +80,7 @@ export function PriceSourceSheet({ sym, field, onClose }: PriceSourceSheetProps)
     <Sheet
       open
       onClose={onClose}
-      title={t('source.title')}
+      title={t(readPositionField(step.field) === null ? 'source.title' : 'source.valueTitle')}
       closeLabel={t('common.close')}
       footer={<Actions source={source ?? null} onClose={onClose} />}
     >
@@ -99,14 +96,14 @@ export function PriceSourceSheet({ sym, field, onClose }: PriceSourceSheetProps)
               {t('source.back')}
             </Button>
           )}
+          {readPositionField(step.field) === null && <AsPage step={step} onClose={onClose} />}
           <span className={styles['space']} />
           <VenueTag size="m" />
         </div>
-        {source === undefined && <Bones />}
-        {source === null && <EmptyState text={t('source.unknown')} />}
-        {source !== undefined && source !== null && (
-          <Body source={source} onAsk={(input) => setSteps([...steps, ownerOf(step.sym, input)])} />
-        )}
+        <SourceBody
+          source={source}
+          onAsk={(input) => setSteps([...steps, ownerOf(step.sym, input)])}
+        />
       </div>
     </Sheet>
   );

@@ -1,15 +1,13 @@
 import { useText } from '#src/i18n/use-text.ts';
 import styles from './source-frames.module.css';
 
-/** The last messages as they came over the wire, newest first. */
+/** The last messages that spoke of the symbol, newest first; bytes are shown as JSON. */
 export function SourceFrames({ frames }: { readonly frames: readonly string[] }) {
   const t = useText('source');
   if (frames.length === 0) return null;
-  const isBinary = frames.some((frame) => /^[0-9a-f]+$/.test(frame));
   return (
     <details className={styles['frames']}>
       <summary className={styles['title']}>{t('source.frames')}</summary>
-      {isBinary && <p className={styles['hint']}>{t('source.hex')}</p>}
       <ol>
         {frames.map((frame, index) => (
           <li key={index}>

@@ -1,3 +1,4 @@
+import { readPositionField } from '#protocol/worker/position-source.ts';
 import type { TextKey, TextValues } from '#src/i18n/areas.ts';
 
 const FIELD_KEYS = {
@@ -35,6 +36,8 @@ function isKnown(field: string): field is keyof typeof FIELD_KEYS {
 /** The words for a field: `last`, `bid0.price` (0 is the best level), `trade0.qty`. */
 export function fieldWords(field: string): Words {
   if (isKnown(field)) return { key: FIELD_KEYS[field] };
+  const held = readPositionField(field);
+  if (held !== null) return { key: `source.position.${held.field}` };
   const level = /^(bid|ask|trade)(\d{1,3})\.(price|qty)$/.exec(field);
   if (level === null) return { key: 'source.field.other' };
   const [, kind, digits = '0', what] = level;

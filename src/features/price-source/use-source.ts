@@ -5,10 +5,17 @@ import { marketCalls } from '#src/data/market-worker.ts';
 /** `null`: nobody knows this value. `undefined`: the answer is on its way. */
 export type SourceAnswer = PriceSource | null | undefined;
 
-type Asked = { readonly sym: string; readonly field: string; readonly source: PriceSource | null };
+type Asked = {
+  readonly sym: string;
+  readonly field: string;
+  readonly source: PriceSource | null;
+};
 
-/** Where one value came from at the moment it was asked; it does not move while it is read. */
-export function useSource(sym: string, field: string): SourceAnswer {
+/**
+ * Where one value came from at the moment it was asked; it does not move while it is read.
+ * Another `round` asks again.
+ */
+export function useSource(sym: string, field: string, round = 0): SourceAnswer {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -19,6 +26,6 @@ export function useSource(sym: string, field: string): SourceAnswer {
     return () => {
       isCurrent = false;
     };
-  }, [sym, field]);
+  }, [sym, field, round]);
   return asked?.sym === sym && asked.field === field ? asked.source : undefined;
 }

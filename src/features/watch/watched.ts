@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { persisted, texts } from '#src/state/persist.ts';
+import { forgetAtSignOut } from '#src/state/session.ts';
 import { toggleWatched, watchlist } from '#src/state/watchlist.ts';
 
 /** Most shares with a star on this device; the oldest goes first. */
@@ -10,9 +11,24 @@ const shares = persisted<{ stockCollectList: readonly string[] }>('', {
   stockCollectList: texts(MAX_SHARES),
 });
 
+/** The two lists of stars: shares with indices, and coins with contracts. */
+export type WatchMarket = 'stock' | 'coin';
+
 /** Codes of pairs and contracts hold a dash (`BTC-USDT`), those of shares and indices never. */
-function isCoin(symbol: string): boolean {
-  return symbol.includes('-');
+export function watchMarketOf(symbol: string): WatchMarket {
+  return symbol.includes('-') ? 'coin' : 'stock';
+}
+
+/** Symbols of one list in its order. */
+export function watchedOf(market: WatchMarket): readonly string[] {
+  return market === 'coin' ? watchlist.coinCollectList : shares.stockCollectList;
+}
+
+/** Replaces a list, by what the account holds or by another order. */
+export function setWatched(market: WatchMarket, symbols: readonly string[]): void {
+  if (watchedOf(market).join() === symbols.join()) return;
+  if (market === 'coin') watchlist.coinCollectList = symbols;
+  else shares.stockCollectList = symbols;
 }
 
 let joined: readonly string[] = [];
@@ -30,11 +46,11 @@ export function watchedSymbols(): readonly string[] {
 }
 
 /**
- * Sets or takes away a star. Shares and coins are kept under keys of their own.
+ * Sets or takes away a star on this device. Shares and coins are kept under keys of their own.
  * @returns whether the symbol has a star now.
  */
 export function toggleStar(symbol: string): boolean {
-  if (isCoin(symbol)) return toggleWatched(symbol);
+  if (watchMarketOf(symbol) === 'coin') return toggleWatched(symbol);
   const list = shares.stockCollectList;
   const isWatched = list.includes(symbol);
   shares.stockCollectList = isWatched
@@ -42,6 +58,12 @@ export function toggleStar(symbol: string): boolean {
     : [symbol, ...list].slice(0, MAX_SHARES);
   return !isWatched;
 }
+
+// The list belongs to the account from the first sign-in on.
+forgetAtSignOut(() => {
+  setWatched('stock', []);
+  setWatched('coin', []);
+});
 
 function listen(changed: () => void): () => void {
   const ends = [subscribe(shares, changed), subscribe(watchlist, changed)];
@@ -51,6 +73,11 @@ function listen(changed: () => void): () => void {
 /** Symbols with a star, followed. */
 export function useWatchedSymbols(): readonly string[] {
   return useSyncExternalStore(listen, watchedSymbols);
+}
+
+/** Symbols of one list, followed. */
+export function useWatched(market: WatchMarket): readonly string[] {
+  return useSyncExternalStore(listen, () => watchedOf(market));
 }
 
 /** Whether one symbol has a star; renders only when that changes. */

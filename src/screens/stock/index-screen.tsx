@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { ConnectionQuality } from '#src/features/connection/connection-quality.tsx';
 import { IndexBoard } from '#src/features/index-board/index-board.tsx';
 import { Page } from '#src/features/page/page.tsx';
+import { RefreshButton } from '#src/features/page/refresh-button.tsx';
 import { VenueTag } from '#src/features/venue/venue-tag.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { preferences } from '#src/state/preferences.ts';
@@ -24,12 +25,16 @@ export default function IndexScreen() {
     <Page
       title={t('title.stockIndex')}
       mark={<ConnectionQuality />}
+      pulls
       actions={
-        <Link href="/pages/stock/search" asChild>
-          <IconLink label={t('common.search')}>
-            <Search aria-hidden size={24} strokeWidth={1.75} />
-          </IconLink>
-        </Link>
+        <>
+          <RefreshButton />
+          <Link href="/pages/stock/search" asChild>
+            <IconLink label={t('common.search')}>
+              <Search aria-hidden size={24} strokeWidth={1.75} />
+            </IconLink>
+          </Link>
+        </>
       }
     >
       <div className={styles['content']}>

@@ -15,6 +15,7 @@ import {
 import { exchangeOf, listSpecOf } from '#src/features/market-list/list-spec.ts';
 import { MarketList } from '#src/features/market-list/market-list.tsx';
 import { Page } from '#src/features/page/page.tsx';
+import { RefreshButton } from '#src/features/page/refresh-button.tsx';
 import { SessionStrip } from '#src/features/venue/session-strip.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { preferences } from '#src/state/preferences.ts';
@@ -67,16 +68,20 @@ export default function ListScreen() {
       mark={<ConnectionQuality />}
       scroll={false}
       actions={
-        <Link href="/pages/stock/search" asChild>
-          <IconLink label={t('common.search')}>
-            <Search aria-hidden size={24} strokeWidth={1.75} />
-          </IconLink>
-        </Link>
+        <>
+          <RefreshButton />
+          <Link href="/pages/stock/search" asChild>
+            <IconLink label={t('common.search')}>
+              <Search aria-hidden size={24} strokeWidth={1.75} />
+            </IconLink>
+          </Link>
+        </>
       }
     >
       <div className={styles['content']}>
         <MarketList
           key={`${country}:${sector}`}
+          pulls
           label={t('title.stockList')}
           list={symbols === null ? all : { ...all, symbols }}
           onSort={(next) => void Object.assign(listChoices, next)}

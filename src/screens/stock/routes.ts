@@ -1,6 +1,9 @@
 import { route, type Route } from '#src/features/navigation/route.ts';
 import { withTexts } from '#src/i18n/with-texts.ts';
 
+/** What lists of orders and executions are written in. */
+const LIST_TEXTS = ['trade', 'order', 'coin', 'position', 'error', 'valid'] as const;
+
 /** Screens of shares and their indices. */
 export const routes: readonly Route[] = [
   route('/pages/stock/list', 'session', 'title.stockList', () =>
@@ -14,5 +17,8 @@ export const routes: readonly Route[] = [
   ),
   route('/pages/stock/stockKline', 'session', 'title.stockChart', () =>
     withTexts(['trade', 'chart', 'book', 'coin', 'risk'], import('./stock-kline-screen.tsx')),
+  ),
+  route('/pages/stock/order', 'session', 'title.stockOrder', () =>
+    withTexts(LIST_TEXTS, import('./order-screen.tsx')),
   ),
 ];

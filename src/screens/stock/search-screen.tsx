@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import { targetIndex } from '#src/features/market-list/use-row-keys.ts';
 import { klinePath } from '#src/features/market-list/kline-path.ts';
+import { useBack } from '#src/features/navigation/use-back.ts';
 import { Page } from '#src/features/page/page.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { rememberSearch } from '#src/state/search-history.ts';
@@ -19,6 +20,7 @@ const SKELETON_ROWS = 3;
 export default function SearchScreen() {
   const t = useText();
   const [, go] = useLocation();
+  const goBack = useBack();
   const [query, setQuery] = useState('');
   const hits = useSearch(query);
   const list = useRef<HTMLDivElement>(null);
@@ -42,8 +44,9 @@ export default function SearchScreen() {
   };
 
   return (
-    <Page title={t('title.stockSearch')}>
-      <div className={styles['content']}>
+    <Page
+      title={t('title.stockSearch')}
+      field={
         <div className={styles['top']}>
           <SearchField
             value={query}
@@ -51,7 +54,13 @@ export default function SearchScreen() {
             onEnter={openFirst}
             onDown={() => links()[0]?.focus()}
           />
+          <button type="button" className={styles['cancel']} onClick={goBack}>
+            {t('common.cancel')}
+          </button>
         </div>
+      }
+    >
+      <div className={styles['content']}>
         <div ref={list} onKeyDown={moveInside}>
           {query.trim() !== '' && hits === null && <SkeletonRows count={SKELETON_ROWS} />}
           {query.trim() !== '' && hits !== null && (

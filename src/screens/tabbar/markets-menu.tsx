@@ -1,6 +1,6 @@
 import { ChartLine, Ellipsis, Languages, List, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { marketCalls } from '#src/data/market-worker.ts';
+import { refreshScreen } from '#src/features/page/refresh.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu } from '#src/ui/menu.tsx';
@@ -15,7 +15,7 @@ export function MarketsMenu() {
     {
       label: t('common.refresh'),
       icon: <RefreshCw {...ICON} />,
-      onSelect: () => void marketCalls.reconnect(),
+      onSelect: () => void refreshScreen(),
     },
     {
       label: t('title.stockList'),

@@ -43,7 +43,7 @@ export default function MarketsScreen() {
     >
       <div className={styles['columns']}>
         <div className={styles['list']}>
-          <MarketBoard isColumn={isTwoColumns} onSelect={(symbol) => go(klinePath(symbol))} />
+          <MarketBoard pulls isColumn={isTwoColumns} onSelect={(symbol) => go(klinePath(symbol))} />
         </div>
         {isTwoColumns && (
           <section aria-label={t('market.overview')} className={styles['detail']}>

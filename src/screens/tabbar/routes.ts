@@ -1,9 +1,26 @@
 import { route, type Route } from '#src/features/navigation/route.ts';
 import { withTexts } from '#src/i18n/with-texts.ts';
 
+/** What a ticket, its sheets and its lists are written in. */
+const TRADE_TEXTS = [
+  'trade', 'order', 'book', 'coin', 'contract', 'chart', 'position', 'risk', 'error', 'valid',
+] as const; // prettier-ignore
+
 /** Screens of the tab bar. */
 export const routes: readonly Route[] = [
+  route('/pages/tabbar/home', 'session', 'tab.home', () =>
+    withTexts(['home', 'account', 'drawer', 'news', 'ipo'], import('./home-screen.tsx')),
+  ),
   route('/pages/tabbar/markets', 'session', 'tab.markets', () =>
     withTexts(['trade'], import('./markets-screen.tsx')),
+  ),
+  route('/pages/tabbar/trade', 'session', 'tab.trade', () =>
+    withTexts(TRADE_TEXTS, import('./trade-screen.tsx')),
+  ),
+  route('/pages/tabbar/position', 'session', 'tab.position', () =>
+    withTexts([...TRADE_TEXTS, 'transfer'], import('./position-screen.tsx')),
+  ),
+  route('/pages/tabbar/mine', 'session', 'tab.mine', () =>
+    withTexts(['account', 'drawer', 'home', 'kyc'], import('./mine-screen.tsx')),
   ),
 ];

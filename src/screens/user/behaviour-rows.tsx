@@ -1,7 +1,8 @@
-import { Gauge, Keyboard, Wind } from 'lucide-react';
+import { Gauge, Keyboard, Vibrate, Volume2, Wind } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { useText } from '#src/i18n/use-text.ts';
 import { displaySettings } from '#src/state/display.ts';
+import { feedbackSettings } from '#src/state/order-settings.ts';
 import { openShortcuts } from '#src/state/shortcuts.ts';
 import { ActionRow } from '#src/ui/action-row.tsx';
 import { Rows } from '#src/ui/rows.tsx';
@@ -13,6 +14,7 @@ const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function BehaviourRows() {
   const t = useText('display');
   const { motion, saver } = useSnapshot(displaySettings);
+  const { haptics, sound } = useSnapshot(feedbackSettings);
   return (
     <Rows>
       <Switch
@@ -31,6 +33,24 @@ export function BehaviourRows() {
         checked={saver}
         onChange={(on) => {
           displaySettings.saver = on;
+        }}
+      />
+      <Switch
+        icon={<Vibrate {...ICON} />}
+        label={t('display.haptics')}
+        detail={t('display.hapticsHint')}
+        checked={haptics}
+        onChange={(on) => {
+          feedbackSettings.haptics = on;
+        }}
+      />
+      <Switch
+        icon={<Volume2 {...ICON} />}
+        label={t('display.sound')}
+        detail={t('display.soundHint')}
+        checked={sound}
+        onChange={(on) => {
+          feedbackSettings.sound = on;
         }}
       />
       <ActionRow

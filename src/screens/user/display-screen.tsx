@@ -8,6 +8,7 @@ import { Section } from '#src/ui/section.tsx';
 import { BehaviourRows } from './behaviour-rows.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import styles from './display-screen.module.css';
+import { LoadingChoice } from './loading-choice.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -51,6 +52,14 @@ export default function DisplayScreen() {
         </Section>
         <Section title={t('display.behaviour')}>
           <BehaviourRows />
+        </Section>
+        <Section title={t('display.loading')}>
+          <LoadingChoice
+            value={settings.loading}
+            onChange={(type) => {
+              displaySettings.loading = type;
+            }}
+          />
         </Section>
       </div>
     </Page>

@@ -1,10 +1,14 @@
 import type { Batch } from '#protocol/worker/market-worker.ts';
+import { applyAccount } from '#src/state/account/account-book.ts';
 import { applyCells } from './cells.ts';
 import { setConnectionStatus } from './connection.ts';
+import { setInstruments } from './instruments.ts';
 import { chartUpdates, depthUpdates, listUpdates, sparkUpdates } from './updates.ts';
 
 /** Takes everything the worker sent for one frame. */
 export function applyBatch(batch: Batch): void {
+  if (batch.instruments !== undefined) setInstruments(batch.instruments);
+  if (batch.account !== undefined) applyAccount(batch.account);
   if (batch.status !== undefined) setConnectionStatus(batch.status);
   batch.lists?.forEach((update) => listUpdates.publish(update));
   if (batch.cells !== undefined) applyCells(batch.cells);

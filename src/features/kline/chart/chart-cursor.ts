@@ -9,6 +9,8 @@ export type CursorBar = {
   readonly side: 'left' | 'right';
   /** True when the keyboard put it there, so that the bar is read out. */
   readonly byKey: boolean;
+  /** True when another chart put it there. */
+  readonly byLink: boolean;
 };
 
 /** Keeps the bar that the crosshair stands on, moved by finger, mouse or key. */
@@ -17,10 +19,14 @@ export class ChartCursor {
   #moved: (bar: CursorBar | null) => void = () => undefined;
   /** Start of the bar: its index changes when older bars are put before it. */
   #time: number | null = null;
+  /** A key or another chart put the cursor on its bar, where it stays whatever moves beneath. */
+  #isPlaced = false;
+  #frame = 0;
 
   constructor(kline: KlineChart) {
     this.#kline = kline;
     kline.chart.subscribeCrosshairMove(this.#onMove);
+    kline.whenPointed(this.#onPointed);
   }
 
   /** Tells a listener where the cursor goes, until the returned function ends it. */
@@ -36,9 +42,30 @@ export class ChartCursor {
   }
 
   readonly #onMove = (event: MouseEventParams): void => {
+    // The library tells of crosshairs that were placed as of those that were moved.
+    if (this.#isPlaced && event.sourceEvent === undefined) {
+      if (event.logical !== undefined && event.logical !== this.#index) this.#drawSoon();
+      return;
+    }
+    if (this.#isPlaced) this.#time = null;
+    this.#isPlaced = false;
     if (event.logical === undefined || event.point === undefined) this.#tell(null, false);
     else this.#tell(event.logical, false);
   };
+
+  readonly #onPointed = (time: number | null): void => {
+    this.#isPlaced = time !== null;
+    this.#time = time;
+    const index = this.#index;
+    this.#moved(time === null || index === null ? null : this.#barAt(index, time, 'link'));
+  };
+
+  #barAt(index: number, time: number, by: 'pointer' | 'key' | 'link'): CursorBar {
+    const scale = this.#kline.chart.timeScale();
+    const x = scale.logicalToCoordinate(index as Logical) ?? 0;
+    const side = x > scale.width() / 2 ? 'right' : 'left';
+    return { index, time, side, byKey: by === 'key', byLink: by === 'link' };
+  }
 
   #tell(logical: number | null, byKey: boolean): void {
     const bar = logical === null ? undefined : this.#kline.store.bars[logical];
@@ -46,13 +73,12 @@ export class ChartCursor {
     const time = bar?.time ?? null;
     if (time === this.#time && !byKey) return;
     this.#time = time;
+    this.#kline.cursorAt(time);
     if (bar === undefined || index === null) {
       this.#moved(null);
       return;
     }
-    const scale = this.#kline.chart.timeScale();
-    const x = scale.logicalToCoordinate(index as Logical) ?? 0;
-    this.#moved({ index, time: bar.time, side: x > scale.width() / 2 ? 'right' : 'left', byKey });
+    this.#moved(this.#barAt(index, bar.time, byKey ? 'key' : 'pointer'));
   }
 
   /** Moves by a number of bars; without a cursor it starts at the last bar in view. */
@@ -72,28 +98,47 @@ export class ChartCursor {
   #place(wanted: number): void {
     const { bars } = this.#kline.store;
     const index = Math.min(Math.max(wanted, 0), bars.length - 1);
-    const bar = bars[index];
-    const { main, chart } = this.#kline;
-    if (bar === undefined || main === null) return;
-    this.#reveal(index);
-    const time = main.dataByIndex(index)?.time;
-    if (time !== undefined) chart.setCrosshairPosition(bar.close, time, main);
+    if (bars[index] === undefined || this.#kline.main === null) return;
+    this.#isPlaced = true;
     this.#tell(index, true);
+    if (this.#reveal(index)) this.#drawSoon();
+    else this.#draw();
   }
 
-  /** Scrolls by whole bars when the cursor would leave the view. */
-  #reveal(index: number): void {
+  /** Puts the crosshair on the bar of the cursor where it is in view. */
+  #draw(): void {
+    const { main, chart, store } = this.#kline;
+    const index = this.#index;
+    const range = chart.timeScale().getVisibleLogicalRange();
+    if (!this.#isPlaced || index === null || main === null || range === null) return;
+    if (index < range.from || index > range.to) return;
+    const bar = store.bars[index];
+    const time = main.dataByIndex(index)?.time;
+    if (bar === undefined || time === undefined) return;
+    chart.setCrosshairPosition(bar.close, time, main);
+  }
+
+  /** The same after the library has scrolled, which it does with its next picture. */
+  #drawSoon(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  /** Scrolls by whole bars when the cursor would leave the view. @returns whether it did. */
+  #reveal(index: number): boolean {
     const scale = this.#kline.chart.timeScale();
     const range = scale.getVisibleLogicalRange();
-    if (range === null) return;
+    if (range === null) return false;
     const first = Math.ceil(range.from);
     const last = Math.floor(range.to);
     const shift = index < first ? index - first : index > last ? index - last : 0;
-    if (shift === 0) return;
+    if (shift === 0) return false;
     scale.setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift });
+    return true;
   }
 
   clear(): void {
+    this.#isPlaced = false;
     this.#kline.chart.clearCrosshairPosition();
     this.#tell(null, false);
   }

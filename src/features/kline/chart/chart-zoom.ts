@@ -1,4 +1,4 @@
-import { RIGHT_BARS, type KlineChart } from './kline-chart.ts';
+import { rightBars, type KlineChart } from './kline-chart.ts';
 
 const ZOOM_STEP = 1.25;
 
@@ -17,13 +17,13 @@ export function zoomChart({ chart }: KlineChart, direction: 'in' | 'out'): void 
 /** Shows the latest bars at the distance the chart started with, on an automatic price scale. */
 export function fitChart({ chart, look, store, main }: KlineChart): void {
   const scale = chart.timeScale();
-  const to = store.bars.length - 1 + RIGHT_BARS;
+  const to = store.bars.length - 1 + rightBars(look.barPx);
   main?.priceScale().setAutoScale(true);
   scale.setVisibleLogicalRange({ from: to - scale.width() / look.barPx, to });
 }
 
 /** Scrolls to the latest bar and keeps the zoom. */
 export function toRealTime({ chart, look }: KlineChart): void {
-  if (look.reducedMotion) chart.timeScale().scrollToPosition(RIGHT_BARS, false);
-  else chart.timeScale().scrollToRealTime();
+  const scale = chart.timeScale();
+  scale.scrollToPosition(rightBars(scale.options().barSpacing), !look.reducedMotion);
 }

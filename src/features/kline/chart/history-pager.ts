@@ -1,48 +1,70 @@
 import type { LogicalRange } from 'lightweight-charts';
+import { CHART_BARS_MAX } from '#protocol/worker/chart-limit.ts';
 import type { KlineChart } from './kline-chart.ts';
 
 const EDGE_BARS = 50;
-const MAX_BARS = 1_500;
 
-/** Asks for older bars when the view comes close to the oldest one. */
+/**
+ * What stands at the old end of the chart: nothing while it is out of sight, older bars on their
+ * way, the first bar there is, or the most bars that are held.
+ */
+export type OldEnd = 'hidden' | 'loading' | 'start' | 'limit';
+
+/** Asks for older bars when the view comes close to the oldest one, as long as there are any. */
 export class HistoryPager {
   readonly #kline: KlineChart;
   readonly #load: () => Promise<void>;
-  readonly #busy: (busy: boolean) => void;
+  readonly #show: (end: OldEnd) => void;
+  readonly #unwatch: () => void;
+  #shown: OldEnd = 'hidden';
   #loading = false;
   #stopped = false;
 
-  constructor(kline: KlineChart, load: () => Promise<void>, busy: (busy: boolean) => void) {
+  constructor(kline: KlineChart, load: () => Promise<void>, show: (end: OldEnd) => void) {
     this.#kline = kline;
     this.#load = load;
-    this.#busy = busy;
+    this.#show = show;
     kline.chart.timeScale().subscribeVisibleLogicalRangeChange(this.#onRange);
+    this.#unwatch = kline.watchDraws(() =>
+      this.#onRange(kline.chart.timeScale().getVisibleLogicalRange()),
+    );
   }
 
   readonly #onRange = (range: LogicalRange | null): void => {
-    if (range !== null) this.#look(range.from);
+    if (range !== null && !this.#stopped) this.#look(range.from);
   };
 
   stop(): void {
     this.#stopped = true;
+    this.#unwatch();
   }
 
   #look(leftEdge: number): void {
+    if (this.#loading) return;
     const { bars, complete } = this.#kline.store;
-    if (this.#stopped || this.#loading || complete || bars.length === 0) return;
-    // Every redraw costs time for each loaded bar, so the chart stops growing at a limit.
-    if (leftEdge >= EDGE_BARS || bars.length >= MAX_BARS) return;
-    void this.#fetch();
+    const isFull = bars.length >= CHART_BARS_MAX;
+    if (bars.length > 0 && leftEdge < EDGE_BARS && !complete && !isFull) {
+      void this.#fetch();
+      return;
+    }
+    const isInSight = bars.length > 0 && leftEdge <= 0;
+    this.#tell(!isInSight ? 'hidden' : complete ? 'start' : 'limit');
+  }
+
+  #tell(end: OldEnd): void {
+    if (end === this.#shown || this.#stopped) return;
+    this.#shown = end;
+    this.#show(end);
   }
 
   async #fetch(): Promise<void> {
     this.#loading = true;
-    this.#busy(true);
+    this.#tell('loading');
     try {
       await this.#load();
     } finally {
       this.#loading = false;
-      if (!this.#stopped) this.#busy(false);
+      this.#tell('hidden');
     }
   }
 }

@@ -14,14 +14,20 @@ import { ExtremesMarks } from './extremes-marks.ts';
 import { LastPriceTag } from './last-price-tag.ts';
 import type { PaneLayout } from './pane-layout.ts';
 import { SeriesSet } from './series-set.ts';
+import { TimeEdges } from './time-edges.ts';
 
 const REDRAW_MS = 100;
 const SUB_PANE_PX = 80;
 const SEPARATOR_PX = 1;
 /** A low pane has its legend on top and room for one or two marks. */
 const SUB_SCALE = { scaleMargins: { top: 0.32, bottom: 0 }, tickMarkDensity: 3.5 };
-/** Room right of the last bar, in bars. */
-export const RIGHT_BARS = 1;
+/** Room right of the last bar: half of its time stands there. */
+const RIGHT_PX = 22;
+
+/** Bars that would fit between the last one and the edge, at a distance of two bars. */
+export function rightBars(barPx: number): number {
+  return RIGHT_PX / barPx;
+}
 
 /** What the chart tells its surroundings. */
 export type ChartEvents = {
@@ -54,6 +60,7 @@ export class KlineChart {
   readonly #tag: LastPriceTag;
   #primitives: ISeriesPrimitive<Time>[];
   readonly #watchers = new Set<() => void>();
+  readonly #cursorWatchers = new Set<(time: number | null) => void>();
   #disposed = false;
   #look: ChartLook;
   #layout: PaneLayout = { shape: 'candles', lines: [], subCount: 0 };
@@ -64,6 +71,7 @@ export class KlineChart {
   /** Whether updates carry the lines of the layout; not so until a change has come back. */
   #fits = false;
   #countdown = '';
+  #pointed: (time: number | null) => void = () => undefined;
   #direction: PriceDirection = 'none';
   readonly #resized: ResizeObserver;
 
@@ -76,7 +84,7 @@ export class KlineChart {
       timeScale: {
         ...chartOptions(look).timeScale,
         barSpacing: look.barPx,
-        rightOffset: RIGHT_BARS,
+        rightOffset: rightBars(look.barPx),
       },
     });
     this.#tag = new LastPriceTag(look.colors);
@@ -85,7 +93,11 @@ export class KlineChart {
       text: (price) => this.priceText(price),
       colors: () => this.#look.colors,
     });
-    this.#primitives = [marks, this.#tag];
+    const edges = new TimeEdges({
+      barCount: () => this.store.bars.length,
+      colors: () => this.#look.colors,
+    });
+    this.#primitives = [marks, this.#tag, edges];
     this.#resized = new ResizeObserver(() => this.#placePanes());
     this.#resized.observe(host);
   }
@@ -153,6 +165,35 @@ export class KlineChart {
   watchDraws(drawn: () => void): () => void {
     this.#watchers.add(drawn);
     return () => this.#watchers.delete(drawn);
+  }
+
+  /** Calls back with the bar the cursor stands on, null for none, until it is ended. */
+  watchCursor(moved: (time: number | null) => void): () => void {
+    this.#cursorWatchers.add(moved);
+    return () => this.#cursorWatchers.delete(moved);
+  }
+
+  /** Says where the cursor of this chart stands, UTC seconds. */
+  cursorAt(time: number | null): void {
+    for (const watcher of this.#cursorWatchers) watcher(time);
+  }
+
+  /** Calls back with the bar on which another chart put the crosshair, null when it left. */
+  whenPointed(pointed: (time: number | null) => void): void {
+    this.#pointed = pointed;
+  }
+
+  /** Puts the crosshair on the bar of a time for another chart; null takes it away. */
+  pointAt(time: number | null): void {
+    const index = time === null ? -1 : this.store.indexAt(time);
+    const bar = this.store.bars[index];
+    const place = this.main?.dataByIndex(index)?.time;
+    if (this.main === null || bar === undefined || place === undefined) {
+      this.chart.clearCrosshairPosition();
+    } else {
+      this.chart.setCrosshairPosition(bar.close, place, this.main);
+    }
+    this.#pointed(bar?.time ?? null);
   }
 
   /** Takes an update; it is drawn now or with the next redraw. */

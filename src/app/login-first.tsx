@@ -1,0 +1,54 @@
+import { Lock } from 'lucide-react';
+import { useLocation, useSearch } from 'wouter';
+import type { Route } from '#src/features/navigation/route.ts';
+import { useBack } from '#src/features/navigation/use-back.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { DemoButton } from '#src/features/session/demo-button.tsx';
+import { SIGN_IN, withReturn } from '#src/features/session/return-path.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import styles from './login-first.module.css';
+
+const REGISTER = '/pages/account/reg';
+const ROWS = 8;
+
+function stay(): void {}
+
+/** A guest at a screen that needs a session: the ways in, and back to it afterwards. */
+export function LoginFirst({ route }: { readonly route: Route }) {
+  const t = useText('auth');
+  const [path, go] = useLocation();
+  const search = useSearch();
+  const back = useBack();
+  const wanted = search === '' ? path : `${path}?${search}`;
+  return (
+    <Page title={t(route.titleKey)} back={false}>
+      <SkeletonRows count={ROWS} />
+      <Sheet open onClose={back} title={t('auth.loginFirst')} closeLabel={t('common.close')}>
+        <div className={styles['first']}>
+          <span aria-hidden className={styles['lock']}>
+            <Lock size={24} strokeWidth={1.75} />
+          </span>
+          <p className={styles['text']}>{t('auth.loginFirstText')}</p>
+          <Button kind="primary" size="l" wide onClick={() => go(withReturn(SIGN_IN, wanted))}>
+            {t('title.login')}
+          </Button>
+          <Button
+            size="l"
+            wide
+            className={styles['second']}
+            onClick={() => go(withReturn(REGISTER, wanted))}
+          >
+            {t('title.register')}
+          </Button>
+          <DemoButton onStarted={stay} />
+          <Button kind="text" size="l" wide onClick={back}>
+            {t('auth.notNow')}
+          </Button>
+        </div>
+      </Sheet>
+    </Page>
+  );
+}

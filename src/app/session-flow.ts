@@ -1,0 +1,84 @@
+import { subscribe } from 'valtio/vanilla';
+import { subscribeKey } from 'valtio/vanilla/utils';
+import { navigate } from 'wouter/use-browser-location';
+import { followAccount } from '#src/data/market-worker.ts';
+import { SIGN_IN, withReturn } from '#src/features/session/return-path.ts';
+import { loadTexts, translate } from '#src/i18n/i18n.ts';
+import { forgetAccount, onAccountEnd } from '#src/state/account/account-book.ts';
+import '#src/state/money-records.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { clearSession, isSignedIn, session } from '#src/state/session.ts';
+import { showToast } from '#src/state/toast.ts';
+import { levelOf, mayOpen } from './guard.ts';
+import { routeOf } from './route-table.ts';
+
+/** The token of the account in use, null for a guest. */
+export function sessionToken(): string | null {
+  return session.userToken === '' ? null : session.userToken;
+}
+
+/**
+ * The server no longer takes a token. Several calls of one screen say so at once: the first one
+ * signs out, and the guard of the route then leads to the sign-in page and back.
+ */
+export function endSession(token: string, msgKey: string | undefined): void {
+  if (session.userToken !== token) return;
+  clearSession();
+  void tellEnd(msgKey === 'error.accountDisabled' ? msgKey : 'app.sessionExpired');
+}
+
+async function tellEnd(key: 'error.accountDisabled' | 'app.sessionExpired'): Promise<void> {
+  await loadTexts(['app', 'error']);
+  showToast({ text: translate(key), tone: 'warn' });
+}
+
+let followed = '';
+
+/**
+ * Token and account type reach another tab one after the other, so either may be the news. A
+ * change of the account forgets everything of the last one.
+ */
+function follow(): void {
+  const { userToken, userAccountType } = session;
+  const next = `${userToken} ${userAccountType}`;
+  if (next === followed) return;
+  followed = next;
+  forgetAccount();
+  followAccount(userToken === '' ? null : { token: userToken, realm: userAccountType });
+  if (userToken !== '') void followLater();
+}
+
+/** What an account brings besides its balances; its code comes with the first one. */
+async function followLater(): Promise<void> {
+  const [watch, notices, pending] = await Promise.all([
+    import('#src/features/watch/watch-sync.ts'),
+    import('#src/features/notices/account-notices.ts'),
+    import('#src/features/pending/resolve-pending.ts'),
+  ]);
+  notices.startAccountNotices();
+  pending.startPending();
+  await watch.syncWatch().catch(() => undefined);
+}
+
+/** Nobody is signed in any more, here or by another tab: to the door, and back afterwards. */
+function leave(): void {
+  const access = routeOf(location.pathname)?.access ?? 'guest';
+  if (isSignedIn() || mayOpen(access, levelOf(false))) return;
+  navigate(withReturn(SIGN_IN, location.pathname + location.search), { replace: true });
+}
+
+/** The account remembers the language it was left in. */
+async function keepLanguage(): Promise<void> {
+  if (!isSignedIn()) return;
+  const kept = await import('#src/features/session/account-language.ts');
+  await kept.keepLanguage();
+}
+
+/** Lets the worker follow the account in use, here and when another tab changes it. */
+export function startSession(): void {
+  follow();
+  subscribe(session, follow);
+  subscribeKey(session, 'userToken', leave);
+  subscribeKey(preferences, 'lang', () => void keepLanguage());
+  onAccountEnd(() => endSession(session.userToken, undefined));
+}

@@ -1,0 +1,35 @@
+import { useSnapshot } from 'valtio';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { amounts } from '#src/state/account/amounts.ts';
+import { Num } from '#src/ui/num.tsx';
+import { amountText } from './amount-text.ts';
+
+type AmountProps = {
+  /** Plain decimal text. */
+  readonly value: string;
+  readonly asset: string;
+  /** Adds a plus to what came in. */
+  readonly signed?: boolean;
+  readonly className?: string | undefined;
+};
+
+const HIDDEN = '••••';
+
+/** An amount that somebody owns. Hidden, it is nowhere on the page, not even for a reader. */
+export function Amount({ value, asset, signed = false, className }: AmountProps) {
+  const t = useText('account');
+  const { separators } = useNumberStyle();
+  const { hideAmounts } = useSnapshot(amounts);
+  if (hideAmounts) {
+    return (
+      <span className={className}>
+        <span aria-hidden>{HIDDEN}</span>
+        <span className="visually-hidden">{t('account.hidden')}</span>
+      </span>
+    );
+  }
+  const text = amountText(value, asset, separators);
+  const plus = signed && !value.startsWith('-') && /[1-9]/.test(value) ? '+' : '';
+  return <Num text={plus + text} minusLabel={t('a11y.minus')} className={className} />;
+}

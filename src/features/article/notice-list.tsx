@@ -1,0 +1,46 @@
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { indexNotice, noticeView } from '#protocol/http/content.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { NoticeRow } from './notice-row.tsx';
+import { useKeptLoad } from './use-kept-load.ts';
+
+const SIZE = '50';
+
+/** Notices to everybody, those not read yet with a dot; the last known ones without a line. */
+export function useNotices() {
+  return useKeptLoad('noticeData', noticeView, (signal) =>
+    call(indexNotice, { size: SIZE }, { signal }),
+  );
+}
+
+export function NoticeList({ loaded }: { readonly loaded: ReturnType<typeof useNotices> }) {
+  const t = useText('notice', 'news');
+  const language = useLanguage();
+  const { storedAt } = loaded;
+  return (
+    <>
+      {storedAt !== null && (
+        <NoteBox tone="info">
+          {t('news.offline', { date: formatDateTime(storedAt, language) })}
+        </NoteBox>
+      )}
+      <LoadFrame loaded={loaded}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState text={t('notice.none')} />
+          ) : (
+            <ul>
+              {items.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadFrame>
+    </>
+  );
+}

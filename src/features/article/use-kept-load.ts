@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import * as v from 'valibot';
+import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
+import { keepContent, keptContent } from '#src/state/kept-content.ts';
+
+type Shape<Item> = v.GenericSchema<unknown, Item>;
+type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
+
+/** A first page, and when it was stored if nothing newer could be had. */
+export type KeptPage<Item> = Loaded<Page<Item>> & { readonly storedAt: number | null };
+
+/** The first page of a list that is also there without a connection, as it was last seen. */
+export function useKeptLoad<Item>(
+  name: 'newsData' | 'noticeData',
+  shape: Shape<Item>,
+  load: (signal: AbortSignal) => Promise<Page<Item>>,
+): KeptPage<Item> {
+  const loaded = useLoad(name, load);
+  const kept = useSnapshot(keptContent)[name];
+  const { data, error } = loaded;
+  useEffect(() => {
+    if (data !== null) keepContent(name, data.items);
+  }, [name, data]);
+  if (data !== null || error === null || kept === null) return { ...loaded, storedAt: null };
+  const items = kept.items.filter((one): one is Item => v.is(shape, one));
+  return { ...loaded, data: { items, total: items.length }, storedAt: kept.at };
+}

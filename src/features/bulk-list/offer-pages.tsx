@@ -1,0 +1,32 @@
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { stockOfflineList } from '#protocol/http/issues.ts';
+import { call } from '#src/data/api.ts';
+import { PageList } from '#src/features/order-list/page-list.tsx';
+import { usePages } from '#src/features/order-list/use-pages.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { BulkCard } from './bulk-card.tsx';
+import styles from './bulk-list.module.css';
+
+const keep = (): void => undefined;
+const isOver = ({ status }: IssueView): boolean => status === 'to_be_listed' || status === 'listed';
+
+/** Blocks that are over, or every placement through a channel; the newest first. */
+export function OfferPages({ of }: { readonly of: 'closed' | 'offline' }) {
+  const t = useText('bulk');
+  const kind = of === 'closed' ? 'block' : 'offline';
+  const pages = usePages<IssueView>(`offers ${of}`, async (page, signal) => {
+    const answer = await call(stockOfflineList, { kind, page: String(page) }, { signal });
+    const items = of === 'closed' ? answer.items.filter(isOver) : answer.items;
+    return { items, total: answer.total - (answer.items.length - items.length) };
+  });
+  return (
+    <div className={styles['pages']}>
+      <PageList
+        pages={pages}
+        label={t(`bulk.tab.${of}`)}
+        empty={t(`bulk.none.${of}`)}
+        render={(issue) => <BulkCard key={issue.id} issue={issue} onEnd={keep} />}
+      />
+    </div>
+  );
+}

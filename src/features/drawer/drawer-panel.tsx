@@ -1,0 +1,152 @@
+import { ChevronRight, LogOut } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { navigate } from 'wouter/use-browser-location';
+import { ProfileHead } from '#src/features/profile/profile-head.tsx';
+import { refreshLoginInfo } from '#src/features/session/login-info.ts';
+import { leaveAccount } from '#src/features/session/sign-out-flow.ts';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { closeDrawer } from '#src/state/drawer.ts';
+import { session } from '#src/state/session.ts';
+import { VERSION } from '#src/state/version.ts';
+import { Logo } from '#src/ui/logo.tsx';
+import { useReturnFocus } from '#src/ui/use-return-focus.ts';
+import styles from './drawer.module.css';
+import { drawerButtons, drawerRows, rowTarget, type DrawerRow } from './drawer-rows.ts';
+
+const NAME = 'Terazi';
+/** A finger that moves as far to the left closes the drawer. */
+const SWIPE_PX = 48;
+
+function go(path: string): void {
+  navigate(path);
+}
+
+/** The drawer is away before the next screen comes. */
+function closeAndGo(path: string): void {
+  closeDrawer();
+  go(path);
+}
+
+function Row({ row, isSignedIn }: { readonly row: DrawerRow; readonly isSignedIn: boolean }) {
+  const t = useText('drawer');
+  const { Icon, textKey } = row;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['row']}
+        onClick={() => closeAndGo(rowTarget(row, isSignedIn))}
+      >
+        <Icon size={22} strokeWidth={1.75} />
+        <span>{t(textKey)}</span>
+        <ChevronRight aria-hidden size={20} className={styles['chevron']} />
+      </button>
+    </li>
+  );
+}
+
+function Content({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const t = useText('drawer', 'kyc', 'seed');
+  const { userInfo } = useSnapshot(session);
+  const buttons = drawerButtons();
+  return (
+    <>
+      <div className={styles['brand']}>
+        <Logo size={28} />
+        <span lang="en">{NAME}</span>
+        <span className={styles['tag']}>
+          <VenueTag size="m" />
+        </span>
+      </div>
+      <ProfileHead onLeave={closeDrawer} />
+      {buttons.length > 0 && (
+        <div className={styles['buttons']}>
+          {buttons.map((one) => (
+            <button
+              key={one.path}
+              type="button"
+              className={styles['button']}
+              onClick={() => closeAndGo(rowTarget(one, isSignedIn))}
+            >
+              <one.Icon size={20} strokeWidth={1.75} />
+              {t(one.textKey)}
+            </button>
+          ))}
+        </div>
+      )}
+      <ul className={styles['rows']}>
+        {drawerRows(userInfo?.openAutoApply ?? false).map((row) => (
+          <Row key={row.path} row={row} isSignedIn={isSignedIn} />
+        ))}
+      </ul>
+      <div className={styles['foot']}>
+        {isSignedIn && (
+          <button
+            type="button"
+            className={styles['out']}
+            onClick={() => {
+              closeDrawer();
+              void leaveAccount(go);
+            }}
+          >
+            <LogOut aria-hidden size={22} strokeWidth={1.75} />
+            {t('drawer.signOut')}
+          </button>
+        )}
+        <p className={styles['version']}>{t('app.version', { version: VERSION })}</p>
+      </div>
+    </>
+  );
+}
+
+/** Closes when a finger moves far enough to the left. */
+function useSwipe() {
+  const from = useRef<number | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.pointerType === 'mouse' ? null : event.clientX;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (from.current !== null && from.current - event.clientX >= SWIPE_PX) closeDrawer();
+      from.current = null;
+    },
+  };
+}
+
+function Panel({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const t = useText('drawer');
+  const swipe = useSwipe();
+  const returnFocus = useReturnFocus();
+  return (
+    <>
+      <div className={styles['mask']} />
+      <Dialog.Content
+        className={styles['drawer']}
+        aria-describedby={undefined}
+        onCloseAutoFocus={returnFocus}
+        {...swipe}
+      >
+        <Dialog.Title className="visually-hidden">{t('drawer.title')}</Dialog.Title>
+        <Content isSignedIn={isSignedIn} />
+      </Dialog.Content>
+    </>
+  );
+}
+
+/** The account menu, from the left. Opening it asks who is signed in and how far verified. */
+export function DrawerPanel({ open }: { readonly open: boolean }) {
+  const { userToken } = useSnapshot(session);
+  useEffect(() => {
+    if (open) void refreshLoginInfo();
+  }, [open]);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && closeDrawer()}>
+      <Dialog.Portal>
+        <Panel isSignedIn={userToken !== ''} />
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,60 @@
+import { TriangleAlert } from 'lucide-react';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { recordJournal } from '#protocol/http/records.ts';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { holderText } from './holder-text.ts';
+import styles from './journal.module.css';
+
+export type Journal = DataOf<typeof recordJournal>;
+type Leg = Journal['legs'][number];
+
+/** Whether the lines of every asset sum to nothing, added up here and not only claimed. */
+export function isBalanced({ legs }: Pick<Journal, 'legs'>): boolean {
+  const sums = new Map<string, bigint>();
+  for (const { asset, amount } of legs) {
+    sums.set(asset, (sums.get(asset) ?? 0n) + minorUnits(amount));
+  }
+  return [...sums.values()].every((sum) => sum === 0n);
+}
+
+function LegRow({ leg }: { readonly leg: Leg }) {
+  const t = useText('funds', 'ledger');
+  const { owner, asset, amount } = leg;
+  return (
+    <li className={styles['leg']} data-owner={owner} data-amount={amount}>
+      <span>{holderText(t, leg)}</span>
+      <Amount signed value={amount} asset={asset} className={styles['amount']} />
+    </li>
+  );
+}
+
+/** The lines of one journal entry with their sums. */
+export function JournalLegs({ journal }: { readonly journal: Journal }) {
+  const t = useText('funds', 'ledger', 'account');
+  if (!isBalanced(journal)) {
+    return (
+      <p role="alert" className={styles['broken']}>
+        <TriangleAlert aria-hidden size={20} strokeWidth={1.75} />
+        {t('funds.sumWrong')}
+      </p>
+    );
+  }
+  return (
+    <div className={styles['journal']} data-tx={journal.txId}>
+      <ul className={styles['legs']} aria-label={t('funds.entryTitle')}>
+        {journal.legs.map((leg, at) => (
+          <LegRow key={at} leg={leg} />
+        ))}
+        {journal.sums.map(({ asset, sum }) => (
+          <li key={asset} className={styles['sum']} data-part="sum">
+            <span>{t('funds.sumZero', { asset: asset.replace('STK:', '') })}</span>
+            <Amount value={sum} asset={asset} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles['note']}>{t('funds.sumsNote')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type {
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  Logical,
+  SeriesAttachedParameter,
+  Time,
+} from 'lightweight-charts';
+import { paneView, type Surface } from './canvas.ts';
+import { withAlpha, type ChartColors } from './chart-colors.ts';
+
+const FADE_PX = 30;
+/** Half of the widest time on the axis. */
+const HALF_LABEL_PX = 20;
+
+export type TimeEdgesParts = {
+  readonly barCount: () => number;
+  readonly colors: () => ChartColors;
+};
+
+/** Fades times that the edge of the axis would cut: a cut figure would be another time. */
+export class TimeEdges implements ISeriesPrimitive<Time> {
+  readonly #parts: TimeEdgesParts;
+  #attached: SeriesAttachedParameter<Time> | null = null;
+  readonly #views = [paneView((surface) => this.#draw(surface))];
+
+  constructor(parts: TimeEdgesParts) {
+    this.#parts = parts;
+  }
+
+  attached(parameters: SeriesAttachedParameter<Time>): void {
+    this.#attached = parameters;
+  }
+
+  detached(): void {
+    this.#attached = null;
+  }
+
+  timeAxisPaneViews(): readonly IPrimitivePaneView[] {
+    return this.#views;
+  }
+
+  #draw(surface: Surface): void {
+    const scale = this.#attached?.chart.timeScale();
+    const last = this.#parts.barCount() - 1;
+    if (scale === undefined || last < 0) return;
+    this.#fade(surface, 0, FADE_PX);
+    // Beyond the newest bar are no times, and where it rests its own is whole.
+    const newest = scale.logicalToCoordinate(last as Logical) ?? 0;
+    if (newest > surface.width - HALF_LABEL_PX) {
+      this.#fade(surface, surface.width, surface.width - FADE_PX);
+    }
+  }
+
+  #fade({ context, height }: Surface, edge: number, inner: number): void {
+    const { bg } = this.#parts.colors();
+    const gradient = context.createLinearGradient(edge, 0, inner, 0);
+    gradient.addColorStop(0.6, bg);
+    gradient.addColorStop(1, withAlpha(bg, 0));
+    context.fillStyle = gradient;
+    context.fillRect(Math.min(edge, inner), 1, Math.abs(edge - inner), height - 1);
+  }
+}

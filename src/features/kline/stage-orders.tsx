@@ -1,0 +1,15 @@
+import { useSnapshot } from 'valtio';
+import type { Instrument } from '#domain/market/types.ts';
+import { session } from '#src/state/session.ts';
+import type { KlineChart } from './chart/kline-chart.ts';
+import { chartOrders } from './later-sheets.tsx';
+
+type StageOrdersProps = { readonly kline: KlineChart; readonly instrument: Instrument };
+
+/** What the account has on a chart; nothing is loaded for a visitor. */
+export function StageOrders({ kline, instrument }: StageOrdersProps) {
+  const { userToken } = useSnapshot(session);
+  const isTraded = ['stock', 'spot', 'swap'].includes(instrument.kind);
+  if (userToken === '' || !isTraded) return null;
+  return <chartOrders.Part kline={kline} instrument={instrument} />;
+}

@@ -1,0 +1,20 @@
+import { userVipGet, type VipView } from '#protocol/http/vip.ts';
+import { call } from '#src/data/api.ts';
+import { useFollow } from '#src/features/money/use-follow.ts';
+
+const FOLLOWING = { news: ['vip'] as const, isOver: () => true };
+
+function useVip(): VipView | null {
+  return useFollow('membership', (signal) => call(userVipGet, {}, { signal }), FOLLOWING).data;
+}
+
+/** Whether the account is a member now, trial included; null while it is not known. */
+export function useIsMember(): boolean | null {
+  const vip = useVip();
+  return vip === null ? null : vip.status === 'trial' || vip.status === 'purchased';
+}
+
+/** What is taken off the trading fees of the account now, a fraction; `0` for nothing. */
+export function useFeeDiscount(): string {
+  return useVip()?.feeDiscountNow ?? '0';
+}

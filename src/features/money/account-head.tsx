@@ -1,0 +1,30 @@
+import { useSnapshot } from 'valtio';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { balanceOf } from '#src/features/position/figures.ts';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './money.module.css';
+
+/** What can be used now, and that this is the real account of which venue. */
+export function AccountHead({ asset = 'TRY' }: { readonly asset?: string }) {
+  const t = useText('account');
+  const { balances, loaded } = useSnapshot(accountBook);
+  return (
+    <div className={styles['head']}>
+      <span className={styles['headAmount']}>
+        <span>{t('account.available')}</span>
+        <strong data-part="available">
+          {loaded ? (
+            <Amount value={balanceOf(balances, asset).available} asset={asset} />
+          ) : (
+            t('common.empty')
+          )}
+        </strong>
+      </span>
+      <Tag>{t('app.realAccount')}</Tag>
+      <VenueTag size="m" />
+    </div>
+  );
+}

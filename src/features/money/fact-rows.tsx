@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './money.module.css';
+
+export type FactRow = {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly detail?: string | undefined;
+  /** At the end of the row: an amount, a state. */
+  readonly value?: ReactNode;
+};
+
+/** Facts with an icon each, in a card; nothing of it can be pressed. */
+export function FactRows({ rows }: { readonly rows: readonly FactRow[] }) {
+  return (
+    <ul className={styles['facts']}>
+      {rows.map(({ icon, name, detail, value }) => (
+        <li key={name} className={styles['fact']}>
+          {icon}
+          <span className={styles['factWords']}>
+            {name}
+            {detail !== undefined && <span>{detail}</span>}
+          </span>
+          {value !== undefined && <span className={styles['factValue']}>{value}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

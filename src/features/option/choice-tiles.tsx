@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import styles from './choice-tiles.module.css';
+
+export type Tile = {
+  readonly value: string;
+  readonly top: ReactNode;
+  readonly under: ReactNode;
+  /** Read out in the place of both lines. */
+  readonly name: string;
+};
+
+type ChoiceTilesProps = {
+  readonly label: string;
+  readonly tiles: readonly Tile[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Tiles in view at once; more of them scroll sideways. */
+  readonly columns: 4 | 5;
+};
+
+/** Alternatives as tiles of two lines; one stop of the Tab key, arrow keys choose. */
+export function ChoiceTiles({ label, tiles, value, onChange, columns }: ChoiceTilesProps) {
+  const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const values = tiles.map((tile) => tile.value).join();
+  useEffect(() => {
+    const box = row.current;
+    const chosen = box?.querySelector<HTMLElement>('[data-chosen="true"]');
+    if (box === null || chosen === null || chosen === undefined) return;
+    // The chosen one in the middle of the row, without moving the page.
+    box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.clientWidth) / 2;
+  }, [values, value]);
+  return (
+    <fieldset className={styles['field']}>
+      <legend className="visually-hidden">{label}</legend>
+      <div ref={row} className={styles['row']} data-columns={columns}>
+        {tiles.map((tile) => (
+          <label
+            key={tile.value}
+            className={styles['tile']}
+            data-chosen={tile.value === value}
+            data-value={tile.value}
+          >
+            <input
+              type="radio"
+              className={styles['input']}
+              name={name}
+              aria-label={tile.name}
+              checked={tile.value === value}
+              onChange={() => onChange(tile.value)}
+            />
+            <b>{tile.top}</b>
+            <span>{tile.under}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

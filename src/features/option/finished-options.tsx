@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { stockOptionList, type OptionOrderView } from '#protocol/http/options.ts';
+import { call } from '#src/data/api.ts';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { PageList } from '#src/features/order-list/page-list.tsx';
+import { usePages } from '#src/features/order-list/use-pages.ts';
+import { laterOpened } from '#src/features/page/later.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { onNews } from '#src/state/account/account-news.ts';
+import { session } from '#src/state/session.ts';
+import { FinishedRow } from './finished-row.tsx';
+import card from './option-card.module.css';
+import styles from './option.module.css';
+
+const detailSheet = laterOpened(async () => (await import('./detail-sheet.tsx')).DetailSheet);
+
+const SIZE = '20';
+const NEWS = ['option'] as const;
+
+/** Finished options a page at a time; the newest again when one of the account ends. */
+function useFinished() {
+  const { userToken } = useSnapshot(session);
+  const pages = usePages<OptionOrderView>(`finished options ${userToken}`, (page, signal) =>
+    call(stockOptionList, { state: 'final', page: String(page), size: SIZE }, { signal }),
+  );
+  const again = useEffectEvent(pages.again);
+  useEffect(() => onNews(NEWS, () => again()), []);
+  return pages;
+}
+
+/** The option of an address, wherever in the list it lies; null for one that is still open. */
+function useOpened(id: string | null): OptionOrderView | null {
+  const { data } = useLoad(`option ${id ?? ''}`, async (signal) =>
+    id === null ? null : call(stockOptionList, { state: 'final', id }, { signal }),
+  );
+  return data?.items[0] ?? null;
+}
+
+/** Options that are over, as many as somebody scrolls to. */
+export function FinishedOptions({ openedId }: { readonly openedId: string | null }) {
+  const t = useText('option');
+  const pages = useFinished();
+  const opened = useOpened(openedId);
+  const [picked, setPicked] = useState<string | null>(openedId);
+  const order = pages.items?.find(({ id }) => id === picked) ?? opened;
+  return (
+    <section className={styles['strip']}>
+      <h2 className={styles['title']}>{t('option.finished')}</h2>
+      {pages.items?.length === 0 ? (
+        <p className={styles['hint']}>{t('option.noneFinished')}</p>
+      ) : (
+        <div className={card['rows']}>
+          <PageList
+            pages={pages}
+            label={t('option.finished')}
+            empty={t('option.noneFinished')}
+            render={(one) => (
+              <FinishedRow key={one.id} order={one} onOpen={() => setPicked(one.id)} />
+            )}
+          />
+        </div>
+      )}
+      <detailSheet.Part
+        open={picked !== null && order?.id === picked}
+        order={order}
+        onClose={() => setPicked(null)}
+      />
+    </section>
+  );
+}

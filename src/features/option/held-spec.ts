@@ -1,0 +1,16 @@
+import type { OptionOrderView } from '#protocol/http/options.ts';
+import type { OptionSpec } from '#protocol/worker/option.ts';
+
+/** A held option as the worker computes it. */
+export function heldSpec(order: OptionOrderView): OptionSpec {
+  const { type, strike, expiry, contracts, openPrice, cost, sigma, model } = order;
+  return {
+    type,
+    strike,
+    strikes: [],
+    sigma: sigma ?? model.sigma,
+    expiry,
+    amount: '',
+    held: { contracts: String(contracts), premium: openPrice, cost },
+  };
+}

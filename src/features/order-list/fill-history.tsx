@@ -1,0 +1,27 @@
+import { useSnapshot } from 'valtio';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import { session } from '#src/state/session.ts';
+import { FillRow } from './fill-row.tsx';
+import { executions } from './list-calls.ts';
+import { PageList } from './page-list.tsx';
+import { usePages } from './use-pages.ts';
+
+/** Executions, newest first. */
+export function FillHistory({ market }: { readonly market: OrderView['market'] }) {
+  const t = useText('trade', 'order');
+  const { userAccountType } = useSnapshot(session);
+  const fresh = useSnapshot(accountBook).fills.filter((fill) => fill.market === market).length;
+  const pages = usePages(`${market} ${userAccountType} ${fresh}`, (page, signal) =>
+    executions(market, page, signal),
+  );
+  return (
+    <PageList
+      pages={pages}
+      label={t('trade.tradeHistory')}
+      empty={t('order.noFills')}
+      render={(fill) => <FillRow key={fill.id} fill={fill} />}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { parseFixed } from '#domain/money/fixed.ts';
+import { formatDecimalText, type Language, type Separators } from '#domain/text/number-text.ts';
+
+export type Style = { readonly language: Language; readonly separators: Separators };
+
+/** A fraction such as `0.0015` as a percentage: `%0,15` or `0.15%`. */
+export function percentText(fraction: string, { language, separators }: Style): string {
+  const [whole = '0', rest = ''] = fraction.split('.');
+  const digits = rest.padEnd(4, '0');
+  const percent = `${whole}${digits.slice(0, 2)}.${digits.slice(2)}`;
+  const shown = Math.max(2, percent.replace(/0+$/, '').split('.')[1]?.length ?? 0);
+  const text = formatDecimalText(percent, shown, separators);
+  return language === 'tr' ? `%${text}` : `${text}%`;
+}
+
+/** Raw decimal text with the decimals it has, at least `least` of them. */
+export function exactText(raw: string, least: number, separators: Separators): string {
+  const decimals = raw.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  return formatDecimalText(raw, Math.max(least, decimals), separators);
+}
+
+const SCALE = 8;
+const SHOWN_OF: Readonly<Record<string, number>> = { TRY: 2, USD: 2, USDT: 2 };
+
+/** An amount of any size as a count of its smallest unit; null for what is no amount. */
+function bigOf(raw: string): bigint | null {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(raw);
+  if (match === null) return null;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  return BigInt(sign + whole + fraction.slice(0, SCALE).padEnd(SCALE, '0'));
+}
+
+/** What is left of an amount after another is taken from it; `--` where either is unknown. */
+export function leftOver(
+  have: string,
+  taken: string,
+  unit: string,
+  separators: Separators,
+): string {
+  const from = bigOf(have);
+  const less = bigOf(taken);
+  if (from === null || less === null) return '--';
+  const left = from - less;
+  const sign = left < 0n ? '-' : '';
+  const digits = (left < 0n ? -left : left).toString().padStart(SCALE + 1, '0');
+  const raw = `${sign}${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`;
+  return formatDecimalText(raw, SHOWN_OF[unit] ?? SCALE, separators);
+}
+
+/** Place of a price between two others, 0 to 100, for a drawing. */
+export function placeBetween(price: string, from: string, to: string): number | null {
+  const [at, low, high] = [price, from, to].map((text) => parseFixed(text, SCALE));
+  if (at == null || low == null || high == null || low === high) return null;
+  return Math.min(100, Math.max(0, ((at - low) / (high - low)) * 100));
+}
+
+/** A number inside a sentence, with the typographic minus. */
+export function trueMinus(text: string): string {
+  return text === '--' ? text : text.replace('-', '\u2212');
+}

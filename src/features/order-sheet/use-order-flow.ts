@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import type { Quote } from '#protocol/worker/account.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { isUnknown, newIntent, type Intent } from '#src/data/commands.ts';
+import { marketCalls } from '#src/data/market-worker.ts';
+import { failureText } from '#src/features/ticket/failure-text.ts';
+import { translate } from '#src/i18n/i18n.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import { noteRefused } from '#src/state/refused-orders.ts';
+import { session } from '#src/state/session.ts';
+import { feedback } from './feedback.ts';
+import type { OrderAsk } from './order-ask.ts';
+import { acceptRisk } from './risk-ack.ts';
+import { findOrder, sendOrder } from './send-order.ts';
+
+/** Where an order stands between the question and the receipt. */
+export type OrderStage =
+  | { readonly name: 'ask'; readonly notice: string }
+  | { readonly name: 'pin'; readonly quote: Quote; readonly error: string }
+  | { readonly name: 'sending'; readonly withPin: boolean }
+  | { readonly name: 'unknown' }
+  | { readonly name: 'done'; readonly order: OrderView }
+  | { readonly name: 'refused'; readonly error: ApiError };
+
+const PASSWORD_NEEDED = 'error.tradePasswordNeeded';
+const WRONG_PASSWORD = -1043;
+const PRICE_MOVED = -1079;
+
+function remember({ ticket, side }: OrderAsk, key: string, error: ApiError): void {
+  const { code, msgKey = '', args = {} } = error.facts;
+  const { market, sym, type, price, qty } = ticket;
+  const what = { market, symbol: sym, side, type, price, qty };
+  const realm = session.userAccountType;
+  noteRefused({ id: key, realm, ...what, code, msgKey, args, at: Date.now() });
+}
+
+export type OrderFlow = {
+  readonly stage: OrderStage;
+  /** Sends with the figures that are on the sheet. */
+  readonly confirm: (quote: Quote) => void;
+  readonly enterPin: (pin: string) => void;
+  /** Asks again what became of an order without an answer. */
+  readonly lookUp: () => void;
+};
+
+/** An order from its confirmation to its receipt; told `onMoved` when it needs new figures. */
+export function useOrderFlow(ask: OrderAsk, onMoved: () => void): OrderFlow {
+  const [stage, setStage] = useState<OrderStage>({ name: 'ask', notice: '' });
+  const intent = useRef<Intent>(newIntent());
+  const { market } = ask.ticket;
+
+  const finish = (order: OrderView): void => {
+    feedback('accepted');
+    setStage({ name: 'done', order });
+  };
+  const failed = (error: ApiError, quote: Quote): void => {
+    const { code, msgKey } = error.facts;
+    if (isUnknown(error)) {
+      setStage({ name: 'unknown' });
+      void marketCalls.refreshAccount().catch(() => undefined);
+      return;
+    }
+    if (code === WRONG_PASSWORD) {
+      const wrong = msgKey === PASSWORD_NEEDED ? '' : failureText(error);
+      setStage({ name: 'pin', quote, error: wrong });
+      return;
+    }
+    feedback('error');
+    const { key } = intent.current;
+    intent.current = newIntent();
+    if (code === PRICE_MOVED) {
+      setStage({ name: 'ask', notice: translate('error.priceMoved') });
+      onMoved();
+      return;
+    }
+    remember(ask, key, error);
+    setStage({ name: 'refused', error });
+  };
+  const send = async (quote: Quote, tradePassword?: string): Promise<void> => {
+    setStage({ name: 'sending', withPin: tradePassword !== undefined });
+    try {
+      await acceptRisk();
+      const unknown = (): void => setStage({ name: 'unknown' });
+      finish(await sendOrder(ask, quote, intent.current, { tradePassword, unknown }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failed(error, quote);
+    }
+  };
+
+  // Without an answer the order may still show up in the account.
+  const isUnsure = stage.name === 'unknown';
+  useEffect(() => {
+    if (!isUnsure) return undefined;
+    const { key } = intent.current;
+    const look = (): void => {
+      const found = Object.values(accountBook.orders).find((one) => one.clientOrderId === key);
+      if (found !== undefined) setStage({ name: 'done', order: found });
+    };
+    look();
+    return subscribe(accountBook, look);
+  }, [isUnsure]);
+
+  return {
+    stage,
+    confirm: (quote) => void send(quote),
+    enterPin: (pin) => {
+      if (stage.name === 'pin') void send(stage.quote, pin);
+    },
+    lookUp: () => {
+      findOrder(market, { clientOrderId: intent.current.key })
+        .then(({ order }) => setStage({ name: 'done', order }))
+        .catch(() => undefined);
+    },
+  };
+}

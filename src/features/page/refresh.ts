@@ -1,0 +1,32 @@
+import { marketCalls } from '#src/data/market-worker.ts';
+import { translate } from '#src/i18n/i18n.ts';
+import { showToast } from '#src/state/toast.ts';
+
+/** What a screen asks for by itself, besides what the worker keeps. */
+type Ask = () => Promise<void>;
+
+const asks = new Set<Ask>();
+let running: Promise<void> | null = null;
+
+/** Has something asked again with every refresh, until the returned function ends it. */
+export function onRefresh(ask: Ask): () => void {
+  asks.add(ask);
+  return () => void asks.delete(ask);
+}
+
+async function askAll(): Promise<void> {
+  try {
+    await Promise.all([marketCalls.refresh(), ...[...asks].map((ask) => ask())]);
+    showToast({ text: translate('common.refreshed'), tone: 'ok' });
+  } catch {
+    showToast({ text: translate('common.refreshFailed'), tone: 'warn' });
+  }
+}
+
+/** Asks again for all that is on screen and says how it went; one at a time. */
+export function refreshScreen(): Promise<void> {
+  running ??= askAll().finally(() => {
+    running = null;
+  });
+  return running;
+}

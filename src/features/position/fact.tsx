@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './fact.module.css';
+
+type FactProps = {
+  readonly name: string;
+  /** Read out where the shown name is short. */
+  readonly fullName?: string | undefined;
+  readonly tone?: 'warn' | undefined;
+  readonly align?: 'end' | undefined;
+  readonly children: ReactNode;
+};
+
+/** A list of named figures in columns. */
+export function Facts({ columns, children }: { columns: 2 | 3 | 4; children: ReactNode }) {
+  return (
+    <dl className={styles['facts']} data-columns={columns}>
+      {children}
+    </dl>
+  );
+}
+
+/** One named figure, its name above it. */
+export function Fact({ name, fullName, tone, align, children }: FactProps) {
+  return (
+    <div className={styles['fact']} data-tone={tone} data-align={align}>
+      <dt title={fullName}>
+        {fullName === undefined ? (
+          name
+        ) : (
+          <>
+            <span aria-hidden>{name}</span>
+            <span className="visually-hidden">{fullName}</span>
+          </>
+        )}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

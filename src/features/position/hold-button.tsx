@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import styles from './close-all.module.css';
+
+type HoldButtonProps = {
+  readonly label: string;
+  /** Shown after the first press of a key: the second one does it. */
+  readonly againLabel: string;
+  readonly disabled: boolean;
+  readonly onDone: () => void;
+};
+
+const HOLD_MS = 1_000;
+const AGAIN_WITHIN_MS = 5_000;
+
+/** Does something grave: held for a second by a finger, or pressed twice by a key. */
+export function HoldButton({ label, againLabel, disabled, onDone }: HoldButtonProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  const [asksAgain, setAsksAgain] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const release = (): void => {
+    clearTimeout(timer.current);
+    setIsHeld(false);
+  };
+  const hold = (): void => {
+    if (disabled) return;
+    setIsHeld(true);
+    timer.current = setTimeout(() => {
+      setIsHeld(false);
+      onDone();
+    }, HOLD_MS);
+  };
+  // A click without a pointer comes from a key or from assistive technology.
+  const press = (byKey: boolean): void => {
+    if (!byKey || disabled) return;
+    clearTimeout(timer.current);
+    if (asksAgain) {
+      setAsksAgain(false);
+      onDone();
+      return;
+    }
+    setAsksAgain(true);
+    timer.current = setTimeout(() => setAsksAgain(false), AGAIN_WITHIN_MS);
+  };
+  return (
+    <button
+      type="button"
+      className={styles['hold']}
+      data-held={isHeld}
+      disabled={disabled}
+      onPointerDown={hold}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={({ detail }) => press(detail === 0)}
+      onKeyDown={(event: KeyboardEvent) => event.repeat && event.preventDefault()}
+    >
+      <span aria-live="polite" className={styles['holdText']}>
+        {asksAgain ? againLabel : label}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { useText } from '#src/i18n/use-text.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { isPositive } from './figures.ts';
+import { LockedStrip } from './locked-strip.tsx';
+import styles from './position-board.module.css';
+import { HoldingSummary } from './position-summary.tsx';
+import { StockCard } from './stock-card.tsx';
+import { StockTable } from './stock-table.tsx';
+import { useIsTable } from './use-is-table.ts';
+import { useHoldings } from './use-book.ts';
+
+const LazyCredit = lazy(async () => {
+  const { CreditCard } = await withTexts(
+    ['margin'],
+    import('#src/features/margin-credit/credit-card.tsx'),
+  );
+  return { default: CreditCard };
+});
+
+/** What is owed on shares, above them. */
+function Credit() {
+  return (
+    <Suspense fallback={null}>
+      <LazyCredit />
+    </Suspense>
+  );
+}
+
+/** Shares that are held. */
+export function StockPart() {
+  const t = useText('position');
+  const holdings = useHoldings();
+  const isTable = useIsTable();
+  if (holdings.length === 0) {
+    return (
+      <>
+        <Credit />
+        <EmptyState
+          text={t('position.noneStock')}
+          action={
+            <Link href="/pages/stock/list" asChild>
+              <Button>{t('position.goTrade')}</Button>
+            </Link>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <Credit />
+      <HoldingSummary of="stock" />
+      <LockedStrip holdings={holdings} />
+      {isTable ? (
+        <StockTable holdings={holdings} />
+      ) : (
+        <div className={styles['cards']}>
+          {holdings.map((holding) => (
+            <StockCard key={holding.symbol} holding={holding} />
+          ))}
+        </div>
+      )}
+      <p className={styles['note']}>{`${t('position.lockedT1Note')} ${t('position.stockNote')}`}</p>
+    </>
+  );
+}
+
+/** Shares that cannot be sold before their lock ends. */
+export function LockedPart() {
+  const t = useText('position');
+  const holdings = useHoldings().filter(({ locked }) => isPositive(locked));
+  if (holdings.length === 0) return <EmptyState text={t('position.noneLocked')} />;
+  return (
+    <>
+      <LockedStrip holdings={holdings} />
+      <div className={styles['cards']}>
+        {holdings.map((holding) => (
+          <StockCard key={holding.symbol} holding={holding} isOpen />
+        ))}
+      </div>
+      <p className={styles['note']}>{t('position.lockedT1Note')}</p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { askSwitch } from '#src/features/session/switch-account.ts';
+import { withReturn } from '#src/features/session/return-path.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './real-only.module.css';
+
+const REGISTER = '/pages/account/reg';
+
+type RealOnlyProps = {
+  /** What cannot be done here, as a title. */
+  readonly title: string;
+  /** Why it cannot. */
+  readonly why: string;
+  readonly children: ReactNode;
+};
+
+/**
+ * Something that only a real account can do. The demo account is told why, and offered the real
+ * one; who has none is offered to register and comes back.
+ */
+export function RealOnly({ title, why, children }: RealOnlyProps) {
+  const t = useText('account');
+  const { userAccountType, userTokenReal } = useSnapshot(session);
+  if (userAccountType === 'real') return children;
+  const { pathname, search } = location;
+  return (
+    <div className={styles['only']} data-real-only>
+      <span aria-hidden className={styles['disc']}>
+        <Flag size={24} strokeWidth={1.75} />
+      </span>
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['text']}>{why}</p>
+      {userTokenReal === '' ? (
+        <>
+          <p className={styles['text']}>{t('account.noReal')}</p>
+          <Link href={withReturn(REGISTER, pathname + search)} className={styles['register']}>
+            {t('title.register')}
+          </Link>
+        </>
+      ) : (
+        <Button kind="primary" size="l" wide onClick={() => void askSwitch('real')}>
+          {t('account.switchReal')}
+        </Button>
+      )}
+    </div>
+  );
+}

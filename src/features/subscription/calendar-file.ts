@@ -1,0 +1,65 @@
+/** One entry of a calendar. Times are UTC milliseconds; an entry without an end is an instant. */
+export type CalendarEvent = {
+  /** The same entry written again replaces the first one. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly from: number;
+  readonly until?: number | undefined;
+};
+
+const LINE_BYTES = 75;
+const encoder = new TextEncoder();
+
+/** `20261121T090000Z`. */
+function stamp(ts: number): string {
+  return new Date(ts).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+}
+
+/** Commas, semicolons, backslashes and line ends mean something in a calendar. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
+}
+
+/** Pieces of at most 75 bytes, never cut inside a letter; later ones begin with a space. */
+function folded(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let bytes = 0;
+  for (const letter of line) {
+    const size = encoder.encode(letter).length;
+    if (bytes + size > LINE_BYTES) {
+      pieces.push(piece);
+      piece = ' ';
+      bytes = 1;
+    }
+    piece += letter;
+    bytes += size;
+  }
+  return [...pieces, piece].join('\r\n');
+}
+
+/**
+ * A calendar of events as other programs read it (RFC 5545, `text/calendar`).
+ * @param now when it is written, UTC milliseconds.
+ */
+export function calendarFile(events: readonly CalendarEvent[], now: number): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Terazi//Terazi//TR',
+    'CALSCALE:GREGORIAN',
+    ...events.flatMap(({ id, title, text, from, until }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}@terazi`,
+      `DTSTAMP:${stamp(now)}`,
+      `DTSTART:${stamp(from)}`,
+      ...(until === undefined ? [] : [`DTEND:${stamp(until)}`]),
+      `SUMMARY:${escaped(title)}`,
+      `DESCRIPTION:${escaped(text)}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,77 @@
+import { nextTick, previousTick, roundToTick, tickAt } from '#domain/market/tick.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { formatPlain, mulDivTrunc, parseFixed } from '#domain/money/fixed.ts';
+
+/** What the fields of a ticket need of an instrument. */
+export type TicketUnits = Pick<
+  Instrument,
+  'priceDecimals' | 'qtyDecimals' | 'tick' | 'lotQty' | 'minQty'
+>;
+
+/**
+ * A number as it stands in a cell, as an integer count of its last decimal. Cells carry all
+ * decimals of their kind, so their digits are that count.
+ * @returns null for a cell without a positive number.
+ */
+export function unitsOfCell(text: string): number | null {
+  const units = Number.parseInt(text.replace(/\D/g, ''), 10);
+  return Number.isSafeInteger(units) && units > 0 ? units : null;
+}
+
+/** A price as it stands in a cell, as plain decimal text; empty while there is none. */
+export function priceOfCell(text: string, { priceDecimals }: TicketUnits): string {
+  const units = unitsOfCell(text);
+  return units === null ? '' : formatPlain(units, priceDecimals);
+}
+
+/** Typed text without needless zeros in front, as calls want it. */
+export function plainNumber(typed: string): string {
+  const text = typed.replace(/\.$/, '').replace(/^0+(?=\d)/, '');
+  return text.startsWith('.') ? `0${text}` : text;
+}
+
+/** The next price above or below on the step of its band. An empty field begins at `from`. */
+export function stepPrice(typed: string, direction: -1 | 1, of: TicketUnits, from: string): string {
+  const now = parseFixed(typed, of.priceDecimals);
+  if (now === null || now <= 0) return from;
+  const next = direction > 0 ? nextTick(now, of) : previousTick(now, of);
+  return formatPlain(next, of.priceDecimals);
+}
+
+/** One lot more or less, never below nothing. */
+export function stepQty(typed: string, direction: -1 | 1, of: TicketUnits): string {
+  const now = parseFixed(typed, of.qtyDecimals) ?? 0;
+  const down = Math.floor(now / of.lotQty) * of.lotQty;
+  const next = direction > 0 ? down + of.lotQty : down === now ? down - of.lotQty : down;
+  return next <= 0 ? '' : formatPlain(next, of.qtyDecimals);
+}
+
+/** A share of the largest quantity in percent, down to whole lots. */
+export function qtyOfShare(max: number | null, percent: number, of: TicketUnits): string {
+  if (max === null || percent <= 0) return '';
+  const part = mulDivTrunc(max, Math.min(percent, 100), 100);
+  const lots = Math.floor(part / of.lotQty) * of.lotQty;
+  return lots <= 0 ? '' : formatPlain(lots, of.qtyDecimals);
+}
+
+/** How many percent of the largest quantity are typed, 0 to 100. */
+export function shareOfMax(typed: string, max: number | null, of: TicketUnits): number {
+  const qty = parseFixed(typed, of.qtyDecimals);
+  if (qty === null || max === null || max <= 0) return 0;
+  return Math.min(100, Math.round((qty / max) * 100));
+}
+
+/** Middle of bid and ask on the step, as plain decimal text; empty without both. */
+export function midPrice(bid: string, ask: string, of: TicketUnits): string {
+  const low = unitsOfCell(bid);
+  const high = unitsOfCell(ask);
+  if (low === null || high === null) return '';
+  return formatPlain(roundToTick(Math.floor((low + high) / 2), of, 'down'), of.priceDecimals);
+}
+
+/** The price step at a price, as plain decimal text; empty while no price is known. */
+export function stepAt(price: string, of: TicketUnits): string {
+  const units = parseFixed(price, of.priceDecimals);
+  if (units === null || units <= 0) return '';
+  return formatPlain(tickAt(units, of), of.priceDecimals);
+}

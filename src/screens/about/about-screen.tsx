@@ -1,0 +1,106 @@
+import { Download, Headset, Info, ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { commonProps } from '#protocol/http/common.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { VERSION } from '#src/state/version.ts';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './about.module.css';
+import { buildName } from './build-name.ts';
+import { DataRows } from './data-rows.tsx';
+import { DocumentRows } from './document-rows.tsx';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const TONES = { normal: 'ok', cancel_only: 'warn', frozen: 'danger' } as const;
+const NAME = 'Terazi';
+const CONTACT = '/pages/user/service';
+const DOWNLOAD = '/pages/common/download';
+
+function Head() {
+  const t = useText('about');
+  return (
+    <header className={styles['head']}>
+      <Logo size={56} />
+      <strong lang="en">{NAME}</strong>
+      <p>{t('about.tagline')}</p>
+      <p className={styles['tags']}>
+        <Tag>{t('app.version', { version: VERSION })}</Tag>
+        <Tag>{t('about.build', { build: buildName() })}</Tag>
+        <VenueTag size="m" />
+      </p>
+    </header>
+  );
+}
+
+type Props = DataOf<typeof commonProps>;
+
+/** How the venue is, who to write to, and how to keep the application. */
+function ServiceRows({ mode }: Pick<Props, 'mode'>) {
+  const t = useText('about');
+  return (
+    <Rows>
+      <div className={styles['status']} data-mode={mode}>
+        <ShieldCheck {...ICON} />
+        <p>
+          {t('about.status')}
+          <small>{t(`about.mode.${mode}`)}</small>
+        </p>
+        <Tag tone={TONES[mode]}>{t(`about.modeShort.${mode}`)}</Tag>
+      </div>
+      {isKnownPath(CONTACT) && (
+        <Link href={CONTACT} asChild>
+          <ListRow
+            icon={<Headset {...ICON} />}
+            title={t('about.contact')}
+            detail={t('about.contactDetail')}
+          />
+        </Link>
+      )}
+      {isKnownPath(DOWNLOAD) && (
+        <Link href={DOWNLOAD} asChild>
+          <ListRow icon={<Download {...ICON} />} title={t('title.download')} />
+        </Link>
+      )}
+    </Rows>
+  );
+}
+
+/** What the product is, where its data comes from, what it charges and what it rests on. */
+export default function AboutScreen() {
+  const t = useText('about');
+  const loaded = useLoad('about', (signal) => call(commonProps, {}, { signal }));
+  return (
+    <Page title={t('title.about')} narrow>
+      <div className={styles['screen']}>
+        <Head />
+        <NoteBox tone="info" icon={<Info size={20} strokeWidth={1.75} aria-hidden />}>
+          {t('app.simulatedNote')}
+        </NoteBox>
+        <LoadFrame loaded={loaded}>
+          {({ feed, fees, mode }) => (
+            <>
+              <Section title={t('about.sources')}>
+                <DataRows feed={feed} />
+              </Section>
+              <Section title={t('about.documents')}>
+                <DocumentRows fees={fees} />
+              </Section>
+              <ServiceRows mode={mode} />
+            </>
+          )}
+        </LoadFrame>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChartCandlestick, ChartLine, CircleDot, Link2 } from 'lucide-react';
+import { Link } from 'wouter';
+import type { commonProps } from '#protocol/http/common.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { FactRow } from './fact-row.tsx';
+import styles from './about.module.css';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const TRADING_VIEW = 'https://www.tradingview.com/';
+const PROOF = '/pages/trust/ledger';
+
+type Feed = DataOf<typeof commonProps>['feed'];
+
+/** Where prices, charts and balances come from. Shares always come from the engine of the venue. */
+export function DataRows({ feed }: { readonly feed: Feed }) {
+  const t = useText('about');
+  const { kind } = feed;
+  const ofStocks = kind === 'replay' ? kind : 'simulated';
+  return (
+    <Rows>
+      <FactRow
+        name="stock"
+        icon={<ChartCandlestick {...ICON} />}
+        title={t('about.stockPrices')}
+        detail={t(`about.feed.${ofStocks}`)}
+      >
+        <p>{t('about.stockBody')}</p>
+      </FactRow>
+      <FactRow
+        name="coin"
+        icon={<CircleDot {...ICON} />}
+        title={t('about.coinPrices')}
+        detail={t(`about.feed.${kind}`)}
+      >
+        <p>{t(`about.coinBody.${kind}`)}</p>
+      </FactRow>
+      <FactRow
+        name="chart"
+        icon={<ChartLine {...ICON} />}
+        title={t('about.chart')}
+        detail={t('about.chartDetail')}
+      >
+        <p>{t('about.chartBody')}</p>
+        <a href={TRADING_VIEW} target="_blank" rel="noreferrer" className={styles['link']}>
+          {TRADING_VIEW}
+        </a>
+      </FactRow>
+      {isKnownPath(PROOF) && (
+        <Link href={PROOF} asChild>
+          <ListRow
+            icon={<Link2 {...ICON} />}
+            title={t('about.proof')}
+            detail={t('about.proofDetail')}
+          />
+        </Link>
+      )}
+    </Rows>
+  );
+}

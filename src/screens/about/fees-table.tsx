@@ -1,0 +1,32 @@
+import type { commonProps } from '#protocol/http/common.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { rateText } from '#src/features/amounts/rate-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import styles from './about.module.css';
+
+type Fees = NonNullable<DataOf<typeof commonProps>['fees']>;
+
+/** What the venue charges, as it says itself. */
+export function FeesTable({ fees }: { readonly fees: Fees }) {
+  const t = useText('about');
+  const style = useNumberStyle();
+  const money = ({ amount, asset }: { readonly amount: string; readonly asset: string }): string =>
+    amountText(amount, asset, style.separators);
+  const valueOf = ({ rate, least, flat }: Fees[number]): string => {
+    if (flat !== undefined) return money(flat);
+    const text = rateText(rate ?? '', style);
+    return least === undefined ? text : t('about.feeMin', { rate: text, min: money(least) });
+  };
+  return (
+    <div data-part="fees">
+      <KeyValues
+        rows={fees.map((fee) => ({ name: t(`about.fee.${fee.id}`), value: valueOf(fee) }))}
+      />
+      <p className={styles['quiet']}>{t('about.feeNote')}</p>
+      <p className={styles['quiet']}>{t('about.feeRobotNote')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useText } from '#src/i18n/use-text.ts';
+import { Logo } from '#src/ui/logo.tsx';
+import styles from './account.module.css';
+
+const NAME = 'Terazi';
+
+/** Mark, name and what it is for. */
+export function Brand() {
+  const t = useText('auth');
+  return (
+    <div className={styles['brand']}>
+      <span className={styles['mark']}>
+        <Logo size={44} />
+        <span lang="en">{NAME}</span>
+      </span>
+      <p className={styles['tagline']}>{t('auth.tagline')}</p>
+    </div>
+  );
+}

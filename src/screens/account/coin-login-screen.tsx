@@ -1,0 +1,23 @@
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { LoginPage } from './login-page.tsx';
+
+const COIN_LIST = '/pages/coin/index';
+const COIN_CHART = '/pages/coin/coinKline?symbol=BTC-USDT';
+
+function coinSide(): string {
+  return isKnownPath(COIN_LIST) ? COIN_LIST : COIN_CHART;
+}
+
+/** The same sign-in; it opens the crypto side. */
+export default function CoinLoginScreen() {
+  const t = useText('auth');
+  return (
+    <LoginPage
+      title={t('title.coinLogin')}
+      note={t('auth.coinLoginText')}
+      landing={coinSide}
+      isCoin
+    />
+  );
+}

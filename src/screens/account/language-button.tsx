@@ -1,0 +1,28 @@
+import { Globe } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { useText } from '#src/i18n/use-text.ts';
+import { preferences } from '#src/state/preferences.ts';
+import styles from './account.module.css';
+
+/** Switches between the two languages where there is no menu yet. */
+export function LanguageButton() {
+  const t = useText('settings');
+  const { lang } = useSnapshot(preferences);
+  const isTurkish = lang === 'tr-TR';
+  const other = t(isTurkish ? 'settings.english' : 'settings.turkish');
+  const code = lang.slice(0, 2).toUpperCase();
+  const toggle = (): void => {
+    preferences.lang = isTurkish ? 'en-US' : 'tr-TR';
+  };
+  return (
+    <button
+      type="button"
+      className={styles['language']}
+      aria-label={`${code}, ${t('nav.language')}: ${other}`}
+      onClick={toggle}
+    >
+      <Globe aria-hidden size={20} strokeWidth={1.75} />
+      <span>{code}</span>
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './account.module.css';
+
+const TEXTS = [
+  { path: '/pages/common/disclaimer', key: 'title.disclaimer' },
+  { path: '/pages/common/privacyPolicy', key: 'title.privacy' },
+  { path: '/pages/common/privacyPolicy?doc=kvkk', key: 'title.kvkk' },
+] as const;
+
+/** What everybody is told before he begins, with the texts it comes from. */
+export function LegalLine() {
+  const t = useText('risk');
+  return (
+    <footer className={styles['legal']}>
+      <p>{t('risk.general')}</p>
+      <p>{t('app.simulatedNote')}</p>
+      {TEXTS.filter(({ path }) => isKnownPath(path.split('?')[0] ?? '')).map(({ path, key }) => (
+        <Link key={path} href={path}>
+          {t(key)}
+        </Link>
+      ))}
+    </footer>
+  );
+}

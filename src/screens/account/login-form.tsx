@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { ApiError } from '#src/data/api-error.ts';
+import { FormError } from '#src/features/forms/form-error.tsx';
+import { useForm } from '#src/features/forms/use-form.ts';
+import { takeLanguage } from '#src/features/session/account-language.ts';
+import { signIn } from '#src/features/session/enter.ts';
+import { CaptchaField } from '#src/features/verification/captcha-field.tsx';
+import { useCaptcha } from '#src/features/verification/use-captcha.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { AccountField } from './account-field.tsx';
+import styles from './account.module.css';
+import { useAccountName } from './use-account-name.ts';
+
+const FIELDS = {
+  'valid.phoneRequired': 'account',
+  'error.phoneFormat': 'account',
+  'valid.emailInvalid': 'account',
+  'valid.passwordRequired': 'password',
+  'error.wrongLogin': 'password',
+  'error.captcha': 'captcha',
+  'valid.captchaRequired': 'captcha',
+} as const;
+
+const CAPTCHA_KEYS: readonly unknown[] = ['error.captcha', 'valid.captchaRequired'];
+
+type LoginFormProps = { readonly onSignedIn: () => void };
+
+/** Phone or e-mail and password; the security code comes after a few wrong ones. */
+export function LoginForm({ onSignedIn }: LoginFormProps) {
+  const t = useText('auth', 'valid');
+  const name = useAccountName();
+  const [password, setPassword] = useState('');
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const captcha = useCaptcha(needsCaptcha);
+  const { wrong, busy, submit } = useForm(FIELDS);
+
+  const early = () => {
+    const account = name.problem();
+    return {
+      ...(account === undefined ? {} : { account }),
+      ...(password === '' ? { password: t('valid.passwordRequired') } : {}),
+      ...(needsCaptcha && captcha.typed === '' ? { captcha: t('valid.captchaRequired') } : {}),
+    };
+  };
+  const send = async (): Promise<void> => {
+    const proof = needsCaptcha ? captcha.fields : {};
+    try {
+      await signIn({ account: name.typed, password, ...proof });
+    } catch (error) {
+      const key = error instanceof ApiError ? error.facts.msgKey : undefined;
+      if (CAPTCHA_KEYS.includes(key)) setNeedsCaptcha(true);
+      captcha.renew();
+      throw error;
+    }
+  };
+  const run = async (): Promise<void> => {
+    if (!(await submit(early(), send))) return;
+    void takeLanguage();
+    onSignedIn();
+  };
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <AccountField label={t('auth.signInBy')} name={name} error={wrong.account} />
+      <PasswordField
+        label={t('auth.password')}
+        toggle={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={wrong.password}
+      />
+      {needsCaptcha && <CaptchaField captcha={captcha} error={wrong.captcha} />}
+      <FormError text={wrong.form} />
+      <Button submit kind="primary" size="l" wide busy={busy}>
+        {t('title.login')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Wallet } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { DemoButton } from '#src/features/session/demo-button.tsx';
+import { SIGN_IN, wantedPath, withReturn } from '#src/features/session/return-path.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { hasAccount } from '#src/state/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './account.module.css';
+import { AuthPage } from './auth-page.tsx';
+import { LoginForm } from './login-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+type LoginPageProps = {
+  readonly title: string;
+  /** A sentence about where it leads. */
+  readonly note?: string | undefined;
+  /** Where a sign-in leads when nothing else was wanted. */
+  readonly landing: () => string;
+  /** The other way in: to the crypto side. */
+  readonly isCoin: boolean;
+};
+
+const COIN_SIGN_IN = '/pages/account/coinLogin';
+const REGISTER = '/pages/account/reg';
+const RESET = 'reset';
+
+/** Sign-in, and the way to a new password when the old one is forgotten. */
+export function LoginPage({ title, note, landing, isCoin }: LoginPageProps) {
+  const t = useText('auth');
+  const [path, go] = useLocation();
+  const search = useSearch();
+  const wanted = wantedPath(search);
+  // Who was signed in for good has nothing to do here; a demo visitor may sign in as somebody.
+  const [isOver] = useState(() => hasAccount('real'));
+  const destination = wanted ?? landing();
+  useEffect(() => {
+    if (isOver) go(destination, { replace: true });
+  }, [isOver, destination, go]);
+
+  if (new URLSearchParams(search).get('mode') === RESET) {
+    return (
+      <AuthPage title={t('auth.resetTitle')}>
+        <h2 className={styles['subtitle']}>{t('auth.resetTitle')}</h2>
+        <ResetForm onDone={() => go(withReturn(SIGN_IN, wanted), { replace: true })} />
+      </AuthPage>
+    );
+  }
+  // Where it leads is asked again: before signing in the start was in front of the door.
+  const enter = (): void => go(wanted ?? landing(), { replace: true });
+  const other = isCoin ? SIGN_IN : COIN_SIGN_IN;
+  return (
+    <AuthPage title={title}>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      <LoginForm onSignedIn={enter} />
+      <div className={styles['links']}>
+        <Link href={`${withReturn(path, wanted)}${wanted === null ? '?' : '&'}mode=${RESET}`}>
+          {t('auth.forgotPassword')}
+        </Link>
+        <Link href={withReturn(REGISTER, wanted)}>{t('title.register')}</Link>
+      </div>
+      <p className={styles['or']}>{t('auth.or')}</p>
+      <div className={styles['pair']}>
+        <Button
+          kind="outline"
+          size="l"
+          wide
+          icon={<Wallet aria-hidden size={20} strokeWidth={1.75} />}
+          onClick={() => go(withReturn(other, wanted), { replace: true })}
+        >
+          {t(isCoin ? 'title.login' : 'title.coinLogin')}
+        </Button>
+        <DemoButton onStarted={enter}>{t('auth.demoAccount')}</DemoButton>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation, useSearch } from 'wouter';
+import { FormError } from '#src/features/forms/form-error.tsx';
+import { NewPassword } from '#src/features/forms/new-password.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { returnPath, SIGN_IN, wantedPath, withReturn } from '#src/features/session/return-path.ts';
+import { CodeBlock } from '#src/features/verification/code-block.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { AccountField } from './account-field.tsx';
+import styles from './account.module.css';
+import { LanguageButton } from './language-button.tsx';
+import { LegalLine } from './legal-line.tsx';
+import { RegTicks } from './reg-ticks.tsx';
+import { useRegistration } from './use-registration.ts';
+
+const FORM = 'registration';
+const INVITE = /^[A-Za-z0-9]{1,12}$/;
+
+type Registration = ReturnType<typeof useRegistration>;
+
+/** A link carries the code of who invited; it is kept until somebody registers. */
+function useInvitation(setInvite: (code: string) => void): void {
+  const search = useSearch();
+  useEffect(() => {
+    const invited = new URLSearchParams(search).get('inviteCode') ?? '';
+    if (!INVITE.test(invited)) return;
+    session.inviteCode = invited;
+    setInvite(invited);
+  }, [search, setInvite]);
+}
+
+/** The fields, from who one is to what one agrees to. */
+function Fields({ reg }: { readonly reg: Registration }) {
+  const t = useText('auth');
+  const { wrong } = reg.form;
+  return (
+    <>
+      <AccountField
+        label={t('auth.registerBy')}
+        name={reg.name}
+        error={wrong.account ?? reg.code.wrong.account}
+      />
+      <CodeBlock code={reg.code} account={reg.name.typed} error={wrong.code} />
+      <NewPassword
+        label={t('auth.password')}
+        value={reg.password}
+        again={reg.again}
+        onChange={reg.setPassword}
+        onAgain={reg.setAgain}
+        wrong={wrong}
+      />
+      <TextField
+        label={`${t('auth.inviteCode')} (${t('common.optional').toLowerCase()})`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        placeholder={t('auth.invitePlaceholder')}
+        value={reg.invite}
+        onChange={(event) => reg.setInvite(event.target.value)}
+        error={wrong.invite}
+      />
+      <RegTicks ticks={reg.ticks} onChange={reg.setTicks} />
+      <FormError text={wrong.form} />
+    </>
+  );
+}
+
+/** Opens an account, or completes the one of a demo visitor. */
+export default function RegScreen() {
+  const t = useText('auth');
+  const [, go] = useLocation();
+  const search = useSearch();
+  const { userTokenDemo, userTokenReal } = useSnapshot(session);
+  const isVisitor = userTokenDemo !== '' && userTokenReal === '';
+  const signInPath = withReturn(SIGN_IN, wantedPath(search));
+  const reg = useRegistration((how) => {
+    showToast({ text: t('auth.registerSuccess'), tone: 'ok' });
+    go(how === 'signed-in' ? returnPath(search) : signInPath, { replace: true });
+  });
+  useInvitation(reg.setInvite);
+  return (
+    <Page
+      title={t('title.register')}
+      narrow
+      actions={<LanguageButton />}
+      footer={
+        <div className={styles['foot']}>
+          <Button
+            submit
+            form={FORM}
+            kind="primary"
+            size="l"
+            wide
+            busy={reg.form.busy}
+            disabled={reg.reason !== undefined}
+            reason={reg.reason}
+          >
+            {t('title.register')}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className={styles['page']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void reg.run();
+        }}
+      >
+        {isVisitor && <p className={styles['note']}>{t('auth.completeDemo')}</p>}
+        <Fields reg={reg} />
+        <Link href={signInPath} className={styles['link']}>
+          {t('auth.haveAccount')}
+        </Link>
+        <LegalLine />
+      </form>
+    </Page>
+  );
+}

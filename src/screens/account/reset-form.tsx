@@ -1,0 +1,63 @@
+import { userPasswordReset } from '#protocol/http/account.ts';
+import { call } from '#src/data/api.ts';
+import { FormError } from '#src/features/forms/form-error.tsx';
+import { NewPassword } from '#src/features/forms/new-password.tsx';
+import { useForm } from '#src/features/forms/use-form.ts';
+import { CodeBlock } from '#src/features/verification/code-block.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AccountField } from './account-field.tsx';
+import styles from './account.module.css';
+import { LOGIN_FIELDS, useNewLogin } from './use-new-login.ts';
+
+type ResetFormProps = { readonly onDone: () => void };
+
+/** A new login password by verification code; every session of the account ends. */
+export function ResetForm({ onDone }: ResetFormProps) {
+  const t = useText('auth', 'valid', 'error');
+  const { name, code, password, setPassword, again, setAgain, early } = useNewLogin('reset');
+  const { wrong, busy, submit } = useForm(LOGIN_FIELDS);
+  const send = async (): Promise<void> => {
+    await call(userPasswordReset, {
+      account: name.typed,
+      newPassword: password,
+      newPasswordAgain: again,
+      ...code.fields,
+    });
+  };
+  const run = async (): Promise<void> => {
+    if (!(await submit(early(), send))) return;
+    showToast({ text: t('auth.resetDone'), tone: 'ok' });
+    onDone();
+  };
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <AccountField
+        label={t('auth.signInBy')}
+        name={name}
+        error={wrong.account ?? code.wrong.account}
+      />
+      <CodeBlock code={code} account={name.typed} error={wrong.code} />
+      <NewPassword
+        label={t('auth.newPassword')}
+        value={password}
+        again={again}
+        onChange={setPassword}
+        onAgain={setAgain}
+        wrong={wrong}
+      />
+      <FormError text={wrong.form} />
+      <Button submit kind="primary" size="l" wide busy={busy}>
+        {t('auth.resetSubmit')}
+      </Button>
+    </form>
+  );
+}

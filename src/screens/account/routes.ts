@@ -1,0 +1,20 @@
+import { route, type Route } from '#src/features/navigation/route.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+
+const start = () => withTexts(['auth', 'error', 'risk', 'settings'], import('./start-screen.tsx'));
+const login = () =>
+  withTexts(['auth', 'error', 'risk', 'settings', 'valid'], import('./login-screen.tsx'));
+
+/** The ways in. */
+export const routes: readonly Route[] = [
+  route('/', 'guest', 'title.start', start),
+  route('/pages/common/start', 'guest', 'title.start', start),
+  route('/pages/account/login', 'guest', 'title.login', login),
+  route('/pages/common/login', 'guest', 'title.login', login),
+  route('/pages/account/coinLogin', 'guest', 'title.coinLogin', () =>
+    withTexts(['auth', 'error', 'risk', 'settings', 'valid'], import('./coin-login-screen.tsx')),
+  ),
+  route('/pages/account/reg', 'guest', 'title.register', () =>
+    withTexts(['auth', 'error', 'risk', 'settings', 'valid'], import('./reg-screen.tsx')),
+  ),
+];

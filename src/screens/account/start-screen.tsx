@@ -1,0 +1,32 @@
+import { useLocation } from 'wouter';
+import { startPath } from '#src/features/navigation/start-path.ts';
+import { DemoButton } from '#src/features/session/demo-button.tsx';
+import { SIGN_IN } from '#src/features/session/return-path.ts';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './account.module.css';
+import { AuthPage } from './auth-page.tsx';
+
+/** What a visitor sees first: three ways in. */
+export default function StartScreen() {
+  const t = useText('auth');
+  const [, go] = useLocation();
+  return (
+    <AuthPage title={t('title.start')} back={false}>
+      <div className={styles['tags']}>
+        <VenueTag size="m" />
+      </div>
+      <div className={styles['ways']}>
+        <Button kind="primary" size="l" wide onClick={() => go(SIGN_IN)}>
+          {t('title.login')}
+        </Button>
+        <Button size="l" wide onClick={() => go('/pages/account/reg')}>
+          {t('title.register')}
+        </Button>
+        <DemoButton onStarted={() => go(startPath(), { replace: true })} />
+        <p className={styles['small']}>{t('auth.startDemoHint')}</p>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { userRegister } from '#protocol/http/account.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { call } from '#src/data/api.ts';
+import { useForm } from '#src/features/forms/use-form.ts';
+import { signIn } from '#src/features/session/enter.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { session } from '#src/state/session.ts';
+import { hasRequired, NO_TICKS, type Ticks } from './reg-ticks.tsx';
+import { LOGIN_FIELDS, useNewLogin } from './use-new-login.ts';
+
+const FIELDS = { ...LOGIN_FIELDS, 'valid.inviteInvalid': 'invite' } as const;
+
+/** What happened to the form: signed in, or the account was there before. */
+export type Registered = 'signed-in' | 'sign-in';
+
+/** Everything behind the registration form. */
+export function useRegistration(done: (how: Registered) => void) {
+  const t = useText('auth', 'valid', 'error');
+  const typed = useNewLogin('register');
+  const { name, code, password, again } = typed;
+  const [invite, setInvite] = useState(session.inviteCode);
+  const [ticks, setTicks] = useState<Ticks>(NO_TICKS);
+  const form = useForm(FIELDS);
+
+  const send = async (): Promise<void> => {
+    await call(userRegister, {
+      account: name.typed,
+      password,
+      passwordAgain: again,
+      ...code.fields,
+      inviteCode: invite.trim(),
+      agree: '1',
+      privacy: '1',
+      risk: '1',
+      marketing: ticks.marketing ? '1' : '0',
+      lang: preferences.lang,
+    });
+    session.inviteCode = '';
+  };
+  /** The answer is the same for an account that exists: only signing in shows whose it is. */
+  const enter = async (): Promise<Registered> => {
+    try {
+      await signIn({ account: name.typed, password });
+      return 'signed-in';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return 'sign-in';
+    }
+  };
+  const run = async (): Promise<void> => {
+    let how: Registered = 'sign-in';
+    const taken = await form.submit(typed.early(), async () => {
+      await send();
+      how = await enter();
+    });
+    if (taken) done(how);
+  };
+  const hasAll = [name.typed, password, again, code.typed].every((text) => text !== '');
+  const whenTicked = hasRequired(ticks) ? undefined : t('auth.reasonTicks');
+  const reason = hasAll ? whenTicked : t('auth.reasonFields');
+  return { ...typed, invite, setInvite, ticks, setTicks, form, run, reason };
+}

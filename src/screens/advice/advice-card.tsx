@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp, Lock } from 'lucide-react';
+import { Link } from 'wouter';
+import type { AdviceView } from '#protocol/http/advice.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Num } from '#src/ui/num.tsx';
+import { Tag, type TagTone } from '#src/ui/tag.tsx';
+import styles from './advice.module.css';
+import { useAdviceWords } from './use-advice-words.ts';
+
+type CardProps = {
+  readonly item: AdviceView;
+  readonly busy: boolean;
+  readonly onOpen: (item: AdviceView) => void;
+};
+
+const TONES: Readonly<Record<AdviceView['status'], TagTone>> = {
+  live: 'info',
+  hit: 'up',
+  miss: 'down',
+};
+const INPUTS = [
+  'sma20', 'sma50', 'sma20Before', 'sma50Before', 'rsi14', 'rsi14Before', 'volume',
+  'volumeMean20', 'high20', 'low20',
+] as const; // prettier-ignore
+
+/** Price and time of the comment, and what it was computed from. */
+function useFacts(item: AdviceView): readonly KeyValue[] {
+  const t = useText('advice');
+  const { figure, day } = useAdviceWords();
+  const { price, inputs = [] } = item;
+  const named = inputs.flatMap(({ name, value }) => {
+    const known = INPUTS.find((one) => one === name);
+    return known === undefined ? [] : [{ name: t(`advice.input.${known}`), value: figure(value) }];
+  });
+  if (price === undefined) return [];
+  return [{ name: `${t('advice.price')} (${day(item.day)})`, value: figure(price) }, ...named];
+}
+
+/** What became of it: the later price beside the first one. */
+function Result({ item }: { readonly item: AdviceView }) {
+  const t = useText('advice');
+  const { figure, change, day } = useAdviceWords();
+  const { resultPrice, resultChange, resultDay } = item;
+  if (resultPrice === undefined || resultChange === undefined) return null;
+  const rows: KeyValue[] = [
+    {
+      name: `${t('advice.result', { count: item.horizon })} (${day(resultDay ?? '')})`,
+      value: figure(resultPrice),
+    },
+    {
+      name: t('advice.change'),
+      value: <Num text={change(resultChange)} minusLabel={t('a11y.minus')} />,
+      strong: true,
+    },
+  ];
+  return <KeyValues rows={rows} />;
+}
+
+function Heading({ item }: { readonly item: AdviceView }) {
+  const t = useText('advice');
+  const { symbol, direction, status, rule } = item;
+  const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
+  return (
+    <div className={styles['head']}>
+      <h3>
+        {symbol === undefined ? (
+          <>
+            <Lock aria-hidden size={16} strokeWidth={1.75} />
+            {t('advice.locked')}
+          </>
+        ) : (
+          <Link href={`/pages/stock/stockKline?symbol=${symbol}`} lang="en">
+            {symbol}
+          </Link>
+        )}
+        {direction !== undefined && (
+          <span className={styles['direction']}>
+            <Arrow aria-hidden size={16} strokeWidth={2} />
+            {t(`advice.direction.${direction}`)}
+          </span>
+        )}
+      </h3>
+      <Tag tone={TONES[status]}>{t(`advice.status.${status}`)}</Tag>
+      <p className={styles['rule']}>{t(`advice.rule.${rule}`)}</p>
+    </div>
+  );
+}
+
+/** A comment: locked, waiting to be opened, or with all it was computed from. */
+export function AdviceCard({ item, busy, onOpen }: CardProps) {
+  const t = useText('advice', 'vip', 'risk');
+  const { day } = useAdviceWords();
+  const facts = useFacts(item);
+  const { isLocked, id, status } = item;
+  return (
+    <li className={styles['card']} data-advice={id} data-status={status}>
+      <Heading item={item} />
+      {facts.length > 0 ? (
+        <KeyValues rows={facts} />
+      ) : (
+        <p className={styles['quiet']}>{`${t('advice.at')}: ${day(item.day)}`}</p>
+      )}
+      <Result item={item} />
+      {isLocked && <p className={styles['quiet']}>{t('vip.needVip')}</p>}
+      {!isLocked && facts.length === 0 && (
+        <Button busy={busy} onClick={() => onOpen(item)}>
+          {t('advice.open')}
+        </Button>
+      )}
+      <p className={styles['quiet']}>{t('risk.notAdvice')}</p>
+    </li>
+  );
+}

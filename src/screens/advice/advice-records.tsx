@@ -1,0 +1,63 @@
+import type { adviceList } from '#protocol/http/advice.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Num } from '#src/ui/num.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './advice.module.css';
+import { useAdviceWords } from './use-advice-words.ts';
+
+type Record = DataOf<typeof adviceList>['records'][number];
+
+/** What the sample allows to say. */
+function Sample({ record }: { readonly record: Record }) {
+  const t = useText('advice');
+  const { rate } = useAdviceWords();
+  const count = record.hits + record.misses;
+  return record.hitRate === undefined
+    ? t('advice.notEnough', { count })
+    : t('advice.hitRate', { pct: rate(record.hitRate), count });
+}
+
+/** Everything each rule ever said, counted: what held and what failed alike. */
+export function AdviceRecords({ records }: { readonly records: readonly Record[] }) {
+  const t = useText('advice');
+  const { change } = useAdviceWords();
+  return (
+    <Section title={t('advice.records')} hint={t('advice.recordsHint')}>
+      <ul className={styles['records']}>
+        {records.map((record) => (
+          <li key={record.rule} className={styles['record']} data-rule={record.rule}>
+            <h3>{t(`advice.rule.${record.rule}`)}</h3>
+            <p className={styles['quiet']}>{t(`advice.ruleText.${record.rule}`)}</p>
+            <dl className={styles['counts']}>
+              <div>
+                <dt>{t('advice.column.hits')}</dt>
+                <dd>{record.hits}</dd>
+              </div>
+              <div>
+                <dt>{t('advice.column.misses')}</dt>
+                <dd>{record.misses}</dd>
+              </div>
+              <div>
+                <dt>{t('advice.column.live')}</dt>
+                <dd>{record.live}</dd>
+              </div>
+              <div>
+                <dt>{t('advice.column.mean')}</dt>
+                <dd>
+                  <Num
+                    text={record.meanChange === undefined ? '--' : change(record.meanChange)}
+                    minusLabel={t('a11y.minus')}
+                  />
+                </dd>
+              </div>
+            </dl>
+            <p className={styles['quiet']}>
+              <Sample record={record} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

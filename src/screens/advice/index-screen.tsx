@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { adviceList, adviceOpen, type AdviceView } from '#protocol/http/advice.ts';
+import { userVipGet } from '#protocol/http/vip.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { askModal } from '#src/state/modal.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { AdviceCard } from './advice-card.tsx';
+import { AdviceRecords } from './advice-records.tsx';
+import styles from './advice.module.css';
+
+type List = DataOf<typeof adviceList>;
+const STATES = ['all', 'live', 'done'] as const;
+type State = (typeof STATES)[number];
+
+const SIZE = '50';
+const FOLLOWED = { news: ['vip'], isOver: () => true } as const;
+
+/** The notice of the law, short with the whole text one tap away. */
+function Notice() {
+  const t = useText('advice', 'risk');
+  return (
+    <NoteBox tone="warn">
+      <strong>{t('risk.notAdvice')}</strong>
+      <details className={styles['legal']}>
+        <summary>{t('advice.more')}</summary>
+        {t('risk.notAdviceLong')}
+      </details>
+    </NoteBox>
+  );
+}
+
+/** Opens a comment; while a purchase could still be given back, its owner is asked first. */
+function useOpening(reload: () => void) {
+  const t = useText('advice', 'common');
+  const sending = useCommand();
+  const open = async ({ id }: AdviceView): Promise<void> => {
+    const { purchases } = await call(userVipGet, {});
+    const costsRight = purchases.some(({ refundUntil }) => refundUntil !== undefined);
+    const isSure =
+      !costsRight ||
+      (await askModal({
+        title: t('advice.openTitle'),
+        text: t('advice.openText'),
+        confirm: t('advice.open'),
+        cancel: t('common.cancel'),
+      }));
+    if (!isSure) return;
+    await sending.send(async () => {
+      await call(adviceOpen, { id });
+    });
+    reload();
+  };
+  return { sending, open };
+}
+
+function Comments({ list, reload }: { readonly list: List; readonly reload: () => void }) {
+  const t = useText('advice');
+  const { sending, open } = useOpening(reload);
+  if (list.items.length === 0) return <EmptyState text={t('advice.none')} />;
+  return (
+    <>
+      {sending.failure !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {sending.failure}
+        </p>
+      )}
+      <ul className={styles['cards']}>
+        {list.items.map((item) => (
+          <AdviceCard
+            key={item.id}
+            item={item}
+            busy={sending.busy}
+            onOpen={(one) => void open(one)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Comments on shares computed from the feed, each with what became of it. */
+export default function AdviceScreen() {
+  const t = useText('advice');
+  const [state, setState] = useState<State>('all');
+  const loaded = useFollow(
+    `advice ${state}`,
+    (signal) => call(adviceList, { state, size: SIZE }, { signal }),
+    FOLLOWED,
+  );
+  const horizon = loaded.data?.items[0]?.horizon ?? 5;
+  return (
+    <Page title={t('title.tradingAdvice')} narrow pulls>
+      <div className={styles['screen']}>
+        <p className={styles['quiet']}>{t('advice.intro', { count: horizon })}</p>
+        <Notice />
+        {loaded.data?.isMember === false && (
+          <Link href="/pages/stock/vip" className={styles['become']}>
+            {t('advice.become')}
+          </Link>
+        )}
+        <Segmented
+          label={t('advice.filter')}
+          options={STATES.map((value) => ({ value, label: t(`advice.segment.${value}`) }))}
+          value={state}
+          onChange={setState}
+        />
+        <LoadFrame loaded={loaded}>
+          {(list) => <Comments list={list} reload={loaded.reload} />}
+        </LoadFrame>
+      </div>
+      {loaded.data !== null && <AdviceRecords records={loaded.data.records} />}
+    </Page>
+  );
+}

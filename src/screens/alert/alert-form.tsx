@@ -1,0 +1,167 @@
+import { Server } from 'lucide-react';
+import { useState } from 'react';
+import { ALERT_KINDS, sidesOf } from '#domain/alert/alert.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { alertAdd } from '#protocol/http/alerts.ts';
+import { call } from '#src/data/api.ts';
+import { useInstruments } from '#src/features/live/use-instruments.ts';
+import { symbolLabel } from '#src/features/market-list/symbol-label.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChipRow } from '#src/ui/chip-row.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { isReady, ofKind, requestOf, type Draft } from './alert-draft.ts';
+import styles from './alert.module.css';
+import { IssuePart } from './issue-part.tsx';
+import { PricePart } from './price-part.tsx';
+
+type PartProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
+
+const PERCENT_DIGITS = 2;
+
+function nameOf(instrument: Instrument): string {
+  const { main, rest } = symbolLabel(instrument);
+  return main + rest;
+}
+
+/** Instruments a kind can be about. */
+function choicesOf(all: Iterable<Instrument>, { kind }: Draft): Instrument[] {
+  const isPriced = (one: Instrument): boolean => one.kind !== 'index' && one.kind !== 'fx';
+  return [...all].filter((one) =>
+    kind === 'liquidation' ? one.kind === 'swap' : kind !== 'volume' || isPriced(one),
+  );
+}
+
+function SymbolPart({ draft, onChange }: PartProps) {
+  const t = useText('alert');
+  const all = useInstruments();
+  const choices = choicesOf(all?.values() ?? [], draft);
+  const chosen = choices.find(({ symbol }) => symbol === draft.symbol);
+  return (
+    <SelectMenu
+      label={t('alert.symbol')}
+      value={draft.symbol}
+      shown={chosen === undefined ? t('alert.search') : nameOf(chosen)}
+      options={choices.map((one) => ({ value: one.symbol, label: nameOf(one) }))}
+      onChange={(symbol) => onChange({ ...draft, symbol, threshold: '' })}
+    />
+  );
+}
+
+function ThresholdPart({ draft, onChange }: PartProps) {
+  const t = useText('alert');
+  const { separators } = useNumberStyle();
+  const instrument = useInstruments()?.get(draft.symbol);
+  const { kind } = draft;
+  if (kind === 'issue') return <IssuePart draft={draft} onChange={onChange} />;
+  if (kind === 'price') {
+    if (instrument === undefined) return null;
+    return <PricePart draft={draft} instrument={instrument} onChange={onChange} />;
+  }
+  return (
+    <NumberField
+      label={t(`alert.threshold.${kind}`)}
+      value={draft.threshold}
+      decimals={PERCENT_DIGITS}
+      separators={separators}
+      onChange={(threshold) => onChange({ ...draft, threshold })}
+    />
+  );
+}
+
+function Options({ draft, onChange }: PartProps) {
+  const t = useText('alert');
+  const push = async (pushes: boolean): Promise<void> => {
+    const isAble = 'Notification' in globalThis;
+    const isAllowed = pushes && isAble && (await Notification.requestPermission()) === 'granted';
+    if (pushes && !isAllowed) showToast({ text: t('alert.permissionDenied'), tone: 'warn' });
+    onChange({ ...draft, pushes: isAllowed });
+  };
+  return (
+    <>
+      {draft.kind !== 'issue' && (
+        <Switch
+          label={t('alert.repeats')}
+          checked={draft.repeats}
+          onChange={(repeats) => onChange({ ...draft, repeats })}
+        />
+      )}
+      <Switch
+        label={t('alert.pushes')}
+        detail={t('alert.pushesWhy')}
+        checked={draft.pushes}
+        onChange={(pushes) => void push(pushes)}
+      />
+    </>
+  );
+}
+
+type AlertFormProps = PartProps & { readonly onAdded: () => void };
+
+/** A new alert: what it is about, where it rings, and how. */
+export function AlertForm({ draft, onChange, onAdded }: AlertFormProps) {
+  const t = useText('alert');
+  const sending = useCommand();
+  const [hasTried, setTried] = useState(false);
+  const { kind, side } = draft;
+  const save = async (): Promise<void> => {
+    setTried(true);
+    if (!isReady(draft)) return;
+    await sending.send(async () => {
+      await call(alertAdd, requestOf(draft));
+      showToast({ text: t('alert.added'), tone: 'ok' });
+      onAdded();
+    });
+  };
+  const wrong = hasTried && !isReady(draft) ? t('alert.typeValue') : sending.failure;
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <ChipRow label={t('alert.kinds')}>
+        {ALERT_KINDS.map((one) => (
+          <Chip key={one} selected={one === kind} onClick={() => onChange(ofKind(draft, one))}>
+            {t(`alert.kind.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {kind !== 'issue' && <SymbolPart draft={draft} onChange={onChange} />}
+      {sidesOf(kind).length > 1 && (
+        <Segmented
+          label={t('alert.side')}
+          value={side}
+          onChange={(next) => onChange({ ...draft, side: next })}
+          options={[
+            { value: 'above', label: t('alert.above') },
+            { value: 'below', label: t('alert.below') },
+          ]}
+        />
+      )}
+      <ThresholdPart draft={draft} onChange={onChange} />
+      <Options draft={draft} onChange={onChange} />
+      <NoteBox tone="info" icon={<Server size={20} strokeWidth={1.75} aria-hidden />}>
+        {t('alert.serverNote')}
+      </NoteBox>
+      {wrong !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {wrong}
+        </p>
+      )}
+      <Button submit kind="primary" size="l" wide busy={sending.busy}>
+        {t('alert.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Server, Smartphone, Trash2 } from 'lucide-react';
+import { alertDelete, alertSet, type AlertView } from '#protocol/http/alerts.ts';
+import { call } from '#src/data/api.ts';
+import { useCell } from '#src/features/live/use-cell.ts';
+import { useInstrument } from '#src/features/live/use-instruments.ts';
+import { useView, type LiveView } from '#src/features/live/use-view.ts';
+import { symbolLabel } from '#src/features/market-list/symbol-label.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { conditionText } from './alert-words.ts';
+import styles from './alert.module.css';
+import { LiveDistance } from './live-distance.tsx';
+
+type AlertRowProps = { readonly alert: AlertView; readonly reload: () => void };
+
+const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Where an alert is looked at now: here while the application is open, else on the server. */
+function Where({ view }: { readonly view: LiveView }) {
+  const t = useText('alert');
+  const where = useCell(view, 'where').text === 'device' ? 'device' : 'server';
+  return (
+    <span className={styles['where']} data-where={where}>
+      {where === 'server' ? <Server {...ICON} /> : <Smartphone {...ICON} />}
+      {t(`alert.${where}`)}
+    </span>
+  );
+}
+
+/** An alert with what it waits for and how far that is. */
+export function AlertRow({ alert, reload }: AlertRowProps) {
+  const t = useText('alert');
+  const style = useNumberStyle();
+  const instrument = useInstrument(alert.symbol);
+  const sending = useCommand();
+  const view = useView({ kind: 'alert', sym: alert.symbol, id: alert.id });
+  const { main, rest } =
+    instrument === null ? { main: alert.symbol, rest: '' } : symbolLabel(instrument);
+  const symbol = main + rest;
+  const turn = async (isOn: boolean): Promise<void> => {
+    await sending.send(async () => {
+      await call(alertSet, { id: alert.id, isOn: isOn ? '1' : '0' });
+    });
+    reload();
+  };
+  const remove = async (): Promise<void> => {
+    await sending.send(async () => {
+      await call(alertDelete, { id: alert.id });
+      showToast({ text: t('alert.deleted') });
+    });
+    reload();
+  };
+  return (
+    <li className={styles['row']} data-alert={alert.id} data-status={alert.status}>
+      <div className={styles['words']}>
+        <p className={styles['name']}>
+          <b lang="en">{symbol}</b>
+          <Where view={view} />
+        </p>
+        <p className={styles['condition']}>{conditionText(t, alert, style)}</p>
+        <p className={styles['distance']} data-field="distance">
+          <LiveDistance alert={alert} view={view} />
+        </p>
+        {sending.failure !== '' && <p role="alert">{sending.failure}</p>}
+      </div>
+      <IconButton label={t('alert.delete', { symbol })} onClick={() => void remove()}>
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <div className={styles['switch']}>
+        <Switch
+          label={t('alert.turn', { symbol })}
+          checked={alert.status === 'on'}
+          onChange={(isOn) => void turn(isOn)}
+        />
+      </div>
+    </li>
+  );
+}

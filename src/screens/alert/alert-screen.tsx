@@ -1,0 +1,132 @@
+import { BellRing, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { alertList, type AlertView } from '#protocol/http/alerts.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/data/api.ts';
+import { useNews } from '#src/features/live/use-news.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { FIRST_SYMBOL, newDraft } from './alert-draft.ts';
+import { AlertForm } from './alert-form.tsx';
+import { AlertRow } from './alert-row.tsx';
+import { conditionText, ringText } from './alert-words.ts';
+import styles from './alert.module.css';
+
+type List = DataOf<typeof alertList>;
+type Tab = AlertView['status'];
+
+const TABS = ['on', 'rung', 'off'] as const satisfies readonly Tab[];
+const NEWS = ['alert'] as const;
+
+/** What rang last, with the data message behind each. */
+function Rings({ rings }: Pick<List, 'rings'>) {
+  const t = useText('alert');
+  const style = useNumberStyle();
+  return (
+    <Section title={t('alert.lastRings')}>
+      {rings.length === 0 && <p className={styles['quiet']}>{t('alert.noRings')}</p>}
+      <ul className={styles['rings']}>
+        {rings.map((ring) => (
+          <li key={ring.id} data-ring={ring.alertId}>
+            <BellRing aria-hidden size={20} strokeWidth={1.75} />
+            <p>
+              <b lang="en">{ring.symbol}</b> {conditionText(t, ring, style)}
+              <small>{ringText(t, ring, style)}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['quiet']}>{t('alert.keeps')}</p>
+    </Section>
+  );
+}
+
+function Body({ list, reload }: { readonly list: List; readonly reload: () => void }) {
+  const t = useText('alert');
+  const [tab, setTab] = useState<Tab>('on');
+  const shown = list.items.filter(({ status }) => status === tab);
+  const label = (one: Tab): string => {
+    const count = list.items.filter(({ status }) => status === one).length;
+    return count === 0 ? t(`alert.tabs.${one}`) : `${t(`alert.tabs.${one}`)} ${count}`;
+  };
+  return (
+    <>
+      <Segmented
+        label={t('title.alerts')}
+        value={tab}
+        onChange={setTab}
+        options={TABS.map((one) => ({ value: one, label: label(one) }))}
+      />
+      <NoteBox tone="info">{t('alert.note')}</NoteBox>
+      {shown.length === 0 ? (
+        <EmptyState text={t(`alert.none.${tab}`)} />
+      ) : (
+        <ul className={styles['rows']}>
+          {shown.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} reload={reload} />
+          ))}
+        </ul>
+      )}
+      <Rings rings={list.rings} />
+    </>
+  );
+}
+
+/** Alerts of the account; `?symbol=` opens a new one for that instrument. */
+export default function AlertScreen() {
+  const t = useText('alert');
+  const [search] = useSearchParams();
+  const asked = search.get('symbol');
+  const [isOpen, setOpen] = useState(asked !== null);
+  const [draft, setDraft] = useState(() => newDraft(asked ?? FIRST_SYMBOL));
+  const loaded = useLoad('alerts', (signal) => call(alertList, {}, { signal }));
+  const { reload } = loaded;
+  useNews(NEWS, reload);
+  const added = (): void => {
+    setOpen(false);
+    setDraft(newDraft(draft.symbol));
+    reload();
+  };
+  return (
+    <Page
+      title={t('title.alerts')}
+      narrow
+      actions={
+        <IconButton label={t('alert.add')} onClick={() => setOpen(true)}>
+          <Plus aria-hidden size={24} strokeWidth={1.75} />
+        </IconButton>
+      }
+      footer={
+        <div className={styles['foot']}>
+          <Button kind="primary" size="l" wide onClick={() => setOpen(true)}>
+            {t('alert.add')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['screen']}>
+        <LoadFrame loaded={loaded}>{(list) => <Body list={list} reload={reload} />}</LoadFrame>
+      </div>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('alert.add')}
+        closeLabel={t('common.close')}
+        keep={draft.threshold !== ''}
+      >
+        <AlertForm draft={draft} onChange={setDraft} onAdded={added} />
+      </Sheet>
+    </Page>
+  );
+}

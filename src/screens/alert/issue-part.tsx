@@ -1,0 +1,51 @@
+import { ALERT_MOMENTS } from '#domain/alert/alert.ts';
+import { stockNewList } from '#protocol/http/issues.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import type { Draft } from './alert-draft.ts';
+
+type IssuePartProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
+
+/** Which date of which issue. */
+export function IssuePart({ draft, onChange }: IssuePartProps) {
+  const t = useText('alert');
+  const loaded = useLoad('alert issues', (signal) => call(stockNewList, {}, { signal }));
+  return (
+    <LoadFrame loaded={loaded} rows={2}>
+      {({ items }) => {
+        const coming = items.filter(({ status }) => status !== 'listed');
+        if (coming.length === 0) return <EmptyState text={t('alert.noIssues')} />;
+        return (
+          <>
+            <SelectMenu
+              label={t('alert.issue')}
+              value={draft.issueId}
+              shown={coming.find(({ id }) => id === draft.issueId)?.symbol ?? t('alert.issue')}
+              options={coming.map(({ id, symbol }) => ({ value: id, label: symbol }))}
+              onChange={(issueId) =>
+                onChange({
+                  ...draft,
+                  issueId,
+                  symbol: coming.find(({ id }) => id === issueId)?.symbol ?? draft.symbol,
+                })
+              }
+            />
+            <SelectMenu
+              label={t('alert.moment')}
+              value={draft.moment}
+              options={ALERT_MOMENTS.map((moment) => ({
+                value: moment,
+                label: t(`alert.momentOf.${moment}`),
+              }))}
+              onChange={(moment) => onChange({ ...draft, moment })}
+            />
+          </>
+        );
+      }}
+    </LoadFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatDateTime } from '#domain/text/date-text.ts';
+import type { AlertView } from '#protocol/http/alerts.ts';
+import { useCell } from '#src/features/live/use-cell.ts';
+import type { LiveView } from '#src/features/live/use-view.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './alert.module.css';
+
+const FULL = 100;
+/** From here on the bar warns: a hundredth of the price is left. */
+const NEAR = 90;
+
+type LiveDistanceProps = { readonly alert: AlertView; readonly view: LiveView };
+
+function Bar({ text }: { readonly text: string }) {
+  const value = Number.parseInt(text, 10);
+  return (
+    <progress
+      className={styles['bar']}
+      data-near={value >= NEAR}
+      max={FULL}
+      value={value}
+      aria-hidden
+    />
+  );
+}
+
+/** What an alert compares now and the way to its threshold, as the worker sees it. */
+export function LiveDistance({ alert, view }: LiveDistanceProps) {
+  const t = useText('alert');
+  const { language } = useNumberStyle();
+  const now = useCell(view, 'now').text;
+  const away = useCell(view, 'away').text;
+  const bar = useCell(view, 'bar').text;
+  const isMet = useCell(view, 'met').text === '1';
+  const { kind, dueAt, liquidation } = alert;
+  if (dueAt !== undefined) {
+    return <>{t('alert.dueIn', { date: formatDateTime(dueAt, language, '24h') })}</>;
+  }
+  if (kind === 'liquidation' && liquidation === undefined) return <>{t('alert.noPosition')}</>;
+  if (now === '') return null;
+  if (isMet) return <>{t('alert.reached')}</>;
+  if (away === '') return <>{t('alert.now', { value: now })}</>;
+  return (
+    <>
+      <Bar text={bar} />
+      {t('alert.away', { value: away })}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
+import { formatPercent, formatSigned } from '#domain/text/number-text.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { useCell } from '#src/features/live/use-cell.ts';
+import { useView } from '#src/features/live/use-view.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import type { Draft } from './alert-draft.ts';
+import styles from './alert.module.css';
+import { plainOf } from './plain-of.ts';
+
+/** Steps of a shortcut in tenths of a percent. */
+const STEPS = [5, 10, 20, 50] as const;
+const WHOLE = 1_000;
+
+type PricePartProps = {
+  readonly draft: Draft;
+  readonly instrument: Instrument;
+  readonly onChange: (draft: Draft) => void;
+};
+
+/** The trigger price: typed, stepped, or by a distance from the price of the moment. */
+export function PricePart({ draft, instrument, onChange }: PricePartProps) {
+  const t = useText('alert');
+  const style = useNumberStyle();
+  const { symbol, priceDecimals, quote, kind } = instrument;
+  const view = useView({ kind: 'ticker', sym: symbol, detail: true });
+  const text = useCell(view, draft.priceBy).text;
+  const now = parseFixed(plainOf(text, style) ?? '', priceDecimals);
+  const wanted = parseFixed(draft.threshold, priceDecimals);
+  const sign = draft.side === 'above' ? 1 : -1;
+  const set = (units: number): void =>
+    onChange({ ...draft, threshold: formatPlain(Math.max(1, units), priceDecimals) });
+  const awayText = (to: number, from: number): string => {
+    const signed = formatSigned(to - from, priceDecimals, style.separators);
+    const hundredths = Math.round(((to - from) * 10_000) / from);
+    return `${signed} · ${formatPercent(hundredths, { decimals: 2, ...style })}`;
+  };
+  return (
+    <>
+      <NumberField
+        label={t('alert.threshold.price', { currency: quote })}
+        value={draft.threshold}
+        decimals={priceDecimals}
+        separators={style.separators}
+        onChange={(threshold) => onChange({ ...draft, threshold })}
+        stepper={{
+          less: t('alert.less'),
+          more: t('alert.more'),
+          step: (direction) => set((wanted ?? now ?? 0) + direction),
+        }}
+      />
+      <div className={styles['quick']}>
+        {STEPS.map((step) => (
+          <button
+            key={step}
+            type="button"
+            disabled={now === null}
+            onClick={() => set(Math.round(((now ?? 0) * (WHOLE + sign * step)) / WHOLE))}
+          >
+            {`${sign > 0 ? '+' : ''}${formatPercent(sign * step, { decimals: 1, ...style })}`}
+          </button>
+        ))}
+      </div>
+      {now !== null && wanted !== null && (
+        <KeyValues
+          rows={[
+            {
+              name: t('alert.distance'),
+              value: awayText(wanted, now),
+            },
+          ]}
+        />
+      )}
+      {kind === 'swap' && (
+        <Segmented
+          label={t('alert.priceBy')}
+          value={draft.priceBy}
+          onChange={(priceBy) => onChange({ ...draft, priceBy })}
+          options={[
+            { value: 'last', label: t('alert.byChoice.last') },
+            { value: 'mark', label: t('alert.byChoice.mark') },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import { coinOrderNewList } from '#protocol/http/issues.ts';
+import { call } from '#src/data/api.ts';
+import { useNews } from '#src/features/live/use-news.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { later } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useSubActs } from '#src/features/subscription/use-sub-acts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import styles from './coin-ico.module.css';
+import { RecordCard } from './record-card.tsx';
+import { RiskBanner } from './risk-banner.tsx';
+import { LIST, saleIdIn } from './sale-paths.ts';
+
+const check = later(
+  async () => (await import('#src/features/allotment/allotment-check.tsx')).AllotmentCheck,
+);
+
+const NEWS = ['subscription'] as const;
+/** Subscriptions are few: a sale every other week, one for each. */
+const SIZE = '100';
+
+type ListProps = {
+  readonly subs: readonly SubscriptionView[];
+  readonly chosen: string | null;
+  readonly reload: () => void;
+};
+
+function List({ subs, chosen, reload }: ListProps) {
+  const t = useText('ico');
+  const acts = useSubActs(reload);
+  if (subs.length === 0) {
+    return (
+      <EmptyState
+        text={t('ico.none.mine')}
+        action={
+          <Link href={LIST} asChild>
+            <Button kind="primary">{t('ico.seeOpen')}</Button>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={styles['cards']} aria-label={t('title.icoApplyList')}>
+      {subs.map((sub) => (
+        <RecordCard key={sub.id} sub={sub} acts={acts} isChosen={sub.issueId === chosen} />
+      ))}
+    </ul>
+  );
+}
+
+/** Lets the device compute the allotment of the chosen sale again. */
+function Check({ issueId, unit }: { readonly issueId: string; readonly unit: string }) {
+  const t = useText('ico');
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <check.Part issueId={issueId} unit={unit} />;
+  return (
+    <Button wide onClick={() => setOpen(true)}>
+      {t('ico.mine.check')}
+    </Button>
+  );
+}
+
+/** Own subscriptions to coins with what was allotted and what is free. */
+export default function ApplyListScreen() {
+  const t = useText('ico');
+  const [params] = useSearchParams();
+  const loaded = useLoad('own coin subscriptions', (signal) =>
+    call(coinOrderNewList, { page: '1', size: SIZE }, { signal }),
+  );
+  const { reload } = loaded;
+  useNews(NEWS, reload);
+  const chosen = saleIdIn(params.get('id'));
+  return (
+    <Page title={t('title.icoApplyList')} pulls narrow>
+      <div className={styles['detail']}>
+        <RiskBanner />
+        <LoadFrame loaded={loaded}>
+          {({ items }) => {
+            const own = items.find(({ issueId }) => issueId === chosen);
+            const isAllotted = own?.allottedQty !== undefined || own?.status === 'not_allotted';
+            return (
+              <>
+                <List subs={items} chosen={chosen} reload={reload} />
+                {own !== undefined && isAllotted && <Check issueId={own.issueId} unit={own.code} />}
+              </>
+            );
+          }}
+        </LoadFrame>
+      </div>
+    </Page>
+  );
+}

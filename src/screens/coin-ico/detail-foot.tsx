@@ -1,0 +1,64 @@
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { balanceOf } from '#src/features/position/figures.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './coin-ico.module.css';
+import { ORDER, RECORD, tradePath } from './sale-paths.ts';
+
+type FootProps = { readonly sale: IssueView; readonly amount: string };
+
+/** Why nobody can join, and what can be done instead. */
+function useStep({ sale, amount }: FootProps) {
+  const t = useText('ico');
+  const { time } = useSubWords(sale.currency);
+  const { id, status, mine, symbol, isFounding, isWithdrawn, opensAt } = sale;
+  if (mine !== undefined) return { text: t('ico.seeMine'), path: RECORD + id };
+  if (status === 'listed') return { text: t('ico.trade'), path: tradePath(symbol, 'buy') };
+  const order = ORDER + id + (amount === '' ? '' : `&amount=${encodeURIComponent(amount)}`);
+  const join = { text: t('ico.join'), path: order };
+  if (isWithdrawn || isFounding) return { ...join, why: t('ico.order.closed') };
+  if (status === 'upcoming') {
+    return { ...join, why: t('ico.order.notYet', { time: time(opensAt) }) };
+  }
+  return status === 'accepting_subscriptions' ? join : { ...join, why: t('ico.order.closed') };
+}
+
+/** Below a sale: what the account holds, and the way into the sale. */
+export function DetailFoot(props: FootProps) {
+  const t = useText('account');
+  const [, go] = useLocation();
+  const { balances, loaded } = useSnapshot(accountBook);
+  const { currency } = props.sale;
+  const { text, path, why }: { text: string; path: string; why?: string } = useStep(props);
+  return (
+    <div className={styles['foot']}>
+      <p className={styles['footAmount']}>
+        {t('account.available')}
+        <strong>
+          {loaded ? (
+            <Amount value={balanceOf(balances, currency).available} asset={currency} />
+          ) : (
+            t('common.empty')
+          )}
+        </strong>
+      </p>
+      <span className={styles['footMain']}>
+        <Button
+          size="l"
+          kind="primary"
+          wide
+          disabled={why !== undefined}
+          reason={why}
+          onClick={() => go(path)}
+        >
+          {text}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { DateBar } from '#src/features/subscription/date-bar.tsx';
+import { issueMarks } from '#src/features/subscription/issue-marks.ts';
+import { OfferHead } from '#src/features/subscription/offer-head.tsx';
+import { saveCalendar } from '#src/features/subscription/save-calendar.ts';
+import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './coin-ico.module.css';
+import { DetailFoot } from './detail-foot.tsx';
+import { RiskBanner } from './risk-banner.tsx';
+import { SaleCalc } from './sale-calc.tsx';
+import { SaleFacts } from './sale-facts.tsx';
+import { coinsFor } from './sale-figures.ts';
+import { SaleLeft } from './sale-left.tsx';
+import { LIST, saleIdIn } from './sale-paths.ts';
+import { SaleRows } from './sale-rows.tsx';
+import { SaleTag } from './sale-tag.tsx';
+import { SaleVesting } from './sale-vesting.tsx';
+import { SoldBar } from './sold-bar.tsx';
+import { useSale } from './use-sale.ts';
+
+type BodyProps = {
+  readonly sale: IssueView;
+  readonly amount: string;
+  readonly onChange: (amount: string) => void;
+  readonly reload: () => void;
+};
+
+function Body({ sale, amount, onChange, reload }: BodyProps) {
+  const t = useText('ico', 'sub');
+  const language = useLanguage();
+  const { id, code, name, isFictional, isFounding, currency, status, subscriptionPrice } = sale;
+  const coins = coinsFor(amount === '' ? '0' : plainNumber(amount), subscriptionPrice ?? '0');
+  return (
+    <div className={styles['detail']} data-issue={id} data-status={status}>
+      <RiskBanner />
+      <OfferHead
+        code={code}
+        name={`${name[language]} · ${t('ico.paysIn', { currency })}`}
+        fictional={isFictional}
+        tags={<SaleTag sale={sale} />}
+        end={<SaleLeft sale={sale} onEnd={reload} />}
+      />
+      {isFounding && <NoteBox tone="info">{t('ico.founding')}</NoteBox>}
+      <div className={styles['panel']} data-part="terms">
+        <SoldBar sale={sale} large />
+        <SaleFacts sale={sale} />
+        <p className={styles['hint']}>
+          {`${t('ico.buyers')}: ${t('ico.people', { count: sale.applicants })} · `}
+          {t('ico.demandNote')}
+        </p>
+      </div>
+      <SaleCalc sale={sale} amount={amount} onChange={onChange} />
+      <SaleVesting sale={sale} coins={coins} />
+      <Section title={t('ico.calendar')}>
+        <div className={styles['panel']}>
+          <DateBar label={t('ico.calendar')} marks={issueMarks(sale, t)} />
+        </div>
+      </Section>
+      <SaleRows sale={sale} />
+    </div>
+  );
+}
+
+const FIRST_AMOUNT = '200';
+
+function Detail({ id }: { readonly id: string }) {
+  const t = useText('ico', 'ipo', 'sub');
+  const loaded = useSale(id);
+  const [amount, setAmount] = useState(FIRST_AMOUNT);
+  const { data: sale, reload } = loaded;
+  return (
+    <Page
+      title={t('title.icoDetail')}
+      subject={sale?.code}
+      narrow
+      pulls
+      actions={
+        sale !== null && (
+          <IconButton
+            label={t('sub.addCalendar')}
+            onClick={() => saveCalendar(sale, t, serverNow())}
+          >
+            <CalendarPlus size={22} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )
+      }
+      footer={sale === null ? undefined : <DetailFoot sale={sale} amount={amount} />}
+    >
+      <LoadFrame loaded={loaded} rows={10}>
+        {(data) => <Body sale={data} amount={amount} onChange={setAmount} reload={reload} />}
+      </LoadFrame>
+    </Page>
+  );
+}
+
+/** One sale of a coin: what can be lost, what is sold, what an amount buys, when it is free. */
+export default function IcoDetailScreen() {
+  const [params] = useSearchParams();
+  const id = saleIdIn(params.get('id'));
+  return id === null ? <Redirect to={LIST} replace /> : <Detail key={id} id={id} />;
+}

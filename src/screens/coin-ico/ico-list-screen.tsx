@@ -1,0 +1,120 @@
+import { FileText } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { coinNewList } from '#protocol/http/issues.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { PageList } from '#src/features/order-list/page-list.tsx';
+import { usePages } from '#src/features/order-list/use-pages.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import styles from './coin-ico.module.css';
+import { DayStrip } from './day-strip.tsx';
+import { RiskBanner } from './risk-banner.tsx';
+import { SaleCard } from './sale-card.tsx';
+import { RECORDS } from './sale-paths.ts';
+import { useSales } from './use-sales.ts';
+
+const TABS = ['open', 'upcoming', 'closed'] as const;
+type Tab = (typeof TABS)[number];
+
+const isOver = ({ status }: IssueView): boolean => status === 'to_be_listed' || status === 'listed';
+
+/** Sales that are over, the newest first. */
+function ClosedList({ reload }: { readonly reload: () => void }) {
+  const t = useText('ico');
+  const pages = usePages<IssueView>('closed sales', async (page, signal) => {
+    const answer = await call(coinNewList, { page: String(page) }, { signal });
+    const items = answer.items.filter(isOver);
+    return { ...answer, items, total: answer.total - (answer.items.length - items.length) };
+  });
+  return (
+    <div className={styles['pages']}>
+      <PageList
+        pages={pages}
+        label={t('ico.status.closed')}
+        empty={t('ico.none.closed')}
+        render={(sale) => <SaleCard key={sale.id} sale={sale} onEnd={reload} />}
+      />
+    </div>
+  );
+}
+
+type ListProps = {
+  readonly tab: Exclude<Tab, 'closed'>;
+  readonly sales: readonly IssueView[];
+  readonly reload: () => void;
+  readonly onComing: () => void;
+};
+
+function List({ tab, sales, reload, onComing }: ListProps) {
+  const t = useText('ico');
+  if (sales.length === 0) {
+    const next = <Button onClick={onComing}>{t('ico.showComing')}</Button>;
+    return <EmptyState text={t(`ico.none.${tab}`)} action={tab === 'open' && next} />;
+  }
+  return (
+    <ul className={styles['cards']} aria-label={t(`ico.status.${tab}`)}>
+      {sales.map((sale) => (
+        <SaleCard key={sale.id} sale={sale} onEnd={reload} />
+      ))}
+    </ul>
+  );
+}
+
+function RecordsLink() {
+  const t = useText();
+  return (
+    <Link href={RECORDS} asChild>
+      <IconLink label={t('title.icoApplyList')}>
+        <FileText size={22} strokeWidth={1.75} aria-hidden />
+      </IconLink>
+    </Link>
+  );
+}
+
+/** Every sale of a coin by its state, what can be lost before everything else. */
+export default function IcoListScreen() {
+  const t = useText('ico');
+  const [params, setParams] = useSearchParams();
+  const loaded = useSales();
+  const { data, reload } = loaded;
+  const chosen = TABS.find((one) => one === params.get('tab')) ?? 'open';
+  const show = (next: Tab): void => setParams({ tab: next }, { replace: true });
+  const tabs = TABS.map((value) => {
+    const count = value === 'closed' ? 0 : (data?.[value].length ?? 0);
+    return { value, label: t(`ico.status.${value}`), ...(count > 0 ? { count } : {}) };
+  });
+  return (
+    <Page title={t('title.icoList')} pulls actions={<RecordsLink />}>
+      <div className={styles['first']}>
+        <RiskBanner />
+      </div>
+      <Tabs label={t('ico.tabs')} tabs={tabs} value={chosen} onChange={show}>
+        <div className={styles['board']} data-tab={chosen}>
+          {chosen === 'closed' ? (
+            <ClosedList reload={reload} />
+          ) : (
+            <LoadFrame loaded={loaded}>
+              {(sales) => (
+                <>
+                  {chosen === 'open' && <DayStrip sales={sales} />}
+                  <List
+                    tab={chosen}
+                    sales={sales[chosen]}
+                    reload={reload}
+                    onComing={() => show('upcoming')}
+                  />
+                </>
+              )}
+            </LoadFrame>
+          )}
+        </div>
+      </Tabs>
+    </Page>
+  );
+}

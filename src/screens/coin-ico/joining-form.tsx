@@ -1,0 +1,102 @@
+import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { OfferHead } from '#src/features/subscription/offer-head.tsx';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './coin-ico.module.css';
+import { RiskBanner } from './risk-banner.tsx';
+import { SaleLeft } from './sale-left.tsx';
+import { SaleTag } from './sale-tag.tsx';
+import type { Joining } from './use-joining.ts';
+import { useJoiningRows, useProblemText } from './use-joining-words.ts';
+
+type FormProps = { readonly joining: Joining; readonly reload: () => void };
+
+const QUICK = ['100', '500', '1000'];
+const DECIMALS = 2;
+/** Problems that are those of the amount itself; the others are said below. */
+const OF_AMOUNT = ['min', 'max', 'short'];
+
+function AmountField({ joining }: { readonly joining: Joining }) {
+  const t = useText('ico');
+  const { separators } = useNumberStyle();
+  const { sale, typed, most, problem, setAmount } = joining;
+  const { money } = useSubWords(sale.currency);
+  const said = useProblemText(joining);
+  const { currency, minAmount = '0', maxAmount = '0' } = sale;
+  return (
+    <>
+      <NumberField
+        label={t('ico.order.amount')}
+        value={typed}
+        decimals={DECIMALS}
+        separators={separators}
+        onChange={setAmount}
+        error={OF_AMOUNT.includes(problem) ? said : undefined}
+        hint={t('ico.order.limits', { min: money(minAmount), max: money(maxAmount) })}
+        trailing={<span className={styles['unit']}>{currency}</span>}
+      />
+      <div role="group" aria-label={t('ico.order.quick')} className={styles['chips']}>
+        {QUICK.map((quick) => (
+          <Chip key={quick} onClick={() => setAmount(quick)}>
+            {money(quick)}
+          </Chip>
+        ))}
+        <Chip onClick={() => setAmount(most)}>{t('ico.order.all')}</Chip>
+      </div>
+    </>
+  );
+}
+
+function Unlocks({ joining: { sale, parts } }: { readonly joining: Joining }) {
+  const t = useText('ico');
+  const { qty, date } = useSubWords(sale.currency);
+  return (
+    <Section title={t('ico.order.unlocks')}>
+      <div className={styles['panel']}>
+        <ol className={styles['unlocks']}>
+          {parts.map((part) => (
+            <li key={part.at}>
+              <small>{date(part.at)}</small>
+              <span>{`${qty(part.qty)} ${sale.code}`}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** How much to put into a sale, what it brings, and when it is free. */
+export function JoiningForm({ joining, reload }: FormProps) {
+  const t = useText('ico');
+  const language = useLanguage();
+  const rows = useJoiningRows(joining);
+  const { sale } = joining;
+  const { time } = useSubWords(sale.currency);
+  const { id, code, name, isFictional, currency, allotmentAt } = sale;
+  return (
+    <div className={styles['detail']} data-issue={id}>
+      <RiskBanner />
+      <OfferHead
+        code={code}
+        name={`${name[language]} · ${t('ico.paysIn', { currency })}`}
+        fictional={isFictional}
+        tags={<SaleTag sale={sale} />}
+        end={<SaleLeft sale={sale} onEnd={reload} />}
+      />
+      <IdentityBanner why={t('ico.order.kycWhy')} />
+      <AmountField joining={joining} />
+      <div className={styles['panel']} data-part="cost">
+        <KeyValues rows={rows} />
+      </div>
+      <Unlocks joining={joining} />
+      <p className={styles['hint']}>{t('ico.order.when', { time: time(allotmentAt) })}</p>
+      <p className={styles['hint']}>{t('ico.calcNote')}</p>
+    </div>
+  );
+}

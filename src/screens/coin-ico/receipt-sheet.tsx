@@ -1,0 +1,40 @@
+import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import { CopyField } from '#src/features/money/copy-field.tsx';
+import { SubscriptionTag } from '#src/features/subscription/status-tag.tsx';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './coin-ico.module.css';
+
+type ReceiptProps = {
+  readonly sub: SubscriptionView;
+  readonly onRecords: () => void;
+  readonly onClose: () => void;
+};
+
+/** What was taken in, with its number. */
+export function ReceiptSheet({ sub, onRecords, onClose }: ReceiptProps) {
+  const t = useText('ico', 'sub');
+  const { money, qty, time } = useSubWords(sub.currency);
+  const { id, code, status, appliedQty, reserved, allotmentAt } = sub;
+  return (
+    <Sheet open onClose={onClose} title={t('ico.receipt.title')} closeLabel={t('common.close')}>
+      <div className={styles['panel']} data-receipt={id}>
+        <KeyValues
+          rows={[
+            { name: code, value: <SubscriptionTag status={status} /> },
+            { name: t('ico.receipt.asked'), value: `${qty(appliedQty)} ${code}` },
+            { name: t('ico.order.blocked'), value: money(reserved), strong: true },
+            { name: t('ico.receipt.next'), value: time(allotmentAt) },
+          ]}
+        />
+        <CopyField label={t('ico.receipt.id')} value={id} mono />
+        <Button size="l" kind="primary" wide onClick={onRecords}>
+          {t('ico.receipt.records')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

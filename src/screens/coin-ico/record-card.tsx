@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import { Fact, Facts } from '#src/features/position/fact.tsx';
+import { isPositive } from '#src/features/position/figures.ts';
+import { OfferHead } from '#src/features/subscription/offer-head.tsx';
+import { SubscriptionTag } from '#src/features/subscription/status-tag.tsx';
+import { SubscriptionTimeline } from '#src/features/subscription/subscription-timeline.tsx';
+import type { SubActs } from '#src/features/subscription/use-sub-acts.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './coin-ico.module.css';
+import { DETAIL, tradePath } from './sale-paths.ts';
+
+type SubProps = { readonly sub: SubscriptionView };
+
+function Figures({ sub }: SubProps) {
+  const t = useText('ico');
+  const { money, qty } = useSubWords(sub.currency);
+  const { code, appliedQty, appliedAmount, allottedQty, reserved, paidAmount, refundAmount } = sub;
+  const coins = (text: string): string => `${qty(text)} ${code}`;
+  const isHeld = isPositive(reserved);
+  return (
+    <Facts columns={3}>
+      <Fact name={t('ico.mine.asked')}>{coins(appliedQty)}</Fact>
+      <Fact name={t('ico.mine.got')}>
+        <span data-field="got">
+          {allottedQty === undefined ? t('common.empty') : coins(allottedQty)}
+        </span>
+      </Fact>
+      <Fact name={t('ico.mine.amount')} align="end">
+        {money(appliedAmount)}
+      </Fact>
+      <Fact name={t(isHeld ? 'ico.mine.blocked' : 'ico.mine.paid')}>
+        {money(isHeld ? reserved : paidAmount)}
+      </Fact>
+      <Fact name={t('ico.mine.refund')}>
+        {refundAmount === undefined ? t('common.empty') : money(refundAmount)}
+      </Fact>
+      <Fact name={t('ico.mine.free')} align="end">
+        <span data-field="free">
+          {sub.vestedQty === undefined ? t('common.empty') : coins(sub.vestedQty)}
+        </span>
+      </Fact>
+    </Facts>
+  );
+}
+
+/** What is free and what is still locked, date by date. */
+function Unlocks({ sub: { vesting, code, currency } }: SubProps) {
+  const t = useText('ico');
+  const { qty, date } = useSubWords(currency);
+  if (vesting === undefined) return null;
+  return (
+    <ol className={styles['unlocks']} aria-label={t('ico.mine.unlocks')}>
+      {vesting.map(({ at, qty: part, isDone }) => (
+        <li key={at} data-free={isDone}>
+          <small>{date(at)}</small>
+          <span>
+            {`${qty(part)} ${code} `}
+            <Tag tone={isDone ? 'ok' : 'neutral'}>
+              {t(isDone ? 'ico.mine.done' : 'ico.mine.waits')}
+            </Tag>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type RecordProps = SubProps & {
+  readonly acts: SubActs;
+  /** The one the address names: open, and in sight. */
+  readonly isChosen: boolean;
+};
+
+/** One own subscription to a coin: figures, what is free when, and everything that happened. */
+export function RecordCard({ sub, acts, isChosen }: RecordProps) {
+  const t = useText('ico', 'sub');
+  const language = useLanguage();
+  const card = useRef<HTMLLIElement>(null);
+  const { id, code, name, status, issueId, symbol, vestedQty = '0', issueStatus } = sub;
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const sells = issueStatus === 'listed' && isPositive(vestedQty);
+  return (
+    <li ref={card} className={styles['record']} data-subscription={id} data-status={status}>
+      <div className={styles['card']}>
+        <OfferHead
+          code={code}
+          name={name[language]}
+          href={DETAIL + issueId}
+          end={<SubscriptionTag status={status} />}
+        />
+      </div>
+      <Figures sub={sub} />
+      {sub.reason !== undefined && (
+        <p className={styles['hint']}>{t(`sub.reason.${sub.reason}`)}</p>
+      )}
+      <Unlocks sub={sub} />
+      <details className={styles['fold']} open={isChosen}>
+        <summary>{t('ico.mine.steps')}</summary>
+        <SubscriptionTimeline sub={sub} />
+      </details>
+      <div className={styles['recordActs']}>
+        {sub.canCancel && (
+          <Button kind="outline" busy={acts.sending.busy} onClick={() => void acts.cancel(sub)}>
+            {t('sub.cancel')}
+          </Button>
+        )}
+        {sells && (
+          <Link href={tradePath(symbol, 'sell')} asChild>
+            <Button kind="primary">{t('ico.mine.sell')}</Button>
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

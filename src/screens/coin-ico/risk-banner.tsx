@@ -1,0 +1,13 @@
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+
+/** What can be lost; it stands before everything else on every page of a sale. */
+export function RiskBanner() {
+  const t = useText('ico', 'risk');
+  return (
+    <NoteBox tone="danger">
+      <strong>{t('ico.riskTitle')}</strong>
+      <span>{`${t('risk.crypto')} ${t('ico.riskAll')}`}</span>
+    </NoteBox>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChevronRight } from 'lucide-react';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './coin-ico.module.css';
+import { coinsFor } from './sale-figures.ts';
+
+type SaleCalcProps = {
+  readonly sale: IssueView;
+  readonly amount: string;
+  readonly onChange: (amount: string) => void;
+};
+
+const DECIMALS = 2;
+
+/** What an amount would buy, before anything is decided. */
+export function SaleCalc({ sale, amount, onChange }: SaleCalcProps) {
+  const t = useText('ico');
+  const { separators } = useNumberStyle();
+  const { qty } = useSubWords(sale.currency);
+  const { code, currency, subscriptionPrice = '0' } = sale;
+  const coins = coinsFor(amount === '' ? '0' : plainNumber(amount), subscriptionPrice);
+  return (
+    <Section title={t('ico.calc')}>
+      <div className={styles['panel']}>
+        <div className={styles['calc']}>
+          <NumberField
+            label={t('ico.calcPay')}
+            value={amount}
+            decimals={DECIMALS}
+            separators={separators}
+            onChange={onChange}
+            trailing={<span className={styles['unit']}>{currency}</span>}
+          />
+          <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+          <p className={styles['calcGet']}>
+            <span>{t('ico.calcGet')}</span>
+            <output data-field="coins">{`${qty(coins)} ${code}`}</output>
+          </p>
+        </div>
+        <p className={styles['hint']}>{t('ico.calcNote')}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { OfferHead } from '#src/features/subscription/offer-head.tsx';
+import { SubscriptionTag } from '#src/features/subscription/status-tag.tsx';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './coin-ico.module.css';
+import { SaleFacts } from './sale-facts.tsx';
+import { SaleLeft } from './sale-left.tsx';
+import { DETAIL, ORDER, RECORD, tradePath } from './sale-paths.ts';
+import { SaleTag } from './sale-tag.tsx';
+import { SoldBar } from './sold-bar.tsx';
+
+type SaleProps = { readonly sale: IssueView };
+
+/** What can be done with a sale now. */
+function CardActs({ sale }: SaleProps) {
+  const t = useText('ico');
+  const { id, status, mine, symbol, isFounding, isWithdrawn } = sale;
+  const isOpen = status === 'accepting_subscriptions' && !isWithdrawn && !isFounding;
+  const joins = isOpen && mine === undefined;
+  if (!joins && mine === undefined && status !== 'listed') return null;
+  return (
+    <div className={styles['acts']}>
+      {joins && (
+        <Link href={ORDER + id} asChild>
+          <Button kind="primary" wide>
+            {t('ico.join')}
+          </Button>
+        </Link>
+      )}
+      {mine !== undefined && (
+        <Link href={RECORD + id} asChild>
+          <Button wide>{t('ico.seeMine')}</Button>
+        </Link>
+      )}
+      {status === 'listed' && (
+        <Link href={tradePath(symbol, 'buy')} asChild>
+          <Button wide>{t('ico.trade')}</Button>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** One sale of a coin in a list. */
+export function SaleCard({ sale, onEnd }: SaleProps & { readonly onEnd: () => void }) {
+  const t = useText('ico', 'ipo');
+  const language = useLanguage();
+  const { id, code, name, isFictional, status, mine, currency } = sale;
+  return (
+    <li className={styles['card']} data-issue={id} data-status={status}>
+      <OfferHead
+        code={code}
+        name={`${name[language]} · ${t('ico.paysIn', { currency })}`}
+        fictional={isFictional}
+        href={DETAIL + id}
+        tags={<SaleTag sale={sale} />}
+        end={<SaleLeft sale={sale} onEnd={onEnd} />}
+      />
+      {status !== 'upcoming' && <SoldBar sale={sale} />}
+      <SaleFacts sale={sale} />
+      {mine !== undefined && (
+        <p className={styles['mine']}>
+          {t('ipo.applied')} <SubscriptionTag status={mine.status} />
+        </p>
+      )}
+      <CardActs sale={sale} />
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { Fact, Facts } from '#src/features/position/fact.tsx';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+
+/** Terms of a sale in six figures. */
+export function SaleFacts({ sale }: { readonly sale: IssueView }) {
+  const t = useText('ico');
+  const { money, rate, date } = useSubWords(sale.currency);
+  const { subscriptionPrice = '0', minAmount = '0', maxAmount = '0', feeRate, winningAt } = sale;
+  return (
+    <Facts columns={3}>
+      <Fact name={t('ico.tokenPrice')}>{money(subscriptionPrice)}</Fact>
+      <Fact name={t('ico.min')}>{money(minAmount)}</Fact>
+      <Fact name={t('ico.perUserCap')} align="end">
+        {money(maxAmount)}
+      </Fact>
+      <Fact name={t('ico.method')}>{t('ico.pro')}</Fact>
+      <Fact name={t('ico.fee')}>{rate(feeRate)}</Fact>
+      <Fact name={t('ico.distributionDate')} align="end">
+        {date(winningAt)}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,63 @@
+import { FileText, Hash, History } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { CopyField } from '#src/features/money/copy-field.tsx';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { ActionRow } from '#src/ui/action-row.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './coin-ico.module.css';
+import { RECORDS } from './sale-paths.ts';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Further reading of a sale: what the made-up project says, the seed, the own subscriptions. */
+export function SaleRows({ sale }: { readonly sale: IssueView }) {
+  const t = useText('ico', 'ipo');
+  const language = useLanguage();
+  const [open, setOpen] = useState<'none' | 'paper' | 'seed'>('none');
+  const { name, about, seedHash } = sale;
+  const isSeed = open === 'seed';
+  return (
+    <>
+      <div className={styles['rows']}>
+        <ActionRow
+          icon={<FileText {...ICON} />}
+          title={t('ico.whitepaper')}
+          detail={t('ico.whitepaperNote')}
+          onClick={() => setOpen('paper')}
+        />
+        <ActionRow
+          icon={<Hash {...ICON} />}
+          title={t('ipo.seedHash')}
+          detail={t('ipo.seedHashWhen')}
+          onClick={() => setOpen('seed')}
+        />
+        <Link href={RECORDS} asChild>
+          <ListRow icon={<History {...ICON} />} title={t('title.icoApplyList')} />
+        </Link>
+      </div>
+      <Sheet
+        open={open !== 'none'}
+        onClose={() => setOpen('none')}
+        title={t(isSeed ? 'ipo.seedHash' : 'ico.whitepaper')}
+        closeLabel={t('common.close')}
+      >
+        {isSeed ? (
+          <div className={styles['panel']}>
+            <p>{t('ico.calcNote')}</p>
+            <CopyField label={t('ipo.seedHash')} value={seedHash} mono />
+          </div>
+        ) : (
+          <p>
+            {t('ico.whitepaperText', {
+              name: name[language],
+              about: about?.[language] ?? t('common.empty'),
+            })}
+          </p>
+        )}
+      </Sheet>
+    </>
+  );
+}

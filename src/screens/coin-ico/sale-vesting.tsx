@@ -1,0 +1,43 @@
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import styles from './coin-ico.module.css';
+import { vestingOf } from './sale-figures.ts';
+import { VestingBars } from './vesting-bars.tsx';
+
+type SaleVestingProps = {
+  readonly sale: IssueView;
+  /** Coins the schedule is shown for. */
+  readonly coins: string;
+};
+
+/** A fraction as a whole percentage. */
+function percent(rate: string): string {
+  return minorText(minorUnits(rate) * 100n).replace(/\.?0+$/, '');
+}
+
+/** When bought coins become free. */
+export function SaleVesting({ sale, coins }: SaleVestingProps) {
+  const t = useText('ico');
+  const { qty } = useSubWords(sale.currency);
+  const { vesting = [], code } = sale;
+  const parts = vestingOf(coins, vesting);
+  const [first, second] = parts;
+  if (first === undefined || second === undefined) return null;
+  const rates = { first: percent(vesting[0]!.rate), each: percent(vesting[1]!.rate) };
+  const coinsText = (text: string): string => `${qty(text)} ${code}`;
+  const note = { first: coinsText(first.qty), each: coinsText(second.qty) };
+  return (
+    <Section
+      title={t('ico.vesting')}
+      hint={t('ico.vestShort', { ...rates, steps: parts.length - 1 })}
+    >
+      <div className={styles['panel']}>
+        <VestingBars code={code} label={t('ico.vesting')} parts={parts} />
+        <p className={styles['hint']}>{t('ico.vestNote', note)}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { costOf, barShare, fractionOf } from './sale-figures.ts';
+import styles from './coin-ico.module.css';
+
+type SoldBarProps = { readonly sale: IssueView; readonly large?: boolean };
+
+/** What is sold of the hard cap, with a mark where the soft cap is. */
+export function SoldBar({ sale, large = false }: SoldBarProps) {
+  const t = useText('ico', 'sub');
+  const { money, rate, times } = useSubWords(sale.currency);
+  const { softCap = '0', hardCap = '0', soldRate = '0', demand, subscriptionPrice = '0' } = sale;
+  const asked = costOf(demand, subscriptionPrice);
+  const isOver = minorUnits(asked) > minorUnits(hardCap);
+  const soft = fractionOf(softCap, hardCap);
+  const isSoft = minorUnits(asked) >= minorUnits(softCap);
+  const shares = { '--sold': barShare(soldRate), '--soft': barShare(soft) } as CSSProperties;
+  return (
+    <div className={styles['sold']} data-large={large}>
+      <div className={styles['soldWords']}>
+        <span>
+          {t('ico.sold')}
+          <strong data-field="sold">{rate(soldRate)}</strong>
+        </span>
+        <span>
+          {`${money(asked)} / ${money(hardCap)}`}
+          <small>
+            {t(isSoft ? 'ico.softReached' : 'ico.softOpen', { amount: money(softCap) })}
+          </small>
+        </span>
+      </div>
+      <span
+        role="img"
+        aria-label={`${t('ico.soldLabel')}: ${rate(soldRate)}`}
+        className={styles['soldTrack']}
+        style={shares}
+      >
+        <span className={styles['soldFill']} />
+        <span className={styles['softMark']} />
+      </span>
+      {isOver && <p className={styles['hint']}>{t('ico.overCap', { times: times(sale.ratio) })}</p>}
+      {large && !isSoft && <p className={styles['hint']}>{t('ico.softWhy')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { coinNewComing, coinNewToday } from '#protocol/http/issues.ts';
+import { call } from '#src/data/api.ts';
+import type { Loaded } from '#src/features/load/use-load.ts';
+import { useFollow } from '#src/features/money/use-follow.ts';
+
+export type Sales = {
+  readonly open: readonly IssueView[];
+  readonly upcoming: readonly IssueView[];
+  /** What today brings. */
+  readonly events: DataOf<typeof coinNewToday>['events'];
+};
+
+async function askSales(signal: AbortSignal): Promise<Sales> {
+  const [today, coming] = await Promise.all([
+    call(coinNewToday, {}, { signal }),
+    call(coinNewComing, {}, { signal }),
+  ]);
+  return { open: today.items, upcoming: coming.items, events: today.events };
+}
+
+const FOLLOWING = { news: ['subscription'] as const, isOver: () => false };
+
+/** Sales that are open or announced; what is sold is asked for again while it is looked at. */
+export function useSales(): Loaded<Sales> {
+  return useFollow('sales', askSales, FOLLOWING);
+}

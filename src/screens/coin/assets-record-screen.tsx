@@ -1,0 +1,71 @@
+import { ArrowLeftRight, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { Page } from '#src/features/page/page.tsx';
+import { balanceOf } from '#src/features/position/figures.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import styles from './assets-record-screen.module.css';
+import { BucketRecords, type Bucket } from './bucket-records.tsx';
+
+const BUCKETS = ['available', 'frozen', 'contract', 'margin'] as const satisfies readonly Bucket[];
+const SHOWN = 8;
+
+/** Tether in the spot and the contract account, and every movement of it. */
+export default function AssetsRecordScreen() {
+  const t = useText('transfer', 'coin', 'account');
+  const { separators } = useNumberStyle();
+  const { balances, loaded } = useSnapshot(accountBook);
+  const [bucket, setBucket] = useState<Bucket>('available');
+  const balance = balanceOf(balances, 'USDT');
+  const shown = (text: string): string =>
+    loaded ? `${formatDecimalText(text, SHOWN, separators)} USDT` : MISSING;
+  return (
+    <Page
+      title={t('title.coinAssets')}
+      pulls
+      narrow
+      actions={
+        <>
+          <Link href="/pages/trust/ledger?asset=USDT" asChild>
+            <IconLink label={t('title.balanceProof')}>
+              <Link2 size={22} strokeWidth={1.75} aria-hidden />
+            </IconLink>
+          </Link>
+          <Link href="/pages/exchange/cryptoTransfer" asChild>
+            <IconLink label={t('title.cryptoTransfer')}>
+              <ArrowLeftRight size={22} strokeWidth={1.75} aria-hidden />
+            </IconLink>
+          </Link>
+        </>
+      }
+    >
+      <div className={styles['content']}>
+        <section className={styles['card']} data-part="balances">
+          <KeyValues
+            rows={[
+              { name: t('coin.currencyAccount'), value: shown(balance.available) },
+              { name: t('transfer.inOrders'), value: shown(balance.frozen) },
+              { name: t('coin.contractAccount'), value: shown(balance.contract) },
+              { name: t('transfer.inMargin'), value: shown(balance.margin) },
+              { name: t('transfer.totalOf'), value: shown(balance.total) },
+            ]}
+          />
+        </section>
+        <Segmented
+          label={t('transfer.account')}
+          value={bucket}
+          onChange={setBucket}
+          options={BUCKETS.map((value) => ({ value, label: t(`account.bucket.${value}`) }))}
+        />
+        <BucketRecords bucket={bucket} turn={balance[bucket]} />
+      </div>
+    </Page>
+  );
+}

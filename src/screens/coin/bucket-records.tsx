@@ -1,0 +1,113 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { formatDecimalText } from '#domain/text/number-text.ts';
+import { reasonKey } from '#src/features/journal/words.ts';
+import { proofOf } from '#src/features/records/proof.ts';
+import { useRecords, type LedgerRecord } from '#src/features/records/use-records.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { failureText } from '#src/features/ticket/failure-text.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { Num } from '#src/ui/num.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import styles from './assets-record-screen.module.css';
+
+export type Bucket = 'available' | 'frozen' | 'contract' | 'margin';
+
+const SHOWN = 8;
+/** A page of movements has entries of all buckets; few of one ask for the next page. */
+const ENOUGH = 8;
+
+function RecordRow({ record }: { readonly record: LedgerRecord }) {
+  const t = useText('ledger', 'transfer', 'a11y');
+  const { language, separators } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
+  const { amount, balance, reason, ts } = record;
+  const isOut = amount.startsWith('-');
+  const text = formatDecimalText(amount, SHOWN, separators);
+  return (
+    <li className={styles['record']} data-reason={reason}>
+      <span>
+        {t(reasonKey(reason))}
+        <span className={styles['label']}>{formatDateTime(ts, language, clock)}</span>
+      </span>
+      <span className={styles['moved']}>
+        <Num
+          toned={isOut ? 'down' : 'up'}
+          text={isOut ? text : `+${text}`}
+          minusLabel={t('a11y.minus')}
+        />
+        <span className={styles['label']}>
+          {t('transfer.balanceAfter', { balance: formatDecimalText(balance, SHOWN, separators) })}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Opening, in, out and closing of the entries that are shown, checked entry by entry. */
+function ProofLine({ entries }: { readonly entries: readonly LedgerRecord[] }) {
+  const t = useText('transfer');
+  const { separators } = useNumberStyle();
+  const proof = proofOf(entries);
+  if (proof === null) return null;
+  const shown = (text: string): string => formatDecimalText(text, SHOWN, separators);
+  return (
+    <p className={styles['proof']} data-part="proof" data-holds={proof.holds}>
+      <span className={styles['label']}>{t('transfer.proofOf')}</span>
+      {t('transfer.proof', {
+        opening: shown(proof.opening),
+        in: shown(proof.in),
+        out: shown(proof.out),
+        closing: shown(proof.closing),
+      })}
+    </p>
+  );
+}
+
+type BucketRecordsProps = { readonly bucket: Bucket; readonly turn: string };
+
+/** Movements of one bucket of tether with the sum that proves its balance. */
+export function BucketRecords({ bucket, turn }: BucketRecordsProps) {
+  const t = useText('transfer', 'error');
+  const records = useRecords({ asset: 'USDT', size: '50' }, turn);
+  const { items, failure, hasMore, busy, more, again } = records;
+  const entries = items?.filter((one) => one.bucket === bucket) ?? null;
+  const isShort = entries !== null && entries.length < ENOUGH && hasMore && failure === null;
+  useEffect(() => {
+    if (isShort && !busy) more();
+  });
+  if (entries === null) {
+    if (failure === null) return <SkeletonRows kind="list" count={6} />;
+    return (
+      <ErrorState title={failureText(failure)} retryLabel={t('common.retry')} onRetry={again} />
+    );
+  }
+  if (entries.length === 0 && !hasMore) return <EmptyState text={t('transfer.noRecords')} />;
+  return (
+    <>
+      <ProofLine entries={entries} />
+      <ul className={styles['records']} aria-label={t('transfer.records')}>
+        {entries.map((record) => (
+          <RecordRow key={record.id} record={record} />
+        ))}
+      </ul>
+      {failure !== null && (
+        <p role="alert" className={styles['failure']}>
+          {failureText(failure)}
+        </p>
+      )}
+      {hasMore ? (
+        <Button wide busy={busy} onClick={more}>
+          {t('common.more')}
+        </Button>
+      ) : (
+        <p className={styles['end']}>{t('common.noMore')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useView } from '#src/features/live/use-view.ts';
+import { klinePath } from '#src/features/market-list/kline-path.ts';
+import type { Sorting } from '#src/features/market-list/list-spec.ts';
+import { MarketList } from '#src/features/market-list/market-list.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { Figure, Figures, LiveAmount } from '#src/features/ticket/figure.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { chooseTrade, chosenSymbol, type TradeType } from '#src/state/trade-choice.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import styles from './index-screen.module.css';
+
+type Side = 'spot' | 'swap';
+
+/** What the coin side of the account is worth. */
+function Worth() {
+  const t = useText('coin', 'position', 'trade');
+  const view = useView({ kind: 'account', currency: 'USDT' });
+  return (
+    <section className={styles['worth']} aria-label={t('title.coinMarket')}>
+      <Figures>
+        <Figure name={t('coin.currencyAccount')}>
+          <LiveAmount view={view} field="coins" unit="USDT" />
+        </Figure>
+        <Figure name={t('coin.contractAccount')}>
+          <LiveAmount view={view} field="contracts" unit="USDT" />
+        </Figure>
+        <Figure name={t('position.unrealised')}>
+          <LiveAmount view={view} field="upl" unit="USDT" toned />
+        </Figure>
+        <Figure name={t('trade.available')}>
+          <LiveAmount view={view} field="available" unit="USDT" />
+        </Figure>
+      </Figures>
+    </section>
+  );
+}
+
+/** Where the coin side leads: ticket, transfer, positions, orders. */
+function Ways({ side }: { readonly side: Side }) {
+  const t = useText('coin', 'position', 'order');
+  const [, go] = useLocation();
+  const trade = (): void => {
+    const type: TradeType = side === 'spot' ? 'coin' : 'contract';
+    chooseTrade(type, chosenSymbol(type));
+    go('/pages/tabbar/trade');
+  };
+  return (
+    <div className={styles['ways']}>
+      <button type="button" onClick={trade}>
+        {t('tab.trade')}
+      </button>
+      <Link href="/pages/exchange/cryptoTransfer">{t('title.cryptoTransfer')}</Link>
+      <Link href="/pages/tabbar/position">{t('position.title')}</Link>
+      <Link href="/pages/stock/order">{t('order.allOrders')}</Link>
+    </div>
+  );
+}
+
+/** The coin side: its account, its ways, its markets. */
+export default function CoinIndexScreen() {
+  const t = useText('coin', 'trade', 'market');
+  const [, go] = useLocation();
+  const [side, setSide] = useState<Side>('spot');
+  const [sorting, setSorting] = useState<Sorting>({ sort: 'turnover', order: 'desc' });
+  return (
+    <Page title={t('title.coinMarket')} scroll={false}>
+      <div className={styles['frame']}>
+        <MarketList
+          key={side}
+          label={t('title.coinMarket')}
+          list={{ group: side, filter: 'all', ...sorting }}
+          onSort={setSorting}
+          onSelect={(symbol) => go(klinePath(symbol))}
+          empty={<EmptyState text={t('market.listEmpty')} />}
+        >
+          <Worth />
+          <Ways side={side} />
+          <div className={styles['switch']}>
+            <Segmented
+              label={t('trade.product')}
+              value={side}
+              onChange={setSide}
+              options={[
+                { value: 'spot', label: t('coin.spot') },
+                { value: 'swap', label: t('coin.contract') },
+              ]}
+            />
+          </div>
+        </MarketList>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,128 @@
+import { Copy, MonitorSmartphone, Smartphone, TabletSmartphone } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'wouter';
+import { QrCode } from '#src/features/qr/qr-code.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { copyText } from '#src/state/clipboard.ts';
+import { showToast } from '#src/state/toast.ts';
+import { VERSION } from '#src/state/version.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { useInstalling } from './install-offer.ts';
+import styles from './install.module.css';
+
+export type Platform = 'android' | 'ios' | 'desktop';
+
+type Icon = ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
+const STEPS = ['one', 'two', 'three', 'four'] as const;
+const OTHERS: readonly { platform: Platform; path: string; Icon: Icon }[] = [
+  { platform: 'android', path: '/pages/common/androidAPP', Icon: Smartphone },
+  { platform: 'ios', path: '/pages/common/iosAPP', Icon: TabletSmartphone },
+  { platform: 'desktop', path: '/pages/common/download', Icon: MonitorSmartphone },
+];
+
+/** The button of the browser's own installation, or why there is none. */
+function InstallButton() {
+  const t = useText('install');
+  const { isInstalled, ask } = useInstalling();
+  if (isInstalled) return <Tag tone="ok">{t('install.installed')}</Tag>;
+  if (ask === null) return <p className={styles['quiet']}>{t('install.noOffer')}</p>;
+  const install = async (): Promise<void> => {
+    if (await ask()) showToast({ text: t('install.accepted'), tone: 'ok' });
+  };
+  return (
+    <Button kind="primary" size="l" wide onClick={() => void install()}>
+      {t('install.install')}
+    </Button>
+  );
+}
+
+/** The address as a code for a camera, and as text. */
+function Address() {
+  const t = useText('install');
+  const { origin } = location;
+  const copy = async (): Promise<void> => {
+    if (await copyText(origin)) showToast({ text: t('install.copied'), tone: 'copy' });
+  };
+  return (
+    <Section title={t('install.qr')}>
+      <QrCode text={origin} label={t('install.qrLabel', { address: origin })} />
+      <p className={styles['address']}>
+        <span>{origin}</span>
+        <IconButton label={t('common.copy')} onClick={() => void copy()}>
+          <Copy aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
+      </p>
+    </Section>
+  );
+}
+
+function Steps({ platform }: { readonly platform: Platform }) {
+  const t = useText('install');
+  const name = t(`install.platform.${platform}`);
+  return (
+    <Section title={t('install.steps', { platform: name })}>
+      <ol className={styles['steps']} data-steps={platform}>
+        {STEPS.map((step, at) => (
+          <li key={step}>
+            <span aria-hidden>{at + 1}</span>
+            {t(`install.${platform}.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+type InstallPageProps = { readonly platform: Platform; readonly titleKey: TextKey<'title'> };
+
+/** How the application comes onto a home screen. There is no store and no package. */
+export function InstallPage({ platform, titleKey }: InstallPageProps) {
+  const t = useText('install');
+  return (
+    <Page title={t(titleKey)} narrow>
+      <div className={styles['screen']} data-platform={platform}>
+        <header className={styles['head']}>
+          <Logo size={56} />
+          <p>{t('install.lead')}</p>
+        </header>
+        <InstallButton />
+        <Steps platform={platform} />
+        <Address />
+        <NoteBox tone="info">{t('install.noPackages')}</NoteBox>
+        <Section title={t('install.facts')}>
+          <KeyValues
+            rows={[
+              { name: t('install.version'), value: VERSION },
+              { name: t('install.size'), value: t('install.sizeText') },
+              { name: t('install.permissions'), value: t('install.permissionsText') },
+            ]}
+          />
+        </Section>
+        <Section title={t('install.other')}>
+          <Rows>
+            {OTHERS.filter((one) => one.platform !== platform).map(
+              ({ platform: other, path, Icon: OtherIcon }) => (
+                <Link key={path} href={path} asChild>
+                  <ListRow
+                    icon={<OtherIcon size={22} strokeWidth={1.75} />}
+                    title={t(`install.platform.${other}`)}
+                  />
+                </Link>
+              ),
+            )}
+          </Rows>
+        </Section>
+      </div>
+    </Page>
+  );
+}

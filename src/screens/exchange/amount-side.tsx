@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import type { SelectOption } from '#src/ui/select-option.ts';
+import { useNumberDraft } from '#src/ui/use-number-draft.ts';
+import styles from './exchange.module.css';
+
+type AmountSideProps = {
+  /** `give` or `receive`. */
+  readonly side: string;
+  readonly label: string;
+  /** What is there of it now. */
+  readonly balance: ReactNode;
+  readonly value: string;
+  readonly decimals: number;
+  readonly asset: string;
+  readonly assetLabel: string;
+  readonly options: readonly SelectOption[];
+  readonly wrong?: string | undefined;
+  readonly onAmount: (amount: string) => void;
+  readonly onAsset: (asset: string) => void;
+};
+
+/** One side of an exchange: how much of what. */
+export function AmountSide(props: AmountSideProps) {
+  const { side, label, balance, value, decimals, asset, options, wrong, onAmount } = props;
+  const { separators } = useNumberStyle();
+  const id = useId();
+  const draft = useNumberDraft({ value, decimals, separators, onChange: onAmount });
+  return (
+    <div className={styles['side']} data-side={side}>
+      <div className={styles['sideHead']}>
+        <label htmlFor={id}>{label}</label>
+        <span>{balance}</span>
+      </div>
+      <div className={styles['sideBody']}>
+        <input
+          id={id}
+          className={styles['amount']}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={`0${separators.decimal}00`}
+          value={draft.shown}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong === undefined ? undefined : `${id}-note`}
+          onFocus={draft.focus}
+          onBlur={draft.leave}
+          onChange={(event) => draft.type(event.target.value)}
+          onPaste={(event) => {
+            event.preventDefault();
+            draft.paste(event.clipboardData.getData('text'));
+          }}
+        />
+        <SelectMenu
+          look="chip"
+          label={props.assetLabel}
+          options={options}
+          value={asset}
+          onChange={props.onAsset}
+        />
+      </div>
+      {draft.understood !== '' && <p className={styles['hint']}>{draft.understood}</p>}
+      {wrong !== undefined && (
+        <p id={`${id}-note`} role="alert" className={styles['wrong']}>
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

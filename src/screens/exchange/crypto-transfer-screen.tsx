@@ -1,0 +1,147 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { coinTransfer } from '#protocol/http/assets.ts';
+import { command } from '#src/data/commands.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { balanceOf } from '#src/features/position/figures.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import styles from './crypto-transfer-screen.module.css';
+import { RecentTransfers } from './recent-transfers.tsx';
+import { TransferAccounts, TransferAfter, TransferNotes } from './transfer-parts.tsx';
+import { DECIMALS, usdt, type Direction } from './transfer-figures.ts';
+
+/** Why an amount cannot be moved; empty for one that can. */
+function useWhyNot(amount: string, free: bigint): string {
+  const t = useText('transfer', 'valid', 'error');
+  const { separators } = useNumberStyle();
+  const units = amount === '' ? 0n : minorUnits(plainNumber(amount));
+  if (units <= 0n) return t('valid.transferQtyRequired');
+  if (units <= free) return '';
+  return t('transfer.limitOwn', { max: `${usdt(minorText(free), separators)} USDT` });
+}
+
+type AmountFieldProps = {
+  readonly amount: string;
+  readonly free: bigint;
+  readonly whyNot: string;
+  readonly onChange: (amount: string) => void;
+};
+
+/** What is moved, and how much of it. */
+function AmountField({ amount, free, whyNot, onChange }: AmountFieldProps) {
+  const t = useText('transfer');
+  const { separators } = useNumberStyle();
+  return (
+    <>
+      <div className={styles['asset']}>
+        <span className={styles['label']}>{t('transfer.currency')}</span>
+        <span className={styles['assetBox']} lang="en">
+          USDT
+        </span>
+      </div>
+      <NumberField
+        label={t('transfer.amount')}
+        value={amount}
+        decimals={DECIMALS}
+        separators={separators}
+        onChange={onChange}
+        error={amount !== '' && whyNot !== '' ? whyNot : undefined}
+        trailing={
+          <span className={styles['trailing']}>
+            USDT
+            <Button kind="text" onClick={() => onChange(minorText(free).replace(/\.?0+$/, ''))}>
+              {t('transfer.all')}
+            </Button>
+          </span>
+        }
+      />
+      <p className={styles['line']}>
+        <span>{t('transfer.transferable')}</span>
+        <span data-part="free">{`${usdt(minorText(free), separators)} USDT`}</span>
+      </p>
+    </>
+  );
+}
+
+/** Moves tether between the spot and the contract account. */
+export default function CryptoTransferScreen() {
+  const t = useText('transfer', 'error', 'valid');
+  const { balances, loaded } = useSnapshot(accountBook);
+  const [direction, setDirection] = useState<Direction>({ from: 'spot', to: 'contract' });
+  const [amount, setAmount] = useState('');
+  const [turn, setTurn] = useState(0);
+  const sending = useCommand();
+  const balance = balanceOf(balances, 'USDT');
+  const { from, to } = direction;
+  const free = minorUnits(from === 'spot' ? balance.available : balance.contract);
+  const whyNot = useWhyNot(amount, free);
+  const plain = amount === '' ? '0' : plainNumber(amount);
+  const swap = (): void => {
+    setDirection({ from: to, to: from });
+    sending.clear();
+  };
+  const send = (): Promise<void> =>
+    sending.send(async (intent, unknown) => {
+      const input = { from, to, asset: 'USDT' as const, amount: plain };
+      await command(coinTransfer, input, intent, { unknown });
+      showToast({ text: t('transfer.done'), tone: 'ok' });
+      setAmount('');
+      setTurn((last) => last + 1);
+    });
+  return (
+    <Page
+      title={t('title.cryptoTransfer')}
+      pulls
+      narrow
+      actions={
+        <Link href="/pages/coin/assetsRecord" asChild>
+          <IconLink label={t('title.coinAssets')}>
+            <History size={22} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        </Link>
+      }
+      footer={
+        <div className={styles['foot']}>
+          <Button
+            size="l"
+            kind="primary"
+            wide
+            busy={sending.busy}
+            disabled={!loaded || whyNot !== ''}
+            reason={loaded ? whyNot : t('common.loading')}
+            onClick={() => void send()}
+          >
+            {t('transfer.send')}
+          </Button>
+        </div>
+      }
+    >
+      {!loaded && <SkeletonRows kind="list" count={8} />}
+      <div className={styles['form']} hidden={!loaded}>
+        <TransferAccounts balance={balance} direction={direction} onSwap={swap} />
+        <AmountField amount={amount} free={free} whyNot={whyNot} onChange={setAmount} />
+        <TransferAfter balance={balance} direction={direction} amount={plain} />
+        <TransferNotes balance={balance} direction={direction} />
+        {sending.isUnsure && <p role="status">{t('transfer.unknown')}</p>}
+        {sending.failure !== '' && (
+          <p role="alert" className={styles['failure']}>
+            {sending.failure}
+          </p>
+        )}
+        <RecentTransfers turn={turn} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import { ArrowUpDown } from 'lucide-react';
+import { formatPercent } from '#domain/text/number-text.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { later } from '#src/features/page/later.tsx';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { failureText } from '#src/features/ticket/failure-text.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { AmountSide } from './amount-side.tsx';
+import styles from './exchange.module.css';
+import { limitsOf, type ExchangeAsset } from './exchange-pairs.ts';
+import { MarketRate } from './market-rate.tsx';
+import type { ExchangeForm as Form } from './use-exchange-form.ts';
+
+const quoteCard = later(async () => (await import('./quote-card.tsx')).QuoteCard);
+
+const PARTS = [25, 50, 75] as const;
+const WHOLE = 100;
+
+type FormProps = { readonly form: Form; readonly quoteMs: number };
+
+/** What is wrong with the amount that is given; undefined while nothing is known to be. */
+function useWrong({ from, to, quoted }: Form): string | undefined {
+  const t = useText('exchange', 'error', 'valid');
+  const { separators } = useNumberStyle();
+  const { error, quote } = quoted;
+  if (quote?.isShort === true) return t('exchange.short');
+  if (error === null) return undefined;
+  const { code } = error.facts;
+  const isLimit = code === -1014 || code === -1015 || code === -1017;
+  const limits = limitsOf(from, to);
+  if (isLimit && from !== undefined && limits !== null) {
+    const shown = (text: string): string => amountText(text, from.asset, separators);
+    return t('exchange.limits', { min: shown(limits.min), max: shown(limits.max) });
+  }
+  return failureText(error);
+}
+
+type SidesProps = {
+  readonly form: Form;
+  readonly from: ExchangeAsset;
+  readonly to: ExchangeAsset;
+};
+
+/** Both amounts; either may be typed, the other follows. */
+function Sides({ form, from, to }: SidesProps) {
+  const t = useText('exchange', 'funds');
+  const { language } = useNumberStyle();
+  const wrong = useWrong(form);
+  const optionsOf = (assets: readonly ExchangeAsset[]) =>
+    assets.map(({ asset, name }) => ({ value: asset, label: asset, detail: name[language] }));
+  const balance = (asset: string) => (
+    <>
+      {`${t('funds.balance')} `}
+      <Amount value={form.free(asset)} asset={asset} />
+    </>
+  );
+  return (
+    <div className={styles['sides']}>
+      <AmountSide
+        side="give"
+        label={t('exchange.youPay')}
+        balance={balance(from.asset)}
+        value={form.give}
+        decimals={from.decimals}
+        asset={from.asset}
+        assetLabel={t('exchange.pickFrom')}
+        options={optionsOf(form.options.from)}
+        wrong={wrong}
+        onAmount={(amount) => form.type('give', amount)}
+        onAsset={(asset) => form.choose({ from: asset })}
+      />
+      <div className={styles['between']}>
+        <button
+          type="button"
+          className={styles['swap']}
+          aria-label={t('exchange.swap')}
+          onClick={form.swap}
+        >
+          <ArrowUpDown aria-hidden size={20} strokeWidth={1.75} />
+        </button>
+      </div>
+      <AmountSide
+        side="receive"
+        label={t('exchange.youGet')}
+        balance={balance(to.asset)}
+        value={form.receive}
+        decimals={to.decimals}
+        asset={to.asset}
+        assetLabel={t('exchange.pickTo')}
+        options={optionsOf(form.options.to)}
+        onAmount={(amount) => form.type('receive', amount)}
+        onAsset={(asset) => form.choose({ to: asset })}
+      />
+    </div>
+  );
+}
+
+function Parts({ form }: { readonly form: Form }) {
+  const t = useText('exchange');
+  const { language, separators } = useNumberStyle();
+  return (
+    <div role="group" aria-label={t('exchange.youPay')} className={styles['parts']}>
+      {PARTS.map((percent) => (
+        <Chip key={percent} onClick={() => form.part(percent)}>
+          {formatPercent(percent, { decimals: 0, language, separators })}
+        </Chip>
+      ))}
+      <Chip onClick={() => form.part(WHOLE)}>{t('common.maxButton')}</Chip>
+    </div>
+  );
+}
+
+/** From what to what, how much, and the firm quote for it. */
+export function ExchangeForm({ form, quoteMs }: FormProps) {
+  const t = useText('exchange');
+  const { separators } = useNumberStyle();
+  const { from, to, quoted } = form;
+  if (from === undefined || to === undefined) return <EmptyState text={t('exchange.none')} />;
+  const { quote, leftMs, isAsking, renew } = quoted;
+  const limits = limitsOf(from, to);
+  const limit = (text: string): string => amountText(text, from.asset, separators);
+  return (
+    <>
+      <Sides form={form} from={from} to={to} />
+      <Parts form={form} />
+      {limits !== null && (
+        <p className={styles['hint']}>
+          {t('exchange.limits', { min: limit(limits.min), max: limit(limits.max) })}
+        </p>
+      )}
+      <MarketRate from={from.asset} to={to.asset} />
+      {isAsking && (
+        <p role="status" className={styles['hint']}>
+          {t('exchange.asking')}
+        </p>
+      )}
+      {quote !== null && (
+        <quoteCard.Part quote={quote} leftMs={leftMs} quoteMs={quoteMs} onRenew={renew} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { userExchange } from '#protocol/http/exchange.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { PrintReceipt } from '#src/features/receipt/print-receipt.tsx';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './exchange.module.css';
+import { shownRate } from '#src/features/exchange-quote/plain-text.ts';
+
+export type Exchanged = DataOf<typeof userExchange>;
+
+function Receipt({ done }: { readonly done: Exchanged }) {
+  const t = useText('exchange', 'ledger');
+  const { separators } = useNumberStyle();
+  const { exchange, balances } = done;
+  const { from, to, give, receive, fee, base, quote, allInRate, id } = exchange;
+  const balanceRows = [from, to].flatMap((asset) => {
+    const balance = balances.find((one) => one.asset === asset);
+    if (balance === undefined) return [];
+    const value = (
+      <span data-balance={asset}>{amountText(balance.available, asset, separators)}</span>
+    );
+    return [{ name: t('exchange.newBalance', { asset }), value }];
+  });
+  const rate = shownRate(allInRate, separators);
+  const rows = [
+    { name: t('exchange.gave'), value: amountText(give, from, separators) },
+    { name: t('exchange.got'), value: amountText(receive, to, separators) },
+    { name: t('exchange.yourRate'), value: t('exchange.one', { base, quote, rate }) },
+    { name: t('exchange.fee'), value: amountText(fee, to, separators) },
+  ];
+  return (
+    <div className={styles['receipt']} data-part="receipt">
+      <span aria-hidden className={styles['doneDisc']}>
+        <Check size={28} strokeWidth={2} />
+      </span>
+      <p role="status" className={styles['received']}>
+        {`+${amountText(receive, to, separators)}`}
+      </p>
+      <div className={styles['wide']}>
+        <KeyValues
+          rows={[
+            ...rows,
+            ...balanceRows,
+            { name: t('exchange.recordNo'), value: <span lang="en">{id}</span> },
+          ]}
+        />
+        <PrintReceipt id={id} title={t('ledger.convert')} rows={rows} />
+      </div>
+    </div>
+  );
+}
+
+type ExchangeReceiptProps = {
+  readonly open: boolean;
+  /** The last one while it closes. */
+  readonly done: Exchanged | null;
+  readonly onClose: () => void;
+};
+
+/** What was exchanged, and both balances afterwards. */
+export function ExchangeReceipt({ open, done, onClose }: ExchangeReceiptProps) {
+  const t = useText('exchange');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('exchange.doneTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button size="l" kind="primary" wide onClick={onClose}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      {done !== null && <Receipt done={done} />}
+    </Sheet>
+  );
+}

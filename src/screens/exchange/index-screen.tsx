@@ -1,0 +1,118 @@
+import { ArrowLeftRight, Coins, Landmark, RefreshCw, type LucideIcon } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { exchangeAssets } from '#protocol/http/exchange.ts';
+import { call } from '#src/data/api.ts';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './exchange.module.css';
+import { RateLine } from './market-rate.tsx';
+import { RecentExchanges } from './recent-exchanges.tsx';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type Way = {
+  readonly path: string;
+  readonly title: TextKey<'title'>;
+  readonly detail: TextKey<'exchange'>;
+  readonly Icon: LucideIcon;
+};
+
+const WAYS: readonly Way[] = [
+  {
+    path: '/pages/exchange/cryptoConvert',
+    title: 'title.cryptoConvert',
+    detail: 'exchange.convertDetail',
+    Icon: RefreshCw,
+  },
+  {
+    path: '/pages/exchange/exchange',
+    title: 'title.exchange',
+    detail: 'exchange.fxDetail',
+    Icon: Coins,
+  },
+  {
+    path: '/pages/exchange/stock',
+    title: 'title.exchangeStock',
+    detail: 'exchange.stockDetail',
+    Icon: Landmark,
+  },
+  {
+    path: '/pages/exchange/cryptoTransfer',
+    title: 'title.cryptoTransfer',
+    detail: 'exchange.transferDetail',
+    Icon: ArrowLeftRight,
+  },
+];
+const RATES = ['USD-TRY', 'USDT-TRY', 'BTC-USDT', 'ETH-USDT'] as const;
+
+/** What can be given now, asset by asset. */
+function Balances() {
+  const { balances, loaded: isLive } = useSnapshot(accountBook);
+  const loaded = useLoad('exchangeAssets', (signal) => call(exchangeAssets, {}, { signal }));
+  return (
+    <LoadFrame loaded={loaded} rows={3}>
+      {({ assets }) => {
+        const rows = assets
+          .map(({ asset, kind, available }) => ({
+            asset,
+            kind,
+            free: isLive ? (balances[asset]?.available ?? '0') : available,
+          }))
+          .filter(({ kind, free, asset }) => {
+            return kind === 'currency' || asset === 'USDT' || /[1-9]/.test(free);
+          })
+          .map(({ asset, free }) => ({
+            name: asset,
+            value: <Amount value={free} asset={asset} />,
+          }));
+        return (
+          <div className={styles['card']} data-part="balances">
+            <KeyValues rows={rows} />
+          </div>
+        );
+      }}
+    </LoadFrame>
+  );
+}
+
+/** Every way to turn one asset into another, with the rates of the moment. */
+export default function ExchangeHubScreen() {
+  const t = useText('exchange', 'funds');
+  return (
+    <Page title={t('title.exchangeHub')} narrow>
+      <div className={styles['hub']}>
+        <Section title={t('exchange.actions')}>
+          <Rows>
+            {WAYS.map(({ path, title, detail, Icon }) => (
+              <Link key={path} href={path} asChild>
+                <ListRow icon={<Icon {...ICON} />} title={t(title)} detail={t(detail)} />
+              </Link>
+            ))}
+          </Rows>
+        </Section>
+        <Section title={t('exchange.rates')} hint={<VenueTag />}>
+          <div className={styles['card']}>
+            {RATES.map((symbol) => (
+              <RateLine key={symbol} symbol={symbol} />
+            ))}
+          </div>
+        </Section>
+        <Section title={t('funds.available')}>
+          <Balances />
+        </Section>
+        <RecentExchanges turn="" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { exchangeRoute } from '#domain/exchange/route.ts';
+import { LiveCell } from '#src/features/live/live-cell.tsx';
+import { useView } from '#src/features/live/use-view.ts';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './exchange.module.css';
+
+/** The live price of one market, as a line of a rate. */
+export function RateLine({ symbol }: { readonly symbol: string }) {
+  const t = useText('exchange');
+  const view = useView({ kind: 'ticker', sym: symbol });
+  const [base = '', quote = ''] = symbol.split('-');
+  return (
+    <p className={styles['rateLine']} data-symbol={symbol}>
+      <span>{t('exchange.rateNow', { base })}</span>
+      <LiveCell view={view} field="last" as="strong" />
+      <span>{quote}</span>
+    </p>
+  );
+}
+
+type MarketRateProps = { readonly from: string; readonly to: string };
+
+/** The markets a rate comes from, live, before anything is typed. */
+export function MarketRate({ from, to }: MarketRateProps) {
+  const t = useText('exchange');
+  const symbols = exchangeRoute(from, to)?.symbols ?? [];
+  return (
+    <div className={styles['market']} data-part="market">
+      <span className={styles['marketHead']}>
+        {t('exchange.marketRate')}
+        <VenueTag />
+      </span>
+      {symbols.map((symbol) => (
+        <RateLine key={symbol} symbol={symbol} />
+      ))}
+      <p className={styles['hint']}>{t('exchange.liveNote')}</p>
+    </div>
+  );
+}

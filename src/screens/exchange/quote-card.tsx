@@ -1,0 +1,119 @@
+import { Clock } from 'lucide-react';
+import { formatClockSeconds } from '#domain/text/date-text.ts';
+import type { ExchangeQuoteView, ExchangeView } from '#protocol/http/exchange.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { rateText } from '#src/features/amounts/rate-text.ts';
+import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Ring } from '#src/ui/ring.tsx';
+import { plainText, shownRate } from '#src/features/exchange-quote/plain-text.ts';
+import styles from './exchange.module.css';
+
+const SECOND_MS = 1_000;
+
+/** Share of the value at the market that the spread takes, as a fraction with four digits. */
+function spreadShare(spread: string, atMid: string): string {
+  const whole = minorUnits(atMid);
+  if (whole <= 0n) return '0';
+  return minorText((minorUnits(spread) * 100_000_000n) / whole).slice(0, -4);
+}
+
+type QuoteHeadProps = {
+  readonly leftMs: number;
+  readonly quoteMs: number;
+  readonly onRenew: () => void;
+};
+
+/** How long the quote still holds, or the way to a new one. */
+function QuoteHead({ leftMs, quoteMs, onRenew }: QuoteHeadProps) {
+  const t = useText('exchange');
+  const seconds = Math.ceil(leftMs / SECOND_MS);
+  const isOver = leftMs === 0;
+  return (
+    <div className={styles['quoteHead']} data-over={isOver}>
+      <Ring share={leftMs / quoteMs} size={44} stroke={3} tone={seconds <= 3 ? 'warn' : 'current'}>
+        <span aria-hidden>{seconds}</span>
+      </Ring>
+      <span className={styles['words']}>
+        <strong role={isOver ? 'status' : 'timer'}>
+          {isOver ? t('exchange.quoteOver') : t('exchange.quoteExpires', { seconds })}
+        </strong>
+        <span className={styles['hint']}>{t('exchange.quoteHint')}</span>
+      </span>
+      {isOver && (
+        <Button size="s" onClick={onRenew}>
+          {t('exchange.newQuote')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Rate, spread and fee of a quote, each in a line of its own. */
+export function useQuoteRows(quote: Omit<ExchangeView, 'id' | 'ts'>): readonly KeyValue[] {
+  const t = useText('exchange');
+  const { separators, language } = useNumberStyle();
+  const { base, quote: unit, midRate, allInRate, atMid, spread, fee, feeRate, to } = quote;
+  const amount = (text: string): string => amountText(text, to, separators);
+  const one = (rate: string): string =>
+    t('exchange.one', { base, quote: unit, rate: shownRate(rate, separators) });
+  const pct = (fraction: string): string => rateText(fraction, { separators, language });
+  return [
+    { name: t('exchange.marketRate'), value: one(midRate) },
+    { name: t('exchange.atMid'), value: amount(atMid) },
+    {
+      name: t('exchange.spreadPct', { pct: pct(spreadShare(spread, atMid)) }),
+      value: <span data-field="spread">{amount(spread)}</span>,
+    },
+    {
+      name: t('exchange.feePct', { pct: pct(feeRate) }),
+      value: <span data-field="fee">{amount(fee)}</span>,
+    },
+    { name: t('exchange.yourRate'), value: one(allInRate) },
+  ];
+}
+
+function Sources({ quote }: { readonly quote: ExchangeQuoteView }) {
+  const t = useText('exchange');
+  return quote.sources.map(({ symbol, ts }) => (
+    <p key={symbol} className={styles['source']}>
+      <Clock aria-hidden size={16} strokeWidth={1.75} />
+      {t('exchange.source', { time: formatClockSeconds(ts), symbol })}
+    </p>
+  ));
+}
+
+type QuoteCardProps = QuoteHeadProps & { readonly quote: ExchangeQuoteView };
+
+/** A firm quote with everything that is in it, and what both balances will be. */
+export function QuoteCard({ quote, ...head }: QuoteCardProps) {
+  const t = useText('exchange');
+  const { separators } = useNumberStyle();
+  const rows = useQuoteRows(quote);
+  const { from, to, available, give, receive, after } = quote;
+  const had = minorText(minorUnits(after.to) - minorUnits(receive));
+  const change = (asset: string, now: string, then: string): KeyValue => ({
+    name: asset,
+    value: `${plainText(now, separators)} → ${plainText(then, separators)}`,
+  });
+  return (
+    <>
+      <div className={styles['card']} data-part="quote" data-give={give}>
+        <QuoteHead {...head} />
+        <KeyValues rows={rows} />
+        <Sources quote={quote} />
+      </div>
+      {!quote.isShort && (
+        <section aria-label={t('exchange.after')} className={styles['after']} data-part="after">
+          <h2>{t('exchange.after')}</h2>
+          <div className={styles['card']}>
+            <KeyValues rows={[change(from, available, after.from), change(to, had, after.to)]} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

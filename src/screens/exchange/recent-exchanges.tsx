@@ -1,0 +1,127 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSearchParams } from 'wouter';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { exchangeOrders } from '#protocol/http/exchange.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/data/api.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { PrintReceipt } from '#src/features/receipt/print-receipt.tsx';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './exchange.module.css';
+import { useQuoteRows } from './quote-card.tsx';
+
+type Exchange = DataOf<typeof exchangeOrders>['items'][number];
+
+const LAST = '5';
+
+function Detail({ one }: { readonly one: Exchange }) {
+  const t = useText('exchange', 'ledger');
+  const { separators } = useNumberStyle();
+  const { from, to, give, receive, id } = one;
+  const figures = useQuoteRows(one);
+  const rows = [
+    { name: t('exchange.gave'), value: amountText(give, from, separators) },
+    { name: t('exchange.got'), value: amountText(receive, to, separators) },
+    ...figures,
+  ];
+  return (
+    <div className={styles['detail']}>
+      <KeyValues
+        rows={[...rows, { name: t('exchange.recordNo'), value: <span lang="en">{id}</span> }]}
+      />
+      <PrintReceipt id={id} title={t('ledger.convert')} rows={rows} />
+    </div>
+  );
+}
+
+/** The conversion an address names, until it is closed. */
+function useLinked(): { readonly exchange: Exchange | null; readonly drop: () => void } {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id');
+  const { data } = useLoad(`exchange ${id ?? ''}`, async (signal) =>
+    id === null ? null : call(exchangeOrders, { id }, { signal }),
+  );
+  return {
+    exchange: id === null ? null : (data?.items[0] ?? null),
+    drop: () => {
+      if (id !== null) setParams({}, { replace: true });
+    },
+  };
+}
+
+type RecentProps = {
+  /** Changes with each new conversion. */
+  readonly turn: string;
+};
+
+/** The newest conversions; one of them opens with all its figures. */
+export function RecentExchanges({ turn }: RecentProps) {
+  const t = useText('exchange', 'error', 'ledger');
+  const { language, separators } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
+  const loaded = useLoad(`exchanges ${turn}`, (signal) =>
+    call(exchangeOrders, { size: LAST }, { signal }),
+  );
+  const [chosen, setOpen] = useState<Exchange | null>(null);
+  const linked = useLinked();
+  const open = chosen ?? linked.exchange;
+  const close = (): void => {
+    setOpen(null);
+    linked.drop();
+  };
+  return (
+    <Section title={t('exchange.records')}>
+      <LoadFrame loaded={loaded} rows={2}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={styles['hint']}>{t('exchange.noRecords')}</p>
+          ) : (
+            <ul className={styles['recent']}>
+              {items.map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    className={styles['exchange']}
+                    data-exchange={one.id}
+                    onClick={() => setOpen(one)}
+                  >
+                    <RefreshCw aria-hidden size={20} strokeWidth={1.75} />
+                    <span className={styles['words']}>
+                      {`${one.from} → ${one.to}`}
+                      <span className={styles['hint']}>
+                        {formatDateTime(one.ts, language, clock)}
+                      </span>
+                    </span>
+                    <span className={styles['moved']}>
+                      {`+${amountText(one.receive, one.to, separators)}`}
+                      <span className={styles['hint']}>
+                        {`\u2212${amountText(one.give, one.from, separators)}`}
+                      </span>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadFrame>
+      <Sheet
+        open={open !== null}
+        onClose={close}
+        title={t('ledger.convert')}
+        closeLabel={t('common.close')}
+      >
+        {open !== null && <Detail one={open} />}
+      </Sheet>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowUpDown } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { useRecords } from '#src/features/records/use-records.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { failureText } from '#src/features/ticket/failure-text.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import styles from './crypto-transfer-screen.module.css';
+import { usdt } from './transfer-figures.ts';
+
+const LAST = 5;
+
+/** The newest transfers. Each is written twice, once in either account; one line is shown. */
+export function RecentTransfers({ turn }: { readonly turn: number }) {
+  const t = useText('transfer', 'error');
+  const { language, separators } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
+  const { items, failure, again } = useRecords(
+    { asset: 'USDT', reason: 'transfer', size: '20' },
+    turn,
+  );
+  const came = items?.filter(({ amount }) => !amount.startsWith('-')).slice(0, LAST) ?? null;
+  return (
+    <Section title={t('transfer.recent')}>
+      {came === null && failure === null && <SkeletonRows kind="list" count={2} />}
+      {came === null && failure !== null && (
+        <ErrorState title={failureText(failure)} retryLabel={t('common.retry')} onRetry={again} />
+      )}
+      {came?.length === 0 && <EmptyState text={t('transfer.none')} />}
+      {came !== null && came.length > 0 && (
+        <ul className={styles['recent']}>
+          {came.map(({ id, bucket, amount, ts }) => {
+            const names = [t('transfer.spotShort'), t('transfer.contractShort')];
+            const words = bucket === 'contract' ? names : names.toReversed();
+            return (
+              <li key={id} className={styles['transfer']}>
+                <ArrowUpDown size={20} strokeWidth={1.75} aria-hidden />
+                <span className={styles['transferName']}>
+                  {words.join(' → ')}
+                  <span className={styles['label']}>{formatDateTime(ts, language, clock)}</span>
+                </span>
+                <strong>{`${usdt(amount, separators)} USDT`}</strong>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

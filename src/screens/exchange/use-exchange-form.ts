@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSearchParams } from 'wouter';
+import { userExchange } from '#protocol/http/exchange.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { command } from '#src/data/commands.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import type { Exchanged } from './exchange-receipt.tsx';
+import {
+  givable,
+  pairOf,
+  targetsOf,
+  type ExchangeAssets,
+  type ExchangeKind,
+  type Pair,
+} from './exchange-pairs.ts';
+import { useExchangeQuote } from '#src/features/exchange-quote/use-exchange-quote.ts';
+
+/** Which amount the person typed. */
+type Typed = { readonly side: 'give' | 'receive'; readonly amount: string };
+
+const QUOTE_OVER = -1079;
+const NOTHING: Typed = { side: 'give', amount: '' };
+const NO_PAIR: Pair = { from: '', to: '' };
+
+/** Decimal text without zeros at its end. */
+function trimmed(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** A part of an amount in whole units of its asset, cut. */
+export function partOf(amount: string, percent: number, decimals: number): string {
+  const part = (minorUnits(amount) * BigInt(percent)) / 100n;
+  const [whole = '0', rest = ''] = minorText(part).split('.');
+  return trimmed(decimals === 0 ? whole : `${whole}.${rest.slice(0, decimals)}`);
+}
+
+/** The pair on screen: what the address asks for until the person chooses another. */
+function usePair(kind: ExchangeKind, { assets }: ExchangeAssets) {
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = useState<Pair | null>(null);
+  const from = chosen?.from ?? params.get('from');
+  const to = chosen?.to ?? params.get('to');
+  const wanted = { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+  return { pair: pairOf(kind, assets, wanted), choose: setChosen };
+}
+
+/** What can be given of an asset: by the stream as soon as it has said something. */
+function useFree({ assets }: ExchangeAssets): (asset: string) => string {
+  const { balances, loaded } = useSnapshot(accountBook);
+  return (asset) => {
+    if (loaded) return balances[asset]?.available ?? '0';
+    return assets.find((one) => one.asset === asset)?.available ?? '0';
+  };
+}
+
+/** Everything an exchange screen knows and does. */
+export function useExchangeForm(kind: ExchangeKind, data: ExchangeAssets) {
+  const { assets } = data;
+  const { pair, choose } = usePair(kind, data);
+  const [typed, setTyped] = useState(NOTHING);
+  const [done, setDone] = useState<Exchanged | null>(null);
+  const sending = useCommand();
+  const free = useFree(data);
+  const { from: fromName, to: toName } = pair ?? NO_PAIR;
+  const from = assets.find(({ asset }) => asset === fromName);
+  const to = assets.find(({ asset }) => asset === toName);
+  const amount = typed.amount === '' || pair === null ? '' : plainNumber(typed.amount);
+  const quoted = useExchangeQuote({ from: fromName, to: toName, side: typed.side, amount });
+  const { quote } = quoted;
+  const change = (next: Pair): void => {
+    choose(next);
+    setTyped(NOTHING);
+    sending.clear();
+  };
+  const type = (side: Typed['side'], text: string): void => {
+    sending.clear();
+    setTyped({ side, amount: text });
+  };
+  const send = (): Promise<void> =>
+    sending.send(async (intent, unknown) => {
+      if (quote === null) return;
+      try {
+        setDone(await command(userExchange, { quoteId: quote.quoteId }, intent, { unknown }));
+      } catch (error) {
+        // The rate the person saw is over: the next one is asked for, and confirmed anew.
+        if (error instanceof ApiError && error.facts.code === QUOTE_OVER) quoted.renew();
+        throw error;
+      }
+      setTyped(NOTHING);
+    });
+  return {
+    from,
+    to,
+    options: { from: givable(kind, assets), to: targetsOf(kind, assets, fromName) },
+    give: typed.side === 'give' ? typed.amount : trimmed(quote?.give ?? ''),
+    receive: typed.side === 'receive' ? typed.amount : trimmed(quote?.receive ?? ''),
+    isTyped: /[1-9]/.test(amount),
+    quoted,
+    free,
+    type,
+    choose: (next: Partial<Pair>): void => change({ from: fromName, to: toName, ...next }),
+    swap: (): void => change({ from: toName, to: fromName }),
+    part: (percent: number): void => {
+      if (from !== undefined) type('give', partOf(free(fromName), percent, from.decimals));
+    },
+    sending,
+    send,
+    done,
+    close: () => setDone(null),
+  };
+}
+
+export type ExchangeForm = ReturnType<typeof useExchangeForm>;

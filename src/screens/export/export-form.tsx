@@ -1,0 +1,144 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { REPORT_KINDS, reportExport, type reportSummary } from '#protocol/http/report.ts';
+import { call } from '#src/data/api.ts';
+import { saveText } from '#src/data/save-file.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import styles from './export.module.css';
+
+type Kind = (typeof REPORT_KINDS)[number];
+type Wanted = {
+  readonly kind: Kind;
+  /** Empty for all years. */
+  readonly year: string;
+  readonly method: 'fifo' | 'average';
+  readonly format: 'csv' | 'json';
+  readonly decimals: 'comma' | 'point';
+};
+type Part = { readonly wanted: Wanted; readonly onChange: (wanted: Wanted) => void };
+
+const FIRST: Wanted = {
+  kind: 'trades',
+  year: '',
+  method: 'fifo',
+  format: 'csv',
+  decimals: 'comma',
+};
+const FORMATS = { csv: 'CSV', json: 'JSON' } as const;
+
+function Kinds({ wanted, onChange }: Part) {
+  const t = useText('report');
+  return (
+    <fieldset className={styles['kinds']}>
+      <legend className="visually-hidden">{t('report.what')}</legend>
+      {REPORT_KINDS.map((kind) => (
+        <label key={kind} className={styles['kind']} data-kind={kind}>
+          <input
+            type="radio"
+            name="kind"
+            checked={wanted.kind === kind}
+            onChange={() => onChange({ ...wanted, kind })}
+          />
+          <span>
+            <b>{t(`report.kind.${kind}`)}</b>
+            <small>{t(`report.kindWhy.${kind}`)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Choices({ wanted, onChange, years }: Part & { readonly years: readonly number[] }) {
+  const t = useText('report');
+  return (
+    <>
+      <SelectMenu
+        label={t('report.year')}
+        value={wanted.year}
+        options={[
+          { value: '', label: t('report.allYears') },
+          ...years.map((year) => ({ value: `${year}`, label: `${year}` })),
+        ]}
+        onChange={(year) => onChange({ ...wanted, year })}
+      />
+      {wanted.kind === 'gains' && (
+        <Segmented
+          label={t('report.method')}
+          value={wanted.method}
+          onChange={(method) => onChange({ ...wanted, method })}
+          options={[
+            { value: 'fifo', label: t('report.fifo') },
+            { value: 'average', label: t('report.average') },
+          ]}
+        />
+      )}
+      <Segmented
+        label={t('report.format')}
+        value={wanted.format}
+        onChange={(format) => onChange({ ...wanted, format })}
+        options={[
+          { value: 'csv', label: FORMATS.csv },
+          { value: 'json', label: FORMATS.json },
+        ]}
+      />
+      {wanted.format === 'csv' && (
+        <Segmented
+          label={t('report.decimals')}
+          value={wanted.decimals}
+          onChange={(decimals) => onChange({ ...wanted, decimals })}
+          options={[
+            { value: 'comma', label: t('report.comma') },
+            { value: 'point', label: t('report.point') },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** What file is wanted, and the button that saves it. */
+export function ExportForm({ years }: Pick<DataOf<typeof reportSummary>, 'years'>) {
+  const t = useText('report');
+  const [wanted, setWanted] = useState(FIRST);
+  const sending = useCommand();
+  const save = (): Promise<void> =>
+    sending.send(async () => {
+      const { year, ...rest } = wanted;
+      const file = await call(reportExport, year === '' ? rest : { ...rest, year });
+      if (file.rows === 0) {
+        showToast({ text: t('report.empty'), tone: 'warn' });
+        return;
+      }
+      saveText(file.fileName, file.mediaType, file.text);
+      const key = file.isCut ? 'report.savedCut' : 'report.saved';
+      showToast({ text: t(key, { count: file.rows }), tone: 'ok' });
+    });
+  return (
+    <div className={styles['form']}>
+      <Kinds wanted={wanted} onChange={setWanted} />
+      <Choices wanted={wanted} onChange={setWanted} years={years} />
+      {sending.failure !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {sending.failure}
+        </p>
+      )}
+      <Button
+        kind="primary"
+        size="l"
+        wide
+        busy={sending.busy}
+        icon={<Download aria-hidden size={20} strokeWidth={1.75} />}
+        onClick={() => void save()}
+      >
+        {t('report.save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './funds.module.css';
+import { areDates, type Dates } from './period.ts';
+
+type DateSheetProps = {
+  readonly open: boolean;
+  readonly dates: Dates;
+  readonly onClose: () => void;
+  readonly onChoose: (dates: Dates) => void;
+};
+
+function DateForm({ dates, onChoose }: Pick<DateSheetProps, 'dates' | 'onChoose'>) {
+  const t = useText('funds');
+  const [typed, setTyped] = useState(dates);
+  const [isAsked, setAsked] = useState(false);
+  const wrong = isAsked && !areDates(typed) ? t('funds.dateWrong') : undefined;
+  return (
+    <form
+      noValidate
+      className={styles['dates']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (areDates(typed)) onChoose(typed);
+      }}
+    >
+      <TextField
+        label={t('common.startDate')}
+        type="date"
+        value={typed.from}
+        onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+      />
+      <TextField
+        label={t('common.endDate')}
+        type="date"
+        value={typed.to}
+        onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+        error={wrong}
+      />
+      <Button submit size="l" kind="primary" wide>
+        {t('common.apply')}
+      </Button>
+    </form>
+  );
+}
+
+/** Chooses a first and a last day. */
+export function DateSheet({ open, dates, onClose, onChoose }: DateSheetProps) {
+  const t = useText('funds');
+  return (
+    <Sheet
+      open={open}
+      keep
+      onClose={onClose}
+      title={t('funds.customTitle')}
+      closeLabel={t('common.close')}
+    >
+      <DateForm dates={dates} onChoose={onChoose} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { recordJournal, recordReceipt } from '#protocol/http/records.ts';
+import { call } from '#src/data/api.ts';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { JournalLegs, type Journal } from '#src/features/journal/journal-legs.tsx';
+import { objectPath } from '#src/features/journal/object-path.ts';
+import { houseKey, reasonKey } from '#src/features/journal/words.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { PrintReceipt } from '#src/features/receipt/print-receipt.tsx';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './funds.module.css';
+
+/** The way to what a movement belongs to, where there is a screen for it. */
+function ObjectLink({ journal }: { readonly journal: Journal }) {
+  const t = useText('funds');
+  const { object } = journal;
+  if (object === undefined) return null;
+  const path = objectPath(object);
+  if (!isKnownPath(path.split('?')[0] ?? '')) return null;
+  return (
+    <Link href={path} className={styles['link']} data-object={object.kind}>
+      {t(`funds.open.${object.kind}`)}
+    </Link>
+  );
+}
+
+/** Form of the ids of objects: what has one can be printed with all its entries. */
+const OBJECT_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+function ReceiptFacts({ receipt }: { readonly receipt: DataOf<typeof recordReceipt> }) {
+  const t = useText('funds', 'ledger', 'account');
+  const language = useLanguage();
+  const { clock } = useSnapshot(displaySettings);
+  const { receiptNo, issuedAt, account, userId, costs, hash, prevHash, journal, own } = receipt;
+  const paid = costs.map(({ kind, asset, amount }) => ({
+    name: t(houseKey(kind)),
+    value: <Amount value={amount} asset={asset} />,
+  }));
+  const moved = own.map(({ asset, amount }) => ({
+    name: asset.replace('STK:', ''),
+    value: <Amount signed value={amount} asset={asset} />,
+  }));
+  return (
+    <div className={styles['receipt']} data-part="receipt">
+      <KeyValues
+        rows={[
+          { name: t('funds.receiptNo'), value: <span lang="en">{receiptNo}</span> },
+          { name: t('funds.issuedAt'), value: formatDateTime(issuedAt, language, clock) },
+          { name: t('funds.account'), value: `${account} · ${userId}` },
+          ...paid,
+        ]}
+      />
+      <p className={styles['hint']}>{t('funds.hash')}</p>
+      <code className={styles['hash']}>{hash}</code>
+      <p className={styles['hint']}>{t('funds.prevHash')}</p>
+      <code className={styles['hash']}>{prevHash}</code>
+      {OBJECT_ID.test(journal.ref) && (
+        <PrintReceipt
+          id={journal.ref}
+          title={t(reasonKey(journal.reason))}
+          rows={[...moved, ...paid]}
+        />
+      )}
+    </div>
+  );
+}
+
+function Receipt({ txId }: { readonly txId: string }) {
+  const loaded = useLoad(`receipt ${txId}`, (signal) => call(recordReceipt, { txId }, { signal }));
+  return (
+    <LoadFrame loaded={loaded} rows={3}>
+      {(receipt) => <ReceiptFacts receipt={receipt} />}
+    </LoadFrame>
+  );
+}
+
+function Entry({ txId }: { readonly txId: string }) {
+  const t = useText('funds', 'ledger', 'account');
+  const language = useLanguage();
+  const { clock } = useSnapshot(displaySettings);
+  const [hasReceipt, setReceipt] = useState(false);
+  const loaded = useLoad(`journal ${txId}`, (signal) => call(recordJournal, { txId }, { signal }));
+  return (
+    <LoadFrame loaded={loaded}>
+      {(journal) => (
+        <div className={styles['entry']}>
+          <p className={styles['entryHead']}>
+            <strong>{t(reasonKey(journal.reason))}</strong>
+            <span className={styles['hint']}>
+              {`${formatDateTime(journal.ts, language, clock)} · `}
+              {t('funds.entryNo', { id: journal.txId })}
+            </span>
+          </p>
+          <JournalLegs journal={journal} />
+          {journal.reverses !== undefined && (
+            <p className={styles['hint']}>{t('funds.reverses', { id: journal.reverses })}</p>
+          )}
+          <ObjectLink journal={journal} />
+          {hasReceipt ? (
+            <Receipt txId={txId} />
+          ) : (
+            <Button wide onClick={() => setReceipt(true)}>
+              {t('funds.showReceipt')}
+            </Button>
+          )}
+        </div>
+      )}
+    </LoadFrame>
+  );
+}
+
+type EntrySheetProps = {
+  readonly open: boolean;
+  /** Of which movement; the last one while it closes. */
+  readonly txId: string;
+  readonly onClose: () => void;
+};
+
+/** One movement as the ledger has it: debits and credits, what it belongs to, its receipt. */
+export function EntrySheet({ open, txId, onClose }: EntrySheetProps) {
+  const t = useText('funds');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('funds.entryTitle')}
+      closeLabel={t('common.close')}
+    >
+      <Entry key={txId} txId={txId} />
+    </Sheet>
+  );
+}

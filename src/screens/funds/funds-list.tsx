@@ -1,0 +1,160 @@
+import {
+  ArrowLeftRight,
+  Bot,
+  ChartCandlestick,
+  Crown,
+  Download,
+  FileText,
+  HandCoins,
+  Lock,
+  RefreshCw,
+  Split,
+  Ticket,
+  Upload,
+  type LucideIcon,
+} from 'lucide-react';
+import { useRef, type RefObject } from 'react';
+import { useSnapshot } from 'valtio';
+import { Virtualizer } from 'virtua';
+import { groupOf, type RecordGroup } from '#domain/account/record-groups.ts';
+import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { bucketKey, reasonKey } from '#src/features/journal/words.ts';
+import { useListWindow } from '#src/features/market-list/use-window.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { amounts } from '#src/state/account/amounts.ts';
+import { displaySettings } from '#src/state/display.ts';
+import styles from './funds.module.css';
+import type { FundsRow } from './funds-rows.ts';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const ROW_PX = 64;
+
+const ICONS: Readonly<Record<RecordGroup, LucideIcon>> = {
+  trade: ArrowLeftRight,
+  contract: ChartCandlestick,
+  transfer: ArrowLeftRight,
+  exchange: RefreshCw,
+  deposit: Download,
+  withdrawal: Upload,
+  loan: HandCoins,
+  vip: Crown,
+  option: Split,
+  subscription: Ticket,
+  robot: Bot,
+  demo: FileText,
+  other: FileText,
+};
+
+type RowProps = {
+  readonly row: FundsRow;
+  /** Set on the first row of a day. */
+  readonly day: string | null;
+  readonly onOpen: (row: FundsRow) => void;
+};
+
+/** The figures of a row: what it changed, and the balance it left. */
+function Figures({ row }: { readonly row: FundsRow }) {
+  const t = useText('funds', 'account');
+  const { separators } = useNumberStyle();
+  const { hideAmounts } = useSnapshot(amounts);
+  const { amount, asset, after, inside } = row;
+  const tone = inside !== null ? undefined : amount.startsWith('-') ? 'down' : 'up';
+  return (
+    <span className={styles['figures']}>
+      <span data-tone={tone}>
+        {inside === null ? (
+          <Amount signed value={amount} asset={asset} />
+        ) : (
+          <Amount value={inside.amount} asset={asset} />
+        )}
+      </span>
+      {after !== null && !hideAmounts && (
+        <span className={styles['hint']} data-after={after}>
+          {t('funds.after', { amount: amountText(after, asset, separators) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Row({ row, day, onOpen }: RowProps) {
+  const t = useText('funds', 'ledger');
+  const { language } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
+  const { reason, ts, inside, buckets } = row;
+  const Icon = inside === null ? ICONS[groupOf(reason)] : Lock;
+  const where =
+    inside === null
+      ? buckets.map((bucket) => t(bucketKey(bucket))).join(', ')
+      : `${t(bucketKey(inside.from))} → ${t(bucketKey(inside.to))}`;
+  return (
+    <>
+      {day !== null && <h3 className={styles['day']}>{day}</h3>}
+      <button
+        type="button"
+        className={styles['row']}
+        data-tx={row.txId}
+        data-reason={reason}
+        data-amount={row.amount}
+        onClick={() => onOpen(row)}
+      >
+        <span className={styles['tile']}>
+          <Icon {...ICON} />
+        </span>
+        <span className={styles['words']}>
+          {t(reasonKey(reason))}
+          <span className={styles['hint']}>{formatDateTime(ts, language, clock)}</span>
+          <span className={styles['hint']}>{where}</span>
+        </span>
+        <Figures row={row} />
+      </button>
+    </>
+  );
+}
+
+/** The day of a row, where it is another one than that of the row before. */
+function dayOf(rows: readonly FundsRow[], at: number, today: string, word: string): string | null {
+  const day = formatDate(rows[at]?.ts);
+  if (at > 0 && formatDate(rows[at - 1]?.ts) === day) return null;
+  return day === today ? `${word} · ${day}` : day;
+}
+
+type FundsListProps = {
+  readonly rows: readonly FundsRow[];
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly now: number;
+  readonly onOpen: (row: FundsRow) => void;
+};
+
+/** Movements by day, newest first; only those near the screen exist. */
+export function FundsList({ rows, scroller, now, onOpen }: FundsListProps) {
+  const t = useText('funds');
+  const frame = useRef<HTMLDivElement>(null);
+  const { start, height } = useListWindow(scroller, frame);
+  const today = formatDate(now);
+  return (
+    <div ref={frame} className={styles['list']} data-rows={rows.length}>
+      <Virtualizer
+        as="ul"
+        item="li"
+        scrollRef={scroller}
+        startMargin={start}
+        bufferSize={height}
+        itemSize={ROW_PX}
+        data={rows}
+      >
+        {(row, at) => (
+          <Row
+            key={row.id}
+            row={row}
+            day={dayOf(rows, at, today, t('common.today'))}
+            onOpen={onOpen}
+          />
+        )}
+      </Virtualizer>
+    </div>
+  );
+}

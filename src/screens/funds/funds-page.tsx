@@ -1,0 +1,168 @@
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { RecordAccount } from '#domain/account/record-groups.ts';
+import { failureText } from '#src/features/ticket/failure-text.ts';
+import { useEndWatch } from '#src/features/load/use-end-watch.ts';
+import { later, laterOpened } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { PullRefresh } from '#src/features/page/pull-refresh.tsx';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { FundsFilters } from './funds-filters.tsx';
+import { fundsRows, leadsBack } from './funds-rows.ts';
+import { FundsSummary } from './funds-summary.tsx';
+import styles from './funds.module.css';
+import type { Period } from './period.ts';
+import { useCsv } from './use-csv.ts';
+import { useFunds, type Funds, type FundsFilter } from './use-funds.ts';
+
+const list = later(async () => (await import('./funds-list.tsx')).FundsList);
+const entrySheet = laterOpened(async () => (await import('./entry-sheet.tsx')).EntrySheet);
+
+const NAMES = {
+  all: 'common.all',
+  stock: 'funds.tabStock',
+  crypto: 'funds.tabAll',
+  spot: 'funds.tabCrypto',
+  contract: 'funds.tabContract',
+  robot: 'ledger.bucket.robot',
+} as const satisfies Record<RecordAccount, string>;
+
+const FIRST_PERIOD: Period = { preset: 'day7', dates: { from: '', to: '' } };
+
+/** The asset an account is looked at in first. */
+function firstAsset(account: RecordAccount): string {
+  return account === 'stock' ? 'TRY' : 'USDT';
+}
+
+type BodyProps = {
+  readonly funds: Funds;
+  readonly filter: FundsFilter;
+  readonly onFilter: (patch: Partial<FundsFilter>) => void;
+};
+
+function useRows({ fetched }: Funds, { asset, group }: FundsFilter) {
+  if (fetched === null) return null;
+  const { entries, next, summaries, span } = fetched;
+  const summary = summaries.find((one) => one.asset === asset);
+  const hasMore = next !== undefined;
+  const closing = group === null ? (summary?.closing ?? null) : null;
+  const rows = fundsRows({ entries, hasMore, closing });
+  const isWhole = !hasMore && group === null && summary !== undefined;
+  const holds = !isWhole || leadsBack(rows, summary.opening, summary.closing);
+  const assets = [...new Set([asset, ...summaries.map((one) => one.asset)])];
+  return { rows, summary, span, hasMore, holds, assets };
+}
+
+/** Filters, the sums that prove the balance, and every movement. */
+function Body({ funds, filter, onFilter }: BodyProps) {
+  const t = useText('funds', 'error');
+  const scroller = useRef<HTMLDivElement>(null);
+  const [txId, setTxId] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const openEntry = (id: string): void => {
+    setTxId(id);
+    setOpen(true);
+  };
+  const shown = useRows(funds, filter);
+  const { failure, isBusy, more, again } = funds;
+  const end = useEndWatch(more, shown?.hasMore === true && !isBusy && failure === null);
+  return (
+    <div ref={scroller} className={styles['scroller']} data-scroller>
+      <PullRefresh scroller={scroller} />
+      <FundsFilters
+        period={filter.period}
+        group={filter.group}
+        asset={filter.asset}
+        assets={shown?.assets ?? [filter.asset]}
+        onPeriod={(period) => onFilter({ period })}
+        onGroup={(group) => onFilter({ group })}
+        onAsset={(asset) => onFilter({ asset })}
+      />
+      {shown === null && failure === null && <SkeletonRows kind="list" count={8} />}
+      {failure !== null && (
+        <ErrorState title={failureText(failure)} retryLabel={t('common.retry')} onRetry={again} />
+      )}
+      {shown !== null && (
+        <>
+          <FundsSummary
+            asset={filter.asset}
+            summary={shown.summary}
+            span={shown.span}
+            leadsBack={shown.holds}
+          />
+          {shown.rows.length === 0 && <EmptyState text={t('funds.empty')} />}
+          <list.Part
+            rows={shown.rows}
+            scroller={scroller}
+            now={shown.span.to}
+            onOpen={(row) => openEntry(row.txId)}
+          />
+          <div ref={end} className={styles['end']}>
+            {shown.hasMore ? (
+              <Button kind="text" busy={isBusy} onClick={more}>
+                {t('funds.more')}
+              </Button>
+            ) : (
+              shown.rows.length > 0 && <span>{t('common.noMore')}</span>
+            )}
+          </div>
+        </>
+      )}
+      <entrySheet.Part open={isOpen} txId={txId} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+type FundsPageProps = {
+  readonly titleKey: TextKey<'title'>;
+  /** Parts of the account to choose from; the first is shown first. */
+  readonly accounts: readonly [RecordAccount, ...RecordAccount[]];
+};
+
+/** Movements of an account with opening, in, out and closing, and the file of them. */
+export function FundsPage({ titleKey, accounts }: FundsPageProps) {
+  const t = useText('funds', 'ledger', 'error');
+  const [filter, setFilter] = useState<FundsFilter>({
+    account: accounts[0],
+    asset: firstAsset(accounts[0]),
+    group: null,
+    period: FIRST_PERIOD,
+  });
+  const funds = useFunds(filter);
+  const csv = useCsv(filter);
+  const patch = (next: Partial<FundsFilter>): void => setFilter({ ...filter, ...next });
+  const body = <Body key={filter.account} funds={funds} filter={filter} onFilter={patch} />;
+  return (
+    <Page
+      title={t(titleKey)}
+      narrow
+      scroll={false}
+      actions={
+        <IconButton label={t('funds.csv')} disabled={csv.busy} onClick={csv.save}>
+          <Download size={22} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+    >
+      {accounts.length === 1 ? (
+        body
+      ) : (
+        <Tabs
+          className={styles['tabs']}
+          label={t('funds.account')}
+          value={filter.account}
+          tabs={accounts.map((value) => ({ value, label: t(NAMES[value]) }))}
+          onChange={(account) => patch({ account, asset: firstAsset(account), group: null })}
+        >
+          {body}
+        </Tabs>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatIsoDate } from '#domain/text/date-text.ts';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './funds.module.css';
+import type { Span } from './period.ts';
+import type { Summary } from './use-funds.ts';
+
+/** Whether the sums hold: the server proved them from the entries, and they add up here too. */
+function isProven({ opening, in: came, out, closing, isProven: proven }: Summary): boolean {
+  const sum = minorUnits(opening) + minorUnits(came) - minorUnits(out);
+  return proven && sum === minorUnits(closing);
+}
+
+type FundsSummaryProps = {
+  readonly asset: string;
+  readonly summary: Summary | undefined;
+  readonly span: Span;
+  /** False when the rows beneath do not lead back to the opening balance. */
+  readonly leadsBack: boolean;
+};
+
+type CellProps = { readonly name: string; readonly field: string; readonly children: ReactNode };
+
+function Cell({ name, field, children }: CellProps) {
+  return (
+    <div className={styles['cell']}>
+      <dt>{name}</dt>
+      <dd data-field={field}>{children}</dd>
+    </div>
+  );
+}
+
+type MovedProps = {
+  readonly tone: 'up' | 'down';
+  readonly value: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** What moved, in its colour; nothing has none. */
+function Moved({ tone, value, children }: MovedProps) {
+  const isSome = value !== undefined && /[1-9]/.test(value);
+  return <span data-tone={isSome ? tone : undefined}>{children}</span>;
+}
+
+/** Opening, what came in and went out, closing; figures only when they add up. */
+export function FundsSummary({ asset, summary, span, leadsBack }: FundsSummaryProps) {
+  const t = useText('funds', 'account');
+  const from = span.from === undefined ? t('funds.allTime') : formatIsoDate(span.from);
+  const dates = `${from} – ${formatIsoDate(span.to)}`;
+  const holds = summary === undefined || (isProven(summary) && leadsBack);
+  if (!holds) {
+    return (
+      <section className={styles['summary']} data-part="summary" data-proven="false">
+        <p role="alert" className={styles['broken']}>
+          <TriangleAlert aria-hidden size={20} strokeWidth={1.75} />
+          <span>
+            <strong>{t('funds.broken')}</strong>
+            {` ${t('funds.brokenText')}`}
+          </span>
+        </p>
+      </section>
+    );
+  }
+  const amount = (value: string, sign: '' | '+' | '-' = '') => (
+    <Amount
+      signed={sign === '+'}
+      value={sign === '-' && /[1-9]/.test(value) ? `-${value}` : value}
+      asset={asset}
+    />
+  );
+  return (
+    <section
+      aria-label={dates}
+      className={styles['summary']}
+      data-part="summary"
+      data-proven={summary === undefined ? 'none' : 'true'}
+    >
+      <div className={styles['summaryHead']}>
+        <span>{dates}</span>
+        {summary !== undefined && (
+          <Tag tone="ok" icon={<Check aria-hidden size={14} strokeWidth={2} />}>
+            {t('funds.proven')}
+          </Tag>
+        )}
+      </div>
+      <dl className={styles['cells']}>
+        <Cell name={t('funds.opening')} field="opening">
+          {summary === undefined ? '--' : amount(summary.opening)}
+        </Cell>
+        <Cell name={t('funds.inflow')} field="in">
+          <Moved tone="up" value={summary?.in}>
+            {summary === undefined ? '--' : amount(summary.in, '+')}
+          </Moved>
+        </Cell>
+        <Cell name={t('funds.closing')} field="closing">
+          {summary === undefined ? '--' : amount(summary.closing)}
+        </Cell>
+        <Cell name={t('funds.outflow')} field="out">
+          <Moved tone="down" value={summary?.out}>
+            {summary === undefined ? '--' : amount(summary.out, '-')}
+          </Moved>
+        </Cell>
+      </dl>
+      <p className={styles['hint']}>{t('funds.insideNote')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { recordsExport } from '#protocol/http/records.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { call } from '#src/data/api.ts';
+import { saveText } from '#src/data/save-file.ts';
+import { errorText } from '#src/features/forms/error-text.ts';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { showToast } from '#src/state/toast.ts';
+import { spanOf } from './period.ts';
+import type { FundsFilter } from './use-funds.ts';
+
+/** Downloads what a filter shows, written as the person writes numbers. */
+export function useCsv(filter: FundsFilter): { readonly busy: boolean; readonly save: () => void } {
+  const t = useText('funds', 'error');
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const { from, to } = spanOf(filter.period, serverNow());
+    try {
+      const file = await call(recordsExport, {
+        account: filter.account,
+        asset: filter.asset,
+        to: String(to),
+        ...(from === undefined ? {} : { from: String(from) }),
+        ...(filter.group === null ? {} : { group: filter.group }),
+        decimals: displaySettings.separators === 'dot-comma' ? 'comma' : 'point',
+        lang: preferences.lang,
+      });
+      saveText(file.fileName, file.mediaType, file.text);
+      const count = file.rows;
+      const text = file.isCut
+        ? t('funds.csvCut', { count })
+        : t('funds.csvDone', { name: file.fileName, count });
+      showToast({ text, tone: file.isCut ? 'warn' : 'ok' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ text: errorText(t, error), tone: 'warn' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, save: () => void save() };
+}

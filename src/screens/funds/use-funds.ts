@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { RecordAccount, RecordGroup } from '#domain/account/record-groups.ts';
+import { userRecords } from '#protocol/http/assets.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { recordsSummary } from '#protocol/http/records.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { call } from '#src/data/api.ts';
+import { onRefresh } from '#src/features/page/refresh.ts';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import { session } from '#src/state/session.ts';
+import type { LedgerRecord } from './funds-rows.ts';
+import { spanOf, type Period, type Span } from './period.ts';
+
+export type Summary = DataOf<typeof recordsSummary>['items'][number];
+
+/** Which movements are looked at. */
+export type FundsFilter = {
+  readonly account: RecordAccount;
+  readonly asset: string;
+  /** Null for all kinds. */
+  readonly group: RecordGroup | null;
+  readonly period: Period;
+};
+
+type Fetched = {
+  readonly of: string;
+  readonly span: Span;
+  readonly summaries: readonly Summary[];
+  readonly entries: readonly LedgerRecord[];
+  readonly next: string | undefined;
+};
+
+export type Funds = {
+  /** Null before the first answer. */
+  readonly fetched: Omit<Fetched, 'of'> | null;
+  readonly failure: ApiError | null;
+  readonly isBusy: boolean;
+  readonly more: () => void;
+  readonly again: () => void;
+};
+
+const SIZE = '50';
+/** Movements of one order come together; one look after the last of them is enough. */
+const SETTLE_MS = 700;
+
+/** The filter as the calls take it. */
+function scopeOf({ account, group, asset }: FundsFilter, { from, to }: Span) {
+  const times = { to: String(to), ...(from === undefined ? {} : { from: String(from) }) };
+  const summary = { account, ...times };
+  const list = { ...summary, asset, size: SIZE, ...(group === null ? {} : { group }) };
+  return { summary, list };
+}
+
+/** Newer entries in front of those already there; alone where the two do not touch. */
+function joined(page: DataOf<typeof userRecords>, last: Fetched | null): readonly LedgerRecord[] {
+  const known = new Set(page.items.map(({ id }) => id));
+  const touches = last?.entries.some(({ id }) => known.has(id)) === true;
+  if (last === null || !touches) return page.items;
+  return [...page.items, ...last.entries.filter(({ id }) => !known.has(id))];
+}
+
+/**
+ * Movements and their sums for one span of time: both speak of exactly the same moment. Asked for
+ * again when the account moves.
+ */
+export function useFunds(filter: FundsFilter): Funds {
+  const { userToken } = useSnapshot(session);
+  const { balances } = useSnapshot(accountBook);
+  const of = JSON.stringify([userToken, filter]);
+  const [fetched, setFetched] = useState<Fetched | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const ours = fetched?.of === of ? fetched : null;
+
+  const run = async (ask: () => Promise<void>, signal?: AbortSignal): Promise<void> => {
+    setBusy(true);
+    try {
+      await ask();
+      if (signal?.aborted !== true) setFailure(null);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (signal?.aborted !== true) setFailure(error);
+    } finally {
+      if (signal?.aborted !== true) setBusy(false);
+    }
+  };
+  const load = useEffectEvent((signal: AbortSignal) =>
+    run(async () => {
+      const span = spanOf(filter.period, serverNow());
+      const scope = scopeOf(filter, span);
+      const [{ items: summaries }, page] = await Promise.all([
+        call(recordsSummary, scope.summary, { signal }),
+        call(userRecords, scope.list, { signal }),
+      ]);
+      if (signal.aborted) return;
+      setFetched((last) => {
+        const before = last?.of === of ? last : null;
+        const entries = joined(page, before);
+        const next = entries.length > page.items.length ? before?.next : page.next;
+        return { of, span, summaries, entries, next };
+      });
+    }, signal),
+  );
+  const more = (): void => {
+    if (ours?.next === undefined || isBusy) return;
+    const { span, next } = ours;
+    void run(async () => {
+      const page = await call(userRecords, { ...scopeOf(filter, span).list, before: next });
+      setFetched((last) => {
+        if (last?.of !== of || last.next !== next) return last;
+        return { ...last, entries: [...last.entries, ...page.items], next: page.next };
+      });
+    });
+  };
+
+  const delayMs = useEffectEvent(() => (ours === null ? 0 : SETTLE_MS));
+  const moved = JSON.stringify(balances[filter.asset] ?? null);
+  useEffect(() => {
+    const gone = new AbortController();
+    const timer = setTimeout(() => void load(gone.signal), delayMs());
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [of, round]);
+  const again = useCallback(() => setRound((last) => last + 1), []);
+  const [seen, setSeen] = useState(moved);
+  if (seen !== moved) {
+    setSeen(moved);
+    setRound(round + 1);
+  }
+  useEffect(() => onRefresh(async () => again()), [again]);
+  return { fetched: ours, failure, isBusy, more, again };
+}

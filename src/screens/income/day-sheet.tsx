@@ -1,0 +1,76 @@
+import { Link } from 'wouter';
+import { formatClockSeconds } from '#domain/text/date-text.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { userIncomeDay } from '#protocol/http/income.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Signed } from './income-parts.tsx';
+import styles from './income.module.css';
+
+type Item = DataOf<typeof userIncomeDay>['items'][number];
+type DaySheetProps = {
+  readonly open: boolean;
+  /** Null while nothing is asked for. */
+  readonly day: string | null;
+  readonly onClose: () => void;
+};
+
+/** Where the order of a fill is shown. */
+function orderPath({ market, orderId }: Item): string | null {
+  if (orderId === undefined || market === 'robot') return null;
+  return market === 'stock' ? `/pages/stock/order?id=${orderId}` : null;
+}
+
+function Row({ item }: { readonly item: Item }) {
+  const t = useText('income');
+  const { kind, market, symbol, ts, net, currency, ref } = item;
+  const path = orderPath(item);
+  const name = `${t(`income.kind.${kind}`)} · ${t(`income.market.${market}`)}`;
+  return (
+    <li className={styles['entry']} data-ref={ref}>
+      <span className={styles['entryWords']}>
+        {path === null ? <b lang="en">{symbol ?? currency}</b> : <Link href={path}>{symbol}</Link>}
+        <span>{`${name} · ${formatClockSeconds(ts)}`}</span>
+        <span className={styles['ref']} lang="en">
+          {ref}
+        </span>
+      </span>
+      <Signed units={minorUnits(net)} currency={currency} />
+    </li>
+  );
+}
+
+function Entries({ day }: { readonly day: string }) {
+  const loaded = useLoad(`income ${day}`, (signal) => call(userIncomeDay, { day }, { signal }));
+  return (
+    <LoadFrame loaded={loaded} rows={3}>
+      {({ items }) => (
+        <ul className={styles['entries']}>
+          {items.map((item) => (
+            <Row key={`${item.kind} ${item.ref}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </LoadFrame>
+  );
+}
+
+/** Every fill and posting of one day. */
+export function DaySheet({ open, day, onClose }: DaySheetProps) {
+  const t = useText('income');
+  const shown = day === null ? '' : day.split('-').reverse().join('-');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('income.dayTitle', { day: shown })}
+      closeLabel={t('common.close')}
+    >
+      {day !== null && <Entries day={day} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,161 @@
+import { useSnapshot } from 'valtio';
+import { DATE_NAMES } from '#domain/text/date-names.ts';
+import { formatDecimalText } from '#domain/text/number-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { minorText } from '#src/features/records/minor-units.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { amounts } from '#src/state/account/amounts.ts';
+import { Num } from '#src/ui/num.tsx';
+import { calendarOf, heatOf, mostOf, wholeText, type DaySum } from './income-sums.ts';
+import styles from './income.module.css';
+
+type CalendarProps = {
+  readonly span: readonly [number, number];
+  readonly days: readonly DaySum[];
+  readonly currency: string;
+  readonly onDay: (day: string) => void;
+};
+
+const HEATS = [-3, -2, -1, 1, 2, 3] as const;
+
+/** An amount without its fraction, a plus before gains. */
+function useWhole() {
+  const { separators } = useNumberStyle();
+  return (net: bigint): string => {
+    const text = formatDecimalText(wholeText(net), 0, separators);
+    return net > 0n && /[1-9]/.test(text) ? `+${text}` : text;
+  };
+}
+
+type CellProps = Pick<CalendarProps, 'onDay'> & {
+  readonly day: string;
+  readonly net: bigint;
+  readonly heat: number;
+  readonly hidden: boolean;
+};
+
+/** A day: its number, and what it brought where it brought anything. */
+function DayCell({ day, net, heat, hidden, onDay }: CellProps) {
+  const t = useText('income');
+  const whole = useWhole();
+  const number = Number.parseInt(day.slice(8), 10);
+  if (heat === 0) {
+    return (
+      <td className={styles['day']}>
+        <span>{number}</span>
+      </td>
+    );
+  }
+  return (
+    <td className={styles['day']} data-heat={heat} data-day={day}>
+      <button type="button" onClick={() => onDay(day)}>
+        <span>{number}</span>
+        <Num text={hidden ? '••' : whole(net)} minusLabel={t('a11y.minus')} />
+      </button>
+    </td>
+  );
+}
+
+/** Colours from the largest loss to the largest gain. */
+function Legend({ most, currency, hidden }: { most: bigint; currency: string; hidden: boolean }) {
+  const t = useText('income');
+  const whole = useWhole();
+  const edge = (net: bigint) => (
+    <Num text={hidden ? '••' : whole(net)} minusLabel={t('a11y.minus')} />
+  );
+  return (
+    <p className={styles['legend']}>
+      <span>{t('income.amountsIn', { currency })}</span>
+      <span className={styles['scale']} role="img" aria-label={t('income.scale')}>
+        {edge(-most)}
+        {HEATS.map((heat) => (
+          <i key={heat} data-heat={heat} />
+        ))}
+        {edge(most)}
+      </span>
+    </p>
+  );
+}
+
+/** Net profit and loss day by day; losses as strong as gains. */
+export function IncomeCalendar({ span, days, currency, onDay }: CalendarProps) {
+  const t = useText('income');
+  const { hideAmounts: hidden } = useSnapshot(amounts);
+  const { shortWeekdays } = DATE_NAMES[useLanguage()];
+  const most = mostOf(days);
+  const nets = new Map(days.map(({ day, net }) => [day, net]));
+  const places = calendarOf(span);
+  const weeks = Array.from({ length: Math.ceil(places.length / 7) }, (_, at) =>
+    places.slice(at * 7, at * 7 + 7),
+  );
+  return (
+    <div className={styles['calendar']}>
+      <table>
+        <caption className="visually-hidden">{t('income.calendar')}</caption>
+        <thead>
+          <tr>
+            {shortWeekdays.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, at) => (
+            <tr key={at}>
+              {week.map((day, place) => {
+                if (day === null) return <td key={place} />;
+                const net = nets.get(day) ?? 0n;
+                const heat = heatOf(net, most);
+                return <DayCell key={day} {...{ day, net, heat, hidden, onDay }} />;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Legend most={most} currency={currency} hidden={hidden} />
+    </div>
+  );
+}
+
+type BarsProps = Pick<CalendarProps, 'currency'> & { readonly months: readonly DaySum[] };
+
+/** Net by month as bars to both sides of one line. */
+export function IncomeMonths({ months, currency }: BarsProps) {
+  const t = useText('income');
+  const language = useLanguage();
+  const { hideAmounts: hidden } = useSnapshot(amounts);
+  const whole = useWhole();
+  const most = mostOf(months);
+  return (
+    <table className={styles['months']}>
+      <caption className="visually-hidden">{t('income.bars')}</caption>
+      <tbody>
+        {months.map(({ day, net }) => {
+          const size = minorText(net < 0n ? -net : net);
+          const month = DATE_NAMES[language].shortMonths[Number.parseInt(day.slice(5, 7), 10) - 1];
+          return (
+            <tr key={day}>
+              <th scope="row">{`${month ?? ''} ${day.slice(0, 4)}`}</th>
+              <td>
+                <progress
+                  aria-hidden
+                  max={minorText(most)}
+                  value={size}
+                  data-tone={net < 0n ? 'down' : 'up'}
+                />
+              </td>
+              <td>
+                <Num
+                  text={hidden ? '••' : `${whole(net)} ${currency}`}
+                  minusLabel={t('a11y.minus')}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

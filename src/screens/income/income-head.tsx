@@ -1,0 +1,107 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { DATE_NAMES } from '#domain/text/date-names.ts';
+import { dayOfIso, isoOfDay } from '#domain/time/civil-date.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Signed } from './income-parts.tsx';
+import {
+  extremes,
+  spanOf,
+  stepped,
+  sumsOf,
+  type DaySum,
+  type Income,
+  type Shown,
+} from './income-sums.ts';
+import styles from './income.module.css';
+
+type StepperProps = {
+  readonly shown: Shown;
+  readonly today: string;
+  readonly onChange: (day: number) => void;
+};
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** `2026-11-21` as `21-11-2026`. */
+function written(day: number): string {
+  return isoOfDay(day).split('-').reverse().join('-');
+}
+
+/** Name of the stretch of days with a step to both sides. */
+export function PeriodStepper({ shown, today, onChange }: StepperProps) {
+  const t = useText('income');
+  const language = useLanguage();
+  const span = spanOf(shown);
+  if (span === null) return null;
+  const [first, last] = span;
+  const [year = '', month = '1'] = isoOfDay(first).split('-');
+  const monthName = DATE_NAMES[language].months[Number.parseInt(month, 10) - 1] ?? '';
+  const names = {
+    day: written(first),
+    week: `${written(first)} – ${written(last)}`,
+    month: `${monthName} ${year}`,
+    all: '',
+  };
+  const isLast = last >= (dayOfIso(today) ?? last);
+  return (
+    <div className={styles['stepper']}>
+      <IconButton label={t('income.prev')} onClick={() => onChange(stepped(shown, -1))}>
+        <ChevronLeft {...ICON} />
+      </IconButton>
+      <h2 aria-live="polite">{names[shown.period]}</h2>
+      <IconButton
+        label={t('income.next')}
+        disabled={isLast}
+        onClick={() => onChange(stepped(shown, 1))}
+      >
+        <ChevronRight {...ICON} />
+      </IconButton>
+    </div>
+  );
+}
+
+type SummaryProps = {
+  readonly income: Income;
+  readonly shown: Shown;
+  readonly days: readonly DaySum[];
+};
+
+/** The result of the stretch, its best and its worst day. */
+export function Summary({ income, shown, days }: SummaryProps) {
+  const t = useText('income');
+  const { currency } = shown;
+  const { net } = sumsOf(income, shown);
+  const found = extremes(days);
+  const dayName = (day: string): string => `${day.slice(8)}-${day.slice(5, 7)}`;
+  return (
+    <section className={styles['summary']} aria-label={t('income.net')}>
+      <div className={styles['pair']}>
+        <p>
+          {t('income.net')}
+          <strong className={styles['big']} data-field="net">
+            <Signed units={net} currency={currency} />
+          </strong>
+        </p>
+        {found !== null && (
+          <p>
+            {t('income.goodDays')}
+            <strong data-field="good">{`${found.good} / ${found.count}`}</strong>
+          </p>
+        )}
+      </div>
+      {found !== null && (
+        <div className={styles['pair']}>
+          <p>
+            {t('income.best', { day: dayName(found.best.day) })}
+            <Signed units={found.best.net} currency={currency} />
+          </p>
+          <p>
+            {t('income.worst', { day: dayName(found.worst.day) })}
+            <Signed units={found.worst.net} currency={currency} />
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { dayOfIso } from '#domain/time/civil-date.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { userIncome } from '#protocol/http/income.ts';
+import { stockOptionStatistics } from '#protocol/http/options.ts';
+import { stockOrderStatistics } from '#protocol/http/stock-orders.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { laterOpened } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { IncomeCalendar, IncomeMonths } from './income-calendar.tsx';
+import { PeriodStepper, Summary } from './income-head.tsx';
+import { IncomeParts } from './income-parts.tsx';
+import {
+  currenciesOf,
+  daySums,
+  firstCurrency,
+  marketsOf,
+  monthSums,
+  PERIODS,
+  spanOf,
+  type Income,
+  type MarketChoice,
+  type PeriodChoice,
+  type Shown,
+} from './income-sums.ts';
+import styles from './income.module.css';
+import { useCsv } from './use-csv.ts';
+
+const daySheet = laterOpened(async () => (await import('./day-sheet.tsx')).DaySheet);
+
+type Answer = readonly [
+  Income,
+  DataOf<typeof stockOrderStatistics>,
+  DataOf<typeof stockOptionStatistics>,
+];
+
+function fetchIncome(signal: AbortSignal): Promise<Answer> {
+  return Promise.all([
+    call(userIncome, {}, { signal }),
+    call(stockOrderStatistics, {}, { signal }),
+    call(stockOptionStatistics, {}, { signal }),
+  ]);
+}
+
+type FrameProps = { readonly children: ReactNode; readonly onSave?: () => void };
+
+function Frame({ children, onSave }: FrameProps) {
+  const t = useText('income');
+  return (
+    <Page
+      title={t('title.income')}
+      narrow
+      pulls
+      actions={
+        onSave !== undefined && (
+          <IconButton label={t('income.csv')} onClick={onSave}>
+            <Download size={22} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+type PictureProps = {
+  readonly income: Income;
+  readonly shown: Shown;
+  readonly onDay: (day: string) => void;
+};
+
+/** The days of the stretch as a calendar, of everything the months as bars. */
+function Picture({ income, shown, onDay }: PictureProps) {
+  const t = useText('income');
+  const days = daySums(income, shown);
+  const span = spanOf(shown);
+  return (
+    <>
+      <Summary income={income} shown={shown} days={days} />
+      {days.length === 0 && <EmptyState text={t('income.noDays')} />}
+      {days.length > 0 && span !== null && (
+        <IncomeCalendar span={span} days={days} currency={shown.currency} onDay={onDay} />
+      )}
+      {days.length > 0 && span === null && (
+        <IncomeMonths months={monthSums(days)} currency={shown.currency} />
+      )}
+    </>
+  );
+}
+
+function Body({ answer }: { readonly answer: Answer }) {
+  const [income, stock, options] = answer;
+  const t = useText('income');
+  const save = useCsv();
+  const [market, setMarket] = useState<MarketChoice>('all');
+  const [wished, setCurrency] = useState(firstCurrency(income));
+  const [period, setPeriod] = useState<PeriodChoice>('month');
+  const [day, setDay] = useState(dayOfIso(income.today) ?? 0);
+  const [open, setOpen] = useState<string | null>(null);
+  const currencies = currenciesOf(income, market);
+  const currency = currencies.includes(wished) ? wished : (currencies[0] ?? 'TRY');
+  const shown: Shown = { market, currency, period, day };
+  const markets = marketsOf(income);
+  return (
+    <Frame onSave={() => save(income, shown)}>
+      <Tabs
+        label={t('income.markets')}
+        tabs={markets.map((value) => ({ value, label: t(`income.market.${value}`) }))}
+        value={market}
+        onChange={setMarket}
+      >
+        <div className={styles['screen']}>
+          <Segmented
+            label={t('income.periods')}
+            options={PERIODS.map((value) => ({ value, label: t(`income.period.${value}`) }))}
+            value={period}
+            onChange={setPeriod}
+          />
+          {currencies.length > 1 && (
+            <Segmented
+              label={t('income.currency')}
+              options={currencies.map((value) => ({ value, label: value }))}
+              value={currency}
+              onChange={setCurrency}
+            />
+          )}
+          <PeriodStepper shown={shown} today={income.today} onChange={setDay} />
+          <Picture income={income} shown={shown} onDay={setOpen} />
+        </div>
+        <IncomeParts income={income} shown={shown} />
+        <div className={styles['foot']}>
+          <Link href="/pages/stock/order" className={styles['link']}>
+            {t('income.orders')}
+          </Link>
+          <p className={styles['quiet']}>
+            {t('income.counts', {
+              live: stock.live,
+              filled: stock.filled,
+              cancelled: stock.cancelled,
+            })}
+          </p>
+          <p className={styles['quiet']}>
+            {t('income.statistics', { gains: options.gains, losses: options.losses })}
+          </p>
+          <p className={styles['quiet']}>{t('income.note')}</p>
+        </div>
+      </Tabs>
+      <daySheet.Part open={open !== null} day={open} onClose={() => setOpen(null)} />
+    </Frame>
+  );
+}
+
+/** Profit and loss by market, currency and day, from fills and postings. */
+export default function IncomeScreen() {
+  const loaded = useLoad('income', fetchIncome);
+  if (loaded.data !== null) return <Body answer={loaded.data} />;
+  return (
+    <Frame>
+      <LoadFrame loaded={loaded}>{() => null}</LoadFrame>
+    </Frame>
+  );
+}

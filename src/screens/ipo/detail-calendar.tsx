@@ -1,0 +1,89 @@
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { useStepWords } from '#src/features/load/use-step-words.ts';
+import { nextMark } from '#src/features/subscription/issue-marks.ts';
+import { TimeLeft } from '#src/features/subscription/time-left.tsx';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useServerNow } from '#src/features/venue/use-server-now.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import { Timeline, type TimelineStep, type TimelineTone } from '#src/ui/timeline.tsx';
+import styles from './ipo.module.css';
+
+type CalendarProps = { readonly issue: IssueView; readonly onEnd: () => void };
+
+const MOVED = {
+  opens: 'ipo.cal.open',
+  closes: 'ipo.cal.close',
+  allotment: 'ipo.allotmentDate',
+  listing: 'ipo.listingDate',
+} as const;
+
+function useSteps(issue: IssueView): readonly TimelineStep[] {
+  const t = useText('ipo', 'sub');
+  const now = useServerNow();
+  const { time, rate } = useSubWords(issue.currency);
+  const { status, opensAt, closesAt, allotmentAt, listingAt, payUntil, firstDayLimit } = issue;
+  const past = (at: number): boolean => now >= at;
+  const isRunning = status === 'accepting_subscriptions';
+  const rows: readonly { id: string; at: number; title: string; detail?: string | undefined }[] = [
+    { id: 'open', at: opensAt, title: t(past(opensAt) ? 'ipo.cal.opened' : 'ipo.cal.open') },
+    {
+      id: 'close',
+      at: closesAt,
+      title: t(isRunning ? 'ipo.cal.running' : past(closesAt) ? 'ipo.cal.closed' : 'ipo.cal.close'),
+    },
+    {
+      id: 'allot',
+      at: allotmentAt,
+      title: t('ipo.allotmentDate'),
+      detail: issue.payment === 'prepaid' ? t('ipo.cal.refund') : undefined,
+    },
+    ...(payUntil === undefined ? [] : [{ id: 'pay', at: payUntil, title: t('ipo.cal.pay') }]),
+    {
+      id: 'list',
+      at: listingAt,
+      title: t('ipo.listingDate'),
+      detail:
+        firstDayLimit === undefined
+          ? undefined
+          : t('ipo.cal.firstDay', { pct: rate(firstDayLimit) }),
+    },
+  ];
+  const next = rows.findIndex(({ at }) => !past(at));
+  return rows.map(({ at, ...row }, index) => {
+    const tone: TimelineTone = past(at) ? 'done' : index === next ? 'now' : 'open';
+    return { ...row, time: time(at), tone };
+  });
+}
+
+/** Every date of an offer, where it stands, and which dates were moved. */
+export function DetailCalendar({ issue, onEnd }: CalendarProps) {
+  const t = useText('ipo', 'sub');
+  const { time } = useSubWords(issue.currency);
+  const steps = useSteps(issue);
+  const words = useStepWords();
+  const now = useServerNow();
+  const next = nextMark(issue, now);
+  return (
+    <Section
+      title={t('ipo.calendarTitle')}
+      hint={
+        next !== null && (
+          <span className={styles['until']}>
+            <span aria-hidden>{t(next.key)}</span>
+            <TimeLeft key={next.at} until={next.at} label={t(next.key)} onEnd={onEnd} />
+          </span>
+        )
+      }
+    >
+      <div className={styles['panel']}>
+        <Timeline label={t('ipo.calendarTitle')} steps={steps} words={words} />
+        {issue.moved.map(({ date, from, to, at }) => (
+          <p key={`${date} ${at}`} className={styles['moved']}>
+            {t('ipo.moved', { what: t(MOVED[date]), from: time(from), to: time(to) })}
+          </p>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Info } from 'lucide-react';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { DemandBars } from '#src/features/subscription/demand-bars.tsx';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { estimateOf } from './estimate.ts';
+import { partOf, type IssuePart } from './issue-parts.ts';
+import styles from './ipo.module.css';
+
+type IssueProps = { readonly issue: IssueView };
+
+/** A ratio such as 3.82 as a number, for the length of a bar only. */
+function lengthOf(ratio: string): number {
+  const [whole = '0', rest = ''] = ratio.split('.');
+  return Number.parseInt(whole + rest.padEnd(2, '0').slice(0, 2), 10) / 100;
+}
+
+/** How much is asked for, part by part, against what there is. */
+export function DetailDemand({ issue }: IssueProps) {
+  const t = useText('ipo', 'sub');
+  const { times, qty } = useSubWords(issue.currency);
+  const isOpen = issue.status !== 'upcoming';
+  const bars = issue.parts.map(({ group, ratio }) => ({
+    id: group,
+    name: t(`sub.group.${group}`),
+    times: lengthOf(ratio),
+    text: times(ratio),
+  }));
+  return (
+    <Section title={t('ipo.demand.title')} hint={t('ipo.demand.source')}>
+      <div className={styles['panel']} data-part="demand">
+        {isOpen ? (
+          <>
+            <div className={styles['twoBig']}>
+              <span>
+                {t('ipo.demand.total')}
+                <strong data-field="ratio">{times(issue.ratio)}</strong>
+              </span>
+              <span>
+                {t('ipo.demand.applicants')}
+                <strong data-field="applicants">
+                  {t('ipo.demand.people', { count: qty(String(issue.applicants)) })}
+                </strong>
+              </span>
+            </div>
+            <DemandBars label={t('ipo.demand.title')} bars={bars} note={t('ipo.demand.note')} />
+          </>
+        ) : (
+          <p className={styles['hint']}>{t('ipo.demand.none')}</p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** What one share of demand would come to now, in words. */
+function useEstimate(issue: IssueView, part: IssuePart): string | null {
+  const t = useText('ipo', 'sub');
+  const { qty, shares, rate } = useSubWords(issue.currency);
+  if (issue.status !== 'accepting_subscriptions' || part.applicants === 0) return null;
+  const found = estimateOf(part, { qty: 10n ** 12n, isCounted: true });
+  switch (found.is) {
+    case 'all':
+      return t('ipo.estimate.all');
+    case 'atLeast':
+      return t('ipo.estimate.atLeast', {
+        qty: shares(String(found.qty)),
+        supply: qty(part.supply),
+        people: qty(String(found.people)),
+      });
+    case 'about':
+      return t('ipo.estimate.ratio', { pct: rate(found.rate) });
+    case 'draw':
+      return t('ipo.estimate.chance', {
+        people: qty(String(found.tickets)),
+        winners: qty(String(found.winners)),
+        qty: shares(part.lotQty ?? '0'),
+      });
+  }
+}
+
+function PartMethod({ issue, part }: IssueProps & { readonly part: IssuePart }) {
+  const t = useText('ipo', 'sub');
+  const { shares } = useSubWords(issue.currency);
+  const estimate = useEstimate(issue, part);
+  return (
+    <div className={styles['panel']} data-group={part.group}>
+      <p className={styles['methodHead']}>
+        <strong>{t(`sub.method.${part.method}`)}</strong>
+        <Tag>{`${t(`sub.group.${part.group}`)}: ${shares(part.supply)}`}</Tag>
+      </p>
+      <p>{t(`ipo.methodText.${part.method}`)}</p>
+      {estimate !== null && (
+        <NoteBox tone="info" icon={<Info size={18} strokeWidth={1.75} aria-hidden />}>
+          {estimate}
+        </NoteBox>
+      )}
+    </div>
+  );
+}
+
+/** How shares are given out, part by part, in words. */
+export function DetailMethod({ issue }: IssueProps) {
+  const t = useText('ipo');
+  const ordered = [partOf(issue, 'retail'), partOf(issue, 'vip'), partOf(issue, 'high')];
+  const parts = ordered.filter((one) => one !== undefined);
+  return (
+    <Section title={t('ipo.method')}>
+      <div className={styles['stack']}>
+        {(parts.length > 0 ? parts : issue.parts).map((part) => (
+          <PartMethod key={part.group} issue={issue} part={part} />
+        ))}
+      </div>
+    </Section>
+  );
+}

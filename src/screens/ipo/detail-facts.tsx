@@ -1,0 +1,89 @@
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { abbreviateMoney } from '#domain/text/abbreviate.ts';
+import { Fact, Facts } from '#src/features/position/fact.tsx';
+import { unitsOf } from '#src/features/position/figures.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { signOf } from '#src/features/ticket/market-of.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { partOf, priceOf } from './issue-parts.ts';
+import styles from './ipo.module.css';
+
+type IssueProps = { readonly issue: IssueView };
+
+const MONEY_DECIMALS = 2;
+
+/** What the offer costs and how large it is. */
+export function DetailFacts({ issue }: IssueProps) {
+  const t = useText('ipo', 'sub');
+  const { language, separators } = useNumberStyle();
+  const { money, shares, rate } = useSubWords(issue.currency);
+  const { offer, currency, feeRate } = issue;
+  const retail = partOf(issue, 'retail') ?? issue.parts[0];
+  const style = { decimals: MONEY_DECIMALS, language, separators };
+  const size =
+    offer === undefined
+      ? t('common.empty')
+      : signOf(currency) + abbreviateMoney(unitsOf(offer.amount, MONEY_DECIMALS), style);
+  return (
+    <div className={styles['panel']}>
+      <Facts columns={3}>
+        <Fact name={t('ipo.issuePrice')}>
+          <strong className={styles['bigPrice']}>
+            {money(issue.issuePrice ?? priceOf(issue, retail))}
+          </strong>
+        </Fact>
+        <Fact name={t('ipo.size')}>{size}</Fact>
+        <Fact name={t('ipo.detail.fee')} align="end">
+          {/[1-9]/.test(feeRate) ? rate(feeRate) : money('0')}
+        </Fact>
+        <Fact name={t('ipo.detail.offered')}>
+          {offer === undefined ? t('common.empty') : shares(offer.total)}
+        </Fact>
+        <Fact name={t('ipo.minQtyShort')}>{shares(retail?.minQty ?? '1')}</Fact>
+        <Fact name={t('ipo.detail.lot')} align="end">
+          {t('ipo.detail.lotValue')}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+/** Who is offered how much of it. */
+export function OfferSplit({ issue }: IssueProps) {
+  const t = useText('ipo', 'sub');
+  const { money, shares, rate } = useSubWords(issue.currency);
+  const { offer, subscriptionPrice, supply } = issue;
+  if (offer === undefined) return null;
+  const share = (qty: string, part: string): string => `${shares(qty)} · ${rate(part)}`;
+  const rows: readonly KeyValue[] = [
+    { name: t('ipo.retailOffer'), value: share(offer.retail, offer.retailRate) },
+    ...(/[1-9]/.test(offer.high)
+      ? [{ name: t('ipo.highDemandOffer'), value: share(offer.high, offer.highRate) }]
+      : []),
+    {
+      name: t('ipo.institutionalOffer'),
+      value: share(offer.institutional, offer.institutionalRate),
+    },
+    { name: t('ipo.circulation'), value: shares(offer.circulation) },
+    ...(subscriptionPrice === undefined
+      ? []
+      : [{ name: t('ipo.subscriptionPrice'), value: money(subscriptionPrice) }]),
+    { name: t('ipo.detail.lock'), value: t('ipo.detail.lockValue') },
+    {
+      name: t('ipo.detail.here'),
+      value: <span data-field="supply">{shares(supply)}</span>,
+      strong: true,
+    },
+  ];
+  return (
+    <Section title={t('ipo.detail.split')}>
+      <div className={styles['panel']}>
+        <KeyValues rows={rows} />
+        <p className={styles['hint']}>{t('ipo.detail.hereHint')}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Crown, FileText, Hash, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { CopyField } from '#src/features/money/copy-field.tsx';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
+import { ActionRow } from '#src/ui/action-row.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { TRANCHE, VIP } from './issue-parts.ts';
+import styles from './ipo.module.css';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const SWITCH = '/pages/user/ipoSwitch';
+
+type RowsProps = { readonly issue: IssueView };
+
+/** Further reading of an offer: prospectus, part for members, automatic subscription, seed. */
+export function DetailRows({ issue }: RowsProps) {
+  const t = useText('ipo', 'sub');
+  const language = useLanguage();
+  const { rate } = useSubWords(issue.currency);
+  const { userInfo } = useSnapshot(session);
+  const [open, setOpen] = useState<'none' | 'prospectus' | 'seed'>('none');
+  const { name, vipDiscount, seedHash } = issue;
+  const close = (): void => setOpen('none');
+  return (
+    <>
+      <div className={styles['rows']}>
+        <ActionRow
+          icon={<FileText {...ICON} />}
+          title={t('ipo.prospectus')}
+          detail={t('ipo.prospectusNote')}
+          onClick={() => setOpen('prospectus')}
+        />
+        {vipDiscount !== undefined && (
+          <Link href={VIP} asChild>
+            <ListRow
+              icon={<Crown {...ICON} />}
+              title={t('ipo.vipPart')}
+              detail={t('ipo.vipHint', { pct: rate(TRANCHE), discount: rate(vipDiscount) })}
+            />
+          </Link>
+        )}
+        <Link href={SWITCH} asChild>
+          <ListRow
+            icon={<RotateCw {...ICON} />}
+            title={t('title.ipoSwitch')}
+            detail={t(userInfo?.openAutoApply === true ? 'common.on' : 'common.off')}
+          />
+        </Link>
+        <ActionRow
+          icon={<Hash {...ICON} />}
+          title={t('ipo.seedHash')}
+          detail={t('ipo.seedHashWhen')}
+          onClick={() => setOpen('seed')}
+        />
+      </div>
+      <Sheet
+        open={open !== 'none'}
+        onClose={close}
+        title={t(open === 'seed' ? 'ipo.seedHash' : 'ipo.prospectus')}
+        closeLabel={t('common.close')}
+      >
+        {open === 'seed' ? (
+          <div className={styles['stack']}>
+            <p>{t('ipo.methodText.lottery')}</p>
+            <div className={styles['copy']}>
+              <CopyField label={t('ipo.seedHash')} value={seedHash} mono />
+            </div>
+          </div>
+        ) : (
+          <p>{t('ipo.prospectusText', { name: name[language] })}</p>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { IssuePart } from './issue-parts.ts';
+import { wholeOf } from '#src/features/subscription/share-cost.ts';
+
+/**
+ * What an application would come to if the part were allotted now. `all`: everything; `atLeast`:
+ * this much or what was asked for; `about`: so much, by proportion; `draw`: what the tickets win
+ * if they are drawn, with so many winning of so many.
+ */
+export type Estimate =
+  | { readonly is: 'all'; readonly qty: bigint }
+  | { readonly is: 'atLeast'; readonly qty: bigint; readonly people: number }
+  | { readonly is: 'about'; readonly qty: bigint; readonly rate: string }
+  | {
+      readonly is: 'draw';
+      readonly qty: bigint;
+      readonly winners: bigint;
+      readonly tickets: bigint;
+    };
+
+const RATE_DECIMALS = 4;
+
+type Asked = {
+  /** Shares this person asks for. */
+  readonly qty: bigint;
+  /** Whether they are in the demand already. */
+  readonly isCounted: boolean;
+};
+
+/** Ten-thousandths as a decimal fraction. */
+function rateOf(part: bigint, whole: bigint): string {
+  const scaled = ((part * 10n ** BigInt(RATE_DECIMALS)) / whole).toString();
+  const digits = scaled.padStart(RATE_DECIMALS + 1, '0');
+  return `${digits.slice(0, -RATE_DECIMALS)}.${digits.slice(-RATE_DECIMALS)}`;
+}
+
+/** What a quantity would come to with the demand as it stands. */
+export function estimateOf(part: IssuePart, { qty, isCounted }: Asked): Estimate {
+  const supply = wholeOf(part.supply);
+  const demand = wholeOf(part.demand) + (isCounted ? 0n : qty);
+  const people = part.applicants + (isCounted ? 0 : 1);
+  const lot = part.lotQty === undefined ? 0n : wholeOf(part.lotQty);
+  if (part.method === 'lottery' && lot > 0n) {
+    const [winners, tickets] = [supply / lot, demand / lot];
+    if (tickets > winners) return { is: 'draw', qty, winners, tickets };
+    return { is: 'all', qty };
+  }
+  if (demand <= supply || people === 0) return { is: 'all', qty };
+  if (part.method === 'proportional') {
+    return { is: 'about', qty: (qty * supply) / demand, rate: rateOf(supply, demand) };
+  }
+  const share = supply / BigInt(people);
+  return { is: 'atLeast', qty: qty < share ? qty : share, people };
+}

@@ -1,0 +1,135 @@
+import { Info } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import type { IssueState } from '#domain/ipo/states.ts';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { stockNewList } from '#protocol/http/issues.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { PageList } from '#src/features/order-list/page-list.tsx';
+import { usePages } from '#src/features/order-list/use-pages.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { IpoCard } from './ipo-card.tsx';
+import { IssueBones } from './issue-bones.tsx';
+import styles from './ipo.module.css';
+import { TodayStrip } from './today-strip.tsx';
+import { useIsMember } from '#src/features/membership/use-membership.ts';
+import { useIssues, type Issues } from './use-issues.ts';
+
+const STATES = ['accepting_subscriptions', 'upcoming', 'to_be_listed', 'listed'] as const;
+const WORDS = {
+  upcoming: 'ipo.status.upcoming',
+  accepting_subscriptions: 'ipo.status.accepting',
+  to_be_listed: 'ipo.status.toBeListed',
+  listed: 'ipo.status.listed',
+} as const satisfies Record<IssueState, string>;
+
+type ListProps = {
+  readonly state: Exclude<IssueState, 'listed'>;
+  readonly issues: Issues;
+  readonly isMember: boolean;
+  readonly reload: () => void;
+  readonly onComing: () => void;
+};
+
+function List({ state, issues, isMember, reload, onComing }: ListProps) {
+  const t = useText('ipo');
+  const items = issues[state];
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        text={t(`ipo.none.${state}`)}
+        action={
+          state === 'accepting_subscriptions' && (
+            <Button onClick={onComing}>{t('ipo.showComing')}</Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <ul className={styles['cards']} aria-label={t(WORDS[state])}>
+      {items.map((issue) => (
+        <IpoCard key={issue.id} issue={issue} isMember={isMember} onEnd={reload} />
+      ))}
+    </ul>
+  );
+}
+
+const keep = (): void => undefined;
+
+/** Offers whose shares trade, the newest first. */
+function ListedList({ isMember }: { readonly isMember: boolean }) {
+  const t = useText('ipo');
+  const pages = usePages<IssueView>('listed issues', (page, signal) =>
+    call(stockNewList, { status: 'listed', page: String(page) }, { signal }),
+  );
+  return (
+    <div className={styles['pages']}>
+      <PageList
+        pages={pages}
+        label={t('ipo.status.listed')}
+        empty={t('ipo.none.listed')}
+        render={(issue) => (
+          <IpoCard key={issue.id} issue={issue} isMember={isMember} onEnd={keep} />
+        )}
+      />
+    </div>
+  );
+}
+
+/** All offers of new shares by their state, the risk before everything else. */
+export function IpoBoard() {
+  const t = useText('ipo', 'risk');
+  const [params, setParams] = useSearchParams();
+  const loaded = useIssues();
+  const isMember = useIsMember() ?? false;
+  const { data, reload } = loaded;
+  const chosen = STATES.find((one) => one === params.get('tab')) ?? 'accepting_subscriptions';
+  const show = (next: IssueState): void => {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('tab', next);
+        return after;
+      },
+      { replace: true },
+    );
+  };
+  const tabs = STATES.map((value) => {
+    const count = value === 'listed' ? 0 : (data?.[value].length ?? 0);
+    return { value, label: t(WORDS[value]), ...(count > 0 ? { count } : {}) };
+  });
+  return (
+    <Tabs label={t('tab.ipo')} tabs={tabs} value={chosen} onChange={show}>
+      <div className={styles['board']} data-tab={chosen}>
+        <p className={styles['risk']}>
+          <Info aria-hidden size={16} strokeWidth={1.75} />
+          {t('risk.ipo')}
+        </p>
+        {chosen === 'listed' ? (
+          <ListedList isMember={isMember} />
+        ) : data === null && loaded.error === null ? (
+          <IssueBones />
+        ) : (
+          <LoadFrame loaded={loaded}>
+            {(issues) => (
+              <>
+                {chosen === 'accepting_subscriptions' && <TodayStrip issues={issues} />}
+                <List
+                  state={chosen}
+                  issues={issues}
+                  isMember={isMember}
+                  reload={reload}
+                  onComing={() => show('upcoming')}
+                />
+              </>
+            )}
+          </LoadFrame>
+        )}
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { DateBar } from '#src/features/subscription/date-bar.tsx';
+import { issueMarks } from '#src/features/subscription/issue-marks.ts';
+import { OfferHead } from '#src/features/subscription/offer-head.tsx';
+import { SubscriptionTag } from '#src/features/subscription/status-tag.tsx';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './ipo.module.css';
+import { IssueFacts } from './issue-facts.tsx';
+import { IssueLeft } from './issue-left.tsx';
+import { DETAIL, ORDER, RECORD, tradePath } from './issue-parts.ts';
+import { VipStrip } from './vip-strip.tsx';
+
+type CardProps = { readonly issue: IssueView };
+
+/** What can be done with an offer now. */
+function CardActs({ issue }: CardProps) {
+  const t = useText('ipo');
+  const { id, status, mine, symbol, isFounding } = issue;
+  const isOpen = status === 'accepting_subscriptions' && !issue.isWithdrawn;
+  if (status === 'upcoming') return null;
+  return (
+    <div className={styles['cardActs']}>
+      {isOpen && mine === undefined && !isFounding && (
+        <Link href={ORDER + id} asChild>
+          <Button kind="primary" wide>
+            {t('ipo.subscribe')}
+          </Button>
+        </Link>
+      )}
+      {(!isOpen || mine !== undefined) && (
+        <Link href={RECORD + id} asChild>
+          <Button wide>{t(mine !== undefined && isOpen ? 'ipo.seeMine' : 'ipo.seeResult')}</Button>
+        </Link>
+      )}
+      {status === 'listed' && (
+        <Link href={tradePath(symbol, 'buy')} asChild>
+          <Button wide>{t('ipo.trade')}</Button>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type IpoCardProps = CardProps & { readonly isMember: boolean; readonly onEnd: () => void };
+
+/** One offer of new shares in a list. */
+export function IpoCard({ issue, isMember, onEnd }: IpoCardProps) {
+  const t = useText('ipo', 'sub');
+  const language = useLanguage();
+  const { id, code, name, isFictional, status, mine, payment } = issue;
+  return (
+    <li className={styles['card']} data-issue={id} data-status={status}>
+      <OfferHead
+        code={code}
+        name={name[language]}
+        fictional={isFictional}
+        href={DETAIL + id}
+        tags={payment === 'later' && <Tag tone="info">{t('ipo.payLater')}</Tag>}
+        end={<IssueLeft issue={issue} onEnd={onEnd} />}
+      />
+      <IssueFacts issue={issue} />
+      <DateBar label={t('ipo.calendarTitle')} marks={issueMarks(issue, t)} />
+      {mine !== undefined && (
+        <p className={styles['mine']}>
+          {t('ipo.applied')} <SubscriptionTag status={mine.status} />
+        </p>
+      )}
+      {status !== 'listed' && <VipStrip issue={issue} isMember={isMember} />}
+      <CardActs issue={issue} />
+    </li>
+  );
+}

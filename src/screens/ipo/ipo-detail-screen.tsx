@@ -1,0 +1,94 @@
+import { CalendarPlus } from 'lucide-react';
+import { Redirect, useSearchParams } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { OfferHead } from '#src/features/subscription/offer-head.tsx';
+import { saveCalendar } from '#src/features/subscription/save-calendar.ts';
+import { OfferTag } from '#src/features/subscription/status-tag.tsx';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { DetailCalendar } from './detail-calendar.tsx';
+import { DetailDemand, DetailMethod } from './detail-demand.tsx';
+import { DetailFacts, OfferSplit } from './detail-facts.tsx';
+import { DetailFoot } from './detail-foot.tsx';
+import { DetailRows } from './detail-rows.tsx';
+import { IPO_LIST } from './issue-parts.ts';
+import styles from './ipo.module.css';
+import { issueIdOf, useIssue } from '#src/features/subscription/use-issue.ts';
+import { useIsMember } from '#src/features/membership/use-membership.ts';
+import { VipStrip } from './vip-strip.tsx';
+
+type BodyProps = { readonly issue: IssueView; readonly reload: () => void };
+
+function Body({ issue, reload }: BodyProps) {
+  const t = useText('ipo', 'risk');
+  const language = useLanguage();
+  const isMember = useIsMember() ?? false;
+  const { code, name, isFictional, status, payment, payHours, isFounding, isWithdrawn } = issue;
+  return (
+    <div className={styles['detail']} data-issue={issue.id} data-status={status}>
+      <OfferHead
+        code={code}
+        name={name[language]}
+        fictional={isFictional}
+        tags={
+          isWithdrawn ? <Tag tone="danger">{t('ipo.withdrawn')}</Tag> : <OfferTag status={status} />
+        }
+      />
+      <NoteBox tone="warn">{t('risk.ipo')}</NoteBox>
+      {isFounding && <NoteBox tone="info">{t('ipo.founding')}</NoteBox>}
+      <DetailFacts issue={issue} />
+      {status !== 'listed' && <VipStrip issue={issue} isMember={isMember} />}
+      <DetailDemand issue={issue} />
+      <DetailCalendar issue={issue} onEnd={reload} />
+      <NoteBox tone="info">
+        {payment === 'later'
+          ? t('ipo.payLaterText', { hours: payHours ?? 24 })
+          : t('ipo.prepaidText')}
+      </NoteBox>
+      <DetailMethod issue={issue} />
+      <OfferSplit issue={issue} />
+      <DetailRows issue={issue} />
+    </div>
+  );
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const t = useText('ipo', 'sub');
+  const loaded = useIssue(id);
+  const { data: issue, reload } = loaded;
+  return (
+    <Page
+      title={t('title.ipoDetail')}
+      subject={issue?.code}
+      narrow
+      pulls
+      actions={
+        issue !== null && (
+          <IconButton
+            label={t('sub.addCalendar')}
+            onClick={() => saveCalendar(issue, t, serverNow())}
+          >
+            <CalendarPlus size={22} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )
+      }
+      footer={issue === null ? undefined : <DetailFoot issue={issue} />}
+    >
+      <LoadFrame loaded={loaded} rows={10}>
+        {(data) => <Body issue={data} reload={reload} />}
+      </LoadFrame>
+    </Page>
+  );
+}
+
+/** One offer of new shares: price, demand, dates, how shares are given out. */
+export default function IpoDetailScreen() {
+  const [params] = useSearchParams();
+  const id = issueIdOf(params.get('id'));
+  return id === null ? <Redirect to={IPO_LIST} replace /> : <Detail key={id} id={id} />;
+}

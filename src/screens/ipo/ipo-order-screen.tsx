@@ -1,0 +1,142 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { stockOrderNewApply } from '#protocol/http/issues.ts';
+import { command } from '#src/data/commands.ts';
+import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { later, laterOpened } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { OfferHead } from '#src/features/subscription/offer-head.tsx';
+import { TimeLeft } from '#src/features/subscription/time-left.tsx';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { DETAIL, IPO_LIST, RECORD } from './issue-parts.ts';
+import styles from './ipo.module.css';
+import { OrderFoot } from './order-foot.tsx';
+import { OrderQty } from './order-qty.tsx';
+import { useApplication, type Application } from './use-application.ts';
+import { useIsMember } from '#src/features/membership/use-membership.ts';
+import { issueIdOf, useIssue } from '#src/features/subscription/use-issue.ts';
+import { useOrderRows } from './use-order-rows.tsx';
+
+/** What an application may come to; nothing until a quantity is there. */
+const outcomes = later(async () => (await import('./order-outcomes.tsx')).OrderOutcomes);
+
+const orderSheet = laterOpened(async () => (await import('./order-sheet.tsx')).OrderSheet);
+
+type FormProps = { readonly application: Application; readonly reload: () => void };
+
+function Form({ application, reload }: FormProps) {
+  const t = useText('ipo', 'sub', 'risk');
+  const language = useLanguage();
+  const isMember = useIsMember() ?? false;
+  const rows = useOrderRows(application);
+  const { issue } = application;
+  const { time } = useSubWords(issue.currency);
+  const { code, name, isFictional, closesAt, allotmentAt, payment, payHours } = issue;
+  const isLater = payment === 'later';
+  return (
+    <div className={styles['detail']} data-issue={issue.id}>
+      <OfferHead code={code} name={name[language]} fictional={isFictional} />
+      <NoteBox tone="warn">{t('risk.ipo')}</NoteBox>
+      <IdentityBanner why={t('ipo.order.kycWhy')} />
+      <p className={styles['window']}>
+        {t('ipo.order.window', { time: time(closesAt) })}
+        <TimeLeft until={closesAt} label={t('sub.until.close')} onEnd={reload} />
+      </p>
+      <OrderQty application={application} isMember={isMember} />
+      <div className={styles['panel']} data-part="cost">
+        <KeyValues rows={rows} />
+      </div>
+      {isLater && <NoteBox tone="info">{t('ipo.payLaterText', { hours: payHours ?? 24 })}</NoteBox>}
+      {application.qty !== 0n && <outcomes.Part application={application} />}
+      <p className={styles['hint']}>
+        {t(isLater ? 'ipo.order.laterWhen' : 'ipo.order.refundWhen', { time: time(allotmentAt) })}
+      </p>
+      <p className={styles['hint']}>{t(`ipo.methodText.${application.part.method}`)}</p>
+      <Link href="/pages/user/ipoSwitch" className={styles['textLink']}>
+        {t('title.ipoSwitch')}
+      </Link>
+    </div>
+  );
+}
+
+type OrderProps = { readonly issue: IssueView; readonly reload: () => void };
+
+/** Sends an application and goes to what became of it. */
+function Order({ issue, reload }: OrderProps) {
+  const t = useText('ipo');
+  const [, go] = useLocation();
+  const application = useApplication(issue);
+  const sending = useCommand();
+  const [isOpen, setOpen] = useState(false);
+  const { id } = issue;
+  const send = async (): Promise<void> => {
+    await sending.send(async (intent, unknown) => {
+      const { qty, price, group } = application;
+      const input = { id, qty: String(qty), price, group };
+      await command(stockOrderNewApply, input, intent, { unknown });
+      showToast({ text: t('ipo.order.sent'), tone: 'ok' });
+      go(RECORD + id, { replace: true });
+    });
+    reload();
+  };
+  return (
+    <Page
+      title={t('title.ipoOrder')}
+      subject={issue.code}
+      narrow
+      actions={
+        <Link href={DETAIL + id} asChild>
+          <IconLink label={t('title.ipoDetail')}>
+            <Info size={22} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        </Link>
+      }
+      footer={
+        <OrderFoot
+          application={application}
+          onOpen={() => {
+            sending.clear();
+            setOpen(true);
+          }}
+        />
+      }
+    >
+      <Form application={application} reload={reload} />
+      <orderSheet.Part
+        open={isOpen}
+        application={application}
+        sending={sending}
+        onSend={() => void send()}
+        onClose={() => setOpen(false)}
+      />
+    </Page>
+  );
+}
+
+function OrderOf({ id }: { readonly id: string }) {
+  const t = useText();
+  const loaded = useIssue(id);
+  const { data: issue, reload } = loaded;
+  if (issue !== null) return <Order issue={issue} reload={reload} />;
+  return (
+    <Page title={t('title.ipoOrder')} narrow>
+      <LoadFrame loaded={loaded}>{() => null}</LoadFrame>
+    </Page>
+  );
+}
+
+/** Subscribing to an offer of new shares: how many, what it costs, what can happen. */
+export default function IpoOrderScreen() {
+  const [params] = useSearchParams();
+  const id = issueIdOf(params.get('id'));
+  return id === null ? <Redirect to={IPO_LIST} replace /> : <OrderOf key={id} id={id} />;
+}

@@ -1,0 +1,143 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { userUpdateAutoapply } from '#protocol/http/account.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { stockAutoApply } from '#protocol/http/issues.ts';
+import { call } from '#src/data/api.ts';
+import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { useSending } from '#src/features/money/use-sending.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { refreshLoginInfo } from '#src/features/session/login-info.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import styles from './ipo.module.css';
+
+type Settings = DataOf<typeof stockAutoApply>;
+
+const CURRENCY = 'TRY';
+const DECIMALS = 2;
+
+/** Amount text of a field without needless zeros behind. */
+function typedOf(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** What happens by itself, and what does not. */
+function How() {
+  const t = useText('ipo');
+  const lines = ['howOpen', 'howShort', 'howCap', 'howCancel'] as const;
+  return (
+    <Section title={t('ipo.switch.how')}>
+      <ul className={styles['how']}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Check size={18} strokeWidth={1.75} aria-hidden />
+            {t(`ipo.switch.${line}`)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type FormProps = { readonly settings: Settings; readonly reload: () => void };
+
+function Form({ settings, reload }: FormProps) {
+  const t = useText('ipo', 'risk', 'kyc');
+  const { separators } = useNumberStyle();
+  const { money } = useSubWords(CURRENCY);
+  const sending = useSending();
+  const [isOn, setOn] = useState(settings.openAutoApply);
+  const [each, setEach] = useState(typedOf(settings.maxPerIssue));
+  const [cap, setCap] = useState(typedOf(settings.totalCap));
+  const isBelow =
+    each !== '' && cap !== '' && minorUnits(plainNumber(cap)) < minorUnits(plainNumber(each));
+  const isEmpty = each === '' || cap === '';
+  const save = (): void =>
+    void sending.send(async () => {
+      const amounts = { maxPerIssue: plainNumber(each), totalCap: plainNumber(cap) };
+      await call(userUpdateAutoapply, { openAutoApply: isOn ? '1' : '0', ...amounts });
+      await refreshLoginInfo();
+      reload();
+      showToast({ text: t('ipo.switch.saved'), tone: 'ok' });
+    });
+  const unit = <span className={styles['unit']}>{CURRENCY}</span>;
+  const field = { decimals: DECIMALS, separators, trailing: unit } as const;
+  return (
+    <div className={styles['detail']} data-auto={settings.openAutoApply}>
+      <NoteBox tone="warn">{t('risk.ipo')}</NoteBox>
+      <IdentityBanner why={t('ipo.switch.kyc')} />
+      <div className={styles['rows']}>
+        <Switch
+          label={t('ipo.autoOn')}
+          detail={t('ipo.autoNote')}
+          checked={isOn}
+          onChange={setOn}
+        />
+      </div>
+      <NumberField {...field} label={t('ipo.switch.maxPerIssue')} value={each} onChange={setEach} />
+      <NumberField
+        {...field}
+        label={t('ipo.switch.totalCap')}
+        value={cap}
+        onChange={setCap}
+        error={isBelow ? t('ipo.switch.capBelow') : undefined}
+      />
+      <div className={styles['panel']}>
+        <KeyValues rows={[{ name: t('ipo.switch.inUse'), value: money(settings.inUse) }]} />
+      </div>
+      <How />
+      {sending.failure !== undefined && (
+        <p role="alert" className={styles['failure']}>
+          {sending.failure}
+        </p>
+      )}
+      <Button
+        size="l"
+        kind="primary"
+        wide
+        busy={sending.busy}
+        disabled={isBelow || isEmpty || (isOn && !settings.isAllowed)}
+        reason={
+          isBelow
+            ? t('ipo.switch.capBelow')
+            : t(isEmpty ? 'ipo.order.enterAmount' : 'ipo.switch.kyc')
+        }
+        onClick={save}
+      >
+        {t('common.save')}
+      </Button>
+    </div>
+  );
+}
+
+const FOLLOWING = { news: ['subscription'] as const, isOver: () => true };
+
+/** Automatic subscription to new shares: on or off, and up to which amounts. */
+export default function IpoSwitchScreen() {
+  const t = useText();
+  const loaded = useFollow(
+    'automatic subscription',
+    (signal) => call(stockAutoApply, {}, { signal }),
+    FOLLOWING,
+  );
+  return (
+    <Page title={t('title.ipoSwitch')} narrow>
+      <LoadFrame loaded={loaded}>
+        {(settings) => <Form settings={settings} reload={loaded.reload} />}
+      </LoadFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+import { later } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { IpoBoard } from './ipo-board.tsx';
+import styles from './ipo.module.css';
+import { IssueBones } from './issue-bones.tsx';
+import { RecordsLink } from './records-link.tsx';
+
+const KINDS = ['ipo', 'block'] as const;
+
+const blocks = later(
+  async () => (await import('#src/features/bulk-list/bulk-list.tsx')).BulkList,
+  <IssueBones />,
+);
+
+/** The tab of the primary market: new shares, and blocks of listed ones. */
+export default function IpoTabScreen() {
+  const t = useText('ipo');
+  const [params, setParams] = useSearchParams();
+  const kind = KINDS.find((one) => one === params.get('type')) ?? 'ipo';
+  return (
+    <Page
+      title={t('tab.ipo')}
+      back={false}
+      pulls
+      actions={
+        <>
+          <RecordsLink />
+          <Link href="/pages/stock/search" asChild>
+            <IconLink label={t('common.search')}>
+              <Search size={24} strokeWidth={1.75} aria-hidden />
+            </IconLink>
+          </Link>
+        </>
+      }
+    >
+      <div className={styles['segments']}>
+        <Segmented
+          label={t('ipo.segment.label')}
+          value={kind}
+          onChange={(next) => setParams({ type: next }, { replace: true })}
+          options={KINDS.map((value) => ({ value, label: t(`ipo.segment.${value}`) }))}
+        />
+      </div>
+      {kind === 'ipo' ? <IpoBoard /> : <blocks.Part />}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { Fact, Facts } from '#src/features/position/fact.tsx';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { partOf, priceOf } from './issue-parts.ts';
+import styles from './ipo.module.css';
+import { amountOf, shareCost, wholeOf } from '#src/features/subscription/share-cost.ts';
+
+/** Price, least order, method and demand of an offer on its card. */
+export function IssueFacts({ issue }: { readonly issue: IssueView }) {
+  const t = useText('ipo', 'sub');
+  const { money, shares, times, rate } = useSubWords(issue.currency);
+  const retail = partOf(issue, 'retail') ?? issue.parts[0];
+  const price = priceOf(issue, retail);
+  const minQty = retail?.minQty ?? '1';
+  const least = amountOf(shareCost(wholeOf(minQty), price, issue.feeRate).total);
+  return (
+    <Facts columns={3}>
+      <Fact name={t('ipo.issuePrice')}>
+        <strong className={styles['price']}>{money(issue.issuePrice ?? price)}</strong>
+      </Fact>
+      <Fact name={t('ipo.minQtyShort')}>{shares(minQty)}</Fact>
+      <Fact name={t('ipo.minAmountShort')} align="end">
+        {money(least)}
+      </Fact>
+      <Fact name={t('ipo.method')}>{t(`sub.method.${issue.method}`)}</Fact>
+      <Fact name={t('ipo.retailShort')}>
+        {issue.offer === undefined ? t('common.empty') : rate(issue.offer.retailRate)}
+      </Fact>
+      <Fact name={t('ipo.demandShort')} align="end">
+        <span data-field="ratio">
+          {issue.status === 'upcoming' ? t('common.empty') : times(issue.ratio)}
+        </span>
+      </Fact>
+    </Facts>
+  );
+}

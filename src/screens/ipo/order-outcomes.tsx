@@ -1,0 +1,87 @@
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import styles from './order-outcomes.module.css';
+import { amountOf, shareCost } from '#src/features/subscription/share-cost.ts';
+import type { Application } from './use-application.ts';
+
+type Outcome = {
+  readonly id: 'all' | 'now' | 'none';
+  readonly title: string;
+  readonly qty: string;
+  readonly cost: string;
+  readonly refund: string;
+};
+
+/** What an application may come to: all of it, what today's demand would give, nothing. */
+function useOutcomes(application: Application): readonly Outcome[] {
+  const t = useText('ipo', 'sub');
+  const { issue, qty, price, cost, estimate, group } = application;
+  const { money, shares } = useSubWords(issue.currency);
+  const isPrepaid = issue.payment === 'prepaid';
+  const costOf = (got: bigint): bigint => shareCost(got, price, issue.feeRate).total;
+  const refund = (got: bigint): string => money(amountOf(cost.total - costOf(got)));
+  const refundText = (got: bigint): string =>
+    isPrepaid ? t('ipo.order.refund', { amount: refund(got) }) : '';
+  const wanted = shares(String(qty));
+  const full = (id: 'all' | 'now'): Outcome => ({
+    id,
+    title: t(id === 'all' ? 'ipo.order.ifAll' : 'ipo.order.ifNow'),
+    qty: wanted,
+    cost: money(amountOf(cost.total)),
+    refund: refundText(qty),
+  });
+  const nothing: Outcome = {
+    id: 'none',
+    title: t('ipo.order.ifNone'),
+    qty: shares('0'),
+    cost: money('0'),
+    refund: refundText(0n),
+  };
+  const hasDemand = group === application.part.group && application.part.applicants > 0;
+  if (!hasDemand || estimate.is === 'all') return [full('all'), nothing];
+  const got = estimate.qty;
+  const isSure = estimate.is === 'atLeast';
+  const word = {
+    atLeast: 'ipo.order.atLeast',
+    about: 'ipo.order.about',
+    draw: 'ipo.order.win',
+  } as const;
+  const most = t('ipo.order.refundMost', { amount: refund(got) });
+  const now: Outcome = {
+    id: 'now',
+    title: t('ipo.order.ifNow'),
+    qty: t(word[estimate.is], { qty: shares(String(got)) }),
+    cost: isSure
+      ? t('ipo.order.costLeast', { amount: money(amountOf(costOf(got))) })
+      : money(amountOf(costOf(got))),
+    refund: isPrepaid && isSure ? most : refundText(got),
+  };
+  return [full('all'), now, nothing];
+}
+
+/** What can happen, before anything is sent. */
+export function OrderOutcomes({ application }: { readonly application: Application }) {
+  const t = useText('ipo');
+  const outcomes = useOutcomes(application);
+  if (application.qty === 0n || minorUnits(application.price) === 0n) return null;
+  return (
+    <Section title={t('ipo.order.outcomes')}>
+      <ul className={styles['outcomes']}>
+        {outcomes.map(({ id, title, qty, cost, refund }) => (
+          <li key={id} data-outcome={id}>
+            <span>
+              {title}
+              <small>{qty}</small>
+            </span>
+            <span>
+              {cost}
+              <small>{refund}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { partOf } from './issue-parts.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './ipo.module.css';
+import { wholeOf } from '#src/features/subscription/share-cost.ts';
+import type { Application } from './use-application.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+type QtyProps = { readonly application: Application; readonly isMember: boolean };
+
+const HUNDRED = 100n;
+const BY_STATE = ['has', 'closed', 'notYet', 'empty', 'none'];
+
+/** Quantities worth a press: the least, a round one, what would be allotted now, all there is. */
+function quickOf({ part, most, estimate }: Application): readonly bigint[] {
+  const min = wholeOf(part.minQty);
+  const wanted = [min, HUNDRED > min ? HUNDRED : min * 2n];
+  if (part.applicants > 0 && estimate.is === 'atLeast') {
+    wanted.push(wholeOf(part.supply) / BigInt(estimate.people));
+  }
+  const step = wholeOf(part.multiple);
+  const fits = wanted.filter((qty) => qty >= min && qty < most && (qty - min) % step === 0n);
+  return [...new Set(fits)].sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** How many shares, of which part. */
+export function OrderQty({ application, isMember }: QtyProps) {
+  const t = useText('ipo', 'sub', 'a11y');
+  const { separators } = useNumberStyle();
+  const { issue, part, group, typed, most, problem, setQty, step, setVip } = application;
+  const { qty, shares } = useSubWords(issue.currency);
+  const said = useProblemText(application);
+  const hasVip = isMember && partOf(issue, 'vip') !== undefined;
+  const high = partOf(issue, 'high');
+  const values = { step: qty(part.multiple), max: qty(part.maxQty) };
+  return (
+    <div className={styles['stack']}>
+      {hasVip && (
+        <Segmented
+          label={t('ipo.order.part')}
+          value={group === 'vip' ? 'vip' : 'retail'}
+          onChange={(next) => setVip(next === 'vip')}
+          options={[
+            { value: 'retail', label: t('sub.group.retail') },
+            { value: 'vip', label: t('sub.group.vip') },
+          ]}
+        />
+      )}
+      <NumberField
+        label={t('ipo.requestedQty')}
+        value={typed}
+        decimals={0}
+        separators={separators}
+        onChange={setQty}
+        stepper={{ less: t('ipo.order.less'), more: t('ipo.order.more'), step }}
+        error={BY_STATE.includes(problem) ? undefined : said}
+        hint={t('ipo.order.limits', values)}
+      />
+      <div className={styles['quick']} role="group" aria-label={t('ipo.order.quick')}>
+        {quickOf(application).map((one) => (
+          <Chip key={String(one)} onClick={() => setQty(String(one))}>
+            {qty(String(one))}
+          </Chip>
+        ))}
+        {most > 0n && (
+          <Chip onClick={() => setQty(String(most))}>
+            {t('ipo.order.all', { qty: qty(String(most)) })}
+          </Chip>
+        )}
+      </div>
+      {high !== undefined && (
+        <p className={styles['hint']}>
+          {t('ipo.order.highNote', { min: qty(high.minQty) })} {shares(high.supply)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import { useFreshSubs, askSubs, type SubKind } from './use-own-subs.ts';
+import { PageList } from '#src/features/order-list/page-list.tsx';
+import { usePages } from '#src/features/order-list/use-pages.ts';
+import { PaySheet } from '#src/features/subscription/pay-sheet.tsx';
+import { SubscriptionCard } from '#src/features/subscription/subscription-card.tsx';
+import { useSubActs } from '#src/features/subscription/use-sub-acts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IPO_LIST, RECORD } from './issue-parts.ts';
+import styles from './ipo.module.css';
+
+/** Own subscriptions of a kind, the newest first; what waits for money can be paid here. */
+export function RecordList({ kind }: { readonly kind: SubKind }) {
+  const t = useText('ipo');
+  const { data, reload } = useFreshSubs(kind);
+  const acts = useSubActs(reload);
+  const pages = usePages(`subscriptions ${kind}`, (page, signal) => askSubs(kind, page, signal));
+  const fresh = new Map(data?.items.map((one) => [one.id, one]));
+  const known = new Set(pages.items?.map(({ id }) => id));
+  const added = data?.items.filter(({ id }) => pages.items !== null && !known.has(id)) ?? [];
+  const card = (id: string) => {
+    const sub = fresh.get(id) ?? pages.items?.find((one) => one.id === id);
+    if (sub === undefined) return null;
+    return (
+      <li key={id} className={styles['record']}>
+        <SubscriptionCard
+          sub={sub}
+          href={RECORD + sub.issueId}
+          onPay={acts.askPay}
+          onEnd={reload}
+        />
+      </li>
+    );
+  };
+  if (pages.items?.length === 0 && added.length === 0) {
+    return (
+      <EmptyState
+        text={t('ipo.record.none')}
+        action={
+          <Link href={IPO_LIST} asChild>
+            <Button kind="primary">{t('ipo.record.seeOpen')}</Button>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles['pages']}>
+      <PageList
+        pages={pages}
+        label={t('title.ipoRecord')}
+        empty={t('ipo.record.none')}
+        first={added.length === 0 ? undefined : added.map(({ id }) => card(id))}
+        render={({ id }) => card(id)}
+      />
+      <PaySheet sub={acts.paying} acts={acts} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { FileText } from 'lucide-react';
+import { Link } from 'wouter';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { RECORDS } from './issue-parts.ts';
+
+/** To the own subscriptions. */
+export function RecordsLink() {
+  const t = useText();
+  return (
+    <Link href={RECORDS} asChild>
+      <IconLink label={t('title.ipoRecord')}>
+        <FileText size={22} strokeWidth={1.75} aria-hidden />
+      </IconLink>
+    </Link>
+  );
+}

@@ -1,0 +1,107 @@
+import { Lock, LockOpen } from 'lucide-react';
+import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Fact, Facts } from '#src/features/position/fact.tsx';
+import { isPositive } from '#src/features/position/figures.ts';
+import { SubscriptionTag } from '#src/features/subscription/status-tag.tsx';
+import { TimeLeft } from '#src/features/subscription/time-left.tsx';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './ipo.module.css';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type HeadProps = { readonly sub: SubscriptionView; readonly onEnd: () => void };
+
+/** What was allotted, beside what it cost or still costs. */
+function Big({ sub }: { readonly sub: SubscriptionView }) {
+  const t = useText('ipo', 'sub');
+  const { money, shares, time } = useSubWords(sub.currency);
+  const { allottedQty, status, toPayAmount, paidAmount, allotmentAt } = sub;
+  const isOwed = isPositive(toPayAmount);
+  return (
+    <div className={styles['twoBig']}>
+      <span>
+        <span className={styles['bigName']}>
+          {t('ipo.result.won')} <SubscriptionTag status={status} />
+          {sub.isAutomatic && <Tag>{t('sub.automatic')}</Tag>}
+        </span>
+        <strong data-field="allotted">
+          {allottedQty === undefined ? t('common.empty') : shares(allottedQty)}
+        </strong>
+      </span>
+      {allottedQty === undefined ? (
+        <span>{t('ipo.result.waiting', { time: time(allotmentAt) })}</span>
+      ) : (
+        <span data-owed={isOwed}>
+          {t(isOwed ? 'ipo.result.toPay' : 'ipo.result.paid')}
+          <strong data-field={isOwed ? 'toPay' : 'paid'}>
+            {money(isOwed ? toPayAmount : paidAmount)}
+          </strong>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** When what was paid can be sold. */
+function LockNote({ sub }: { readonly sub: SubscriptionView }) {
+  const t = useText('ipo');
+  const { time } = useSubWords(sub.currency);
+  const { status, unlockAt, listingAt, isUnlocked } = sub;
+  if (status !== 'paid') return null;
+  const values = { time: time(unlockAt ?? listingAt) };
+  return (
+    <NoteBox tone="info" icon={isUnlocked ? <LockOpen {...ICON} /> : <Lock {...ICON} />}>
+      {t(isUnlocked ? 'ipo.result.free' : 'ipo.result.locked', values)}
+    </NoteBox>
+  );
+}
+
+/** What became of a subscription in one look. */
+export function ResultHead({ sub, onEnd }: HeadProps) {
+  const t = useText('ipo', 'sub');
+  const { money, shares } = useSubWords(sub.currency);
+  const { appliedQty, appliedAmount, refundAmount, reason, canPay, payUntil, missingAmount } = sub;
+  const { lotteryCount, lotteryWon, subscriptionPrice, group } = sub;
+  return (
+    <>
+      <div className={styles['panel']} data-part="result" data-status={sub.status}>
+        <Big sub={sub} />
+        <hr className={styles['rule']} />
+        <Facts columns={3}>
+          <Fact name={t('ipo.result.requested')}>{shares(appliedQty)}</Fact>
+          <Fact name={t('ipo.subscriptionPrice')}>{money(subscriptionPrice)}</Fact>
+          <Fact name={t('ipo.result.blocked')} align="end">
+            {money(isPositive(sub.reserved) ? sub.reserved : appliedAmount)}
+          </Fact>
+          <Fact name={t('ipo.order.part')}>{t(`sub.group.${group}`)}</Fact>
+          <Fact name={lotteryCount === undefined ? t('ipo.method') : t('ipo.lotteryCount')}>
+            {lotteryCount === undefined
+              ? t(`sub.method.${sub.method}`)
+              : `${lotteryWon ?? t('common.empty')} / ${lotteryCount}`}
+          </Fact>
+          <Fact name={t('ipo.result.refunded')} align="end">
+            <span className={styles['refund']} data-field="refund">
+              {refundAmount === undefined ? t('common.empty') : money(refundAmount)}
+            </span>
+          </Fact>
+        </Facts>
+      </div>
+      {reason !== undefined && <NoteBox tone="warn">{t(`sub.reason.${reason}`)}</NoteBox>}
+      {canPay && payUntil !== undefined && (
+        <NoteBox tone="warn">
+          <span className={styles['payLine']}>
+            {t('sub.payRisk')}
+            <TimeLeft until={payUntil} label={t('sub.until.pay')} onEnd={onEnd} />
+          </span>
+          {missingAmount !== undefined && isPositive(missingAmount) && (
+            <span>{t('sub.lacking', { amount: money(missingAmount) })}</span>
+          )}
+        </NoteBox>
+      )}
+      <LockNote sub={sub} />
+    </>
+  );
+}

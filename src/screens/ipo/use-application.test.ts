@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { shareCost } from '#src/features/subscription/share-cost.ts';
+import type { IssuePart } from './issue-parts.ts';
+import { problemOf, type Problem } from './use-application.ts';
+
+const PART: IssuePart = {
+  group: 'retail', method: 'lottery', supply: '1000', minQty: '100', maxQty: '1000',
+  multiple: '100', demand: '0', applicants: 0, ratio: '0', lotQty: '100',
+}; // prettier-ignore
+
+type Given = {
+  readonly qty?: bigint;
+  readonly available?: string;
+  readonly issue?: Partial<IssueView>;
+};
+
+function problem({ qty = 100n, available = '5000', issue = {} }: Given): Problem {
+  const open = {
+    status: 'accepting_subscriptions',
+    payment: 'prepaid',
+    isFounding: false,
+    isWithdrawn: false,
+    ...issue,
+  } as IssueView;
+  return problemOf({ issue: open, qty, part: PART, cost: shareCost(qty, '10', '0'), available });
+}
+
+describe('what keeps an application from being sent', () => {
+  it.each([
+    ['nothing', {}, 'none'],
+    ['no quantity', { qty: 0n }, 'empty'],
+    ['too little', { qty: 99n }, 'min'],
+    ['too much', { qty: 1_100n }, 'max'],
+    ['a broken multiple', { qty: 150n }, 'step'],
+    ['money', { qty: 600n }, 'short'],
+    ['money that is needed only later', { qty: 600n, issue: { payment: 'later' } }, 'none'],
+    ['an offer to come', { issue: { status: 'upcoming' } }, 'notYet'],
+    ['an offer that ended', { issue: { status: 'to_be_listed' } }, 'closed'],
+    ['an offer of the time before', { issue: { isFounding: true } }, 'closed'],
+    ['an offer that was taken back', { issue: { isWithdrawn: true } }, 'closed'],
+    ['an application', { qty: 0n, issue: { mine: { id: 'x', status: 'applying' } } }, 'has'],
+  ] satisfies readonly (readonly [string, Given, Problem])[])('%s', (_name, given, expected) => {
+    expect(problem(given)).toBe(expected);
+  });
+});

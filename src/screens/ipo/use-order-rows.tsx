@@ -1,0 +1,44 @@
+import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import type { KeyValue } from '#src/ui/key-values.tsx';
+import { amountOf } from '#src/features/subscription/share-cost.ts';
+import type { Application } from './use-application.ts';
+
+/** What an application costs at most, line by line, and what is left afterwards. */
+export function useOrderRows(application: Application): readonly KeyValue[] {
+  const t = useText('ipo', 'sub', 'trade');
+  const { issue, price, cost, available, group, part } = application;
+  const { money, rate } = useSubWords(issue.currency);
+  const isPrepaid = issue.payment === 'prepaid';
+  const after = minorUnits(available) - (isPrepaid ? cost.total : 0n);
+  const priceName = group === 'vip' ? t('ipo.discountPrice') : t('ipo.issuePrice');
+  const fee = /[1-9]/.test(issue.feeRate)
+    ? `${rate(issue.feeRate)} · ${money(amountOf(cost.fee))}`
+    : money('0');
+  return [
+    {
+      name: priceName,
+      value:
+        group === 'vip' && issue.issuePrice !== undefined ? (
+          <>
+            {money(price)} <s>{money(issue.issuePrice)}</s>
+          </>
+        ) : (
+          money(price)
+        ),
+    },
+    { name: t('ipo.method'), value: t(`sub.method.${part.method}`) },
+    { name: t('trade.fee'), value: fee },
+    { name: t('trade.available'), value: money(available) },
+    {
+      name: t(isPrepaid ? 'ipo.order.blockedNow' : 'ipo.order.laterTotal'),
+      value: <span data-field="total">{money(amountOf(cost.total))}</span>,
+      strong: true,
+    },
+    {
+      name: t('sub.after'),
+      value: after < 0n ? t('common.empty') : money(minorText(after)),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import {
+  coinOrderNewList,
+  stockOrderNewList,
+  stockOrderOfflineList,
+} from '#protocol/http/issues.ts';
+import { call } from '#src/data/api.ts';
+import type { Loaded } from '#src/features/load/use-load.ts';
+import { useFollow } from '#src/features/money/use-follow.ts';
+
+/** Own subscriptions to new shares, or to blocks and by channel. */
+export type SubKind = 'ipo' | 'offline';
+
+const OVER: readonly SubscriptionView['status'][] = ['cancelled', 'not_allotted'];
+
+function isSettled({ items }: { readonly items: readonly SubscriptionView[] }): boolean {
+  return items.every((one) => OVER.includes(one.status) || one.isUnlocked);
+}
+
+const FOLLOWING = { news: ['subscription'] as const, isOver: isSettled };
+
+/** A page of own subscriptions, the newest first. */
+export function askSubs(kind: SubKind, page: number, signal: AbortSignal) {
+  const endpoint = kind === 'ipo' ? stockOrderNewList : stockOrderOfflineList;
+  return call(endpoint, { page: String(page) }, { signal });
+}
+
+/** The newest ones, asked for again as long as something of them may change. */
+export function useFreshSubs(kind: SubKind) {
+  return useFollow(`fresh ${kind}`, (signal) => askSubs(kind, 1, signal), FOLLOWING);
+}
+
+/** Own subscriptions to one issue of any kind, the newest first. */
+export function useSubsOf(issueId: string): Loaded<{ readonly items: SubscriptionView[] }> {
+  return useFollow(
+    `subscriptions ${issueId}`,
+    (signal) => {
+      if (issueId.startsWith('ipo-')) return call(stockOrderNewList, { issueId }, { signal });
+      if (issueId.startsWith('coin-')) return call(coinOrderNewList, { issueId }, { signal });
+      return call(stockOrderOfflineList, { issueId }, { signal });
+    },
+    FOLLOWING,
+  );
+}
+
+/** The subscription that counts: the newest that was not taken back, else the newest. */
+export function countingOf(items: readonly SubscriptionView[]): SubscriptionView | undefined {
+  return items.find(({ status }) => status !== 'cancelled') ?? items[0];
+}

@@ -1,0 +1,44 @@
+import { Crown, Lock } from 'lucide-react';
+import { Link } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import { TRANCHE, VIP } from './issue-parts.ts';
+import words from './ipo.module.css';
+import styles from './vip-strip.module.css';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type VipStripProps = { readonly issue: IssueView; readonly isMember: boolean };
+
+/** The discounted part for members: its price, the ordinary one, the saving; locked for others. */
+export function VipStrip({ issue, isMember }: VipStripProps) {
+  const t = useText('ipo', 'sub');
+  const { money, rate } = useSubWords(issue.currency);
+  const { vipPrice, issuePrice, vipDiscount = '0' } = issue;
+  if (vipPrice === undefined || issuePrice === undefined) return null;
+  const saving = minorText(minorUnits(issuePrice) - minorUnits(vipPrice));
+  return (
+    <div className={styles['vip']} data-vip={isMember ? 'open' : 'locked'}>
+      {isMember ? <Crown {...ICON} /> : <Lock {...ICON} />}
+      <span className={styles['vipWords']}>
+        <span className={styles['vipPrice']}>
+          <Tag tone="info">VIP</Tag>
+          <strong>{money(vipPrice)}</strong> <s>{money(issuePrice)}</s>{' '}
+          <span>{`-${rate(vipDiscount)}`}</span>
+        </span>
+        <span className={words['hint']}>{t('ipo.vipSaving', { amount: money(saving) })}</span>
+        {!isMember && (
+          <span className={words['hint']}>{t('ipo.vipNeeds', { pct: rate(TRANCHE) })}</span>
+        )}
+      </span>
+      {!isMember && (
+        <Link href={VIP} className={styles['vipLink']}>
+          {t('ipo.becomeVip')}
+        </Link>
+      )}
+    </div>
+  );
+}

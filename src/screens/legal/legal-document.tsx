@@ -1,0 +1,152 @@
+import { ALargeSmall, Check, Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { LEGAL_TEXTS } from '#domain/account/legal-texts.ts';
+import { formatDate } from '#domain/text/date-text.ts';
+import { userInfo } from '#protocol/http/account.ts';
+import { call } from '#src/data/api.ts';
+import { saveText } from '#src/data/save-file.ts';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { Page } from '#src/features/page/page.tsx';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { PARTS, partKey, type DocumentName, type DocumentPart } from './documents.ts';
+import styles from './legal.module.css';
+import { useReading } from './use-reading.ts';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+/** Characters somebody reads in a minute. */
+const CHARACTERS_A_MINUTE = 1_000;
+
+/** The day a person agreed to the texts, for who is signed in. */
+function Accepted() {
+  const t = useText('legal');
+  const { data } = useLoad('legal', (signal) => call(userInfo, {}, { signal }));
+  const at = data?.risk.accepted?.at;
+  if (at === undefined) return null;
+  return (
+    <Tag tone="ok" icon={<Check aria-hidden size={12} strokeWidth={2} />}>
+      {t('legal.accepted', { date: formatDate(at) })}
+    </Tag>
+  );
+}
+
+function dayText(day: string): string {
+  return day.split('-').toReversed().join('-');
+}
+
+/** Moves eyes and focus to a part: a reader goes on from there. */
+function goTo(id: string): void {
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ block: 'start' });
+  part?.focus({ preventScroll: true });
+}
+
+function Contents({ parts, current }: { parts: readonly DocumentPart[]; current: string }) {
+  const t = useText('legal');
+  const characters = parts.reduce((sum, { text }) => sum + text.length, 0);
+  const count = Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE));
+  return (
+    <details className={styles['contents']} open>
+      <summary>
+        <span>{t('legal.contents')}</span>
+        <small>{t('legal.minutes', { count })}</small>
+      </summary>
+      <ol>
+        {parts.map(({ id, title }, at) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === current ? 'true' : undefined}
+              onClick={() => goTo(id)}
+            >
+              <span>{`${at + 1}. ${title}`}</span>
+              {id === current && <small>{t('legal.reading')}</small>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+type LegalDocumentProps = {
+  readonly name: DocumentName;
+  readonly titleKey: TextKey<'title'>;
+  /** Whether a person agrees to the text; a notice is only read. */
+  readonly isAgreed?: boolean;
+  /** Above the text: a choice between texts. */
+  readonly above?: ReactNode;
+  /** Stands beneath the part of that name. */
+  readonly beneath?: { readonly part: string; readonly node: ReactNode };
+  readonly children?: ReactNode;
+};
+
+/** A long text with its contents, its version, and how far it was read. */
+export function LegalDocument(props: LegalDocumentProps) {
+  const { name, titleKey, isAgreed = false, above, beneath, children } = props;
+  const t = useText('legal', name);
+  const { userToken } = useSnapshot(session);
+  const [isLarge, setIsLarge] = useState(false);
+  const { part, percent } = useReading();
+  const parts = PARTS[name].map((id): DocumentPart => ({
+    id,
+    title: t(partKey(name, id, 'title')),
+    text: t(partKey(name, id, 'text')),
+  }));
+  const { version, date } = LEGAL_TEXTS[name];
+  const save = (): void => {
+    const body = parts.map((one, at) => `${at + 1}. ${one.title}\n\n${one.text}`).join('\n\n');
+    const head = `${t(titleKey)}\n${t('legal.version', { version })} · ${dayText(date)}`;
+    saveText(`terazi-${name}-${version}.txt`, 'text/plain;charset=utf-8', `${head}\n\n${body}\n`);
+  };
+  return (
+    <Page
+      title={t(titleKey)}
+      narrow
+      actions={
+        <>
+          <IconButton
+            label={t('legal.larger')}
+            pressed={isLarge}
+            onClick={() => setIsLarge(!isLarge)}
+          >
+            <ALargeSmall {...ICON} />
+          </IconButton>
+          <IconButton label={t('legal.save')} onClick={save}>
+            <Download {...ICON} />
+          </IconButton>
+        </>
+      }
+    >
+      <progress
+        className={styles['progress']}
+        max={100}
+        value={percent}
+        aria-label={t('legal.progress')}
+      />
+      <article className={styles['document']} data-large={isLarge} data-document={name}>
+        {above}
+        <p className={styles['tags']}>
+          <Tag>{t('legal.version', { version })}</Tag>
+          <Tag>{dayText(date)}</Tag>
+          {isAgreed && userToken !== '' && <Accepted />}
+        </p>
+        <Contents parts={parts} current={part} />
+        {parts.map(({ id, title: heading, text }, at) => (
+          <section key={id} id={id} tabIndex={-1} data-part={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{`${at + 1}. ${heading}`}</h2>
+            {text.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {beneath?.part === id && beneath.node}
+          </section>
+        ))}
+        {children}
+      </article>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'wouter';
+import { useText } from '#src/i18n/use-text.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import styles from './legal.module.css';
+import { LegalDocument } from './legal-document.tsx';
+import { SeeAlso } from './see-also.tsx';
+
+/** The privacy policy and, apart from it, the notice about personal data. */
+export default function PrivacyScreen() {
+  const t = useText('legal');
+  const [search, setSearch] = useSearchParams();
+  const isNotice = search.get('doc') === 'kvkk';
+  const choice = (
+    <Segmented
+      label={t('legal.seeAlso')}
+      value={isNotice ? 'kvkk' : 'privacy'}
+      onChange={(value) => setSearch(value === 'kvkk' ? { doc: value } : {}, { replace: true })}
+      options={[
+        { value: 'privacy', label: t('title.privacy') },
+        { value: 'kvkk', label: t('title.kvkk') },
+      ]}
+    />
+  );
+  if (!isNotice) {
+    return (
+      <LegalDocument key="privacy" name="privacy" titleKey="title.privacy" above={choice} isAgreed>
+        <SeeAlso except="title.privacy" />
+      </LegalDocument>
+    );
+  }
+  const above = (
+    <>
+      {choice}
+      <p className={styles['quiet']}>{t('legal.kvkkRead')}</p>
+    </>
+  );
+  return (
+    <LegalDocument key="kvkk" name="kvkk" titleKey="title.kvkk" above={above}>
+      <SeeAlso except="title.kvkk" />
+    </LegalDocument>
+  );
+}

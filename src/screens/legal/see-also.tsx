@@ -1,0 +1,41 @@
+import { FileText } from 'lucide-react';
+import { Link } from 'wouter';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { ListRow } from '#src/ui/list-row.tsx';
+import styles from './legal.module.css';
+
+type Target = { readonly path: string; readonly key: TextKey<'title'> };
+
+const TARGETS: readonly Target[] = [
+  { path: '/pages/common/disclaimer', key: 'title.disclaimer' },
+  { path: '/pages/common/privacyPolicy', key: 'title.privacy' },
+  { path: '/pages/common/privacyPolicy?doc=kvkk', key: 'title.kvkk' },
+  { path: '/pages/user/permissions', key: 'title.privacyPermissions' },
+];
+
+/** Texts that belong to the one that is read. */
+export function SeeAlso({ except }: { readonly except: TextKey<'title'> }) {
+  const t = useText('legal');
+  const targets = TARGETS.filter(
+    ({ path, key }) => key !== except && isKnownPath(path.split('?')[0] ?? ''),
+  );
+  return (
+    <nav aria-label={t('legal.seeAlso')}>
+      <p className={styles['quiet']}>{t('legal.questions')}</p>
+      <ul className={styles['rows']}>
+        {targets.map(({ path, key }) => (
+          <li key={path}>
+            <Link href={path} asChild>
+              <ListRow
+                icon={<FileText aria-hidden size={22} strokeWidth={1.75} />}
+                title={t(key)}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import type { Sending } from '#src/features/position/use-command.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CheckRow } from '#src/ui/check-row.tsx';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './loan.module.css';
+
+type ConfirmSheetProps = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly rows: readonly KeyValue[];
+  /** The sentence to tick; none where the figures alone are confirmed. */
+  readonly tick?: string | undefined;
+  readonly action: string;
+  /** Why it cannot be sent, whatever is ticked. */
+  readonly blocked?: string | undefined;
+  readonly sending: Sending;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+};
+
+type FootProps = Pick<ConfirmSheetProps, 'action' | 'blocked' | 'sending' | 'onSend' | 'tick'>;
+
+function ConfirmFoot({ tick, action, blocked, sending, onSend }: FootProps) {
+  const t = useText('loan');
+  const [isSure, setSure] = useState(false);
+  const reason = blocked ?? (tick !== undefined && !isSure ? t('loan.readFirst') : undefined);
+  return (
+    <div className={styles['confirm']}>
+      {tick !== undefined && (
+        <CheckRow checked={isSure} onChange={setSure}>
+          {tick}
+        </CheckRow>
+      )}
+      {sending.failure !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {sending.failure}
+        </p>
+      )}
+      <Button
+        size="l"
+        kind="primary"
+        wide
+        busy={sending.busy}
+        disabled={reason !== undefined}
+        reason={reason}
+        onClick={onSend}
+      >
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+/** Everything a step of a loan means, before it is taken. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { open, title, rows, onClose, children, ...foot } = props;
+  const t = useText('loan');
+  return (
+    <Sheet open={open} keep onClose={onClose} title={title} closeLabel={t('common.close')}>
+      <div className={styles['sheet']}>
+        <KeyValues rows={rows} />
+        {children}
+        <ConfirmFoot {...foot} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,123 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { userLoan } from '#protocol/http/loans.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { later, laterOpened } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { ApplyFoot, OpenFoot } from './loan-foot.tsx';
+import type { LoanHome } from './loan-types.ts';
+import styles from './loan.module.css';
+import { useLoanActs } from './use-loan-acts.ts';
+import { useWish } from './use-wish.ts';
+
+const realOnly = later(
+  async () => (await import('#src/features/real-only/real-only.tsx')).RealOnly,
+);
+const loanApply = later(async () => (await import('./loan-apply.tsx')).LoanApply);
+const loanOpen = later(async () => (await import('./loan-open.tsx')).LoanOpen);
+const applySheet = laterOpened(async () => (await import('./apply-sheet.tsx')).ApplySheet);
+const acceptSheet = laterOpened(async () => (await import('./accept-sheet.tsx')).AcceptSheet);
+const repaySheet = laterOpened(async () => (await import('./repay-sheet.tsx')).RepaySheet);
+const receiptSheet = laterOpened(async () => (await import('./receipt-sheet.tsx')).ReceiptSheet);
+
+type FrameProps = { readonly children: ReactNode; readonly footer?: ReactNode };
+
+function Frame({ children, footer }: FrameProps) {
+  const t = useText();
+  return (
+    <Page
+      title={t('title.loan')}
+      narrow
+      actions={
+        <Link href="/pages/loan/orders" asChild>
+          <IconLink label={t('title.loanRecords')}>
+            <FileText size={22} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        </Link>
+      }
+      footer={footer}
+    >
+      {children}
+    </Page>
+  );
+}
+
+type BodyProps = { readonly home: LoanHome; readonly reload: () => void };
+
+function Body({ home, reload }: BodyProps) {
+  const wish = useWish(home);
+  const acts = useLoanActs(reload);
+  const { open: loan } = home;
+  const { sheet, sending, close, receipt } = acts;
+  const foot =
+    loan === undefined ? (
+      <ApplyFoot home={home} wish={wish} acts={acts} />
+    ) : (
+      <OpenFoot loan={loan} acts={acts} />
+    );
+  return (
+    <Frame footer={<div className={styles['foot']}>{foot}</div>}>
+      {loan === undefined ? (
+        <loanApply.Part home={home} wish={wish} />
+      ) : (
+        <loanOpen.Part loan={loan} home={home} />
+      )}
+      <applySheet.Part open={sheet === 'apply'} home={home} wish={wish} acts={acts} />
+      {loan !== undefined && (
+        <>
+          <acceptSheet.Part open={sheet === 'accept'} loan={loan} acts={acts} />
+          <repaySheet.Part
+            open={sheet === 'repay'}
+            loan={loan}
+            sending={sending}
+            onSend={() => void acts.repay(loan)}
+            onClose={close}
+          />
+        </>
+      )}
+      <receiptSheet.Part open={receipt !== null} loan={receipt} onClose={acts.closeReceipt} />
+    </Frame>
+  );
+}
+
+function askLoans(signal: AbortSignal): Promise<LoanHome> {
+  return call(userLoan, {}, { signal });
+}
+
+/** Nothing changes by itself but what the desk is looking at. */
+const FOLLOWED = {
+  news: ['loan', 'identity'],
+  isOver: ({ open }: LoanHome): boolean => open === undefined || open.status === 'in_progress',
+} as const;
+
+function Loans() {
+  const loaded = useFollow('loans', askLoans, FOLLOWED);
+  const { data, reload } = loaded;
+  if (data !== null) return <Body home={data} reload={reload} />;
+  return (
+    <Frame>
+      <LoadFrame loaded={loaded}>{() => null}</LoadFrame>
+    </Frame>
+  );
+}
+
+/** Loans: what they cost, applying, accepting the final terms, and repaying. */
+export default function LoanScreen() {
+  const t = useText('loan');
+  const { userAccountType } = useSnapshot(session);
+  if (userAccountType === 'real') return <Loans />;
+  return (
+    <Frame>
+      <realOnly.Part title={t('loan.demoTitle')} why={t('loan.demoText')}>
+        {null}
+      </realOnly.Part>
+    </Frame>
+  );
+}

@@ -1,0 +1,120 @@
+import { Headset, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { AmountStep, TermStep } from './loan-fields.tsx';
+import { useCostRows } from './use-cost-rows.tsx';
+import { centsText, loanCost } from './loan-cost.ts';
+import type { LoanHome } from './loan-types.ts';
+import styles from './loan.module.css';
+import type { Wish } from './use-wish.ts';
+import { useLoanWords } from './use-loan-words.ts';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const SCORE = '/pages/user/creditScore';
+
+type ApplyProps = { readonly home: LoanHome; readonly wish: Wish };
+
+function ScoreRow({ home }: { readonly home: LoanHome }) {
+  const t = useText('loan', 'credit');
+  const { rate } = useLoanWords(home.currency);
+  const { score, products } = home;
+  const [own] = products;
+  const values = { score: score.score, level: t(`credit.level.${score.level}`) };
+  const detail =
+    own === undefined
+      ? t('loan.noRateLine')
+      : t('loan.rateLine', { year: rate(own.annualRate), day: rate(own.dailyRate) });
+  return (
+    <div className={styles['rows']}>
+      <Link href={SCORE} asChild>
+        <ListRow
+          icon={<ShieldCheck {...ICON} className={styles['ok']} />}
+          title={t('loan.scoreLine', values)}
+          detail={detail}
+        />
+      </Link>
+    </div>
+  );
+}
+
+/** The formula with the figures of the moment. */
+function How({ home, wish }: ApplyProps) {
+  const t = useText('loan');
+  const { money, rate } = useLoanWords(home.currency);
+  const { amount, product } = wish;
+  if (product === undefined || amount === '') return null;
+  const { interest } = loanCost(amount, product.annualRate, product.days);
+  const values = {
+    amount: money(amount),
+    rate: rate(product.annualRate),
+    days: product.days,
+    interest: money(centsText(interest)),
+  };
+  return (
+    <details className={styles['how']}>
+      <summary>{t('loan.how')}</summary>
+      <p>{t('loan.howText')}</p>
+      <p>{t('loan.howLine', values)}</p>
+    </details>
+  );
+}
+
+/** Every length with its rate and fee. */
+function Products({ home }: { readonly home: LoanHome }) {
+  const t = useText('loan');
+  const { money, rate } = useLoanWords(home.currency);
+  return (
+    <Section title={t('loan.products')}>
+      <ul className={styles['products']}>
+        {home.products.map(({ days, annualRate, dailyRate, fee }) => (
+          <li key={days} className={styles['product']}>
+            <strong>{t('common.day', { count: days })}</strong>
+            <span>{t('loan.perYear', { pct: rate(annualRate) })}</span>
+            <span>{t('loan.perDay', { pct: rate(dailyRate) })}</span>
+            <span>{/[1-9]/.test(fee) ? money(fee) : t('loan.noFee')}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Amount, length and the whole cost of a loan before it is applied for. */
+export function LoanApply({ home, wish }: ApplyProps) {
+  const t = useText('loan');
+  const { rate } = useLoanWords(home.currency);
+  const rows = useCostRows({ home, wish });
+  const late = { year: rate(home.lateAnnualRate), day: rate(home.lateDailyRate) };
+  return (
+    <div className={styles['screen']}>
+      <IdentityBanner why={t('loan.kycWhy')} />
+      <ScoreRow home={home} />
+      <AmountStep home={home} wish={wish} />
+      <TermStep home={home} wish={wish} />
+      {rows.length > 0 && (
+        <div className={styles['card']} data-part="cost">
+          <KeyValues rows={rows} />
+          <How home={home} wish={wish} />
+        </div>
+      )}
+      <p className={styles['warn']}>
+        <TriangleAlert {...ICON} />
+        {t('loan.lateNote', late)}
+      </p>
+      <p className={styles['info']}>
+        <Headset {...ICON} />
+        <span>
+          {`${t('loan.managerNote')} ${t('loan.termsAgain')} `}
+          <Link href="/pages/user/service" className={styles['contact']}>
+            {t('title.service')}
+          </Link>
+        </span>
+      </p>
+      {home.products.length > 0 && <Products home={home} />}
+    </div>
+  );
+}

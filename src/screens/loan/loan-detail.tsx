@@ -1,0 +1,128 @@
+import { translate } from '#src/i18n/i18n.ts';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { useStepWords } from '#src/features/load/use-step-words.ts';
+import { PrintReceipt } from '#src/features/receipt/print-receipt.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx';
+import { centsText, loanCost, shownDate } from './loan-cost.ts';
+import { STATUS, type Loan } from './loan-types.ts';
+import styles from './loan.module.css';
+import { useLoanWords } from './use-loan-words.ts';
+
+type Step = Loan['steps'][number]['step'];
+
+const BY = {
+  applied: 'loan.byYou',
+  arranged: 'loan.byDesk',
+  accepted: 'loan.byYou',
+  overdue: 'loan.bySystem',
+  repayment: 'loan.byYou',
+  repaymentRefused: 'loan.byDesk',
+  repaid: 'loan.bySystem',
+  rejected: 'loan.byDesk',
+  declined: 'loan.byYou',
+  expired: 'loan.bySystem',
+} as const satisfies Record<Step, string>;
+
+const BAD: readonly Step[] = ['overdue', 'repaymentRefused', 'rejected', 'expired'];
+
+/** The amount a step was about, where there is one. */
+function amountOf(step: Step, loan: Loan): string | undefined {
+  if (step === 'applied') return loan.appliedAmount;
+  if (step === 'arranged' || step === 'accepted') return loan.actualAmount;
+  return step === 'repayment' || step === 'repaid' ? loan.repaymentAmount : undefined;
+}
+
+/** What happened to a loan, and what comes next. */
+function useLoanSteps(loan: Loan): readonly TimelineStep[] {
+  const t = useText('loan');
+  const { money, time } = useLoanWords(loan.currency);
+  const steps: TimelineStep[] = loan.steps.map(({ step, ts }, at) => {
+    const amount = amountOf(step, loan);
+    const by = t(BY[step]);
+    return {
+      id: `${step} ${at}`,
+      title: t(`loan.step.${step}`),
+      detail: amount === undefined ? by : `${by} · ${money(amount)}`,
+      time: time(ts),
+      tone: BAD.includes(step) ? 'failed' : 'done',
+    };
+  });
+  const { status, dueDate, repaymentAtDue } = loan;
+  if (status === 'repaid' || status === 'rejected') return steps;
+  const isOwed = status === 'in_progress';
+  const names = {
+    under_review: 'loan.status.review',
+    in_progress: 'loan.status.inProgress',
+    repayment_under_review: 'loan.status.repayReview',
+  } as const;
+  steps.push({
+    id: 'now',
+    title: t(names[status]),
+    detail: isOwed ? t('loan.accrues') : undefined,
+    tone: 'now',
+  });
+  if (!isOwed || dueDate === undefined) return steps;
+  const detail = repaymentAtDue === undefined ? undefined : money(repaymentAtDue);
+  const due = { id: 'due', title: t('loan.dueDate'), time: shownDate(dueDate), detail } as const;
+  return [...steps, { ...due, tone: 'open' }];
+}
+
+function useTerms(loan: Loan): readonly KeyValue[] {
+  const t = useText('loan');
+  const { money, rate } = useLoanWords(loan.currency);
+  const { appliedAmount, proposedAmount, actualAmount, days, annualRate, dailyRate } = loan;
+  const principal = actualAmount ?? proposedAmount;
+  const perDay = centsText(loanCost(principal, annualRate, 1).interest);
+  return [
+    { name: t('loan.applicationAmount'), value: money(appliedAmount) },
+    { name: t('loan.proposed'), value: money(proposedAmount) },
+    {
+      name: t('loan.actualAmount'),
+      value: actualAmount === undefined ? t('common.empty') : money(actualAmount),
+    },
+    { name: t('loan.term'), value: String(days) },
+    { name: t('loan.annualRate'), value: rate(annualRate) },
+    { name: t('loan.perDayAmount'), value: `${money(perDay)} (${rate(dailyRate)})` },
+    { name: t('loan.lateRate'), value: rate(loan.lateAnnualRate) },
+    ...(loan.dueDate === undefined
+      ? []
+      : [{ name: t('loan.dueDate'), value: shownDate(loan.dueDate) }]),
+  ];
+}
+
+/** Terms of a loan and everything that happened to it. */
+export function LoanDetail({ loan }: { readonly loan: Loan }) {
+  const t = useText('loan');
+  const steps = useLoanSteps(loan);
+  const rows = useTerms(loan);
+  const words = useStepWords();
+  const { reason } = loan;
+  return (
+    <>
+      {reason !== undefined && (
+        <p className={styles['alert']} data-part="reason">
+          <strong>{t('loan.reasonTitle')}</strong>
+          {translate(reason.msgKey as TextKey, reason.args)}
+        </p>
+      )}
+      <Section title={t('loan.terms')} hint={t('loan.loanNo', { id: loan.id.slice(-6) })}>
+        <div className={styles['card']}>
+          <KeyValues rows={rows} />
+        </div>
+      </Section>
+      <Section title={t('common.stages')}>
+        <div className={styles['card']}>
+          <Timeline label={t('common.stages')} steps={steps} words={words} />
+        </div>
+      </Section>
+      <PrintReceipt
+        id={loan.id}
+        title={t('title.loan')}
+        rows={[{ name: t('common.status'), value: t(STATUS[loan.status].key) }, ...rows]}
+      />
+    </>
+  );
+}

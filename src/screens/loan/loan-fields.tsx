@@ -1,0 +1,100 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Slider } from '#src/ui/slider.tsx';
+import type { LoanHome } from './loan-types.ts';
+import styles from './loan.module.css';
+import type { Wish } from './use-wish.ts';
+import { useWishProblem } from './use-wish-problem.ts';
+import { useLoanWords } from './use-loan-words.ts';
+
+type FieldProps = { readonly home: LoanHome; readonly wish: Wish };
+
+const DECIMALS = 2;
+const UNIT = 100_000_000n;
+const STEP = 1_000;
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Whole units of an amount, cut. */
+function wholeOf(text: string): number {
+  return Number.parseInt((minorUnits(text) / UNIT).toString(), 10);
+}
+
+/** How much: typed, or moved between the least and the most. */
+export function AmountStep({ home, wish }: FieldProps) {
+  const t = useText('loan');
+  const { separators } = useNumberStyle();
+  const { money } = useLoanWords(home.currency);
+  const say = useWishProblem(home);
+  const { limits } = home;
+  const [min, max] = [wholeOf(limits.min), Math.max(wholeOf(limits.min), wholeOf(limits.max))];
+  const value = Math.min(max, Math.max(min, wish.amount === '' ? min : wholeOf(wish.amount)));
+  const move = (to: number): void => wish.setAmount(String(Math.min(max, Math.max(min, to))));
+  const isVenue = minorUnits(limits.max) >= minorUnits(limits.venueMax);
+  const isOff = max <= min;
+  return (
+    <div className={styles['field']}>
+      <NumberField
+        label={t('loan.applicationAmount')}
+        value={wish.typed}
+        decimals={DECIMALS}
+        separators={separators}
+        onChange={wish.setAmount}
+        error={wish.amount === '' ? undefined : say(wish.problem)}
+        hint={t('loan.range', { min: money(limits.min), max: money(limits.max) })}
+        trailing={<span className={styles['unit']}>{home.currency}</span>}
+      />
+      <div className={styles['slide']}>
+        <IconButton label={t('loan.less')} disabled={isOff} onClick={() => move(value - STEP)}>
+          <Minus {...ICON} />
+        </IconButton>
+        <Slider
+          label={t('loan.applicationAmount')}
+          value={value}
+          min={min}
+          max={max}
+          step={STEP}
+          valueText={money(String(value))}
+          onChange={move}
+        />
+        <IconButton label={t('loan.more')} disabled={isOff} onClick={() => move(value + STEP)}>
+          <Plus {...ICON} />
+        </IconButton>
+      </div>
+      <p className={styles['hint']}>
+        {isVenue
+          ? t('loan.limitVenue', { max: money(limits.venueMax) })
+          : t('loan.limitAssets', { assets: money(limits.netAssets) })}
+      </p>
+    </div>
+  );
+}
+
+/** For how long. */
+export function TermStep({ home, wish }: FieldProps) {
+  const t = useText('loan');
+  const name = useId();
+  return (
+    <fieldset className={styles['terms']}>
+      <legend className={styles['hint']}>{t('loan.term')}</legend>
+      <div className={styles['termList']}>
+        {home.products.map(({ days }) => (
+          <label key={days} className={styles['term']}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={days === wish.product?.days}
+              onChange={() => wish.setDays(days)}
+            />
+            {days}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

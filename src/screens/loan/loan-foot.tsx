@@ -1,0 +1,81 @@
+import { useLocation } from 'wouter';
+import { identityPath } from '#src/features/identity/identity-path.ts';
+import { useIdentity } from '#src/features/identity/use-identity.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useWishProblem } from './use-wish-problem.ts';
+import type { Loan, LoanHome } from './loan-types.ts';
+import styles from './loan.module.css';
+import type { LoanActs } from './use-loan-acts.ts';
+import type { Wish } from './use-wish.ts';
+
+type ApplyFootProps = {
+  readonly home: LoanHome;
+  readonly wish: Wish;
+  readonly acts: LoanActs;
+};
+
+/** Below the form: applies, or leads to the identity first. */
+export function ApplyFoot({ home, wish, acts }: ApplyFootProps) {
+  const t = useText('loan', 'kyc');
+  const [, go] = useLocation();
+  const { isFree } = useIdentity();
+  const say = useWishProblem(home);
+  if (!isFree) {
+    return (
+      <Button size="l" kind="primary" wide onClick={() => go(identityPath())}>
+        {t('kyc.gate.none')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="l"
+      kind="primary"
+      wide
+      disabled={wish.problem !== 'none'}
+      reason={say(wish.problem)}
+      onClick={() => acts.open('apply')}
+    >
+      {t('loan.applyNow')}
+    </Button>
+  );
+}
+
+type OpenFootProps = { readonly loan: Loan; readonly acts: LoanActs };
+
+/** Below a loan: what can be done about it now. */
+export function OpenFoot({ loan, acts }: OpenFootProps) {
+  const t = useText('loan');
+  const { status, offer } = loan;
+  if (status === 'under_review') {
+    return (
+      <>
+        <Button size="l" busy={acts.sending.busy} onClick={() => void acts.decline(loan)}>
+          {t('loan.decline')}
+        </Button>
+        {offer !== undefined && (
+          <div className={styles['main']}>
+            <Button size="l" kind="primary" wide onClick={() => acts.open('accept')}>
+              {t('loan.accept')}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className={styles['main']}>
+      <Button
+        size="l"
+        kind="primary"
+        wide
+        disabled={status !== 'in_progress'}
+        reason={t('loan.repayReviewText')}
+        onClick={() => acts.open('repay')}
+      >
+        {t('loan.repay')}
+      </Button>
+    </div>
+  );
+}

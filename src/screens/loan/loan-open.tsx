@@ -1,0 +1,137 @@
+import { Clock } from 'lucide-react';
+import { formatDate } from '#domain/text/date-text.ts';
+import { Link } from 'wouter';
+import { useText } from '#src/i18n/use-text.ts';
+import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { useServerNow } from '#src/features/venue/use-server-now.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { daysUntil, scaled, shownDate } from './loan-cost.ts';
+import { LoanDetail } from './loan-detail.tsx';
+import { STATUS, type Loan, type LoanHome } from './loan-types.ts';
+import styles from './loan.module.css';
+import { useOfferRows } from './use-offer-rows.ts';
+import { useLoanWords } from './use-loan-words.ts';
+
+function Review({ loan, isAutomatic }: { readonly loan: Loan; readonly isAutomatic: boolean }) {
+  const t = useText('loan');
+  const { money, time } = useLoanWords(loan.currency);
+  const rows = useOfferRows(loan);
+  const { offer, appliedAmount } = loan;
+  if (offer === undefined) {
+    return (
+      <div className={styles['card']} data-part="review">
+        <p className={styles['wait']} role="status">
+          <Clock aria-hidden size={20} strokeWidth={1.75} />
+          <strong>{t('loan.reviewTitle')}</strong>
+        </p>
+        <p className={styles['hint']}>
+          {t('loan.reviewText')}
+          {isAutomatic && ` ${t('loan.reviewAuto')}`}
+        </p>
+      </div>
+    );
+  }
+  const values = { applied: money(appliedAmount), amount: money(offer.amount) };
+  return (
+    <div className={styles['card']} data-part="offer">
+      <p className={styles['wait']} role="status">
+        <strong>{t('loan.offerTitle')}</strong>
+      </p>
+      <p className={styles['hint']}>{t('loan.offerText', { time: time(offer.expiresAt) })}</p>
+      {minorUnits(offer.amount) !== minorUnits(appliedAmount) && (
+        <p className={styles['differs']}>{t('loan.offerLess', values)}</p>
+      )}
+      <KeyValues rows={rows} />
+    </div>
+  );
+}
+
+/** How much it costs today, how much of the time is over, and what the rest would cost. */
+function Running({ loan }: { readonly loan: Loan }) {
+  const t = useText('loan');
+  const { money } = useLoanWords(loan.currency);
+  const now = useServerNow();
+  const { repaymentAmount, loanAmount, daysSoFar, days, dueDate, repaymentAtDue } = loan;
+  const extra = minorUnits(repaymentAmount) - minorUnits(loanAmount);
+  const interest = minorText(extra - minorUnits(loan.lateInterest));
+  const left = dueDate === undefined ? 0 : daysUntil(dueDate, now);
+  const saved =
+    repaymentAtDue === undefined
+      ? '0'
+      : minorText(minorUnits(repaymentAtDue) - minorUnits(repaymentAmount));
+  const accepted = loan.steps.find(({ step }) => step === 'accepted')?.ts;
+  const hasLate = scaled(loan.lateInterest, 2) > 0n;
+  return (
+    <div className={styles['card']} data-part="running">
+      <div className={styles['cardHead']}>
+        <span className={styles['hint']}>{t('loan.today')}</span>
+        <Tag tone={STATUS[loan.status].tone}>{t(STATUS[loan.status].key)}</Tag>
+      </div>
+      <p className={styles['big']} data-field="repayment">
+        {money(repaymentAmount)}
+      </p>
+      <p className={styles['hint']}>
+        {t('loan.principalPlus', {
+          principal: money(loanAmount),
+          days: t('common.day', { count: daysSoFar }),
+          interest: money(interest),
+        })}
+        {hasLate && ` · ${t('loan.lateLine', { late: money(loan.lateInterest) })}`}
+      </p>
+      {loan.isOverdue && <Tag tone="danger">{t('loan.overdue')}</Tag>}
+      <progress
+        className={styles['progress']}
+        max={days}
+        value={Math.min(days, daysSoFar)}
+        aria-label={t('loan.dayOf', { day: daysSoFar, days })}
+      />
+      <div className={styles['span']}>
+        <span>{accepted === undefined ? '' : formatDate(accepted)}</span>
+        <strong>{t('loan.dayOf', { day: daysSoFar, days })}</strong>
+        <span>{dueDate === undefined ? '' : shownDate(dueDate)}</span>
+      </div>
+      <dl className={styles['trio']}>
+        <div>
+          <dt>{t('loan.atDue')}</dt>
+          <dd>{repaymentAtDue === undefined ? '--' : money(repaymentAtDue)}</dd>
+        </div>
+        <div>
+          <dt>{t('loan.daysLeft')}</dt>
+          <dd>{t('common.day', { count: left })}</dd>
+        </div>
+        <div>
+          <dt>{t('loan.saved')}</dt>
+          <dd>{saved.startsWith('-') ? money('0') : money(saved)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+type LoanOpenProps = { readonly loan: Loan; readonly home: LoanHome };
+
+/** A loan that lives: under review, to be accepted, or to be repaid. */
+export function LoanOpen({ loan, home }: LoanOpenProps) {
+  const t = useText('loan');
+  const { money } = useLoanWords(loan.currency);
+  const isReview = loan.status === 'under_review';
+  return (
+    <div className={styles['screen']} data-loan={loan.id} data-status={loan.status}>
+      {isReview ? <Review loan={loan} isAutomatic={home.isAutomatic} /> : <Running loan={loan} />}
+      {loan.status === 'repayment_under_review' && (
+        <p className={styles['info']} role="status">
+          <Clock aria-hidden size={20} strokeWidth={1.75} />
+          {t('loan.repayReviewText')}
+        </p>
+      )}
+      {!isReview && (
+        <p className={styles['hint']}>{t('loan.blocked', { amount: money(home.blocked) })}</p>
+      )}
+      <LoanDetail loan={loan} />
+      <Link href="/pages/loan/orders" className={styles['link']}>
+        {t('title.loanRecords')}
+      </Link>
+    </div>
+  );
+}

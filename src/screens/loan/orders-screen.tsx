@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { userLoanOrders } from '#protocol/http/loans.ts';
+import { call } from '#src/data/api.ts';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { PageList } from '#src/features/order-list/page-list.tsx';
+import { usePages } from '#src/features/order-list/use-pages.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { RealOnly } from '#src/features/real-only/real-only.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { LoanDetail } from './loan-detail.tsx';
+import { STATUS, type Loan } from './loan-types.ts';
+import styles from './loan.module.css';
+import { useLoanWords } from './use-loan-words.ts';
+
+type RowProps = { readonly loan: Loan; readonly onOpen: () => void };
+
+function LoanRow({ loan, onOpen }: RowProps) {
+  const t = useText('loan');
+  const { money, rate, time } = useLoanWords(loan.currency);
+  const { status, isOverdue, actualAmount, appliedAmount, days, annualRate, createdAt } = loan;
+  const { key, tone } = STATUS[status];
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['order']}
+        data-loan={loan.id}
+        data-status={status}
+        onClick={onOpen}
+      >
+        <span className={styles['cardHead']}>
+          <strong>{money(actualAmount ?? appliedAmount)}</strong>
+          <span>
+            {isOverdue && <Tag tone="danger">{t('loan.overdue')}</Tag>}
+            <Tag tone={tone}>{t(key)}</Tag>
+          </span>
+        </span>
+        <span className={styles['hint']}>
+          {`${t('common.day', { count: days })} · ${t('loan.perYear', { pct: rate(annualRate) })}`}
+        </span>
+        <span className={styles['hint']}>
+          {`${time(createdAt)} · ${t('loan.loanNo', { id: loan.id.slice(-6) })}`}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const LIVE: readonly Loan['status'][] = ['under_review', 'repayment_under_review'];
+
+const FOLLOWED = {
+  news: ['loan'],
+  isOver: ({ items }: { readonly items: readonly Loan[] }): boolean =>
+    !items.some(({ status }) => LIVE.includes(status)),
+} as const;
+
+/** The newest loans as long as one of them is with the desk, so that its state is true. */
+function useFresh(): ReadonlyMap<string, Loan> {
+  const { data } = useFollow(
+    'freshLoans',
+    (signal) => call(userLoanOrders, {}, { signal }),
+    FOLLOWED,
+  );
+  return new Map(data?.items.map((one) => [one.id, one]));
+}
+
+function Orders() {
+  const t = useText('loan', 'error');
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState(params.get('id'));
+  const fresh = useFresh();
+  const pages = usePages('loans', (page, signal) =>
+    call(userLoanOrders, { page: String(page) }, { signal }),
+  );
+  const newest = (loan: Loan): Loan => fresh.get(loan.id) ?? loan;
+  const known = pages.items?.find(({ id }) => id === opened) ?? fresh.get(opened ?? '');
+  const shown = known === undefined ? null : newest(known);
+  const close = (): void => {
+    setOpened(null);
+    if (params.has('id')) setParams({}, { replace: true });
+  };
+  return (
+    <div className={styles['list']}>
+      <PageList
+        pages={pages}
+        label={t('loan.records')}
+        empty={t('loan.none')}
+        render={(loan) => (
+          <LoanRow key={loan.id} loan={newest(loan)} onOpen={() => setOpened(loan.id)} />
+        )}
+      />
+      <Sheet
+        open={shown !== null}
+        onClose={close}
+        title={t('title.loan')}
+        closeLabel={t('common.close')}
+      >
+        {shown !== null && (
+          <div className={styles['detail']}>
+            <LoanDetail loan={shown} />
+            <Link href="/pages/loan/index" className={styles['link']}>
+              {t('title.loan')}
+            </Link>
+          </div>
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+/** Every loan of a person with its terms and steps. */
+export default function LoanOrdersScreen() {
+  const t = useText('loan');
+  return (
+    <Page title={t('title.loanRecords')} narrow>
+      <RealOnly title={t('loan.demoTitle')} why={t('loan.demoText')}>
+        <Orders />
+      </RealOnly>
+    </Page>
+  );
+}

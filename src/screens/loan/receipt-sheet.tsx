@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react';
+import { Link } from 'wouter';
+import { PrintReceipt } from '#src/features/receipt/print-receipt.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { STATUS, type Loan } from './loan-types.ts';
+import styles from './loan.module.css';
+import { useLoanWords } from './use-loan-words.ts';
+
+type ReceiptSheetProps = {
+  readonly open: boolean;
+  readonly loan: Loan | null;
+  readonly onClose: () => void;
+};
+
+function Repaid({ loan }: { readonly loan: Loan }) {
+  const t = useText('loan', 'account');
+  const { money, time } = useLoanWords(loan.currency);
+  const status = STATUS[loan.status];
+  const rows = [
+    { name: t('common.dateTime'), value: time(loan.updatedAt) },
+    { name: t('loan.actualAmount'), value: money(loan.actualAmount ?? loan.loanAmount) },
+  ];
+  const printed = [
+    { name: t('common.status'), value: t(status.key) },
+    { name: t('common.amount'), value: money(loan.repaymentAmount) },
+    ...rows,
+  ];
+  return (
+    <div className={styles['receipt']} data-part="receipt">
+      <span aria-hidden className={styles['doneDisc']}>
+        <Check size={28} strokeWidth={2} />
+      </span>
+      <p role="status" className={styles['big']}>
+        {money(loan.repaymentAmount)}
+      </p>
+      <div className={styles['wide']}>
+        <KeyValues
+          rows={[
+            { name: t('common.status'), value: <Tag tone={status.tone}>{t(status.key)}</Tag> },
+            ...rows,
+            { name: t('account.loan'), value: <span lang="en">{loan.id}</span> },
+          ]}
+        />
+        <PrintReceipt id={loan.id} title={t('loan.repaySent')} rows={printed} />
+      </div>
+      <Link href={`/pages/loan/orders?id=${loan.id}`} className={styles['link']}>
+        {t('title.loanRecords')}
+      </Link>
+    </div>
+  );
+}
+
+/** The receipt of a repayment. */
+export function ReceiptSheet({ open, loan, onClose }: ReceiptSheetProps) {
+  const t = useText('loan');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('loan.repaySent')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button size="l" kind="primary" wide onClick={onClose}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      {loan !== null && <Repaid loan={loan} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSnapshot } from 'valtio';
+import { balanceOf } from '#src/features/position/figures.ts';
+import type { Sending } from '#src/features/position/use-command.ts';
+import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import type { Loan } from './loan-types.ts';
+import { useLoanWords } from './use-loan-words.ts';
+
+type RepaySheetProps = {
+  readonly open: boolean;
+  readonly loan: Loan;
+  readonly sending: Sending;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+};
+
+/** What repaying costs, and what is left afterwards. */
+export function RepaySheet({ open, loan, sending, onSend, onClose }: RepaySheetProps) {
+  const t = useText('loan');
+  const { balances } = useSnapshot(accountBook);
+  const { money } = useLoanWords(loan.currency);
+  const { repaymentAmount, loanAmount, lateInterest, currency, daysSoFar } = loan;
+  const { available } = balanceOf(balances, currency);
+  const after = minorUnits(available) - minorUnits(repaymentAmount);
+  const extra = minorUnits(repaymentAmount) - minorUnits(loanAmount);
+  const interest = minorText(extra - minorUnits(lateInterest));
+  const isShort = after < 0n;
+  const values = { needed: money(repaymentAmount), available: money(available) };
+  return (
+    <ConfirmSheet
+      open={open}
+      title={t('loan.repayTitle')}
+      action={t('loan.repay')}
+      blocked={isShort ? t('loan.repayShort', values) : undefined}
+      sending={sending}
+      onSend={onSend}
+      onClose={onClose}
+      rows={[
+        { name: t('loan.principal'), value: money(loanAmount) },
+        {
+          name: t('loan.daysTotal', {
+            name: t('loan.interestAmount'),
+            days: t('common.day', { count: daysSoFar }),
+          }),
+          value: money(interest),
+        },
+        ...(minorUnits(lateInterest) > 0n
+          ? [{ name: t('loan.lateRate'), value: money(lateInterest) }]
+          : []),
+        {
+          name: t('loan.repaymentAmount'),
+          value: <span data-field="toRepay">{money(repaymentAmount)}</span>,
+          strong: true,
+        },
+        {
+          name: t('loan.repayAfter'),
+          value: isShort ? '--' : `${money(available)} → ${money(minorText(after))}`,
+        },
+      ]}
+    />
+  );
+}

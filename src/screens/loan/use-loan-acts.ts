@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import {
+  userLoanAccept,
+  userLoanApply,
+  userLoanDecline,
+  userLoanRepay,
+} from '#protocol/http/loans.ts';
+import { command } from '#src/data/commands.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { askModal } from '#src/state/modal.ts';
+import { showToast } from '#src/state/toast.ts';
+import type { Loan } from './loan-types.ts';
+import type { Wish } from './use-wish.ts';
+
+const TERMS = ['7', '14', '30', '60', '90'] as const;
+
+/** Which sheet is open. */
+export type LoanSheet = 'none' | 'apply' | 'accept' | 'repay';
+
+/** Everything that can be done about a loan; each asks for the state again afterwards. */
+export function useLoanActs(reload: () => void) {
+  const t = useText('loan');
+  const sending = useCommand();
+  const [sheet, setSheet] = useState<LoanSheet>('none');
+  const [receipt, setReceipt] = useState<Loan | null>(null);
+  const open = (next: LoanSheet): void => {
+    sending.clear();
+    setSheet(next);
+  };
+  /** After a refusal the figures may be others by now: they are asked for again as well. */
+  const run = async (act: Parameters<typeof sending.send>[0]): Promise<void> => {
+    await sending.send(act);
+    reload();
+  };
+  return {
+    sending,
+    sheet,
+    open,
+    close: () => open('none'),
+    receipt,
+    closeReceipt: () => setReceipt(null),
+    apply: (wish: Wish): Promise<void> =>
+      run(async (intent, unknown) => {
+        const days = TERMS.find((one) => one === String(wish.product?.days));
+        if (days === undefined) return;
+        await command(userLoanApply, { amount: wish.amount, days }, intent, { unknown });
+        wish.clear();
+        setSheet('none');
+        showToast({ text: t('loan.applied'), tone: 'ok' });
+      }),
+    accept: ({ id, offer }: Loan): Promise<void> =>
+      run(async (intent, unknown) => {
+        if (offer === undefined) return;
+        const { amount, repayment } = offer;
+        await command(userLoanAccept, { id, amount, repayment }, intent, { unknown });
+        setSheet('none');
+        showToast({ text: t('loan.accepted'), tone: 'ok' });
+      }),
+    repay: ({ id, repaymentAmount }: Loan): Promise<void> =>
+      run(async (intent, unknown) => {
+        const input = { id, amount: repaymentAmount };
+        const answered = await command(userLoanRepay, input, intent, { unknown });
+        setSheet('none');
+        setReceipt({ ...answered, repaymentAmount });
+      }),
+    decline: async ({ id }: Loan): Promise<void> => {
+      const isSure = await askModal({
+        title: t('loan.declineTitle'),
+        text: t('loan.declineText'),
+        confirm: t('loan.decline'),
+        cancel: t('common.close'),
+        danger: true,
+      });
+      if (!isSure) return;
+      await run(async (intent, unknown) => {
+        await command(userLoanDecline, { id }, intent, { unknown });
+        showToast({ text: t('loan.declined'), tone: 'info' });
+      });
+    },
+  };
+}
+
+export type LoanActs = ReturnType<typeof useLoanActs>;

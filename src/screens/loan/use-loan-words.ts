@@ -1,0 +1,17 @@
+import { useSnapshot } from 'valtio';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { rateText } from '#src/features/amounts/rate-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { displaySettings } from '#src/state/display.ts';
+
+/** Amounts, rates and times of loans as the person writes them. */
+export function useLoanWords(currency: string) {
+  const { separators, language } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
+  return {
+    money: (text: string): string => amountText(text, currency, separators),
+    rate: (fraction: string): string => rateText(fraction, { separators, language }),
+    time: (ts: number): string => formatDateTime(ts, language, clock),
+  };
+}

@@ -1,0 +1,21 @@
+import { useText } from '#src/i18n/use-text.ts';
+import type { LoanHome } from './loan-types.ts';
+import type { WishProblem } from './use-wish.ts';
+import { useLoanWords } from './use-loan-words.ts';
+
+/** Why a wish cannot be sent, in words; undefined where it can. */
+export function useWishProblem(home: LoanHome): (problem: WishProblem) => string | undefined {
+  const t = useText('loan');
+  const { money } = useLoanWords(home.currency);
+  return (problem) => {
+    const words = {
+      none: undefined,
+      noRate: t('loan.noRateLine'),
+      poor: t('loan.tooPoor'),
+      empty: t('loan.amountRequired'),
+      min: t('loan.amountMin', { min: money(home.limits.min) }),
+      max: t('loan.amountMax', { max: money(home.limits.max) }),
+    };
+    return words[problem];
+  };
+}

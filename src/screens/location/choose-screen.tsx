@@ -1,0 +1,107 @@
+import { LocateFixed, Search } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { canGoBack } from '#src/features/navigation/history.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { chosenPlace } from '#src/state/chosen-place.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './location.module.css';
+import { PlaceMap } from './place-map.tsx';
+import { PlaceRow } from './place-row.tsx';
+import { usePlaces } from './use-places.ts';
+
+const OPEN = '/open-location';
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type Places = ReturnType<typeof usePlaces>;
+
+/** Asks the device where it is, and says what came of it. */
+function OwnPlace({ own }: Pick<Places, 'own'>) {
+  const t = useText('place');
+  const { state, find } = own;
+  const words = { idle: 'why', finding: 'finding', found: 'privacy' } as const;
+  const isFailed = state === 'denied' || state === 'unavailable';
+  return (
+    <div className={styles['own']} data-state={state}>
+      <Button icon={<LocateFixed {...ICON} />} busy={state === 'finding'} onClick={find}>
+        {t('place.here')}
+      </Button>
+      <p role={isFailed ? 'alert' : undefined}>
+        {isFailed ? t(`place.${state}`) : t(`place.${words[state]}`)}
+      </p>
+    </div>
+  );
+}
+
+function List({ shown, chosen, setChosen, own }: Places) {
+  const t = useText('place');
+  return (
+    <fieldset className={styles['list']}>
+      <legend>
+        <b>{t('place.branches')}</b>
+        <small>{t(own.point === null ? 'place.byProvince' : 'place.byDistance')}</small>
+      </legend>
+      {shown.map((place, at) => (
+        <PlaceRow
+          key={`${place.name} ${place.address}`}
+          place={place}
+          number={at + 1}
+          isChosen={chosen?.name === place.name && chosen.address === place.address}
+          onChoose={() => setChosen(place)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Picks a place: a branch, a province or a district; the opener finds it in the state. */
+export default function ChooseLocationScreen() {
+  const t = useText('place');
+  const [, go] = useLocation();
+  const places = usePlaces();
+  const { typed, setTyped, chosen, setChosen, own, shown } = places;
+  const choose = (): void => {
+    if (chosen === null) return;
+    const { name, address, lat, lng } = chosen;
+    chosenPlace.place = { name, address, lat, lng };
+    showToast({ text: t('place.chosen', { name }), tone: 'ok' });
+    if (canGoBack()) history.back();
+    else go(OPEN, { replace: true });
+  };
+  return (
+    <Page
+      title={t('title.chooseLocation')}
+      narrow
+      footer={
+        <div className={styles['foot']}>
+          <Button kind="primary" size="l" wide disabled={chosen === null} onClick={choose}>
+            {t('place.choose')}
+          </Button>
+        </div>
+      }
+    >
+      <PlaceMap
+        points={shown}
+        chosen={chosen}
+        own={own.point}
+        onChoose={(at) => setChosen(shown[at] ?? null)}
+      />
+      <div className={styles['screen']}>
+        <TextField
+          label={t('place.search')}
+          type="search"
+          autoComplete="off"
+          leading={<Search {...ICON} />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <OwnPlace own={own} />
+        {shown.length === 0 ? <EmptyState text={t('place.none')} /> : <List {...places} />}
+        <p className={styles['quiet']}>{`${t('place.fictional')} ${t('place.data')}`}</p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useText } from '#src/i18n/use-text.ts';
+import type { GeoPoint } from '#domain/geo/distance.ts';
+import styles from './location.module.css';
+import { MAP, outlinePath, spotOf } from './projection.ts';
+
+export type MapPoint = GeoPoint & { readonly name: string };
+
+type PlaceMapProps = {
+  readonly points: readonly MapPoint[];
+  readonly chosen: MapPoint | null;
+  readonly own: GeoPoint | null;
+  readonly onChoose: (at: number) => void;
+};
+
+const LAND = outlinePath();
+const PIN = 'M0 0C-3 -6 -8 -8 -8 -14A8 8 0 0 1 8 -14C8 -8 3 -6 0 0Z';
+
+/** Türkiye as an outline with numbered points; the list beneath says the same in words. */
+export function PlaceMap({ points, chosen, own, onChoose }: PlaceMapProps) {
+  const t = useText('place');
+  const here = own === null ? null : spotOf(own);
+  return (
+    <div className={styles['map']}>
+      <svg
+        role="img"
+        aria-label={t('place.map', { count: points.length })}
+        viewBox={`0 0 ${MAP.width} ${MAP.height}`}
+        data-part="map"
+      >
+        <path d={LAND} className={styles['land']} />
+        {points.map((point, at) => {
+          const { x, y } = spotOf(point);
+          const isChosen = chosen !== null && point.name === chosen.name;
+          return (
+            <g
+              key={`${point.name} ${point.lat}`}
+              transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+              className={styles['pin']}
+              data-chosen={isChosen}
+              onClick={() => onChoose(at)}
+            >
+              <path d={PIN} />
+              <text y={-10.5}>{at + 1}</text>
+            </g>
+          );
+        })}
+        {here !== null && <circle cx={here.x} cy={here.y} r={5} className={styles['here']} />}
+      </svg>
+      <span className={styles['plan']}>{t('place.plan')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { GeoPoint } from '#domain/geo/distance.ts';
+import { foldText, matchesText } from '#domain/text/search.ts';
+import type { Place } from '#src/state/chosen-place.ts';
+import branches from './branches.json' with { type: 'json' };
+import provinces from './provinces.json' with { type: 'json' };
+
+export type Province = GeoPoint & {
+  readonly plate: number;
+  readonly name: string;
+  readonly districts: readonly string[];
+};
+
+/** The 81 provinces by plate number, each with its centre and its districts. */
+export const PROVINCES: readonly Province[] = provinces;
+
+/** A service point of the simulated broker; none exists outside of it. */
+export type Branch = Place & {
+  /** Last minute of its business day, minutes from midnight in Turkey. */
+  readonly closesAt: number;
+};
+
+/** First minute of the business day of every branch. */
+export const OPENS_AT = 9 * 60;
+/** Fictional branches and representatives; their streets are samples. */
+export const BRANCHES: readonly Branch[] = branches;
+
+/** Something a search found: a branch, a province, or a district at its province's centre. */
+export type Found = Place & { readonly kind: 'branch' | 'province' | 'district' };
+
+const MOST = 30;
+
+function inProvince({ name, lat, lng, districts }: Province, typed: string): Found[] {
+  const own: Found[] = matchesText(name, typed)
+    ? [{ kind: 'province', name, address: name, lat, lng }]
+    : [];
+  const parts = districts
+    .filter((district) => matchesText(district, typed))
+    .map((district) => ({
+      kind: 'district' as const,
+      name: district,
+      address: `${district} / ${name}`,
+      lat,
+      lng,
+    }));
+  return [...own, ...parts];
+}
+
+/** Branches, provinces and districts of a name or address, the nearest spelling first. */
+export function matches(typed: string): readonly Found[] {
+  const branches = BRANCHES.filter(
+    ({ name, address }) => matchesText(name, typed) || matchesText(address, typed),
+  ).map((one): Found => ({ kind: 'branch', ...one }));
+  const places = PROVINCES.flatMap((province) => inProvince(province, typed));
+  const wanted = foldText(typed);
+  const rank = ({ name }: Found): number => {
+    const folded = foldText(name);
+    if (folded === wanted) return 0;
+    return folded.startsWith(wanted) ? 1 : 2;
+  };
+  return [...places, ...branches].sort((one, other) => rank(one) - rank(other)).slice(0, MOST);
+}

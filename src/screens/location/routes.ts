@@ -1,0 +1,12 @@
+import { route, type Route } from '#src/features/navigation/route.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+
+/** Choosing a place and looking at one. */
+export const routes: readonly Route[] = [
+  route('/choose-location', 'guest', 'title.chooseLocation', () =>
+    withTexts(['place'], import('./choose-screen.tsx')),
+  ),
+  route('/open-location', 'guest', 'title.openLocation', () =>
+    withTexts(['place'], import('./open-screen.tsx')),
+  ),
+];

@@ -1,0 +1,73 @@
+import { useSearchParams } from 'wouter';
+import { userNoticeRead } from '#protocol/http/content.ts';
+import { call } from '#src/data/api.ts';
+import { NoticeList, useNotices } from '#src/features/article/notice-list.tsx';
+import { UnreadCount } from '#src/features/inbox/inbox-link.tsx';
+import { useUnread } from '#src/features/inbox/use-unread.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { putUnread } from '#src/state/inbox.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { PersonalPart } from './personal-part.tsx';
+import styles from './message.module.css';
+
+type Segment = 'personal' | 'platform';
+const SEGMENTS: readonly Segment[] = ['personal', 'platform'];
+
+function PlatformPart() {
+  const t = useText('notice');
+  const loaded = useNotices();
+  const sending = useCommand();
+  const { platform } = useUnread();
+  const readAll = async (): Promise<void> => {
+    await sending.send(async () => putUnread(await call(userNoticeRead, { scope: 'platform' })));
+    loaded.reload();
+  };
+  return (
+    <>
+      {platform > 0 && (
+        <Button
+          kind="text"
+          size="s"
+          className={styles['all']}
+          busy={sending.busy}
+          onClick={() => void readAll()}
+        >
+          {t('notice.markAllRead')}
+        </Button>
+      )}
+      <NoticeList loaded={loaded} />
+    </>
+  );
+}
+
+/** Everything that was told: to this person, and to everybody. */
+export default function MessageScreen() {
+  const t = useText('message');
+  const [search, setSearch] = useSearchParams();
+  const unread = useUnread();
+  const segment: Segment = search.get('tab') === 'platform' ? 'platform' : 'personal';
+  const options = SEGMENTS.map((value) => ({
+    value,
+    label: (
+      <span className={styles['segment']}>
+        {t(`message.segment.${value}`)} <UnreadCount count={unread[value]} />
+      </span>
+    ),
+  }));
+  return (
+    <Page title={t('title.messageCenter')} narrow pulls>
+      <div className={styles['screen']} data-segment={segment}>
+        <Segmented
+          label={t('message.where')}
+          options={options}
+          value={segment}
+          onChange={(tab) => setSearch({ tab }, { replace: true })}
+        />
+        {segment === 'personal' ? <PersonalPart /> : <PlatformPart />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowLeftRight, Banknote, ShieldCheck, Sprout, TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import type { MessageView } from '#protocol/http/content.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { aboutOf, pathOf, wordsOf } from './message-words.ts';
+import styles from './message.module.css';
+
+const ICONS = {
+  orders: ArrowLeftRight,
+  funds: Banknote,
+  ipo: Sprout,
+  risk: TriangleAlert,
+  system: ShieldCheck,
+} as const;
+
+type MessageRowProps = {
+  readonly message: MessageView;
+  /** Called when it is opened or its dot is pressed. */
+  readonly onRead: (message: MessageView) => void;
+};
+
+/** One message: what about, when, its words, and the way to what it speaks of. */
+export function MessageRow({ message, onRead }: MessageRowProps) {
+  const t = useText('message');
+  const language = useLanguage();
+  const { id, kind, isRead, ts } = message;
+  const Icon = ICONS[kind];
+  const path = pathOf(message);
+  return (
+    <li className={styles['message']} data-message={id} data-kind={kind} data-read={isRead}>
+      <span aria-hidden className={styles['icon']} data-kind={kind}>
+        <Icon size={20} strokeWidth={1.75} />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['head']}>
+          <strong>{aboutOf(message)}</strong>
+          <time>{formatDateTime(ts, language)}</time>
+        </p>
+        <p className={styles['text']}>{wordsOf(message)}</p>
+        {path !== null && (
+          <Link href={path} className={styles['link']} onClick={() => onRead(message)}>
+            {t('message.open')}
+          </Link>
+        )}
+      </div>
+      {!isRead && <i role="img" aria-label={t('message.unread')} className={styles['dot']} />}
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatChatDay } from '#domain/text/date-text.ts';
+import {
+  MESSAGE_KINDS,
+  userNotice,
+  userNoticeRead,
+  type MessageView,
+} from '#protocol/http/content.ts';
+import { call } from '#src/data/api.ts';
+import { useNews } from '#src/features/live/use-news.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { inbox, putUnread } from '#src/state/inbox.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { ChipRow } from '#src/ui/chip-row.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { MessageRow } from './message-row.tsx';
+import { useMessageTexts } from './message-words.ts';
+import styles from './message.module.css';
+
+const KINDS = ['all', ...MESSAGE_KINDS] as const;
+type Kind = (typeof KINDS)[number];
+const NEWS = ['message'] as const;
+const STEP = 20;
+const MOST = 100;
+
+type Day = { readonly name: string; readonly messages: readonly MessageView[] };
+
+/** Messages by day, newest first. */
+function useDays(messages: readonly MessageView[]): readonly Day[] {
+  const language = useLanguage();
+  const [now] = useState(serverNow);
+  const days: { name: string; messages: MessageView[] }[] = [];
+  for (const message of messages) {
+    const name = formatChatDay(message.ts, Math.max(now, message.ts), language);
+    const last = days.at(-1);
+    if (last?.name === name) last.messages.push(message);
+    else days.push({ name, messages: [message] });
+  }
+  return days;
+}
+
+type DaysProps = {
+  readonly messages: readonly MessageView[];
+  readonly onRead: (message: MessageView) => void;
+};
+
+function Days({ messages, onRead }: DaysProps) {
+  const t = useText('message');
+  const isReady = useMessageTexts(messages);
+  const days = useDays(messages);
+  if (messages.length === 0) return <EmptyState text={t('message.none')} />;
+  if (!isReady) return <SkeletonRows count={4} kind="list" />;
+  return days.map(({ name, messages: ofDay }) => (
+    <section key={`${name} ${ofDay[0]?.id}`} aria-label={name}>
+      <h2 className={styles['day']}>{name}</h2>
+      <ul>
+        {ofDay.map((message) => (
+          <MessageRow key={message.id} message={message} onRead={onRead} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** What the account was told, by subject, as it comes in. */
+export function PersonalPart() {
+  const t = useText('message', 'notice');
+  const [kind, setKind] = useState<Kind>('all');
+  const [count, setCount] = useState(STEP);
+  const { personal } = useSnapshot(inbox);
+  const wanted = { ...(kind === 'all' ? {} : { kind }), size: `${count}` };
+  const loaded = useLoad(`messages ${kind} ${count}`, async (signal) => {
+    const page = await call(userNotice, wanted, { signal });
+    putUnread(page.unread);
+    return page;
+  });
+  useNews(NEWS, loaded.reload);
+  const read = (input: { readonly message?: string }): void => {
+    // What could not be marked stays unread, and can be marked again.
+    call(userNoticeRead, { scope: 'personal', ...input }).then((unread) => {
+      putUnread(unread);
+      loaded.reload();
+    }, () => undefined); // prettier-ignore
+  };
+  return (
+    <>
+      <ChipRow label={t('message.filter')}>
+        {KINDS.map((one) => (
+          <Chip key={one} selected={kind === one} onClick={() => setKind(one)}>
+            {t(`message.kind.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {personal > 0 && (
+        <Button kind="text" size="s" className={styles['all']} onClick={() => read({})}>
+          {t('notice.markAllRead')}
+        </Button>
+      )}
+      <LoadFrame loaded={loaded}>
+        {({ items, total }) => (
+          <>
+            <Days messages={items} onRead={({ id }) => read({ message: `${id}` })} />
+            {items.length < Math.min(total, MOST) && (
+              <Button wide onClick={() => setCount(Math.min(MOST, count + STEP))}>
+                {t('message.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </LoadFrame>
+    </>
+  );
+}

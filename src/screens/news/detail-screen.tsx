@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link, Redirect, useSearchParams } from 'wouter';
+import type { Language } from '#domain/text/number-text.ts';
+import { indexNewsInfo, type ArticleBlock, type NewsView } from '#protocol/http/content.ts';
+import { call } from '#src/data/api.ts';
+import { Article } from '#src/features/article/article.tsx';
+import { ArticleTools } from '#src/features/article/article-tools.tsx';
+import { agoText } from '#src/features/article/ago-text.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { NewsAssets } from './news-assets.tsx';
+import styles from './news.module.css';
+
+const LIST = '/pages/news/list';
+const WORDS_A_MINUTE = 180;
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+function minutesOf(blocks: readonly ArticleBlock[]): number {
+  const words = JSON.stringify(blocks).split(/\s+/).length;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
+function Sources({ sources, language }: Pick<NewsView, 'sources'> & { language: Language }) {
+  const t = useText('news');
+  if (sources.length === 0) return null;
+  const rows = sources.map(({ name, value }) => ({ name: name[language], value }));
+  return (
+    <Section title={t('news.sources')} hint={<VenueTag />}>
+      <div className={styles['card']} data-part="sources">
+        <KeyValues rows={rows} />
+      </div>
+    </Section>
+  );
+}
+
+function Body({ item }: { readonly item: NewsView }) {
+  const t = useText('news', 'risk');
+  const language = useLanguage();
+  const [now] = useState(serverNow);
+  const { title, origin, publishedAt, body, symbols, sources } = item;
+  const count = minutesOf(body[language]);
+  return (
+    <article className={styles['screen']} data-news={item.id}>
+      <h2 className={styles['title']}>{title[language]}</h2>
+      <p className={styles['meta']}>
+        <span>{agoText(publishedAt, now, language)}</span>
+        <span>{t(`news.${origin}`)}</span>
+        <span>{t('news.readTime', { count })}</span>
+      </p>
+      <Article blocks={body[language]} />
+      <Sources sources={sources} language={language} />
+      <NewsAssets symbols={symbols} />
+      <NoteBox tone="info" action={<Link href="/pages/common/disclaimer">{t('news.full')}</Link>}>
+        <p>{t('risk.notAdvice')}</p>
+      </NoteBox>
+    </article>
+  );
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const t = useText('news');
+  const language = useLanguage();
+  const loaded = useLoad(`news ${id}`, (signal) => call(indexNewsInfo, { id }, { signal }));
+  const title = loaded.data?.title[language] ?? t('title.newsDetail');
+  return (
+    <Page
+      title={t('title.newsDetail')}
+      subject={title}
+      narrow
+      actions={<ArticleTools title={title} />}
+    >
+      <LoadFrame loaded={loaded}>{(item) => <Body item={item} />}</LoadFrame>
+    </Page>
+  );
+}
+
+/** One item of news: its text, the numbers it was made from, and what it speaks of. */
+export default function NewsDetailScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return ID.test(id) ? <Detail key={id} id={id} /> : <Redirect to={LIST} replace />;
+}

@@ -1,0 +1,12 @@
+import { route, type Route } from '#src/features/navigation/route.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+
+/** News of the simulated market. */
+export const routes: readonly Route[] = [
+  route('/pages/news/list', 'session', 'title.news', () =>
+    withTexts(['news', 'error'], import('./list-screen.tsx')),
+  ),
+  route('/pages/news/detail', 'session', 'title.newsDetail', () =>
+    withTexts(['news', 'risk', 'error'], import('./detail-screen.tsx')),
+  ),
+];

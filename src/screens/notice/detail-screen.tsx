@@ -1,0 +1,114 @@
+import { ChevronRight, Headphones } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, Redirect, useSearchParams } from 'wouter';
+import { formatCountdown, formatDateTime } from '#domain/text/date-text.ts';
+import { indexNotice, userNoticeRead, type NoticeView } from '#protocol/http/content.ts';
+import { call } from '#src/data/api.ts';
+import { Article } from '#src/features/article/article.tsx';
+import { ArticleTools } from '#src/features/article/article-tools.tsx';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { useServerNow } from '#src/features/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { putUnread } from '#src/state/inbox.ts';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './notice.module.css';
+
+const LIST = '/pages/notice/list';
+const SERVICE = '/pages/user/service';
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+type Times = { readonly startsAt: number; readonly endsAt: number };
+
+/** When planned work begins and ends, and how long it is until then. */
+function WorkTimes({ startsAt, endsAt }: Times) {
+  const t = useText('notice');
+  const language = useLanguage();
+  const now = useServerNow();
+  const isOver = now >= endsAt;
+  const state = isOver ? t('notice.over') : t('notice.now');
+  const left = now < startsAt ? formatCountdown(startsAt - now, language) : state;
+  return (
+    <dl className={styles['times']} data-part="times">
+      <div>
+        <dt>{t('notice.starts')}</dt>
+        <dd>{formatDateTime(startsAt, language, '24h')}</dd>
+      </div>
+      <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
+      <div>
+        <dt>{t('notice.ends')}</dt>
+        <dd>{formatDateTime(endsAt, language, '24h')}</dd>
+      </div>
+      <div className={styles['left']}>
+        <dt>{t('notice.left')}</dt>
+        <dd>{left}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Body({ notice }: { readonly notice: NoticeView }) {
+  const t = useText('notice');
+  const language = useLanguage();
+  const { id, kind, title, body, startsAt, endsAt, publishedAt, isRead } = notice;
+  useEffect(() => {
+    if (isRead) return;
+    // A notice that could not be marked stays unread: nothing is lost.
+    call(userNoticeRead, { scope: 'platform', notice: id }).then(putUnread, () => undefined);
+  }, [id, isRead]);
+  const isPlanned = kind === 'maintenance';
+  return (
+    <article className={styles['screen']} data-notice={id}>
+      <p className={styles['meta']}>
+        <Tag tone={isPlanned ? 'warn' : 'info'}>
+          {t(isPlanned ? 'notice.planned' : 'notice.general')}
+        </Tag>
+        <span>{`${formatDateTime(publishedAt, language)} · ${t('notice.platform')}`}</span>
+      </p>
+      <h2 className={styles['title']}>{title[language]}</h2>
+      {startsAt !== undefined && endsAt !== undefined && (
+        <WorkTimes startsAt={startsAt} endsAt={endsAt} />
+      )}
+      <Article blocks={body[language]} />
+      <div className={styles['card']}>
+        <Link href={SERVICE} asChild>
+          <ListRow
+            icon={<Headphones aria-hidden size={20} strokeWidth={1.75} />}
+            title={t('notice.ask')}
+          />
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const t = useText('notice');
+  const language = useLanguage();
+  const loaded = useLoad(`notice ${id}`, async (signal) => {
+    const { items } = await call(indexNotice, { id }, { signal });
+    return items;
+  });
+  const title = loaded.data?.[0]?.title[language] ?? t('title.noticeDetail');
+  return (
+    <Page
+      title={t('title.noticeDetail')}
+      subject={title}
+      narrow
+      actions={<ArticleTools title={title} />}
+    >
+      <LoadFrame loaded={loaded}>
+        {([notice]) => notice !== undefined && <Body notice={notice} />}
+      </LoadFrame>
+    </Page>
+  );
+}
+
+/** One notice; opening it is reading it. */
+export default function NoticeDetailScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return ID.test(id) ? <Detail key={id} id={id} /> : <Redirect to={LIST} replace />;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { amountFault } from './amount-fault.ts';
+
+const LIMITS = { min: '100.00', max: '500000.00', dailyLeft: '300000.00' };
+
+describe('an amount of lira', () => {
+  it.each([
+    ['', 'withdraw.enterAmount'],
+    ['0', 'withdraw.enterAmount'],
+    ['99.99', 'valid.minDeposit'],
+    ['500000.01', 'valid.maxAmount'],
+    ['300000.01', 'error.dailyLimit'],
+  ])('of %j is refused with %s', (amount, key) => {
+    expect(amountFault(amount, LIMITS)?.key).toBe(key);
+  });
+
+  it.each(['100', '100.00', '300000'])('of %s may be announced', (amount) => {
+    expect(amountFault(amount, LIMITS)).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+import { RecordList } from '#src/features/money-records/record-list.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+
+/** Deposits in lira, newest first. */
+export default function BankRecordScreen() {
+  const t = useText();
+  return (
+    <Page title={t('title.bankRecord')} pulls narrow>
+      <div>
+        <RecordList kind="bankDeposit" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TextKey } from '#src/i18n/areas.ts';
+
+const NAMES: readonly TextKey<'deposit'>[] = [
+  'deposit.channelName.fast',
+  'deposit.channelName.eft',
+  'deposit.channelName.private',
+  'deposit.channelName.branch',
+];
+
+/** Text key of a way's name; one the texts do not know yet is a bank transfer. */
+export function channelName(nameKey: string): TextKey<'deposit'> {
+  return NAMES.find((one) => one === nameKey) ?? 'deposit.bankTransfer';
+}

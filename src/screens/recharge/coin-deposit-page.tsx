@@ -1,0 +1,48 @@
+import { useSearchParams } from 'wouter';
+import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useCoins } from '#src/features/wallet-address/use-coins.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { CoinDeposit } from './coin-deposit.tsx';
+import { HistoryLink } from './history-link.tsx';
+
+const USUAL = 'USDT';
+
+function Chosen() {
+  const coins = useCoins();
+  const [query, setQuery] = useSearchParams();
+  return (
+    <LoadFrame loaded={coins}>
+      {(data) => {
+        const wanted = query.get('symbol') ?? USUAL;
+        const known = data.items.find(({ asset }) => asset === wanted) ?? data.items[0];
+        const asset = known?.asset ?? USUAL;
+        return (
+          <CoinDeposit
+            key={asset}
+            coins={data}
+            asset={asset}
+            onAsset={(symbol) => setQuery({ symbol }, { replace: true })}
+          />
+        );
+      }}
+    </LoadFrame>
+  );
+}
+
+type CoinDepositPageProps = { readonly titleKey: 'title.cryptoRecharge' | 'title.coinRecharge' };
+
+/** Puts a coin into the account; the address bar names the coin. */
+export function CoinDepositPage({ titleKey }: CoinDepositPageProps) {
+  const t = useText();
+  return (
+    <Page title={t(titleKey)} pulls narrow actions={<HistoryLink tab="coin" />}>
+      <MoneyRealOnly>
+        <IdentityBanner />
+        <Chosen />
+      </MoneyRealOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { Labelled } from '#src/features/money/labelled.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import { SimulatedPay } from '#src/features/money-records/simulated-pay.tsx';
+import { balanceOf } from '#src/features/position/figures.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { NetworkPick } from '#src/features/wallet-address/network-pick.tsx';
+import {
+  networksOf,
+  type CoinNetwork,
+  type Coins,
+} from '#src/features/wallet-address/use-coins.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { CoinAddress } from './coin-address.tsx';
+import { CoinWaiting } from './coin-waiting.tsx';
+import styles from './recharge.module.css';
+
+const COIN_DECIMALS = 8;
+
+type OnNetwork = { readonly asset: string; readonly network: CoinNetwork };
+
+/** Least amount, confirmations and fee of a coin on a network. */
+function NetworkFacts({ asset, network }: OnNetwork) {
+  const t = useText('coin', 'wallet');
+  const words = useMoneyWords();
+  const facts = [
+    { name: t('common.min'), value: words.amount(network.minDeposit, asset) },
+    { name: t('coin.confirmations'), value: `${network.confirmations}` },
+    { name: t('wallet.fee'), value: words.amount('0', asset) },
+    { name: t('wallet.time'), value: words.about(network.expectedMs) },
+  ];
+  return (
+    <dl className={styles['grid']}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The simulated chain pays an amount to the own address. */
+function SimulatedChain({ asset, network, onPaid }: OnNetwork & { readonly onPaid: () => void }) {
+  const t = useText('deposit');
+  const { separators } = useNumberStyle();
+  const [amount, setAmount] = useState(network.minDeposit.replace(/\.?0+$/, ''));
+  const isZero = amount === '' || minorUnits(amount) <= 0n;
+  return (
+    <SimulatedPay
+      label={t('deposit.payChain')}
+      input={{ asset, network: network.network, amount }}
+      disabled={isZero}
+      onPaid={onPaid}
+    >
+      <div className={styles['full']}>
+        <NumberField
+          label={t('deposit.payAmount')}
+          value={amount}
+          decimals={COIN_DECIMALS}
+          separators={separators}
+          onChange={setAmount}
+          trailing={<span className={styles['unit']}>{asset}</span>}
+        />
+      </div>
+    </SimulatedPay>
+  );
+}
+
+type CoinDepositProps = {
+  readonly coins: Coins;
+  readonly asset: string;
+  readonly onAsset: (asset: string) => void;
+};
+
+function CoinAndBalance({ coins, asset, onAsset }: CoinDepositProps) {
+  const t = useText('wallet', 'funds');
+  const { balances, loaded } = useSnapshot(accountBook);
+  return (
+    <div className={styles['pair']}>
+      <Labelled label={t('wallet.currency')}>
+        <SelectMenu
+          label={t('wallet.currency')}
+          value={asset}
+          options={coins.items.map((one) => ({ value: one.asset, label: one.asset }))}
+          onChange={onAsset}
+        />
+      </Labelled>
+      <Labelled label={t('funds.balance')}>
+        <span className={styles['box']}>
+          {loaded ? (
+            <Amount value={balanceOf(balances, asset).available} asset={asset} />
+          ) : (
+            t('common.empty')
+          )}
+        </span>
+      </Labelled>
+    </div>
+  );
+}
+
+/** Puts a coin into the account: its network is picked first, then its address is shown. */
+export function CoinDeposit(props: CoinDepositProps) {
+  const { coins, asset } = props;
+  const t = useText('deposit', 'wallet', 'risk');
+  const [picked, setPicked] = useState('');
+  const [turn, setTurn] = useState(0);
+  const networks = networksOf(coins, asset);
+  const network = networks.find((one) => one.network === picked);
+  return (
+    <div className={styles['form']} data-coin={asset}>
+      <CoinAndBalance {...props} />
+      <NetworkPick networks={networks} value={picked} onChange={setPicked} />
+      {network === undefined ? (
+        <NoteBox tone="info">
+          <strong>{t('deposit.pickNetwork')}</strong>
+          {t('deposit.networkNote')}
+        </NoteBox>
+      ) : (
+        <>
+          <CoinAddress
+            key={`${asset} ${network.network}`}
+            asset={asset}
+            network={network}
+            isTest={coins.isSimulated}
+          />
+          <NoteBox tone="warn">
+            {t('deposit.onlySend', { coin: asset, network: network.shortName })}
+          </NoteBox>
+          <NetworkFacts asset={asset} network={network} />
+          {coins.isSimulated && (
+            <SimulatedChain
+              key={`${asset} ${network.network} pay`}
+              asset={asset}
+              network={network}
+              onPaid={() => setTurn((last) => last + 1)}
+            />
+          )}
+        </>
+      )}
+      <CoinWaiting asset={asset} turn={turn} />
+      <p className={styles['small']}>{t('risk.crypto')}</p>
+    </div>
+  );
+}

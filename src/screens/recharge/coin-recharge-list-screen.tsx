@@ -1,0 +1,93 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import { RecordList } from '#src/features/money-records/record-list.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useCoins, type Coins } from '#src/features/wallet-address/use-coins.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './recharge.module.css';
+
+type CoinRow = Coins['items'][number];
+
+function Coin({ coin }: { readonly coin: CoinRow }) {
+  const t = useText('deposit');
+  const words = useMoneyWords();
+  const { asset, networks } = coin;
+  const [first] = networks;
+  const names = networks.map(({ shortName }) => shortName).join(', ');
+  const min = first === undefined ? '' : words.amount(first.minDeposit, asset);
+  return (
+    <Link href={`/pages/recharge/coinRecharge?symbol=${asset}`} asChild>
+      <ListRow
+        data-coin={asset}
+        title={asset}
+        detail={t('deposit.networks', { names })}
+        value={`${t('common.min')} ${min}`}
+      />
+    </Link>
+  );
+}
+
+function CoinList() {
+  const t = useText('deposit');
+  const coins = useCoins();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toUpperCase();
+  return (
+    <LoadFrame loaded={coins}>
+      {({ items }) => {
+        const shown = items.filter(({ asset }) => asset.includes(wanted));
+        return (
+          <>
+            <TextField
+              label={t('deposit.searchCoin')}
+              value={typed}
+              autoComplete="off"
+              lang="en"
+              onChange={({ target }) => setTyped(target.value)}
+              leading={<Search aria-hidden size={20} strokeWidth={1.75} />}
+            />
+            {shown.length === 0 ? (
+              <EmptyState text={t('common.noResults')} />
+            ) : (
+              <Rows>
+                {shown.map((coin) => (
+                  <Coin key={coin.asset} coin={coin} />
+                ))}
+              </Rows>
+            )}
+          </>
+        );
+      }}
+    </LoadFrame>
+  );
+}
+
+/** The coins that can be deposited, and what was deposited before. */
+export default function CoinRechargeListScreen() {
+  const t = useText('deposit');
+  return (
+    <Page title={t('title.coinRechargeList')} pulls narrow>
+      <MoneyRealOnly>
+        <div>
+          <div className={styles['screen']}>
+            <CoinList />
+          </div>
+          <Section title={t('deposit.recent')}>
+            <div className={styles['wide']}>
+              <RecordList kind="coinDeposit" />
+            </div>
+          </Section>
+        </div>
+      </MoneyRealOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { coinRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
+import { call } from '#src/data/api.ts';
+import { shortAddress } from '#src/features/money/address-parts.ts';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import { recordPath, statusWord } from '#src/features/money-records/money-record.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './recharge.module.css';
+
+const SHOWN = 3;
+
+function Waiting({ deposit }: { readonly deposit: DepositView }) {
+  const t = useText('deposit', 'withdraw', 'coin');
+  const words = useMoneyWords();
+  const { confirmations = 0, confirmationsNeeded, txHash, status } = deposit;
+  const { key, tone } = statusWord(deposit);
+  const all = confirmationsNeeded ?? 0;
+  const style = { '--share': all === 0 ? 0 : Math.min(1, confirmations / all) } as CSSProperties;
+  return (
+    <Link
+      href={recordPath(deposit)}
+      className={styles['waiting']}
+      data-record={deposit.id}
+      data-status={status}
+    >
+      <span className={styles['line']}>
+        <strong>{words.amount(deposit.credited ?? deposit.amount, deposit.asset)}</strong>
+        <Tag tone={tone}>{t(key)}</Tag>
+      </span>
+      {status === 'pending' && (
+        <span className={styles['counting']}>
+          <span aria-hidden className={styles['bar']} style={style} />
+          <span data-part="confirmations">
+            {t('deposit.confirmations', { n: confirmations, all })}
+          </span>
+        </span>
+      )}
+      <span className={styles['line']}>
+        <span className={styles['muted']}>
+          {txHash === undefined ? deposit.number : `${t('coin.txid')} ${shortAddress(txHash)}`}
+        </span>
+        <span className={styles['muted']}>{words.time(deposit.createdAt)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** A payment nobody announced can arrive at any time. */
+const FOLLOWED = { news: ['deposit'], isOver: () => false } as const;
+
+/** The newest deposits of a coin; their confirmations are counted while one looks on. */
+export function CoinWaiting({ asset, turn }: { readonly asset: string; readonly turn: number }) {
+  const t = useText('deposit');
+  const { data } = useFollow(
+    `waiting ${asset} ${turn}`,
+    (signal) => call(coinRechargeOrders, { asset, size: `${SHOWN}` }, { signal }),
+    FOLLOWED,
+  );
+  if (data === null || data.items.length === 0) return null;
+  return (
+    <section aria-label={t('deposit.waiting')} className={styles['list']}>
+      {data.items.map((deposit) => (
+        <Waiting key={deposit.id} deposit={deposit} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { FileText, Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormError } from '#src/features/forms/form-error.tsx';
+import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
+import { useVenue } from '#src/features/live/use-venue.ts';
+import { ActionBar } from '#src/features/money/action-bar.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { channelName } from './channel-words.ts';
+import { LastDeposit } from './last-deposit.tsx';
+import type { Opened } from './open-channel.tsx';
+import { PayeeCard } from './payee-card.tsx';
+import { ReceiptField } from './receipt-field.tsx';
+import styles from './recharge.module.css';
+import { useAnnounce, type Announce } from './use-announce.ts';
+import type { Channel } from './use-channels.ts';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const LIRA_DECIMALS = 2;
+
+type FormProps = { readonly channel: Channel; readonly opened: Opened };
+type FieldsProps = { readonly channel: Channel; readonly announce: Announce };
+
+function Fields({ channel, announce }: FieldsProps) {
+  const t = useText('deposit', 'wallet');
+  const words = useMoneyWords();
+  const { separators } = useNumberStyle();
+  const { asset, min, max } = channel;
+  const limits = { min: words.amount(min, asset), max: words.amount(max, asset) };
+  return (
+    <>
+      <NumberField
+        label={t('common.amount')}
+        value={announce.amount}
+        decimals={LIRA_DECIMALS}
+        separators={separators}
+        onChange={announce.setAmount}
+        error={announce.isAmountWrong ? announce.whyNot : undefined}
+        hint={t('wallet.limits', limits)}
+        trailing={<span className={styles['unit']}>{asset}</span>}
+      />
+      <div className={styles['pair']}>
+        <ReceiptField
+          slot={announce.receipt}
+          label={
+            channel.needsReceipt
+              ? t('deposit.receipt')
+              : `${t('deposit.receipt')} · ${t('common.optional')}`
+          }
+        />
+        <TextField
+          label={t('deposit.queryNo')}
+          value={announce.queryNo}
+          inputMode="numeric"
+          maxLength={32}
+          autoComplete="off"
+          onChange={({ target }) => announce.setQueryNo(target.value)}
+          hint={t('deposit.queryNoHint')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Head({ channel }: { readonly channel: Channel }) {
+  const t = useText('deposit');
+  return (
+    <div className={styles['head']}>
+      <span className={styles['tile']}>
+        {channel.kind === 'bank' ? <Landmark {...ICON} /> : <FileText {...ICON} />}
+      </span>
+      <h2>{t(channelName(channel.nameKey))}</h2>
+      <VenueTag size="m" />
+    </div>
+  );
+}
+
+function Closed({ channel }: { readonly channel: Channel }): ReactNode {
+  const t = useText('deposit', 'wallet');
+  const words = useMoneyWords();
+  if (channel.hours.isOpen) return null;
+  return (
+    <NoteBox tone="warn">{t('deposit.closedNow', { hours: words.hours(channel.hours) })}</NoteBox>
+  );
+}
+
+/** Where to pay, what was paid, and the button that tells it. */
+export function DepositForm({ channel, opened }: FormProps) {
+  const t = useText('deposit');
+  const venue = useVenue();
+  const announce = useAnnounce(channel, opened);
+  const { sending, whyNot } = announce;
+  const isTest = venue?.simulated === true;
+  return (
+    <div className={styles['form']} data-channel={channel.id}>
+      <IdentityBanner />
+      <Head channel={channel} />
+      <Closed channel={channel} />
+      <PayeeCard opened={opened} />
+      <NoteBox tone="warn">
+        {isTest
+          ? `${t('deposit.ownAccountOnly')} ${t('deposit.testAccount')}`
+          : `${t('deposit.ownAccountOnly')} ${t('deposit.sameNameNote')}`}
+      </NoteBox>
+      <Fields channel={channel} announce={announce} />
+      <LastDeposit kind={channel.kind} />
+      {sending.isUnsure && <p role="status">{t('deposit.unsure')}</p>}
+      <FormError text={sending.failure} />
+      <ActionBar>
+        <Button
+          wide
+          size="l"
+          kind="primary"
+          busy={sending.busy}
+          disabled={whyNot !== '' || !channel.hours.isOpen}
+          reason={whyNot}
+          onClick={announce.send}
+        >
+          {t('deposit.sent')}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'wouter';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ChannelCard } from './channel-card.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { HistoryLink } from './history-link.tsx';
+import { lastUsed } from './last-used.ts';
+import { OpenChannel } from './open-channel.tsx';
+import styles from './recharge.module.css';
+import { useChannels, type Channel } from './use-channels.ts';
+
+type DepositPageProps = {
+  readonly kind: Channel['kind'];
+  readonly titleKey: 'title.bankRecharge' | 'title.offlineRecharge';
+};
+
+/** The way named in the address, or the ways of the kind to choose from. */
+function Chosen({ kind }: Pick<DepositPageProps, 'kind'>) {
+  const t = useText('deposit');
+  const [query] = useSearchParams();
+  const loaded = useChannels();
+  return (
+    <LoadFrame loaded={loaded}>
+      {({ items }) => {
+        const own = items.filter((one) => one.kind === kind);
+        const named = own.find(({ id }) => id === query.get('id'));
+        const channel = named ?? (own.length === 1 ? own[0] : undefined);
+        if (channel !== undefined) {
+          return (
+            <OpenChannel key={channel.id} channel={channel}>
+              {(opened) => <DepositForm channel={channel} opened={opened} />}
+            </OpenChannel>
+          );
+        }
+        if (own.length === 0) return <EmptyState text={t('deposit.noChannels')} />;
+        return (
+          <div className={styles['screen']}>
+            <h2 className={styles['label']}>{t('deposit.pickChannel')}</h2>
+            {own.map((one) => (
+              <ChannelCard key={one.id} channel={one} isLast={one.id === lastUsed(items)} />
+            ))}
+          </div>
+        );
+      }}
+    </LoadFrame>
+  );
+}
+
+/** Pays lira in by one way. */
+export function DepositPage({ kind, titleKey }: DepositPageProps) {
+  const t = useText();
+  return (
+    <Page title={t(titleKey)} pulls narrow actions={<HistoryLink tab="bank" />}>
+      <MoneyRealOnly>
+        <Chosen kind={kind} />
+      </MoneyRealOnly>
+    </Page>
+  );
+}

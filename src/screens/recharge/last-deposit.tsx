@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import { userRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
+import { call } from '#src/data/api.ts';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import { isOver, recordPath, statusWord } from '#src/features/money-records/money-record.ts';
+import { RecordTimeline } from '#src/features/money-records/record-timeline.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './recharge.module.css';
+
+const FOLLOWED = {
+  news: ['deposit'],
+  isOver: ({ items }: { readonly items: readonly DepositView[] }): boolean => items.every(isOver),
+} as const;
+
+/** The newest deposit of a kind with how far it is; nothing before the first. */
+export function LastDeposit({ kind }: { readonly kind: 'bank' | 'offline' }) {
+  const t = useText('deposit', 'withdraw');
+  const words = useMoneyWords();
+  const { data } = useFollow(
+    `last ${kind}`,
+    (signal) => call(userRechargeOrders, { kind, size: '1' }, { signal }),
+    FOLLOWED,
+  );
+  const [last] = data?.items ?? [];
+  if (last === undefined) return null;
+  const { key, tone } = statusWord(last);
+  return (
+    <div className={styles['wide']}>
+      <Section title={t('deposit.last')} hint={<Tag tone={tone}>{t(key)}</Tag>}>
+        <div className={styles['card']} data-record={last.id}>
+          <p className={styles['line']}>
+            <strong>{words.amount(last.amount, last.asset)}</strong>
+            <span className={styles['muted']}>{last.number}</span>
+          </p>
+          <RecordTimeline record={last} />
+          <Link href={recordPath(last)} className={styles['link']}>
+            {t('common.details')}
+          </Link>
+        </div>
+      </Section>
+    </div>
+  );
+}

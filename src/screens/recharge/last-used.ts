@@ -1,0 +1,9 @@
+import type { Channel } from './use-channels.ts';
+
+/** Id of the way the newest deposit came by; empty before the first. */
+export function lastUsed(items: readonly Pick<Channel, 'id' | 'usedAt'>[]): string {
+  const [newest] = items
+    .filter(({ usedAt }) => usedAt !== undefined)
+    .toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0));
+  return newest?.id ?? '';
+}

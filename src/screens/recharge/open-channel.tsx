@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import { userRechargeOpen } from '#protocol/http/deposits.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/data/api.ts';
+import { FormError } from '#src/features/forms/form-error.tsx';
+import { useForm } from '#src/features/forms/use-form.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import styles from './recharge.module.css';
+import type { Channel } from './use-channels.ts';
+
+/** The account of a way and the reference of the next deposit. */
+export type Opened = DataOf<typeof userRechargeOpen>;
+
+type OpenProps = {
+  readonly channel: Channel;
+  readonly children: (opened: Opened) => ReactNode;
+};
+
+const FIELDS = { 'error.wrongChannelPassword': 'password' } as const;
+
+/** A way that asks for its password first. The password is handed over once and kept nowhere. */
+function WithPassword({ channel, children }: OpenProps) {
+  const t = useText('deposit');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [password, setPassword] = useState('');
+  const { wrong, busy, submit } = useForm<'password'>(FIELDS);
+  if (opened !== null) return children(opened);
+  const open = async (): Promise<void> => {
+    await submit({}, async () => {
+      const input = { channelId: channel.id, channelPassword: password };
+      setOpened(await call(userRechargeOpen, input));
+    });
+    setPassword('');
+  };
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open();
+      }}
+    >
+      <PasswordField
+        label={t('deposit.channelPassword')}
+        toggle={{ show: t('deposit.passwordShow'), hide: t('deposit.passwordHide') }}
+        value={password}
+        autoComplete="off"
+        onChange={({ target }) => setPassword(target.value)}
+        error={wrong.password}
+        hint={t('deposit.channelPasswordHint')}
+      />
+      <FormError text={wrong.form} />
+      <Button submit kind="primary" size="l" wide busy={busy} disabled={password === ''}>
+        {t('deposit.showAccount')}
+      </Button>
+    </form>
+  );
+}
+
+function AtOnce({ channel, children }: OpenProps) {
+  const loaded = useLoad(`open ${channel.id}`, (signal) =>
+    call(userRechargeOpen, { channelId: channel.id }, { signal }),
+  );
+  return <LoadFrame loaded={loaded}>{children}</LoadFrame>;
+}
+
+/** Asks where a payment has to go, with the password of the way where it has one. */
+export function OpenChannel(props: OpenProps) {
+  return props.channel.needsPassword ? <WithPassword {...props} /> : <AtOnce {...props} />;
+}

@@ -1,0 +1,78 @@
+import { Check, Trash2, Upload } from 'lucide-react';
+import { useRef, type ChangeEvent, type ReactNode } from 'react';
+import { errorText } from '#src/features/forms/error-text.ts';
+import { MAX_BYTES, MIN_LONG_SIDE } from '#src/features/image-pick/read-image.ts';
+import type { ImageSlot } from '#src/features/image-pick/use-image-slot.ts';
+import { Labelled } from '#src/features/money/labelled.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './recharge.module.css';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const MIB = 1024 * 1024;
+const ACCEPTED = 'image/jpeg,image/png';
+
+type ReceiptFieldProps = { readonly slot: ImageSlot; readonly label: string };
+
+/** What is wrong with the picture, in words; empty where nothing is. */
+function useWrong({ state }: ImageSlot): string {
+  const t = useText('error', 'kyc');
+  if (state.kind === 'failed') return errorText(t, state.error);
+  if (state.kind !== 'refused') return '';
+  const words = {
+    type: t('error.fileType'),
+    size: t('error.fileTooLarge', { size: MAX_BYTES / MIB }),
+    pixels: t('kyc.tooSmall', { pixels: MIN_LONG_SIDE }),
+  };
+  return words[state.refusal];
+}
+
+/** The picture of a receipt in one line: choose it, see how far it is, take it away again. */
+export function ReceiptField({ slot, label }: ReceiptFieldProps) {
+  const t = useText('deposit');
+  const file = useRef<HTMLInputElement>(null);
+  const wrong = useWrong(slot);
+  const { state } = slot;
+  const taken = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const chosen = target.files?.[0];
+    target.value = '';
+    if (chosen !== undefined) slot.pick(chosen);
+  };
+  const shown = (): ReactNode => {
+    if (state.kind === 'sending') {
+      return (
+        <span role="status" className={styles['receipt']}>
+          {t('deposit.receiptSending', { pct: Math.round(state.share * 100) })}
+        </span>
+      );
+    }
+    if (state.kind === 'done') {
+      return (
+        <span className={styles['receipt']} data-receipt={state.id}>
+          <Check {...ICON} />
+          <span role="status">{t('deposit.receiptThere')}</span>
+          <IconButton label={t('deposit.removeReceipt')} onClick={slot.clear}>
+            <Trash2 {...ICON} />
+          </IconButton>
+        </span>
+      );
+    }
+    return (
+      <button type="button" className={styles['receipt']} onClick={() => file.current?.click()}>
+        <Upload {...ICON} />
+        {t('deposit.uploadReceipt')}
+      </button>
+    );
+  };
+  return (
+    <Labelled label={label}>
+      {shown()}
+      {wrong !== '' && (
+        <p role="alert" className={styles['wrong']}>
+          {wrong}
+        </p>
+      )}
+      <input ref={file} hidden type="file" accept={ACCEPTED} data-part="file" onChange={taken} />
+    </Labelled>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'wouter';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ChannelCard } from './channel-card.tsx';
+import { lastUsed } from './last-used.ts';
+import styles from './recharge.module.css';
+import { useChannels } from './use-channels.ts';
+
+function Ways() {
+  const t = useText('deposit');
+  const [query] = useSearchParams();
+  const loaded = useChannels();
+  const kind = query.get('type');
+  return (
+    <LoadFrame loaded={loaded}>
+      {({ items }) => {
+        const shown = items.filter((one) => kind === null || one.kind === kind);
+        const last = lastUsed(items);
+        if (shown.length === 0) return <EmptyState text={t('deposit.noChannels')} />;
+        return (
+          <div className={styles['screen']}>
+            {shown.map((one) => (
+              <ChannelCard key={one.id} channel={one} isLast={one.id === last} />
+            ))}
+            <p className={styles['small']}>
+              {`${t('deposit.ownAccountOnly')} ${t('deposit.sameNameNote')}`}
+            </p>
+          </div>
+        );
+      }}
+    </LoadFrame>
+  );
+}
+
+/** Which way lira is paid in; `type` leaves out the others. */
+export default function RechargeChannelScreen() {
+  const t = useText();
+  return (
+    <Page title={t('title.rechargeChannel')} pulls narrow>
+      <MoneyRealOnly>
+        <Ways />
+      </MoneyRealOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { userRechargeAdd } from '#protocol/http/deposits.ts';
+import { command } from '#src/data/commands.ts';
+import { uploadImage } from '#src/data/upload.ts';
+import { useImageSlot, type ImageSlot } from '#src/features/image-pick/use-image-slot.ts';
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import { useSending, type Sending } from '#src/features/money/use-sending.ts';
+import { recordPath } from '#src/features/money-records/money-record.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { amountFault } from './amount-fault.ts';
+import type { Opened } from './open-channel.tsx';
+import type { Channel } from './use-channels.ts';
+
+export type Announce = {
+  readonly amount: string;
+  readonly setAmount: (amount: string) => void;
+  readonly queryNo: string;
+  readonly setQueryNo: (queryNo: string) => void;
+  readonly receipt: ImageSlot;
+  readonly sending: Sending;
+  /** Why it cannot be sent yet; empty when it can. */
+  readonly whyNot: string;
+  /** About the amount itself. */
+  readonly isAmountWrong: boolean;
+  readonly send: () => void;
+};
+
+/** What is wrong with the amount, in words; null where nothing is. */
+function useAmountWords(channel: Channel, amount: string): string | null {
+  const t = useText('withdraw', 'valid', 'error');
+  const words = useMoneyWords();
+  const lira = (text: string): string => words.amount(text, channel.asset);
+  const fault = amountFault(amount, channel);
+  switch (fault?.key) {
+    case undefined:
+      return null;
+    case 'valid.minDeposit':
+      return t('valid.minDeposit', { min: lira(fault.min) });
+    case 'valid.maxAmount':
+      return t('valid.maxAmount', { max: lira(fault.max) });
+    case 'error.dailyLimit':
+      return t('error.dailyLimit', { left: lira(fault.left) });
+    default:
+      return t('withdraw.enterAmount');
+  }
+}
+
+/** A payment that is announced: its amount, its receipt, and the way to send it once. */
+export function useAnnounce(channel: Channel, { reference }: Opened): Announce {
+  const t = useText('deposit');
+  const [, go] = useLocation();
+  const [amount, setAmount] = useState('');
+  const [queryNo, setQueryNo] = useState('');
+  const sending = useSending();
+  const receipt = useImageSlot(async (image, onProgress, signal) => {
+    const { fileId } = await uploadImage('receipt', image, { onProgress, signal });
+    return fileId;
+  });
+  const amountWords = useAmountWords(channel, amount);
+  const receiptId = receipt.state.kind === 'done' ? receipt.state.id : undefined;
+  const misses = channel.needsReceipt && receiptId === undefined;
+  const send = (): Promise<void> =>
+    sending.send(async (intent, unknown) => {
+      const input = {
+        channelId: channel.id,
+        reference,
+        amount,
+        queryNo: queryNo.trim(),
+        ...(receiptId === undefined ? {} : { receiptId }),
+      };
+      const deposit = await command(userRechargeAdd, input, intent, { unknown });
+      showToast({ text: t('deposit.announced'), tone: 'ok' });
+      go(recordPath(deposit), { replace: true });
+    });
+  return {
+    amount,
+    setAmount,
+    queryNo,
+    setQueryNo,
+    receipt,
+    sending,
+    whyNot: amountWords ?? (misses ? t('deposit.receiptRequired') : ''),
+    isAmountWrong: amount !== '' && amountWords !== null,
+    send: () => void send(),
+  };
+}

@@ -1,0 +1,20 @@
+import { later } from '#src/features/page/later.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+
+/** The replay itself with its chart; comes beside the recording. */
+export const replayBoard = later(
+  async () => {
+    const { ReplayBoard } = await import('./replay-board.tsx');
+    return ReplayBoard;
+  },
+  <SkeletonRows kind="list" count={6} />,
+);
+
+/** The lists to choose an instrument from. */
+export const marketBoard = later(
+  async () => {
+    const { MarketBoard } = await import('#src/features/market-list/market-board.tsx');
+    return MarketBoard;
+  },
+  <SkeletonRows count={8} />,
+);

@@ -1,0 +1,102 @@
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatClock, formatDateTime } from '#domain/text/date-text.ts';
+import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { copyText } from '#src/state/clipboard.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Player } from './player.tsx';
+import { BAR_MS, type Recording } from './recording.ts';
+import { ReplayChart } from './replay-chart.tsx';
+import { barsEnded } from './replay-time.ts';
+import styles from './replay.module.css';
+import { useCursor } from './use-cursor.ts';
+
+const TAPE = 12;
+
+type ReplayBoardProps = {
+  readonly instrument: Instrument;
+  readonly recording: Recording;
+  readonly start: number | null;
+  readonly onExit: () => void;
+  /** Address of this recording at a moment. */
+  readonly linkTo: (end: number, at: number) => string;
+  /** Choice of the recording, beneath the bar. */
+  readonly children: ReactNode;
+};
+
+/** Price, chart and candles at the cursor of a recording. */
+export function ReplayBoard(props: ReplayBoardProps) {
+  const { instrument, recording, start, onExit, linkTo, children } = props;
+  const t = useText('replay', 'seed');
+  const { language, separators } = useNumberStyle();
+  const cursor = useCursor(recording, start);
+  const ended = barsEnded(recording.starts, cursor.at, BAR_MS);
+  const shown = recording.rows.slice(Math.max(0, ended - TAPE), ended).toReversed();
+  const last = shown[0];
+  const price = (text: string | undefined): string =>
+    text === undefined ? MISSING : formatDecimalText(text, instrument.priceDecimals, separators);
+  const qty = (text: string | undefined): string =>
+    text === undefined ? MISSING : formatDecimalText(text, instrument.qtyDecimals, separators);
+  const copy = async (): Promise<void> => {
+    const link = new URL(linkTo(recording.to, Math.floor(cursor.at)), location.href).href;
+    if (await copyText(link)) showToast({ text: t('Copy_successful'), tone: 'copy' });
+  };
+  const speed = `${cursor.speed.replace('.', separators.decimal)}×`;
+  return (
+    <div data-replay>
+      <Banner
+        tone="demo"
+        icon={<History aria-hidden size={16} strokeWidth={1.75} />}
+        action={{ label: t('replay.exit'), onClick: onExit }}
+      >
+        {`${t('replay.bar')} · ${formatDateTime(cursor.at, language, '24h')} · ${speed}`}
+      </Banner>
+      {children}
+      <div className={styles['head']}>
+        <div>
+          <p className={styles['quiet']}>{t('replay.last')}</p>
+          <p className={styles['price']} data-part="price">
+            {price(last?.[4])}
+          </p>
+          <span className={styles['recorded']}>{t('replay.record')}</span>
+        </div>
+        <KeyValues
+          rows={[
+            { name: t('replay.high'), value: price(last?.[2]) },
+            { name: t('replay.low'), value: price(last?.[3]) },
+            { name: t('replay.volume'), value: qty(last?.[5]) },
+          ]}
+        />
+      </div>
+      <ReplayChart instrument={instrument} recording={recording} ended={ended} />
+      <Player recording={recording} cursor={cursor} onLink={() => void copy()} />
+      <Section title={t('replay.bars')}>
+        <table className={styles['tape']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('replay.time')}</th>
+              <th scope="col">{t('replay.close')}</th>
+              <th scope="col">{t('replay.volume')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(([at, , , , close, volume]) => (
+              <tr key={at} data-bar={at}>
+                <td>{formatClock(at + BAR_MS)}</td>
+                <td>{price(close)}</td>
+                <td>{qty(volume)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles['note']}>{t('replay.note')}</p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { Instrument } from '#domain/market/types.ts';
+import { Attribution } from '#src/features/kline/attribution.tsx';
+import type { PaneLayout } from '#src/features/kline/chart/pane-layout.ts';
+import { useChartLook } from '#src/features/kline/use-chart-look.ts';
+import { useKlineChart } from '#src/features/kline/use-kline-chart.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import type { Recording } from './recording.ts';
+import styles from './replay.module.css';
+
+const ROW = 7;
+const LAYOUT: PaneLayout = { shape: 'candles', lines: [], subCount: 0 };
+const EVENTS = { drawn: () => undefined, panes: () => undefined };
+const EMPTY = { view: 0, lines: [], complete: true, legend: [], countdown: '' } as const;
+
+type ReplayChartProps = {
+  readonly instrument: Instrument;
+  readonly recording: Recording;
+  /** Bars that have ended at the cursor; no other reaches the chart. */
+  readonly ended: number;
+};
+
+/** Candles of a recording up to the cursor. */
+export function ReplayChart({ instrument, recording, ended }: ReplayChartProps) {
+  const t = useText('replay', 'chart');
+  const look = useChartLook(instrument, '1m', 'page');
+  const { kline, host } = useKlineChart(look, LAYOUT, EVENTS);
+  const drawn = useRef<{ readonly kline: unknown; readonly ended: number } | null>(null);
+  useEffect(() => {
+    if (kline === null) return;
+    const last = drawn.current;
+    // A tail is at most one bar more than there was; every other move draws the stretch anew.
+    const more = last?.kline === kline && last.ended > 0 ? ended - last.ended : -1;
+    const isOnward = last !== null && (more === 0 || more === 1);
+    drawn.current = { kline, ended };
+    const from = isOnward ? Math.max(0, last.ended - 1) : 0;
+    const bars = recording.bars.slice(from * ROW, ended * ROW);
+    if (isOnward) kline.apply({ ...EMPTY, type: 'tail', bars });
+    else {
+      kline.apply({ ...EMPTY, type: 'reset', bars, names: [] });
+      kline.chart.timeScale().scrollToPosition(2, false);
+    }
+  }, [kline, recording, ended]);
+  return (
+    <div className={styles['chart']} data-bars={ended}>
+      <div ref={host} className={styles['canvas']} role="img" aria-label={t('replay.chart')} />
+      <Attribution />
+    </div>
+  );
+}

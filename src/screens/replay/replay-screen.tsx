@@ -1,0 +1,108 @@
+import { useLocation, useSearchParams } from 'wouter';
+import type { Instrument } from '#domain/market/types.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { useInstruments } from '#src/features/live/use-instruments.ts';
+import { klinePath } from '#src/features/market-list/kline-path.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { hourCount, hoursOf, type Hours } from './hours.ts';
+import { marketBoard, replayBoard } from './later-parts.tsx';
+import { loadRecording } from './recording.ts';
+import styles from './replay.module.css';
+import { StretchRow } from './stretch-row.tsx';
+
+const HOUR_MS = 3_600_000;
+
+/** A time of the address; null where there is none that makes sense. */
+function timeOf(text: string | null): number | null {
+  return text !== null && /^\d{12,14}$/.test(text) ? Number.parseInt(text, 10) : null;
+}
+
+/** One instrument: the stretch, and the replay of it. */
+function OneReplay({ instrument }: { readonly instrument: Instrument }) {
+  const t = useText('replay');
+  const [, go] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const { symbol } = instrument;
+  const hours = hoursOf(params.get('hours'));
+  const end = timeOf(params.get('end'));
+  const key = `replay ${symbol} ${hours} ${String(end)}`;
+  const loaded = useLoad(key, async (signal) => {
+    replayBoard.ahead();
+    return { recording: await loadRecording(instrument, hourCount(hours), end, signal) };
+  });
+  const begin = (start: number, length: Hours): void => {
+    const to = String(start + hourCount(length) * HOUR_MS);
+    setParams({ symbol, hours: length, end: to, at: String(start) }, { replace: true });
+  };
+  const stretch = (from: number) => (
+    <StretchRow
+      hours={hours}
+      start={end === null ? from : end - hourCount(hours) * HOUR_MS}
+      onStart={(start) => begin(start, hours)}
+      onHours={(next) => {
+        if (end === null) setParams({ symbol, hours: next }, { replace: true });
+        else begin(end - hourCount(hours) * HOUR_MS, next);
+      }}
+    />
+  );
+  return (
+    <div data-symbol={symbol}>
+      <LoadFrame loaded={loaded}>
+        {({ recording }) =>
+          recording === null ? (
+            <>
+              {stretch(serverNow() - hourCount(hours) * HOUR_MS)}
+              <EmptyState
+                text={t(end === null ? 'replay.empty' : 'replay.early')}
+                action={
+                  <Button onClick={() => setParams({ symbol, hours }, { replace: true })}>
+                    {t('replay.latest')}
+                  </Button>
+                }
+              />
+            </>
+          ) : (
+            <replayBoard.Part
+              key={`${key} ${recording.to}`}
+              instrument={instrument}
+              recording={recording}
+              start={timeOf(params.get('at'))}
+              onExit={() => go(klinePath(symbol))}
+              linkTo={(to, at) =>
+                `?symbol=${encodeURIComponent(symbol)}&hours=${hours}&end=${to}&at=${at}`
+              }
+            >
+              {stretch(recording.from)}
+            </replayBoard.Part>
+          )
+        }
+      </LoadFrame>
+    </div>
+  );
+}
+
+/** Recorded minutes of an instrument, played again; nothing here is live and nothing is traded. */
+export default function ReplayScreen() {
+  const t = useText('replay');
+  const [params, setParams] = useSearchParams();
+  const instruments = useInstruments();
+  const instrument = instruments?.get(params.get('symbol') ?? '');
+  return (
+    <Page title={t('title.replay')} subject={instrument?.symbol} narrow>
+      {instruments === null && <SkeletonRows count={8} />}
+      {instrument !== undefined && <OneReplay key={instrument.symbol} instrument={instrument} />}
+      {instruments !== null && instrument === undefined && (
+        <>
+          <p className={styles['lead']}>{t('replay.choose')}</p>
+          <marketBoard.Part onSelect={(symbol) => setParams({ symbol })} isColumn />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { BAR_MS } from './recording.ts';
+import styles from './replay.module.css';
+import { instantOf, typedOf } from './start-time.ts';
+
+type StartSheetProps = {
+  readonly open: boolean;
+  /** What the fields begin with. */
+  readonly start: number;
+  readonly onClose: () => void;
+  readonly onChoose: (start: number) => void;
+};
+
+function StartForm({ start, onChoose }: Pick<StartSheetProps, 'start' | 'onChoose'>) {
+  const t = useText('replay');
+  const [typed, setTyped] = useState(() => typedOf(start));
+  const [wrong, setWrong] = useState<'wrong' | 'ahead' | null>(null);
+  const change = (part: Partial<typeof typed>): void => {
+    setTyped({ ...typed, ...part });
+    setWrong(null);
+  };
+  const choose = (): void => {
+    const chosen = instantOf(typed);
+    if (chosen === null) setWrong('wrong');
+    else if (chosen + BAR_MS > serverNow()) setWrong('ahead');
+    else onChoose(chosen);
+  };
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose();
+      }}
+    >
+      <TextField
+        label={t('replay.date')}
+        type="date"
+        value={typed.date}
+        onChange={(event) => change({ date: event.target.value })}
+      />
+      <TextField
+        label={t('replay.time')}
+        type="time"
+        value={typed.clock}
+        onChange={(event) => change({ clock: event.target.value })}
+        error={wrong === null ? undefined : t(`replay.${wrong}`)}
+      />
+      <Button submit size="l" kind="primary" wide>
+        {t('common.apply')}
+      </Button>
+    </form>
+  );
+}
+
+/** Chooses when a replay begins. */
+export function StartSheet({ open, start, onClose, onChoose }: StartSheetProps) {
+  const t = useText('replay');
+  return (
+    <Sheet
+      open={open}
+      keep
+      onClose={onClose}
+      title={t('replay.startTitle')}
+      closeLabel={t('common.close')}
+    >
+      <StartForm start={start} onChoose={onChoose} />
+    </Sheet>
+  );
+}

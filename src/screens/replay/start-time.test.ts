@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantOf, typedOf } from './start-time.ts';
+
+describe('start of a replay', () => {
+  it('is read as it is shown, to the minute', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60_000_000 }), (minute) => {
+        expect(instantOf(typedOf(minute * 60_000))).toBe(minute * 60_000);
+      }),
+    );
+  });
+
+  it('is on the clock of Türkiye', () => {
+    expect(instantOf({ date: '2026-11-20', clock: '03:00' })).toBe(Date.UTC(2026, 10, 20));
+  });
+
+  it.each([
+    ['2026-02-30', '10:00'],
+    ['2026-11-20', '24:00'],
+    ['', '10:00'],
+    ['2026-11-20', ''],
+  ])('is none for %s %s', (date, clock) => {
+    expect(instantOf({ date, clock })).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { formatClock, formatDate } from '#domain/text/date-text.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { hourCount, HOURS, type Hours } from './hours.ts';
+import styles from './replay.module.css';
+import { StartSheet } from './start-sheet.tsx';
+
+type StretchRowProps = {
+  readonly hours: Hours;
+  readonly onHours: (hours: Hours) => void;
+  /** Where the stretch begins. */
+  readonly start: number;
+  readonly onStart: (start: number) => void;
+};
+
+/** Which stretch of time is played: its length and its beginning. */
+export function StretchRow({ hours, onHours, start, onStart }: StretchRowProps) {
+  const t = useText('replay');
+  const [isOpen, setOpen] = useState(false);
+  const shown = `${formatDate(start)} ${formatClock(start)}`;
+  return (
+    <div className={styles['stretch']}>
+      <Segmented
+        label={t('replay.stretch')}
+        options={HOURS.map((value) => ({
+          value,
+          label: t('replay.hours', { count: hourCount(value) }),
+        }))}
+        value={hours}
+        onChange={onHours}
+      />
+      <Chip menu aria-label={`${t('replay.start')}: ${shown}`} onClick={() => setOpen(true)}>
+        {shown}
+      </Chip>
+      <StartSheet
+        key={start}
+        open={isOpen}
+        start={start}
+        onClose={() => setOpen(false)}
+        onChoose={(chosen) => {
+          setOpen(false);
+          onStart(chosen);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RobotProductView, RobotRunView } from '#protocol/http/robot-objects.ts';
+import { stockAiOrderAddAmount } from '#protocol/http/robots.ts';
+import { command } from '#src/data/commands.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { AccountTags } from '#src/features/order-sheet/sheet-head.tsx';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { PaymentFields, usePaymentProblem } from './payment-fields.tsx';
+import styles from './robot.module.css';
+import { usePayment } from './use-payment.ts';
+
+type AddSheetProps = {
+  readonly open: boolean;
+  readonly run: RobotRunView;
+  readonly product: RobotProductView;
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+};
+
+function Body({ run, product, onAdded }: Omit<AddSheetProps, 'open' | 'onClose'>) {
+  const t = useText('robot');
+  const payment = usePayment(product, false);
+  const problem = usePaymentProblem(payment);
+  const sending = useCommand();
+  const add = (): Promise<void> =>
+    sending.send(async (intent, unknown) => {
+      const { amount, currency, needsQuote, quoted } = payment;
+      const quote = needsQuote && quoted.quote !== null ? { quoteId: quoted.quote.quoteId } : {};
+      const input = { orderId: run.id, amount, currency, ...quote };
+      await command(stockAiOrderAddAmount, input, intent, { unknown });
+      showToast({ text: t('robot.added'), tone: 'ok' });
+      onAdded();
+    });
+  return (
+    <div className={styles['sheet']}>
+      <AccountTags />
+      <PaymentFields product={product} payment={payment} />
+      <p className={styles['note']}>{t('robot.addNote')}</p>
+      <NoteBox tone="warn">{t('robot.riskNote')}</NoteBox>
+      {sending.failure !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {sending.failure}
+        </p>
+      )}
+      <Button
+        size="l"
+        kind="primary"
+        wide
+        busy={sending.busy}
+        disabled={problem !== undefined}
+        reason={problem}
+        onClick={() => void add()}
+      >
+        {t('robot.addAmount')}
+      </Button>
+    </div>
+  );
+}
+
+/** More money for a run that is at work. */
+export function AddSheet({ open, run, product, onClose, onAdded }: AddSheetProps) {
+  const t = useText('robot');
+  return (
+    <Sheet
+      open={open}
+      keep
+      onClose={onClose}
+      title={t('robot.addTitle', { no: run.no })}
+      closeLabel={t('common.close')}
+    >
+      <Body run={run} product={product} onAdded={onAdded} />
+    </Sheet>
+  );
+}

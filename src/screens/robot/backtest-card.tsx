@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ProductId } from '#domain/robot/products.ts';
+import { stockAiBacktest } from '#protocol/http/robots.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { CurveChart } from './curve-chart.tsx';
+import { Measured } from './measured.tsx';
+import styles from './robot.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+type Backtest = DataOf<typeof stockAiBacktest>;
+
+function Result({ test }: { readonly test: Backtest }) {
+  const t = useText('robot');
+  const { change, money, date, rate } = useRobotWords();
+  const fall = change(`-${test.maxDrawdown}`);
+  const end = change(test.rate);
+  const facts = [
+    { name: t('robot.period'), value: `${date(test.from)} – ${date(test.to)}` },
+    { name: t('robot.result'), value: <Measured rate={test.rate} field="backtest" /> },
+    { name: t('robot.maxDrawdown'), value: <Measured rate={`-${test.maxDrawdown}`} /> },
+    { name: t('robot.closedTrades'), value: String(test.closedTrades) },
+    {
+      name: t('robot.hit'),
+      value: test.accuracy === undefined ? t('common.empty') : rate(test.accuracy),
+    },
+    { name: t('robot.feesPaid'), value: money(test.fees, test.capitalAsset) },
+  ];
+  return (
+    <>
+      <CurveChart
+        label={t('robot.curveLabel', { end, fall })}
+        points={test.curve.map(({ ts, unit }) => ({ ts, unit: Number.parseFloat(unit) }))}
+        endText={end}
+        baseText={change('0')}
+        fallText={fall}
+        look="test"
+      />
+      <dl className={styles['facts']}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Loaded({ productId }: { readonly productId: ProductId }) {
+  const loaded = useLoad(`backtest ${productId}`, (signal) =>
+    call(stockAiBacktest, { productId }, { signal }),
+  );
+  return (
+    <LoadFrame loaded={loaded} rows={3}>
+      {(test) => <Result test={test} />}
+    </LoadFrame>
+  );
+}
+
+/** The rule over the past, asked for by a press; it has a colour of its own and is no result. */
+export function BacktestCard({ productId }: { readonly productId: ProductId }) {
+  const t = useText('robot');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section
+      className={`${styles['card']} ${styles['test']}`}
+      aria-label={t('robot.backtest')}
+      data-part="backtest"
+    >
+      <div className={styles['subhead']}>
+        <h2>{t('robot.backtest')}</h2>
+        <Tag tone="demo">{t('robot.hypothetical')}</Tag>
+      </div>
+      <p className={styles['note']}>{t('robot.backtestNote')}</p>
+      {isAsked ? (
+        <Loaded productId={productId} />
+      ) : (
+        <Button onClick={() => setAsked(true)}>{t('robot.runBacktest')}</Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useId, type CSSProperties } from 'react';
+import { formatClock, formatMonthDay } from '#domain/text/date-text.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { curveShape, spreadLabels, type CurvePoint } from './curve-shape.ts';
+import styles from './curve-chart.module.css';
+
+/** A fill beneath or above the curve. */
+export type CurveMark = { readonly ts: number; readonly side: 'buy' | 'sell' };
+
+type CurveChartProps = {
+  /** What it shows, for those who do not see it. */
+  readonly label: string;
+  readonly points: readonly CurvePoint[];
+  /** The last value and the base in words; they stand beside the curve. */
+  readonly endText: string;
+  readonly baseText: string;
+  /** The deepest fall in words, drawn where it ended. */
+  readonly fallText?: string | undefined;
+  readonly marks?: readonly CurveMark[];
+  /** A backtest has a look of its own, so that nobody takes it for fills. */
+  readonly look?: 'real' | 'test';
+};
+
+const BOX = { width: 300, height: 120, base: 1 };
+/** Height of a label in units of the box. */
+const LABEL = 18;
+const DAY_MS = 86_400_000;
+const MARK = 5;
+const MINUS = '\u2212';
+
+/** A triangle that points up for what was bought, down for what was sold. */
+function markPath({ x, y }: { x: number; y: number }, side: CurveMark['side']): string {
+  const tip = side === 'buy' ? y + MARK : y - MARK;
+  const foot = side === 'buy' ? y + 3 * MARK : y - 3 * MARK;
+  return `M${x} ${tip}L${x - MARK} ${foot}L${x + MARK} ${foot}Z`;
+}
+
+/** Figures on the chart have a true minus. */
+function drawn(text: string): string {
+  return text.replace('-', MINUS);
+}
+
+type Label = { readonly text: string; readonly y: number; readonly look: 'end' | 'base' | 'fall' };
+
+/** Words beside the curve, each at the height of what it says. */
+function SideLabels({ labels }: { readonly labels: readonly Label[] }) {
+  const heights = labels.map(({ y }) => y);
+  const placed = spreadLabels(heights, { gap: LABEL, height: BOX.height });
+  return (
+    <span className={styles['side']}>
+      {labels.map(({ text, look }, at) => {
+        const share = { '--at': (placed[at] ?? 0) / BOX.height } as CSSProperties;
+        return (
+          <span key={look} className={styles[look]} style={share}>
+            {drawn(text)}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Times beneath the curve: days, or clocks of a single day. */
+function Dates({ from, to }: { readonly from: number; readonly to: number }) {
+  const written = to - from < DAY_MS ? formatClock : formatMonthDay;
+  return (
+    <figcaption className={styles['dates']}>
+      <span>{written(from)}</span>
+      <span>{written(from + (to - from) / 2)}</span>
+      <span>{written(to)}</span>
+    </figcaption>
+  );
+}
+
+/** Height of the curve at a time: that of the point before it. */
+function unitAt(points: readonly CurvePoint[], ts: number): number {
+  return points.findLast((point) => point.ts <= ts)?.unit ?? points[0]?.unit ?? 1;
+}
+
+/** What one unit became: above the base it gained, below it lost, in the same strength. */
+export function CurveChart(props: CurveChartProps) {
+  const { label, points, endText, baseText, fallText, marks = [], look = 'real' } = props;
+  const t = useText('robot');
+  const id = useId();
+  const shape = curveShape(points, BOX);
+  const [first] = points;
+  const last = points.at(-1);
+  if (shape === null || first === undefined || last === undefined) {
+    return <p className={styles['none']}>{t('robot.noCurve')}</p>;
+  }
+  const { line, area, baseY, place, deepest } = shape;
+  const isUp = last.unit >= BOX.base;
+  const end = place(last);
+  const fall = fallText === undefined || deepest === null ? [] : [{ text: fallText, y: deepest.y }];
+  const labels: readonly Label[] = [
+    { text: endText, y: end.y, look: 'end' },
+    { text: baseText, y: baseY, look: 'base' },
+    ...fall.map((one) => ({ ...one, look: 'fall' as const })),
+  ];
+  return (
+    <figure className={styles['chart']} data-look={look} data-tone={isUp ? 'up' : 'down'}>
+      <div className={styles['plot']}>
+        <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={label}>
+          <clipPath id={`${id}-up`}>
+            <rect x="0" y="0" width={BOX.width} height={baseY} />
+          </clipPath>
+          <clipPath id={`${id}-down`}>
+            <rect x="0" y={baseY} width={BOX.width} height={BOX.height - baseY} />
+          </clipPath>
+          <g clipPath={`url(#${id}-up)`} className={styles['up']}>
+            <path d={area} className={styles['area']} />
+            <path d={line} className={styles['line']} />
+          </g>
+          <g clipPath={`url(#${id}-down)`} className={styles['down']}>
+            <path d={area} className={styles['area']} />
+            <path d={line} className={styles['line']} />
+          </g>
+          <line x1="0" x2={BOX.width} y1={baseY} y2={baseY} className={styles['zero']} />
+          {deepest !== null && (
+            <line
+              x1={deepest.x}
+              x2={deepest.x}
+              y1={deepest.y}
+              y2={BOX.height}
+              className={styles['deepest']}
+            />
+          )}
+          {marks.map(({ ts, side }, at) => (
+            <path
+              key={at}
+              d={markPath(place({ ts, unit: unitAt(points, ts) }), side)}
+              className={styles[side]}
+            />
+          ))}
+          <circle cx={end.x} cy={end.y} r="4" className={styles['dot']} />
+        </svg>
+        <SideLabels labels={labels} />
+      </div>
+      <Dates from={first.ts} to={last.ts} />
+    </figure>
+  );
+}

@@ -1,0 +1,183 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { PRODUCT_IDS, type ProductId } from '#domain/robot/products.ts';
+import { stockAiInfo } from '#protocol/http/robots.ts';
+import { call } from '#src/data/api.ts';
+import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
+import { identityPath } from '#src/features/identity/identity-path.ts';
+import { useIdentity } from '#src/features/identity/use-identity.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { laterOpened } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { BacktestCard } from './backtest-card.tsx';
+import { FeeWindow } from './fee-window.tsx';
+import { FinishedRuns } from './finished-runs.tsx';
+import { ProductSettings } from './product-settings.tsx';
+import { RobotDisc } from './robot-disc.tsx';
+import type { ProductFacts } from './robot-types.ts';
+import styles from './robot.module.css';
+import { StocksCard } from './stocks-card.tsx';
+import { TruthCard } from './truth-card.tsx';
+import { useRobotWords } from './use-robot-words.ts';
+import { useRuleLines } from './use-rule-lines.ts';
+
+const startSheet = laterOpened(async () => (await import('./start-sheet.tsx')).StartSheet);
+
+const FOLLOWED = { news: ['robot'], isOver: () => true } as const;
+
+type Facts = { readonly facts: ProductFacts };
+
+function Rule({ facts }: Facts) {
+  const t = useText('robot');
+  const lines = useRuleLines(facts.product, facts.rule);
+  return (
+    <Section title={t('robot.ruleTitle')}>
+      <div className={styles['card']}>
+        <div className={styles['words']}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Body({ facts }: Facts) {
+  const t = useText('robot', 'risk');
+  const { name, rule } = useRobotWords();
+  const { product, feeWindow } = facts;
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['head']}>
+        <RobotDisc id={product.id} />
+        <div className={styles['names']}>
+          <span className={styles['title']}>
+            <h2>{name(product.id)}</h2>
+            <Tag tone="demo">{t('robot.simResult')}</Tag>
+          </span>
+          <span>{rule(product.strategy)}</span>
+        </div>
+      </div>
+      <IdentityBanner />
+      <TruthCard facts={facts} />
+      <NoteBox tone="warn">{`${t('robot.riskNote')} ${t('risk.notAdvice')}`}</NoteBox>
+      <ProductSettings product={product} />
+      <Rule facts={facts} />
+      <StocksCard of={{ productId: product.id }} title={t('robot.mayTrade')} />
+      <FinishedRuns runs={facts.runs} />
+      <BacktestCard productId={product.id} />
+      {feeWindow !== undefined && <FeeWindow window={feeWindow} />}
+    </div>
+  );
+}
+
+function Foot({ facts, onStart }: Facts & { readonly onStart: () => void }) {
+  const t = useText('robot', 'kyc');
+  const [, go] = useLocation();
+  const { isFree } = useIdentity();
+  const { limit } = useRobotWords();
+  const { product } = facts;
+  const { singleMin, singleMax, myActive, maxActive, kind } = product;
+  const isFull = myActive >= maxActive;
+  const most = singleMax === undefined ? '' : ` – ${limit(singleMax)}`;
+  return (
+    <div className={styles['foot']}>
+      <span className={styles['footWords']}>
+        {t('robot.limits')}
+        <b>{limit(singleMin) + most}</b>
+      </span>
+      <span>
+        {isFree ? (
+          <Button
+            size="l"
+            kind="primary"
+            wide
+            disabled={isFull}
+            reason={t('robot.full', { max: maxActive })}
+            onPointerDown={startSheet.ahead}
+            onClick={onStart}
+          >
+            {t(kind === 'robot' ? 'robot.start' : 'robot.startBasket')}
+          </Button>
+        ) : (
+          <Button size="l" kind="primary" wide onClick={() => go(identityPath())}>
+            {t('kyc.gate.none')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Product({ productId }: { readonly productId: ProductId }) {
+  const t = useText('robot');
+  const [, go] = useLocation();
+  const [isStarting, setStarting] = useState(false);
+  const loaded = useFollow(
+    `robot ${productId}`,
+    (signal) => call(stockAiInfo, { productId }, { signal }),
+    FOLLOWED,
+  );
+  const { data } = loaded;
+  return (
+    <Page
+      title={t('title.robotDetail')}
+      narrow
+      pulls
+      actions={
+        <Link href="/pages/robot/intro" asChild>
+          <IconLink label={t('title.robotIntro')}>
+            <Info size={22} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        </Link>
+      }
+      footer={data === null ? undefined : <Foot facts={data} onStart={() => setStarting(true)} />}
+    >
+      <LoadFrame loaded={loaded}>{(facts) => <Body facts={facts} />}</LoadFrame>
+      {data !== null && (
+        <startSheet.Part
+          open={isStarting}
+          product={data.product}
+          onClose={() => setStarting(false)}
+          onStarted={(run) => {
+            setStarting(false);
+            showToast({ text: t('robot.started', { no: run.no }), tone: 'ok' });
+            go(`/pages/robot/orderDetail?orderId=${run.id}`);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** One robot or basket: what it really did, its settings, its rule, and starting it. */
+export default function RobotDetailScreen() {
+  const t = useText('robot');
+  const [params] = useSearchParams();
+  const wanted = params.get('productId');
+  const productId = PRODUCT_IDS.find((one) => one === wanted);
+  if (productId !== undefined) return <Product key={productId} productId={productId} />;
+  return (
+    <Page title={t('title.robotDetail')} narrow>
+      <EmptyState
+        text={t('robot.unknown')}
+        action={
+          <Link href="/pages/robot/list" className={styles['link']}>
+            {t('title.robotList')}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}

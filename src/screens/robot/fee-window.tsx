@@ -1,0 +1,36 @@
+import type { RobotFeeWindow } from '#protocol/http/robot-objects.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './robot.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+/** The thirty days after which the fee on realised profit is taken, for all robots together. */
+export function FeeWindow({ window: fee }: { readonly window: RobotFeeWindow }) {
+  const t = useText('robot');
+  const { money, gain, rate, date } = useRobotWords();
+  const { asset } = fee;
+  const owed: KeyValue[] = /[1-9]/.test(fee.owed)
+    ? [{ name: t('robot.owed'), value: money(fee.owed, asset), tone: 'warn' }]
+    : [];
+  return (
+    <Section title={t('robot.performanceFee', { pct: rate(fee.rate) })}>
+      <div className={styles['card']} data-part="feeWindow">
+        <KeyValues
+          rows={[
+            {
+              name: t('robot.window'),
+              value: `${date(fee.startedAt)} – ${date(fee.endsAt)}`,
+            },
+            { name: t('robot.windowProfit'), value: gain(fee.realisedProfit, asset) },
+            { name: t('robot.highWater'), value: money(fee.highWater, asset) },
+            { name: t('robot.windowFee'), value: money(fee.accruedFee, asset), strong: true },
+            ...owed,
+            { name: t('robot.chargedTotal'), value: money(fee.chargedTotal, asset) },
+          ]}
+        />
+        <p className={styles['note']}>{t('robot.performanceFeeNote')}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import { Measured } from './measured.tsx';
+import type { ProductFacts } from './robot-types.ts';
+import styles from './robot.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+const SHOWN = 10;
+
+/** The last finished runs as they ended, losses in the same place and size as gains. */
+export function FinishedRuns({ runs }: { readonly runs: ProductFacts['runs'] }) {
+  const t = useText('robot');
+  const { date } = useRobotWords();
+  if (runs.length === 0) return null;
+  return (
+    <Section title={t('robot.lastRuns')}>
+      <ul className={styles['rows']}>
+        {runs.slice(0, SHOWN).map(({ run, startedAt, endedAt, rate, closedTrades }) => (
+          <li key={run} className={styles['holding']} data-finished={run}>
+            <span>
+              {`#${run} · ${date(startedAt)} – ${date(endedAt)}`}
+              <br />
+              {t('robot.tradeCount', { count: closedTrades })}
+            </span>
+            <Measured rate={rate} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

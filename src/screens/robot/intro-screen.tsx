@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import { PRODUCTS } from '#domain/robot/products.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import { RobotDisc } from './robot-disc.tsx';
+import styles from './robot.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+const PARTS = ['what', 'money', 'stops', 'fee', 'results', 'end'] as const;
+
+/** How robots work, what they cost and what can be lost; no word about what they will earn. */
+export default function RobotIntroScreen() {
+  const t = useText('robot', 'risk');
+  const { name, rule } = useRobotWords();
+  return (
+    <Page title={t('title.robotIntro')} narrow>
+      <div className={styles['screen']}>
+        <NoteBox tone="warn">{`${t('robot.riskNote')} ${t('risk.notAdvice')}`}</NoteBox>
+        {PARTS.map((part) => (
+          <Section key={part} title={t(`robot.intro.${part}`)}>
+            <div className={styles['card']}>
+              <p className={styles['words']}>{t(`robot.intro.${part}Text`)}</p>
+            </div>
+          </Section>
+        ))}
+        <Section title={t('robot.intro.rules')}>
+          <ul className={styles['rows']}>
+            {PRODUCTS.map(({ id, strategy }) => (
+              <li key={id} className={styles['holding']}>
+                <Link href={`/pages/robot/detail?productId=${id}`} className={styles['head']}>
+                  <RobotDisc id={id} />
+                  <span className={styles['names']}>
+                    <strong>{name(id)}</strong>
+                    <span>{rule(strategy)}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Link href="/pages/robot/list" className={styles['link']}>
+          {t('title.robotList')}
+        </Link>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { Info } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+import { stockAiList } from '#protocol/http/robots.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { MyRuns } from './my-runs.tsx';
+import { ProductCard } from './product-card.tsx';
+import styles from './robot.module.css';
+
+const TABS = ['all', 'mine', 'baskets'] as const;
+type TabName = (typeof TABS)[number];
+
+const FOLLOWED = { news: ['robot'], isOver: () => true } as const;
+
+function Products({ kind }: { readonly kind: 'robot' | 'basket' }) {
+  const t = useText('robot', 'risk');
+  const loaded = useFollow(
+    `products ${kind}`,
+    (signal) => call(stockAiList, { kind }, { signal }),
+    FOLLOWED,
+  );
+  return (
+    <div className={styles['list']}>
+      <p className={styles['caption']}>{t('robot.measured')}</p>
+      <NoteBox tone="warn">{`${t('robot.riskNote')} ${t('risk.notAdvice')}`}</NoteBox>
+      <LoadFrame loaded={loaded} rows={4}>
+        {({ items }) => (
+          <ul className={styles['cards']}>
+            {items.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </ul>
+        )}
+      </LoadFrame>
+      <p className={styles['note']}>
+        {kind === 'robot'
+          ? `${t('robot.dailyBandNote')} ${t('robot.performanceFeeNote')}`
+          : t('robot.basketNote')}
+      </p>
+    </div>
+  );
+}
+
+/** Robots by level, the person's own runs, and baskets of shares. */
+export default function RobotListScreen() {
+  const t = useText('robot');
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'all';
+  const choose = (next: TabName): void => setParams({ tab: next }, { replace: true });
+  return (
+    <Page
+      title={t('title.robotList')}
+      pulls
+      actions={
+        <Link href="/pages/robot/intro" asChild>
+          <IconLink label={t('title.robotIntro')}>
+            <Info size={22} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        </Link>
+      }
+    >
+      <Tabs
+        label={t('title.robotList')}
+        tabs={[
+          { value: 'all', label: t('robot.tabAll') },
+          { value: 'mine', label: t('title.robotRecord') },
+          { value: 'baskets', label: t('robot.tabBaskets') },
+        ]}
+        value={tab}
+        onChange={choose}
+      >
+        {tab === 'mine' ? (
+          <MyRuns state="live" />
+        ) : (
+          <Products key={tab} kind={tab === 'all' ? 'robot' : 'basket'} />
+        )}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'wouter';
+import { stockAiOrderList } from '#protocol/http/robots.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FeeWindow } from './fee-window.tsx';
+import { RunCard } from './run-card.tsx';
+import styles from './robot.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+const SIZE = '100';
+const FOLLOWED = { news: ['robot'], isOver: () => false } as const;
+
+type MyRunsProps = { readonly state: 'live' | 'finished' | 'all' };
+
+/** The person's own runs with what they are worth together. */
+export function MyRuns({ state }: MyRunsProps) {
+  const t = useText('robot');
+  const { money } = useRobotWords();
+  const loaded = useFollow(
+    `runs ${state}`,
+    (signal) => call(stockAiOrderList, { state, size: SIZE }, { signal }),
+    FOLLOWED,
+  );
+  return (
+    <LoadFrame loaded={loaded}>
+      {({ items, worth, feeWindow }) => (
+        <div className={styles['list']}>
+          {state !== 'finished' && worth.usdt !== undefined && items.length > 0 && (
+            <p className={styles['worth']}>
+              <span>{t('robot.worth')}</span>
+              <strong>{money(worth.usdt, 'USDT')}</strong>
+              {worth.lira !== undefined && <span>{`≈ ${money(worth.lira, 'TRY')}`}</span>}
+            </p>
+          )}
+          {items.length === 0 ? (
+            <EmptyState
+              text={t(state === 'finished' ? 'robot.noFinished' : 'robot.noRuns')}
+              action={
+                <Link href="/pages/robot/list" className={styles['link']}>
+                  {t('title.robotList')}
+                </Link>
+              }
+            />
+          ) : (
+            <ul className={styles['cards']}>
+              {items.map((run) => (
+                <RunCard key={run.id} run={run} />
+              ))}
+            </ul>
+          )}
+          {feeWindow !== undefined && <FeeWindow window={feeWindow} />}
+        </div>
+      )}
+    </LoadFrame>
+  );
+}

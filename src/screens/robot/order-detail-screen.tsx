@@ -1,0 +1,173 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { stockAiInfo, stockAiOrderDetails } from '#protocol/http/robots.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { laterOpened } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { FeeWindow } from './fee-window.tsx';
+import { useRunDay } from './run-card.tsx';
+import { RobotDisc } from './robot-disc.tsx';
+import { isOver, runWord, type RunFacts } from './robot-types.ts';
+import { RunFills } from './run-fills.tsx';
+import { RunFlows } from './run-flows.tsx';
+import { RunValue } from './run-value.tsx';
+import styles from './robot.module.css';
+import { StocksCard } from './stocks-card.tsx';
+import { useFillsFile } from './use-fills-file.ts';
+import { useRedeem } from './use-redeem.ts';
+import { useRobotWords } from './use-robot-words.ts';
+
+const addSheet = laterOpened(async () => (await import('./add-sheet.tsx')).AddSheet);
+
+const SIZE = '100';
+
+type Run = RunFacts['run'];
+
+/** A run with the product that its limits come from. */
+async function askRun(orderId: string, signal: AbortSignal) {
+  const facts = await call(stockAiOrderDetails, { orderId, size: SIZE }, { signal });
+  const { product } = await call(stockAiInfo, { productId: facts.run.productId }, { signal });
+  return { facts, product };
+}
+
+type Asked = Awaited<ReturnType<typeof askRun>>;
+
+const FOLLOWED = { news: ['robot'], isOver: ({ facts }: Asked) => isOver(facts.run) } as const;
+
+/** Why a run is not at work, or what it is on its way to. */
+function StateNote({ run }: { readonly run: Run }) {
+  const t = useText('robot');
+  const { time } = useRobotWords();
+  const { closing, isPaused, pausedUntil, reason } = run;
+  const text =
+    closing !== undefined
+      ? t('robot.closingNote')
+      : isPaused
+        ? t('robot.pausedNote', { time: pausedUntil === undefined ? '--' : time(pausedUntil) })
+        : reason === undefined
+          ? null
+          : t(`robot.endReason.${reason}`);
+  return text === null ? null : (
+    <p className={styles['few']} role="status">
+      {text}
+    </p>
+  );
+}
+
+function Body({ facts }: { readonly facts: RunFacts }) {
+  const t = useText('robot');
+  const { name } = useRobotWords();
+  const { run, feeWindow } = facts;
+  const dayText = useRunDay(run);
+  const { key, tone } = runWord(run);
+  return (
+    <div className={styles['screen']} data-run={run.id} data-status={run.status}>
+      <div className={styles['head']}>
+        <RobotDisc id={run.productId} />
+        <div className={styles['names']}>
+          <span className={styles['title']}>
+            <h2>{name(run.productId)}</h2>
+            <Tag tone={tone}>{t(key)}</Tag>
+          </span>
+          <span>{`${run.no} · ${dayText}`}</span>
+        </div>
+        <VenueTag />
+      </div>
+      <StateNote run={run} />
+      <RunValue facts={facts} />
+      {!isOver(run) && <StocksCard of={{ orderId: run.id }} title={t('robot.holds')} />}
+      <RunFills facts={facts} />
+      <RunFlows facts={facts} />
+      {feeWindow !== undefined && <FeeWindow window={feeWindow} />}
+      {!isOver(run) && <p className={styles['note']}>{t('robot.earlyNote')}</p>}
+    </div>
+  );
+}
+
+function SaveFills({ orderId }: { readonly orderId: string }) {
+  const t = useText('robot');
+  const file = useFillsFile({ orderId });
+  return (
+    <IconButton label={t('robot.whichTrades')} disabled={file.busy} onClick={file.save}>
+      <FileDown size={22} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  );
+}
+
+function OneRun({ orderId }: { readonly orderId: string }) {
+  const t = useText('robot');
+  const [isAdding, setAdding] = useState(false);
+  const loaded = useFollow(`run ${orderId}`, (signal) => askRun(orderId, signal), FOLLOWED);
+  const { data, reload } = loaded;
+  const redeem = useRedeem(reload);
+  const run = data?.facts.run;
+  const isLive = run?.status === 'running' && run.closing === undefined;
+  return (
+    <Page
+      title={t('title.robotOrderDetail')}
+      narrow
+      pulls
+      actions={<SaveFills orderId={orderId} />}
+      footer={
+        isLive ? (
+          <div className={styles['foot']}>
+            <Button size="l" onPointerDown={addSheet.ahead} onClick={() => setAdding(true)}>
+              {t('robot.addAmount')}
+            </Button>
+            <Button size="l" busy={redeem.busy} onClick={() => void redeem.ask(run)}>
+              {t('robot.redeem')}
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      {redeem.failure !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {redeem.failure}
+        </p>
+      )}
+      <LoadFrame loaded={loaded}>{({ facts }) => <Body facts={facts} />}</LoadFrame>
+      {data !== null && (
+        <addSheet.Part
+          open={isAdding}
+          run={data.facts.run}
+          product={data.product}
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false);
+            reload();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** One run: its value, its curve, every fill, adding money and ending it. */
+export default function RobotOrderDetailScreen() {
+  const t = useText('robot');
+  const [params] = useSearchParams();
+  const orderId = params.get('orderId') ?? '';
+  if (orderId !== '') return <OneRun key={orderId} orderId={orderId} />;
+  return (
+    <Page title={t('title.robotOrderDetail')} narrow>
+      <EmptyState
+        text={t('robot.unknownRun')}
+        action={
+          <Link href="/pages/robot/record" className={styles['link']}>
+            {t('title.robotRecord')}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}

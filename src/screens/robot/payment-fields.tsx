@@ -1,0 +1,125 @@
+import type { RobotProductView } from '#protocol/http/robot-objects.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { shownRate } from '#src/features/exchange-quote/plain-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { failureText } from '#src/features/ticket/failure-text.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import styles from './robot.module.css';
+import type { Payment } from './use-payment.ts';
+import { useRobotWords } from './use-robot-words.ts';
+
+const DECIMALS = 2;
+const SECOND_MS = 1_000;
+
+/** What stands against an amount, in words; undefined while nothing does. */
+export function usePaymentProblem({ problem, min, max, currency, available }: Payment) {
+  const t = useText('robot', 'valid');
+  const { money } = useRobotWords();
+  switch (problem) {
+    case 'none':
+      return undefined;
+    case 'empty':
+      return t('robot.enterAmount');
+    case 'min':
+      return t('valid.minPurchase', { min: money(min ?? '0', currency) });
+    case 'max':
+      return t('valid.maxAmount', { max: money(max ?? '0', currency) });
+    case 'short':
+      return t('robot.short', { available: money(available, currency) });
+    case 'quote':
+      return t('robot.needsQuote');
+  }
+}
+
+/** The rate lira are converted at, as long as it holds. */
+function Conversion({ payment }: { readonly payment: Payment }) {
+  const t = useText('robot', 'exchange');
+  const { separators } = useNumberStyle();
+  const { quote, leftMs, error, isAsking, renew } = payment.quoted;
+  if (error !== null) {
+    return (
+      <p role="alert" className={styles['failure']}>
+        {failureText(error)}
+      </p>
+    );
+  }
+  if (quote === null)
+    return isAsking ? <p className={styles['note']}>{t('robot.asking')}</p> : null;
+  const rate = t('exchange.one', {
+    base: quote.base,
+    quote: quote.quote,
+    rate: shownRate(quote.allInRate, separators),
+  });
+  const fee = amountText(quote.fee, quote.to, separators);
+  return (
+    <div className={styles['few']} data-part="conversion">
+      <span>
+        <strong>
+          {t('robot.receives', { amount: amountText(quote.receive, quote.to, separators) })}
+        </strong>
+        <br />
+        {`${rate} · ${t('robot.conversionFee', { fee })}`}
+        <br />
+        {leftMs > 0
+          ? t('exchange.quoteExpires', { seconds: Math.ceil(leftMs / SECOND_MS) })
+          : t('exchange.quoteOver')}
+      </span>
+      {leftMs === 0 && (
+        <Button size="s" onClick={renew}>
+          {t('exchange.newQuote')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type FieldsProps = { readonly product: RobotProductView; readonly payment: Payment };
+
+/** How much, in which currency, and what that becomes. */
+export function PaymentFields({ product, payment }: FieldsProps) {
+  const t = useText('robot', 'trade');
+  const { separators } = useNumberStyle();
+  const { money } = useRobotWords();
+  const { currency, typed, problem, min, max, available } = payment;
+  const wrong = usePaymentProblem(payment);
+  const range =
+    min === undefined
+      ? t('robot.noRate')
+      : max === undefined
+        ? t('robot.from', { min: money(min, currency) })
+        : t('robot.range', { min: money(min, currency), max: money(max, currency) });
+  const isWrong = problem === 'min' || problem === 'max' || problem === 'short';
+  return (
+    <>
+      {product.capitalAsset === 'USDT' && (
+        <Segmented
+          label={t('robot.payWith')}
+          options={[
+            { value: 'USDT', label: 'USDT' },
+            { value: 'TRY', label: '₺' },
+          ]}
+          value={currency}
+          onChange={payment.setCurrency}
+        />
+      )}
+      <NumberField
+        label={t('robot.amount')}
+        value={typed}
+        decimals={DECIMALS}
+        separators={separators}
+        onChange={payment.setAmount}
+        error={isWrong ? wrong : undefined}
+        hint={range}
+      />
+      <p className={styles['counts']}>
+        <span>{t('trade.available')}</span>
+        <Amount value={available} asset={currency} />
+      </p>
+      {payment.needsQuote && <Conversion payment={payment} />}
+    </>
+  );
+}

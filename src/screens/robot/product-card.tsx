@@ -1,0 +1,126 @@
+import { Info } from 'lucide-react';
+import { Link } from 'wouter';
+import type { RobotProductView } from '#protocol/http/robot-objects.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Sparkline } from '#src/ui/sparkline.tsx';
+import { Measured } from './measured.tsx';
+import { RobotDisc } from './robot-disc.tsx';
+import styles from './robot.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+type CardProps = { readonly product: RobotProductView };
+
+/** Results of finished runs, or the sentence that there are too few of them. */
+function Results({ product }: CardProps) {
+  const t = useText('robot');
+  const { rate } = useRobotWords();
+  const { stats, performanceFeeRate, kind } = product;
+  const { isEnough, closedTrades, minTrades, finishedRuns, accuracy } = stats;
+  if (!isEnough) {
+    return (
+      <p className={styles['few']} data-part="few">
+        <Info aria-hidden size={20} strokeWidth={1.75} />
+        <span>
+          <strong>{t('robot.notEnoughData')}.</strong>{' '}
+          {t('robot.fewTrades', { count: closedTrades, min: minTrades })}
+        </span>
+      </p>
+    );
+  }
+  const counts = t('robot.counts', { runs: finishedRuns, trades: closedTrades });
+  const measured =
+    accuracy === undefined ? '' : ` · ${t('robot.hitRate', { pct: rate(accuracy) })}`;
+  return (
+    <>
+      <dl className={styles['results']}>
+        <div>
+          <dt>{t('robot.median')}</dt>
+          <dd>
+            <Measured rate={stats.medianReturn} field="median" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('robot.worstBest')}</dt>
+          <dd>
+            <Measured rate={stats.worstReturn} field="worst" />{' '}
+            <Measured rate={stats.bestReturn} field="best" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('robot.maxDrawdown')}</dt>
+          <dd>
+            <Measured rate={negative(stats.maxDrawdown)} field="fall" />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles['counts']}>
+        <span>{counts + measured}</span>
+        {kind === 'robot' && <span>{t('robot.feeShort', { pct: rate(performanceFeeRate) })}</span>}
+      </p>
+    </>
+  );
+}
+
+/** A fall is told as a loss. */
+function negative(fall: string | undefined): string | undefined {
+  return fall === undefined || !/[1-9]/.test(fall) ? fall : `-${fall}`;
+}
+
+/** The settings of a product in one line. */
+function Settings({ product }: CardProps) {
+  const t = useText('robot');
+  const { limit, rate } = useRobotWords();
+  const { lockDays, dailyBand, singleMin, singleMax } = product;
+  const least = limit(singleMin);
+  return (
+    <p className={styles['settings']}>
+      <span>
+        {lockDays === undefined ? (
+          t('robot.monthly')
+        ) : (
+          <>
+            {`${t('robot.lock')} `}
+            <b>{t('robot.days', { from: lockDays.min, to: lockDays.max })}</b>
+          </>
+        )}
+      </span>
+      {dailyBand !== undefined && (
+        <span>
+          {`${t('robot.band')} `}
+          <b>{`±${rate(dailyBand.to)}`}</b>
+        </span>
+      )}
+      <b>{singleMax === undefined ? `${least} +` : `${least} – ${limit(singleMax)}`}</b>
+    </p>
+  );
+}
+
+/** A product in the list: what it did, measured, and what it is set to. */
+export function ProductCard({ product }: CardProps) {
+  const { name, rule } = useRobotWords();
+  const { id, stats, strategy } = product;
+  const units = stats.equity.map(({ unit }) => Number.parseFloat(unit));
+  const isUp = (units.at(-1) ?? 1) >= 1;
+  return (
+    <li>
+      <Link
+        href={`/pages/robot/detail?productId=${id}`}
+        className={styles['product']}
+        data-product={id}
+      >
+        <span className={styles['head']}>
+          <RobotDisc id={id} />
+          <span className={styles['names']}>
+            <strong>{name(id)}</strong>
+            <span>{rule(strategy)}</span>
+          </span>
+          {stats.isEnough && units.length > 1 && (
+            <Sparkline points={units} tone={isUp ? 'up' : 'down'} />
+          )}
+        </span>
+        <Results product={product} />
+        <Settings product={product} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RobotProductView } from '#protocol/http/robot-objects.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './robot.module.css';
+import { useTradeFees } from './use-trade-fees.ts';
+import { useRobotWords } from './use-robot-words.ts';
+
+type Setting = { readonly name: string; readonly value: string; readonly note?: string };
+
+function useSettings(product: RobotProductView): readonly Setting[] {
+  const t = useText('robot');
+  const { limit, money, rate } = useRobotWords();
+  const { lockDays, singleMin, singleMax, startCapital, capitalAsset } = product;
+  const { dailyBand, drawdownStop, leverage, performanceFeeRate, kind } = product;
+  const tradeFees = useTradeFees();
+  const capital =
+    startCapital === undefined || capitalAsset === 'TRY'
+      ? ''
+      : ` ≈ ${money(startCapital, capitalAsset)}`;
+  const settings: (Setting | null)[] = [
+    lockDays === undefined
+      ? { name: t('robot.lockPeriod'), value: t('robot.noEnd') }
+      : {
+          name: t('robot.lockPeriod'),
+          value: t('robot.days', { from: lockDays.min, to: lockDays.max }),
+          note: t('robot.lockNote'),
+        },
+    { name: t('robot.startCapital'), value: limit(singleMin) + capital },
+    singleMax === undefined ? null : { name: t('robot.singleLimit'), value: limit(singleMax) },
+    dailyBand === undefined
+      ? null
+      : {
+          name: t('robot.dailyBand'),
+          value: `±${rate(dailyBand.to)}`,
+          note: t('robot.dailyBandNote'),
+        },
+    drawdownStop === undefined
+      ? null
+      : {
+          name: t('robot.drawdownStop'),
+          value: `-${rate(drawdownStop)}`,
+          note: t('robot.drawdownNote'),
+        },
+    leverage === undefined
+      ? null
+      : { name: t('robot.leverage'), value: `${leverage}x`, note: t('robot.leverageNote') },
+    kind === 'basket'
+      ? { name: t('robot.rebalance'), value: t('robot.monthly'), note: t('robot.basketNote') }
+      : {
+          name: t('robot.feeName'),
+          value: rate(performanceFeeRate),
+          note: t('robot.performanceFeeNote'),
+        },
+    { name: t('robot.tradeFees'), value: tradeFees },
+  ];
+  return settings.filter((one) => one !== null);
+}
+
+/** What a product is set to; each number with what it does. */
+export function ProductSettings({ product }: { readonly product: RobotProductView }) {
+  const settings = useSettings(product);
+  return (
+    <div className={styles['card']} data-part="settings">
+      {settings.map(({ name, value, note }) => (
+        <div key={name} className={styles['setting']}>
+          <span>
+            {name}
+            <b>{value.replace('-', '−')}</b>
+          </span>
+          {note !== undefined && <p>{note}</p>}
+        </div>
+      ))}
+    </div>
+  );
+}

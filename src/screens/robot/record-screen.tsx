@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { MyRuns } from './my-runs.tsx';
+import styles from './robot.module.css';
+
+/** The person's own runs: those at work, and those that are over. */
+export default function RobotRecordScreen() {
+  const t = useText('robot');
+  const [state, setState] = useState<'live' | 'finished'>('live');
+  return (
+    <Page title={t('title.robotRecord')} narrow pulls>
+      <div className={styles['filter']}>
+        <Segmented
+          label={t('title.robotRecord')}
+          options={[
+            { value: 'live', label: t('robot.status.running') },
+            { value: 'finished', label: t('robot.status.finished') },
+          ]}
+          value={state}
+          onChange={setState}
+        />
+      </div>
+      <MyRuns key={state} state={state} />
+    </Page>
+  );
+}

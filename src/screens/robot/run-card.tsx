@@ -1,0 +1,87 @@
+import { Link } from 'wouter';
+import type { RobotRunView } from '#protocol/http/robot-objects.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Num } from '#src/ui/num.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { Measured } from './measured.tsx';
+import { RobotDisc } from './robot-disc.tsx';
+import { runWord, toneOf } from './robot-types.ts';
+import styles from './robot.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+/** How far a run is: `Day 4 of 7`. */
+export function useRunDay(run: RobotRunView): string {
+  const t = useText('robot');
+  const { day, days } = run;
+  return days === undefined
+    ? t('robot.dayOpen', { day })
+    : t('robot.dayOf', { day: Math.min(day, days), days });
+}
+
+/** One of the person's own runs in a list. */
+export function RunCard({ run }: { readonly run: RobotRunView }) {
+  const t = useText('robot', 'position');
+  const { name, money, gain } = useRobotWords();
+  const dayText = useRunDay(run);
+  const { id, productId, capitalAsset: asset, invested, value, pnl, pnlRate, returned } = run;
+  const { key, tone } = runWord(run);
+  const empty = t('common.empty');
+  const now = returned ?? value;
+  return (
+    <li>
+      <Link
+        href={`/pages/robot/orderDetail?orderId=${id}`}
+        className={styles['product']}
+        data-run={id}
+        data-status={run.status}
+      >
+        <span className={styles['head']}>
+          <RobotDisc id={productId} />
+          <span className={styles['names']}>
+            <strong>{name(productId)}</strong>
+            <span>{`${run.no} · ${dayText}`}</span>
+          </span>
+          <Tag tone={tone}>{t(key)}</Tag>
+        </span>
+        <dl className={styles['results']}>
+          <div>
+            <dt>{t('robot.invested')}</dt>
+            <dd>{money(invested, asset)}</dd>
+          </div>
+          <div>
+            <dt>{t(returned === undefined ? 'robot.value' : 'robot.returned')}</dt>
+            <dd>{now === undefined ? empty : money(now, asset)}</dd>
+          </div>
+          <div>
+            <dt>{t('robot.pnl')}</dt>
+            <dd>
+              {pnl === undefined ? (
+                empty
+              ) : (
+                <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
+              )}
+            </dd>
+          </div>
+        </dl>
+        <p className={styles['counts']}>
+          <span>{t('robot.fillCount', { count: run.fills })}</span>
+          <span>
+            <Measured rate={pnlRate} />
+          </span>
+        </p>
+        <p className={styles['settings']}>
+          <span>
+            {`${t('robot.feesPaid')} `}
+            <b>{money(run.fees, asset)}</b>
+          </span>
+          {run.kind === 'robot' && (
+            <span>
+              {`${t('robot.feeAccrued')} `}
+              <b>{money(run.performanceFeeAccrued, asset)}</b>
+            </span>
+          )}
+        </p>
+      </Link>
+    </li>
+  );
+}

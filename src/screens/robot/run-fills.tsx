@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { RobotFillView } from '#protocol/http/robot-objects.ts';
+import { useOrderNumbers } from '#src/features/order-list/use-order-numbers.ts';
+import { laterOpened } from '#src/features/page/later.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Num } from '#src/ui/num.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { toneOf, type RunFacts } from './robot-types.ts';
+import styles from './robot.module.css';
+import rowStyles from './run.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+const fillSheet = laterOpened(
+  async () => (await import('#src/features/order-list/fill-sheet.tsx')).FillSheet,
+);
+
+type RowProps = { readonly fill: RobotFillView; readonly asset: string };
+
+/** One fill; a press shows the message of the feed it happened against. */
+function Row({ fill, asset }: RowProps) {
+  const t = useText('robot', 'trade', 'order', 'position');
+  const [isOpen, setOpen] = useState(false);
+  const numbers = useOrderNumbers(fill.symbol);
+  const { gain } = useRobotWords();
+  const buys = fill.side === 'buy';
+  const facts = [
+    numbers.time(fill.ts),
+    `${t('robot.commission')} ${numbers.fee(fill.fee, fill.feeAsset)}`,
+    t(`robot.cause.${fill.cause}`),
+  ];
+  return (
+    <li data-fill={fill.id} data-symbol={fill.symbol}>
+      <button
+        type="button"
+        className={rowStyles['fill']}
+        onPointerDown={fillSheet.ahead}
+        onClick={() => setOpen(true)}
+      >
+        <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade.buy' : 'trade.sell')}</Tag>
+        <span>
+          <span>
+            <b lang="en">{numbers.name}</b>{' '}
+            {`${numbers.qty(fill.qty)} × ${numbers.price(fill.price)}`}
+          </span>
+          <span>{facts.join(' · ')}</span>
+        </span>
+        <span data-field="profit" data-raw={fill.profit}>
+          {/[1-9]/.test(fill.profit) ? (
+            <Num
+              text={gain(fill.profit, asset)}
+              minusLabel={t('a11y.minus')}
+              toned={toneOf(fill.profit)}
+            />
+          ) : (
+            t('common.empty')
+          )}
+        </span>
+      </button>
+      <fillSheet.Part open={isOpen} fill={fill} onClose={() => setOpen(false)} />
+    </li>
+  );
+}
+
+/** Every fill of a run, newest first. */
+export function RunFills({ facts }: { readonly facts: RunFacts }) {
+  const t = useText('robot');
+  const { fills, run } = facts;
+  return (
+    <Section title={t('robot.trades')} hint={t('robot.fillCount', { count: fills.total })}>
+      {fills.items.length === 0 ? (
+        <EmptyState text={t('robot.noFills')} />
+      ) : (
+        <ul className={styles['rows']}>
+          {fills.items.map((fill) => (
+            <Row key={fill.id} fill={fill} asset={run.capitalAsset} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

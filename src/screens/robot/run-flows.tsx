@@ -1,0 +1,35 @@
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { shownRate } from '#src/features/exchange-quote/plain-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import type { RunFacts } from './robot-types.ts';
+import styles from './robot.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+/** Money paid into a run, with the rate where it was converted. */
+export function RunFlows({ facts }: { readonly facts: RunFacts }) {
+  const t = useText('robot');
+  const { time } = useRobotWords();
+  const { separators } = useNumberStyle();
+  const { flows, run } = facts;
+  return (
+    <Section title={t('robot.flows')}>
+      <ul className={styles['rows']}>
+        {flows.map(({ ts, amount, paid, paidAsset, rate }) => (
+          <li key={ts} className={styles['holding']}>
+            <span>{time(ts)}</span>
+            <span>
+              <b>{amountText(amount, run.capitalAsset, separators)}</b>
+              {rate !== undefined && (
+                <span>
+                  {`${amountText(paid, paidAsset, separators)} · ${shownRate(rate, separators)}`}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useText } from '#src/i18n/use-text.ts';
+import { Num } from '#src/ui/num.tsx';
+import { CurveChart } from './curve-chart.tsx';
+import { Measured } from './measured.tsx';
+import { toneOf, type RunFacts } from './robot-types.ts';
+import styles from './robot.module.css';
+import bandStyles from './run.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+type Facts = { readonly facts: RunFacts };
+
+/** Where the day stands between the two ends of the stop band. */
+function Band({ facts }: Facts) {
+  const t = useText('robot');
+  const { rate } = useRobotWords();
+  const { band, todayRate, status } = facts.run;
+  if (band === undefined || todayRate === undefined || status !== 'running') return null;
+  const share = 0.5 + Number.parseFloat(todayRate) / Number.parseFloat(band) / 2;
+  const at = Math.min(1, Math.max(0, share));
+  return (
+    <div className={bandStyles['band']} data-part="band">
+      <span>{t('robot.todayBand', { pct: rate(band) })}</span>
+      <span aria-hidden className={bandStyles['scale']}>
+        <span style={{ '--at': at } as CSSProperties} />
+      </span>
+      <Measured rate={todayRate} field="today" />
+    </div>
+  );
+}
+
+function Figures({ facts }: Facts) {
+  const t = useText('robot', 'position');
+  const { money, gain, date } = useRobotWords();
+  const { run } = facts;
+  const asset = run.capitalAsset;
+  const result = (text: string | undefined): ReactNode =>
+    text === undefined ? (
+      t('common.empty')
+    ) : (
+      <Num text={gain(text, asset)} minusLabel={t('a11y.minus')} toned={toneOf(text)} />
+    );
+  const fall = /[1-9]/.test(run.maxDrawdown) ? `-${run.maxDrawdown}` : run.maxDrawdown;
+  const end = run.endedAt ?? run.endsAt;
+  const rows: readonly { name: string; value: ReactNode; field: string }[] = [
+    { name: t('robot.invested'), value: money(run.invested, asset), field: 'invested' },
+    { name: t('position.realised'), value: result(run.realised), field: 'realised' },
+    { name: t('position.unrealised'), value: result(run.unrealised), field: 'unrealised' },
+    { name: t('robot.feesPaid'), value: money(run.fees, asset), field: 'fees' },
+    { name: t('robot.maxDrawdown'), value: <Measured rate={fall} />, field: 'fall' },
+    {
+      name: t('robot.feeAccrued'),
+      value: money(run.performanceFeeAccrued, asset),
+      field: 'accrued',
+    },
+    { name: t('robot.begun'), value: date(run.startedAt), field: 'begun' },
+    {
+      name: t(run.endedAt === undefined ? 'robot.ends' : 'robot.ended'),
+      value: end === undefined ? t('robot.noEnd') : date(end),
+      field: 'ends',
+    },
+    { name: t('robot.cash'), value: money(run.cash, asset), field: 'cash' },
+    ...(run.returned === undefined
+      ? []
+      : [{ name: t('robot.returned'), value: money(run.returned, asset), field: 'returned' }]),
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {rows.map(({ name, value, field }) => (
+        <div key={field} data-field={field}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Curve({ facts }: Facts) {
+  const t = useText('robot');
+  const { change } = useRobotWords();
+  const { points, fills, run } = facts;
+  const first = points[0]?.ts ?? 0;
+  const curve = points.map(({ ts, unit }) => ({ ts, unit: Number.parseFloat(unit) }));
+  const end = run.pnlRate === undefined ? t('common.empty') : change(run.pnlRate);
+  const fall = /[1-9]/.test(run.maxDrawdown) ? change(`-${run.maxDrawdown}`) : undefined;
+  const marks = fills.items
+    .filter(({ ts }) => ts >= first)
+    .map(({ ts, side }) => ({ ts, side }) as const);
+  return (
+    <>
+      <p className={styles['caption']}>{t('robot.runCurve')}</p>
+      <CurveChart
+        label={t('robot.curveLabel', { end, fall: fall ?? change('0') })}
+        points={curve}
+        endText={end}
+        baseText={change('0')}
+        fallText={fall}
+        marks={marks}
+      />
+    </>
+  );
+}
+
+/** What a run is worth now, how it came there and what it cost. */
+export function RunValue({ facts }: Facts) {
+  const t = useText('robot');
+  const { money, gain } = useRobotWords();
+  const { run } = facts;
+  const { capitalAsset: asset, returned, value, pnl } = run;
+  const now = returned ?? value;
+  return (
+    <section className={styles['card']} aria-label={t('robot.value')} data-part="value">
+      <div className={styles['big']}>
+        <div>
+          {t(returned === undefined ? 'robot.value' : 'robot.returned')}
+          <strong data-field="value" data-raw={now}>
+            {now === undefined ? t('common.empty') : money(now, asset)}
+          </strong>
+        </div>
+        <div>
+          {t('robot.pnl')}
+          <strong data-field="pnl" data-raw={pnl}>
+            {pnl === undefined ? (
+              t('common.empty')
+            ) : (
+              <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
+            )}
+          </strong>
+          <Measured rate={run.pnlRate} field="pnlRate" />
+        </div>
+      </div>
+      <Curve facts={facts} />
+      <Figures facts={facts} />
+      <Band facts={facts} />
+    </section>
+  );
+}

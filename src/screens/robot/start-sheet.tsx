@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { RobotProductView, RobotRunView } from '#protocol/http/robot-objects.ts';
+import { stockAiBuy } from '#protocol/http/robots.ts';
+import { command } from '#src/data/commands.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { AccountTags } from '#src/features/order-sheet/sheet-head.tsx';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CheckRow } from '#src/ui/check-row.tsx';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Slider } from '#src/ui/slider.tsx';
+import { PaymentFields, usePaymentProblem } from './payment-fields.tsx';
+import styles from './robot.module.css';
+import { usePayment, type Payment } from './use-payment.ts';
+import { useTradeFees } from './use-trade-fees.ts';
+import { useRobotWords } from './use-robot-words.ts';
+
+type StartSheetProps = {
+  readonly open: boolean;
+  readonly product: RobotProductView;
+  readonly onClose: () => void;
+  readonly onStarted: (run: RobotRunView) => void;
+};
+
+/** What can be lost, what it costs, and when it ends. */
+function useTerms(product: RobotProductView, payment: Payment): readonly KeyValue[] {
+  const t = useText('robot');
+  const { money, rate } = useRobotWords();
+  const { drawdownStop, dailyBand, performanceFeeRate, kind } = product;
+  const tradeFees = useTradeFees();
+  const paid = /[1-9]/.test(payment.amount)
+    ? money(payment.amount, payment.currency)
+    : t('common.empty');
+  return [
+    { name: t('robot.canLose'), value: paid, strong: true },
+    ...(drawdownStop === undefined
+      ? []
+      : [{ name: t('robot.drawdownStop'), value: `−${rate(drawdownStop)}` }]),
+    ...(dailyBand === undefined
+      ? []
+      : [{ name: t('robot.dailyBand'), value: `±${rate(dailyBand.to)}` }]),
+    ...(kind === 'robot' ? [{ name: t('robot.feeName'), value: rate(performanceFeeRate) }] : []),
+    { name: t('robot.tradeFees'), value: tradeFees },
+    { name: t('robot.earlyExit'), value: t('robot.earlyExitValue') },
+  ];
+}
+
+function Days({
+  product,
+  days,
+  onChange,
+}: Pick<StartSheetProps, 'product'> & {
+  readonly days: number;
+  readonly onChange: (days: number) => void;
+}) {
+  const t = useText('robot');
+  const { lockDays } = product;
+  if (lockDays === undefined) return null;
+  const text = t('common.day', { count: days });
+  return (
+    <div>
+      <p className={styles['counts']}>
+        <span>{t('robot.periods')}</span>
+        <b>{text}</b>
+      </p>
+      <Slider
+        label={t('robot.periods')}
+        value={days}
+        min={lockDays.min}
+        max={lockDays.max}
+        step={1}
+        valueText={text}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+function Body({ product, onStarted }: Omit<StartSheetProps, 'open' | 'onClose'>) {
+  const t = useText('robot', 'risk', 'order');
+  const payment = usePayment(product, true);
+  const problem = usePaymentProblem(payment);
+  const [days, setDays] = useState(product.lockDays?.min ?? 0);
+  const [isSure, setSure] = useState(false);
+  const sending = useCommand();
+  const terms = useTerms(product, payment);
+  const { id, kind } = product;
+  const reason = problem ?? (isSure ? undefined : t('robot.readFirst'));
+  const start = (): Promise<void> =>
+    sending.send(async (intent, unknown) => {
+      const { amount, currency, needsQuote, quoted } = payment;
+      const input = {
+        productId: id,
+        amount,
+        currency,
+        ...(kind === 'robot' ? { days: String(days) } : {}),
+        ...(needsQuote && quoted.quote !== null ? { quoteId: quoted.quote.quoteId } : {}),
+      };
+      onStarted(await command(stockAiBuy, input, intent, { unknown }));
+    });
+  return (
+    <div className={styles['sheet']}>
+      <AccountTags />
+      <PaymentFields product={product} payment={payment} />
+      <Days product={product} days={days} onChange={setDays} />
+      <div className={styles['card']} data-part="terms">
+        <KeyValues rows={terms} />
+      </div>
+      <NoteBox tone="warn">{t('robot.riskNote')}</NoteBox>
+      <CheckRow checked={isSure} onChange={setSure}>
+        {t('risk.ack')}
+      </CheckRow>
+      {sending.failure !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {sending.failure}
+        </p>
+      )}
+      <Button
+        size="l"
+        kind="primary"
+        wide
+        busy={sending.busy}
+        disabled={reason !== undefined}
+        reason={reason}
+        onClick={() => void start()}
+      >
+        {t(kind === 'robot' ? 'robot.start' : 'robot.startBasket')}
+      </Button>
+    </div>
+  );
+}
+
+/** Amount and days of a new run, with what can be lost before the button. */
+export function StartSheet({ open, product, onClose, onStarted }: StartSheetProps) {
+  const t = useText('robot');
+  const { name } = useRobotWords();
+  return (
+    <Sheet
+      open={open}
+      keep
+      onClose={onClose}
+      title={t('robot.startTitle', { name: name(product.id) })}
+      closeLabel={t('common.close')}
+    >
+      <Body product={product} onStarted={onStarted} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'wouter';
+import { stockAiStocks } from '#protocol/http/robots.ts';
+import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { useOrderNumbers } from '#src/features/order-list/use-order-numbers.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './robot.module.css';
+import { useRobotWords } from './use-robot-words.ts';
+
+type Item = DataOf<typeof stockAiStocks>['items'][number];
+type Of = RequestOf<typeof stockAiStocks>;
+
+const FOLLOWED = { news: ['robot'], isOver: () => false } as const;
+
+function chartOf({ market, symbol }: Item): string {
+  const screen = market === 'stock' ? '/pages/stock/stockKline' : '/pages/coin/coinKline';
+  return `${screen}?symbol=${symbol}`;
+}
+
+function Row({ item }: { readonly item: Item }) {
+  const t = useText('robot');
+  const numbers = useOrderNumbers(item.symbol);
+  const { rate } = useRobotWords();
+  const { qty, value, target, side } = item;
+  const held = qty === undefined ? undefined : `${numbers.qty(qty)} ${numbers.unit}`;
+  return (
+    <li className={styles['holding']} data-symbol={item.symbol}>
+      <Link href={chartOf(item)}>{numbers.name}</Link>
+      <span>
+        {held !== undefined && <span>{`${side === 'short' ? '−' : ''}${held}`}</span>}
+        <span>
+          {value !== undefined
+            ? numbers.money(value)
+            : target === undefined
+              ? t('robot.notHeld')
+              : t('robot.target', { pct: rate(target) })}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** What a product may trade, or what a run holds now. */
+export function StocksCard({ of, title }: { readonly of: Of; readonly title: string }) {
+  const t = useText('robot');
+  const key = `stocks ${of.productId ?? ''}${of.orderId ?? ''}`;
+  const loaded = useFollow(key, (signal) => call(stockAiStocks, of, { signal }), FOLLOWED);
+  const { data } = loaded;
+  const { time } = useRobotWords();
+  const decided = data?.decidedAt;
+  return (
+    <Section
+      title={title}
+      hint={decided === undefined ? undefined : t('robot.decided', { time: time(decided) })}
+    >
+      <LoadFrame loaded={loaded} rows={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState text={t('robot.holdsNothing')} />
+          ) : (
+            <ul className={styles['rows']}>
+              {items.map((item) => (
+                <Row key={item.symbol} item={item} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadFrame>
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+import { FileDown } from 'lucide-react';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CurveChart } from './curve-chart.tsx';
+import { Measured } from './measured.tsx';
+import type { ProductFacts } from './robot-types.ts';
+import styles from './robot.module.css';
+import { useFillsFile } from './use-fills-file.ts';
+import { useRobotWords } from './use-robot-words.ts';
+
+type Facts = { readonly facts: ProductFacts };
+
+function negative(fall: string | undefined): string | undefined {
+  return fall === undefined || !/[1-9]/.test(fall) ? fall : `-${fall}`;
+}
+
+/** Everything measured, in small print beside its sample sizes. */
+function Counts({ facts }: Facts) {
+  const t = useText('robot');
+  const { rate } = useRobotWords();
+  const { stats } = facts.product;
+  const won = facts.runs.filter((one) => !one.rate.startsWith('-') && /[1-9]/.test(one.rate));
+  const measured = stats.accuracy === undefined ? t('common.empty') : rate(stats.accuracy);
+  const rows = [
+    { name: t('robot.finishedRuns'), value: String(stats.finishedRuns), field: 'finishedRuns' },
+    { name: t('robot.wonRuns'), value: `${won.length} / ${facts.runs.length}`, field: 'wonRuns' },
+    { name: t('robot.closedTrades'), value: String(stats.closedTrades), field: 'closedTrades' },
+    { name: t('robot.hit'), value: measured, field: 'accuracy' },
+    {
+      name: t('robot.maxDrawdown'),
+      value: <Measured rate={negative(stats.maxDrawdown)} />,
+      field: 'maxDrawdown',
+    },
+    { name: t('robot.feesOff'), value: t('robot.yes'), field: 'fees' },
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {rows.map(({ name, value, field }) => (
+        <div key={field} data-field={field}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Curve({ facts }: Facts) {
+  const t = useText('robot');
+  const { change } = useRobotWords();
+  const { curve, product } = facts;
+  const last = curve.at(-1);
+  if (last === undefined || curve.length < 2) return null;
+  const end = change(String(Number.parseFloat(last.unit) - 1));
+  const { maxDrawdown } = product.stats;
+  const fall = maxDrawdown === undefined ? undefined : change(`-${maxDrawdown}`);
+  return (
+    <>
+      <p className={styles['caption']}>{t('robot.curve')}</p>
+      <CurveChart
+        label={t('robot.curveLabel', { end, fall: fall ?? t('common.empty') })}
+        points={curve.map(({ ts, unit }) => ({ ts, unit: Number.parseFloat(unit) }))}
+        endText={end}
+        baseText={change('0')}
+        fallText={fall}
+      />
+    </>
+  );
+}
+
+/** What a product really did: finished runs only, after all fees, with the size of the sample. */
+export function TruthCard({ facts }: Facts) {
+  const t = useText('robot');
+  const { product } = facts;
+  const { stats } = product;
+  const file = useFillsFile({ productId: product.id });
+  return (
+    <section className={styles['card']} aria-label={t('robot.results')} data-part="truth">
+      <div className={styles['subhead']}>
+        <h2>{t('robot.results')}</h2>
+        <span>{t('robot.lastDays', { days: stats.windowDays })}</span>
+      </div>
+      {stats.isEnough ? (
+        <>
+          <div className={styles['big']}>
+            <div>
+              {t('robot.medianNet')}
+              <strong>
+                <Measured rate={stats.medianReturn} field="median" />
+              </strong>
+            </div>
+            <dl className={styles['results']}>
+              <div>
+                <dt>{t('robot.worst')}</dt>
+                <dd>
+                  <Measured rate={stats.worstReturn} field="worst" />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('robot.best')}</dt>
+                <dd>
+                  <Measured rate={stats.bestReturn} field="best" />
+                </dd>
+              </div>
+            </dl>
+          </div>
+          <Curve facts={facts} />
+        </>
+      ) : (
+        <p className={styles['few']} data-part="few">
+          <span>
+            <strong>{t('robot.notEnoughData')}.</strong>{' '}
+            {t('robot.fewTrades', { count: stats.closedTrades, min: stats.minTrades })}
+          </span>
+        </p>
+      )}
+      <Counts facts={facts} />
+      <Button
+        kind="text"
+        busy={file.busy}
+        icon={<FileDown aria-hidden size={18} strokeWidth={1.75} />}
+        onClick={file.save}
+      >
+        {t('robot.whichTrades')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ProductId } from '#domain/robot/products.ts';
+import { stockAiFills } from '#protocol/http/robots.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { call } from '#src/data/api.ts';
+import { saveText } from '#src/data/save-file.ts';
+import { errorText } from '#src/features/forms/error-text.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+
+type Of = { readonly productId: ProductId } | { readonly orderId: string };
+
+/** Downloads the fills that figures come from, so that anybody can recompute them. */
+export function useFillsFile(of: Of): { readonly busy: boolean; readonly save: () => void } {
+  const t = useText('robot', 'error');
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const file = await call(stockAiFills, of);
+      saveText(file.fileName, file.mediaType, file.text);
+      const values = { name: file.fileName, count: file.rows };
+      showToast({ text: t('robot.fileSaved', values), tone: 'ok' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ text: errorText(t, error), tone: 'warn' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, save: () => void save() };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { RobotProductView } from '#protocol/http/robot-objects.ts';
+import {
+  useExchangeQuote,
+  type QuoteState,
+} from '#src/features/exchange-quote/use-exchange-quote.ts';
+import { balanceOf } from '#src/features/position/figures.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+
+export type Currency = 'TRY' | 'USDT';
+
+/** Why money cannot be paid in; `none` where it can. */
+export type PaymentProblem = 'none' | 'empty' | 'min' | 'max' | 'short' | 'quote';
+
+export type Payment = {
+  readonly currency: Currency;
+  readonly setCurrency: (currency: Currency) => void;
+  /** As typed, and as plain decimal text; both empty for an empty field. */
+  readonly typed: string;
+  readonly amount: string;
+  readonly setAmount: (typed: string) => void;
+  /** Bounds in the currency; absent where they are not known. */
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+  readonly available: string;
+  /** Lira of a robot are converted by a firm quote. */
+  readonly needsQuote: boolean;
+  readonly quoted: QuoteState;
+  readonly problem: PaymentProblem;
+};
+
+type Bounds = { readonly min: string | undefined; readonly max: string | undefined };
+
+/** What may be paid in at once: to begin with, or to add. */
+function boundsOf(product: RobotProductView, currency: Currency, isFirst: boolean): Bounds {
+  if (currency === 'TRY') {
+    return { min: isFirst ? product.singleMin : product.addMin, max: product.singleMax };
+  }
+  const min = isFirst ? product.startCapital : product.addCapitalMin;
+  return { min, max: product.capitalMax };
+}
+
+function problemOf(amount: string, { min, max }: Bounds, available: string): PaymentProblem {
+  if (!/[1-9]/.test(amount)) return 'empty';
+  const units = minorUnits(amount);
+  if (min !== undefined && units < minorUnits(min)) return 'min';
+  if (max !== undefined && units > minorUnits(max)) return 'max';
+  return units > minorUnits(available) ? 'short' : 'none';
+}
+
+/** Money that is about to be paid into a run. */
+export function usePayment(product: RobotProductView, isFirst: boolean): Payment {
+  const { capitalAsset } = product;
+  const [currency, setCurrency] = useState<Currency>(capitalAsset);
+  const [typed, setTyped] = useState('');
+  const { balances } = useSnapshot(accountBook);
+  const { available } = balanceOf(balances, currency);
+  const amount = typed === '' ? '' : plainNumber(typed);
+  const bounds = boundsOf(product, currency, isFirst);
+  const problem = problemOf(amount, bounds, available);
+  const needsQuote = currency !== capitalAsset;
+  const asks = needsQuote && problem === 'none';
+  const quoted = useExchangeQuote({
+    from: currency,
+    to: capitalAsset,
+    side: 'give',
+    amount: asks ? amount : '',
+  });
+  const isQuoted = !needsQuote || (quoted.quote !== null && quoted.leftMs > 0);
+  return {
+    currency,
+    setCurrency: (next) => {
+      setCurrency(next);
+      setTyped('');
+    },
+    typed,
+    amount,
+    setAmount: setTyped,
+    ...bounds,
+    available,
+    needsQuote,
+    quoted,
+    problem: problem === 'none' && !isQuoted ? 'quote' : problem,
+  };
+}

@@ -1,0 +1,37 @@
+import type { RobotRunView } from '#protocol/http/robot-objects.ts';
+import { stockAiRedeem } from '#protocol/http/robots.ts';
+import { command } from '#src/data/commands.ts';
+import { useCommand, type Sending } from '#src/features/position/use-command.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { askModal } from '#src/state/modal.ts';
+import { showToast } from '#src/state/toast.ts';
+
+type Redeem = Pick<Sending, 'busy' | 'failure'> & {
+  readonly ask: (run: RobotRunView) => Promise<void>;
+};
+
+/** Ends a run after a question; what it cannot sell at once follows. */
+export function useRedeem(reload: () => void): Redeem {
+  const t = useText('robot');
+  const { busy, failure, send } = useCommand();
+  return {
+    busy,
+    failure,
+    ask: async ({ id, no }) => {
+      const isSure = await askModal({
+        title: t('robot.redeemTitle', { no }),
+        text: t('robot.redeemText'),
+        confirm: t('robot.redeem'),
+        cancel: t('common.close'),
+        danger: true,
+      });
+      if (!isSure) return;
+      await send(async (intent, unknown) => {
+        const run = await command(stockAiRedeem, { orderId: id }, intent, { unknown });
+        const isDone = run.status === 'redeemed';
+        showToast({ text: t(isDone ? 'robot.redeemed' : 'robot.redeeming'), tone: 'ok' });
+      });
+      reload();
+    },
+  };
+}

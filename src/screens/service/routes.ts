@@ -1,0 +1,13 @@
+import { route, type Route } from '#src/features/navigation/route.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+
+const talk = () => withTexts(['chat', 'error', 'valid', 'kyc'], import('./talk-screen.tsx'));
+const live = () => withTexts(['chat', 'error'], import('./live-screen.tsx'));
+
+/** Customer service: the own page of messages, and the outside chat where one is set. */
+export const routes: readonly Route[] = [
+  route('/pages/common/service', 'session', 'title.service', talk),
+  route('/pages/user/service', 'session', 'title.service', talk),
+  route('/pages/common/serviceJs', 'session', 'title.onlineService', live),
+  route('/pages/user/serviceJs', 'session', 'title.onlineService', live),
+];

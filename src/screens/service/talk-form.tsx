@@ -1,0 +1,149 @@
+import { Paperclip, SendHorizontal, X } from 'lucide-react';
+import { useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { CHAT_TEXT_MAX, chatSend } from '#protocol/http/chat.ts';
+import { call } from '#src/data/api.ts';
+import { uploadImage } from '#src/data/upload.ts';
+import { errorText } from '#src/features/forms/error-text.ts';
+import { MAX_BYTES, MIN_LONG_SIDE } from '#src/features/image-pick/read-image.ts';
+import { useImageSlot, type ImageSlot } from '#src/features/image-pick/use-image-slot.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
+import { showToast } from '#src/state/toast.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './service.module.css';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const MIB = 1024 * 1024;
+const ACCEPTED = 'image/jpeg,image/png';
+
+async function sendReceipt(
+  image: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const { fileId } = await uploadImage('receipt', image, { onProgress, signal });
+  return fileId;
+}
+
+/** The picture that goes along, and what is wrong with it. */
+function Attached({ slot }: { readonly slot: ImageSlot }) {
+  const t = useText('chat', 'kyc', 'error');
+  const { state } = slot;
+  if (state.kind === 'empty') return null;
+  const words = {
+    type: t('error.fileType'),
+    size: t('error.fileTooLarge', { size: MAX_BYTES / MIB }),
+    pixels: t('kyc.tooSmall', { pixels: MIN_LONG_SIDE }),
+  };
+  return (
+    <div className={styles['attached']} data-attached={state.kind}>
+      {'url' in state && <img src={state.url} alt={t('chat.image')} />}
+      {state.kind === 'sending' && (
+        <progress max={1} value={state.share} aria-label={t('kyc.sending')} />
+      )}
+      {state.kind === 'failed' && <span role="alert">{errorText(t, state.error)}</span>}
+      {state.kind === 'refused' && <span role="alert">{words[state.refusal]}</span>}
+      <IconButton label={t('chat.removeImage')} onClick={slot.clear}>
+        <X {...ICON} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Chooses a picture; the demo account is told that only the real one may send it. */
+function Attach({ slot }: { readonly slot: ImageSlot }) {
+  const t = useText('chat');
+  const input = useRef<HTMLInputElement>(null);
+  const { userAccountType } = useSnapshot(session);
+  const press = (): void => {
+    if (userAccountType === 'real') input.current?.click();
+    else showToast({ text: t('chat.realOnly'), tone: 'info' });
+  };
+  const pick = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file !== undefined) slot.pick(file);
+  };
+  return (
+    <>
+      <IconButton label={t('chat.attach')} onClick={press}>
+        <Paperclip {...ICON} />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label={t('chat.attach')}
+        onChange={pick}
+      />
+    </>
+  );
+}
+
+/** Where a line is written. Enter sends, Shift and Enter begins the next one. */
+export function TalkForm({ onSent }: { readonly onSent: () => void }) {
+  const t = useText('chat');
+  const id = useId();
+  const [text, setText] = useState('');
+  const sending = useCommand();
+  const slot = useImageSlot(sendReceipt);
+  const image = slot.state.kind === 'done' ? slot.state.id : '';
+  const isEmpty = text.trim() === '' && image === '';
+  const send = async (): Promise<void> => {
+    if (isEmpty || slot.state.kind === 'sending') return;
+    await sending.send(async () => {
+      await call(chatSend, { text, image });
+      setText('');
+      slot.clear();
+      onSent();
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Attached slot={slot} />
+      {sending.failure !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {sending.failure}
+        </p>
+      )}
+      <div className={styles['row']}>
+        <Attach slot={slot} />
+        <label htmlFor={id} className="visually-hidden">
+          {t('chat.placeholder')}
+        </label>
+        <textarea
+          id={id}
+          rows={1}
+          className={styles['field']}
+          placeholder={t('chat.placeholder')}
+          maxLength={CHAT_TEXT_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="submit"
+          className={styles['send']}
+          aria-label={t('chat.send')}
+          disabled={isEmpty || sending.busy}
+        >
+          <SendHorizontal {...ICON} />
+        </button>
+      </div>
+    </form>
+  );
+}

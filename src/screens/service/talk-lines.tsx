@@ -1,0 +1,81 @@
+import { Check, CheckCheck, Image as ImageIcon } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { formatChatDay, formatClock } from '#domain/text/date-text.ts';
+import { chatImage, type ChatLine } from '#protocol/http/chat.ts';
+import { call } from '#src/data/api.ts';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './service.module.css';
+
+const SMALL = { size: 14, strokeWidth: 2 } as const;
+
+/** A picture of a line; it is fetched when somebody wants to see it. */
+function LineImage({ id }: { readonly id: string }) {
+  const t = useText('chat');
+  const [image, setImage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const show = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await call(chatImage, { id }).catch(() => null);
+    setBusy(false);
+    if (answer !== null) setImage(answer.image);
+  };
+  if (image !== '') return <img src={image} alt={t('chat.image')} className={styles['image']} />;
+  return (
+    <Button
+      size="s"
+      busy={busy}
+      icon={<ImageIcon aria-hidden size={16} strokeWidth={1.75} />}
+      onClick={() => void show()}
+    >
+      {t('chat.showImage')}
+    </Button>
+  );
+}
+
+function Line({ line }: { readonly line: ChatLine }) {
+  const t = useText('chat');
+  const { id, author, operator, text, hasImage, isRead, ts } = line;
+  const isOwn = author === 'user';
+  const who = isOwn ? t('chat.you') : `${t('chat.desk')} · ${operator ?? ''}`;
+  return (
+    <li className={styles['line']} data-line={id} data-author={author}>
+      {/* What somebody wrote is text and nothing else. */}
+      {text !== '' && <p className={styles['text']}>{text}</p>}
+      {hasImage && <LineImage id={id} />}
+      <p className={styles['foot']}>
+        <span className={isOwn ? 'visually-hidden' : undefined}>{who}</span>
+        <time>{formatClock(ts)}</time>
+        {isOwn && isRead && <CheckCheck {...SMALL} role="img" aria-label={t('chat.seen')} />}
+        {isOwn && !isRead && <Check {...SMALL} role="img" aria-label={t('chat.sent')} />}
+      </p>
+    </li>
+  );
+}
+
+type TalkLinesProps = { readonly lines: readonly ChatLine[]; readonly firstNew: string | null };
+
+/** The talk by days, with a line before what was new when the page opened. */
+export function TalkLines({ lines, firstNew }: TalkLinesProps) {
+  const t = useText('chat');
+  const language = useLanguage();
+  const [now] = useState(serverNow);
+  const dayOf = ({ ts }: ChatLine): string => formatChatDay(ts, Math.max(now, ts), language);
+  return (
+    <ol className={styles['lines']} aria-label={t('chat.talk')}>
+      {lines.map((line, at) => {
+        const day = dayOf(line);
+        const before = lines[at - 1];
+        const isNewDay = before === undefined || dayOf(before) !== day;
+        return (
+          <Fragment key={line.id}>
+            {isNewDay && <li className={styles['day']}>{day}</li>}
+            {line.id === firstNew && <li className={styles['new']}>{t('chat.unread')}</li>}
+            <Line line={line} />
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import { Headset, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import styles from './service.module.css';
+import { TalkForm } from './talk-form.tsx';
+import { TalkLines } from './talk-lines.tsx';
+import { useTalk } from './use-talk.ts';
+
+/** Never asked for: stands above every talk. */
+function NeverAsk() {
+  const t = useText('chat');
+  return (
+    <p className={styles['never']}>
+      <ShieldCheck aria-hidden size={20} strokeWidth={1.75} />
+      {t('chat.neverAsk')}
+    </p>
+  );
+}
+
+/** Customer service: a talk with the desk that stays where it is. */
+export default function TalkScreen() {
+  const t = useText('chat');
+  const [path] = useLocation();
+  const { loaded, older, hasOlder, askOlder, firstNew } = useTalk();
+  const end = useRef<HTMLDivElement>(null);
+  const last = loaded.data?.items.at(-1)?.id;
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    void end.current?.scrollIntoView({ block: 'end' });
+  }, [last]);
+  return (
+    <Page
+      title={t('title.service')}
+      narrow
+      actions={
+        <Link href={`${path}Js`} asChild>
+          <IconLink label={t('chat.live')}>
+            <Headset aria-hidden size={22} strokeWidth={1.75} />
+          </IconLink>
+        </Link>
+      }
+      footer={<TalkForm onSent={loaded.reload} />}
+    >
+      <NeverAsk />
+      <div className={styles['talk']} data-talk>
+        <LoadFrame loaded={loaded} rows={3}>
+          {({ items }) => (
+            <>
+              {hasOlder && (
+                <Button kind="text" wide onClick={askOlder}>
+                  {t('chat.older')}
+                </Button>
+              )}
+              {items.length === 0 && <p className={styles['hello']}>{t('chat.none')}</p>}
+              <TalkLines lines={[...older, ...items]} firstNew={firstNew} />
+            </>
+          )}
+        </LoadFrame>
+        <div ref={end} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { Lock } from 'lucide-react';
+import { BulkHead } from '#src/features/bulk-list/bulk-head.tsx';
+import { LastPrice, LiveDiscount, useLastPrice } from '#src/features/bulk-list/live-price.tsx';
+import { LOCK_DAYS } from '#src/features/bulk-list/bulk-terms.ts';
+import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Fact, Facts } from '#src/features/position/fact.tsx';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { ChannelField } from './channel-field.tsx';
+import styles from './stock-bulk.module.css';
+import type { Bid } from './use-bid.ts';
+import { useCostRows, useLimitsText, useLots, useProblemText } from './use-bid-words.ts';
+import type { Channel } from './use-channel.ts';
+
+type BidProps = { readonly bid: Bid };
+
+/** Problems that are those of the quantity itself; the others are said below. */
+const OF_QTY = ['min', 'max', 'step', 'short'];
+
+/** Price of the block beside the market of the moment. */
+function Market({ bid: { issue, price } }: BidProps) {
+  const t = useText('bulk');
+  const { money } = useSubWords(issue.currency);
+  const view = useLastPrice(issue.symbol);
+  return (
+    <div className={styles['panel']}>
+      <Facts columns={3}>
+        <Fact name={t('bulk.blockPrice')}>
+          <strong className={styles['price']}>{money(price)}</strong>
+        </Fact>
+        <Fact name={t('bulk.last')}>
+          <LastPrice view={view} />
+        </Fact>
+        <Fact name={t('bulk.discountToMarket')} align="end">
+          <LiveDiscount view={view} symbol={issue.symbol} price={price} />
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function QtyField({ bid }: BidProps) {
+  const t = useText('bulk');
+  const { separators } = useNumberStyle();
+  const lots = useLots();
+  const limits = useLimitsText(bid);
+  const said = useProblemText(bid);
+  const { typed, part, most, problem, setQty, step } = bid;
+  return (
+    <>
+      <NumberField
+        label={t('bulk.order.qty')}
+        value={typed}
+        decimals={0}
+        separators={separators}
+        onChange={setQty}
+        stepper={{ less: t('bulk.order.less'), more: t('bulk.order.more'), step }}
+        error={OF_QTY.includes(problem) ? said : undefined}
+        hint={limits}
+      />
+      <div role="group" aria-label={t('bulk.order.quick')} className={styles['chips']}>
+        <Chip onClick={() => setQty(part.minQty)}>{lots(part.minQty)}</Chip>
+        {most > 0n && (
+          <Chip onClick={() => setQty(String(most))}>
+            {t('bulk.order.all', { qty: lots(String(most)) })}
+          </Chip>
+        )}
+      </div>
+    </>
+  );
+}
+
+type FormProps = BidProps & { readonly channel: Channel; readonly reload: () => void };
+
+/** How many shares, the password of the channel, what it costs, what can happen. */
+export function BidForm({ bid, channel, reload }: FormProps) {
+  const t = useText('bulk', 'risk');
+  const rows = useCostRows(bid);
+  const { issue, price, part } = bid;
+  const { money, time } = useSubWords(issue.currency);
+  const isBlock = issue.kind === 'block';
+  return (
+    <div className={styles['page']} data-issue={issue.id}>
+      <NoteBox tone="warn">
+        {isBlock ? t('bulk.lockRisk', { days: LOCK_DAYS }) : t('risk.ipo')}
+      </NoteBox>
+      <BulkHead issue={issue} onEnd={reload} />
+      <IdentityBanner why={t('bulk.order.kycWhy')} />
+      {isBlock && <Market bid={bid} />}
+      <QtyField bid={bid} />
+      <ChannelField bid={bid} channel={channel} />
+      <div className={styles['panel']} data-part="cost">
+        <KeyValues rows={rows} />
+      </div>
+      {isBlock && (
+        <NoteBox tone="warn" icon={<Lock size={20} strokeWidth={1.75} aria-hidden />}>
+          {t('bulk.order.lockNote', { price: money(price) })}
+        </NoteBox>
+      )}
+      <NoteBox tone="info">
+        {t(part.method === 'lottery' ? 'bulk.detail.draw' : 'bulk.detail.proportional')}
+      </NoteBox>
+      <p className={styles['hint']}>{t('bulk.order.when', { time: time(issue.allotmentAt) })}</p>
+    </div>
+  );
+}

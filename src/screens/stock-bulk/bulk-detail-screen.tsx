@@ -1,0 +1,124 @@
+import { CalendarPlus } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { BlockFacts, leastAmount, OfflineFacts } from '#src/features/bulk-list/bulk-facts.tsx';
+import { BulkHead } from '#src/features/bulk-list/bulk-head.tsx';
+import { BULK_ORDER, RECORD } from '#src/features/bulk-list/bulk-paths.ts';
+import { bulkPart, LOCK_DAYS } from '#src/features/bulk-list/bulk-terms.ts';
+import { RemainingBar } from '#src/features/bulk-list/remaining-bar.tsx';
+import { CopyField } from '#src/features/money/copy-field.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { DateBar } from '#src/features/subscription/date-bar.tsx';
+import { issueMarks } from '#src/features/subscription/issue-marks.ts';
+import { saveCalendar } from '#src/features/subscription/save-calendar.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { OfferPage } from './offer-page.tsx';
+import { OfferTerms } from './offer-terms.tsx';
+import styles from './stock-bulk.module.css';
+
+type OfferProps = { readonly issue: IssueView };
+
+/** Below an offer: what the least application costs, and the way there. */
+function Foot({ issue }: OfferProps) {
+  const t = useText('bulk');
+  const [, go] = useLocation();
+  const { money, time } = useSubWords(issue.currency);
+  const { id, status, mine, isFounding, isWithdrawn, opensAt } = issue;
+  const least = leastAmount(issue);
+  const isOpen = status === 'accepting_subscriptions' && !isFounding && !isWithdrawn;
+  const why =
+    status === 'upcoming'
+      ? t('bulk.order.notYet', { time: time(opensAt) })
+      : t('bulk.order.closed');
+  const hasMine = mine !== undefined;
+  return (
+    <div className={styles['foot']}>
+      <p className={styles['footAmount']}>
+        {t('bulk.minAmount')}
+        <strong>{least === null ? t('common.empty') : money(least)}</strong>
+      </p>
+      <span className={styles['footMain']}>
+        <Button
+          size="l"
+          kind="primary"
+          wide
+          disabled={!isOpen && !hasMine}
+          reason={why}
+          onClick={() => go((hasMine ? RECORD : BULK_ORDER) + id)}
+        >
+          {t(hasMine ? 'bulk.seeMine' : 'bulk.apply')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Body({ issue, reload }: OfferProps & { readonly reload: () => void }) {
+  const t = useText('bulk', 'ipo', 'sub', 'risk');
+  const isBlock = issue.kind === 'block';
+  const { method } = bulkPart(issue);
+  return (
+    <div className={styles['page']} data-issue={issue.id} data-status={issue.status}>
+      <NoteBox tone="warn">
+        {isBlock ? t('bulk.lockRisk', { days: LOCK_DAYS }) : t('risk.ipo')}
+      </NoteBox>
+      <BulkHead issue={issue} onEnd={reload} />
+      {issue.isFounding && <NoteBox tone="info">{t('ipo.founding')}</NoteBox>}
+      <div className={styles['panel']} data-part="price">
+        {isBlock ? <BlockFacts issue={issue} /> : <OfflineFacts issue={issue} />}
+        <RemainingBar issue={issue} />
+      </div>
+      <OfferTerms issue={issue} />
+      <Section title={t('bulk.detail.calendar')}>
+        <div className={styles['panel']}>
+          <DateBar label={t('bulk.detail.calendar')} marks={issueMarks(issue, t)} />
+        </div>
+      </Section>
+      <Section title={t('bulk.detail.method')}>
+        <div className={styles['panel']}>
+          <p>{t(method === 'lottery' ? 'bulk.detail.draw' : 'bulk.detail.proportional')}</p>
+          <CopyField label={t('ipo.seedHash')} value={issue.seedHash} mono />
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function Detail({ issue, reload }: OfferProps & { readonly reload: () => void }) {
+  const t = useText('ipo', 'sub');
+  return (
+    <Page
+      title={t('title.bulkDetail')}
+      subject={issue.code}
+      narrow
+      pulls
+      actions={
+        <IconButton
+          label={t('sub.addCalendar')}
+          onClick={() => saveCalendar(issue, t, serverNow())}
+        >
+          <CalendarPlus size={22} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+      footer={<Foot issue={issue} />}
+    >
+      <Body issue={issue} reload={reload} />
+    </Page>
+  );
+}
+
+/** One block or placement: its price beside the market, what is left, lock, dates, method. */
+export default function BulkDetailScreen() {
+  const t = useText();
+  return (
+    <OfferPage title={t('title.bulkDetail')}>
+      {(issue, reload) => <Detail issue={issue} reload={reload} />}
+    </OfferPage>
+  );
+}

@@ -1,0 +1,128 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { stockOrderOfflineApply } from '#protocol/http/issues.ts';
+import { BULK_DETAIL, RECORD } from '#src/features/bulk-list/bulk-paths.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { command } from '#src/data/commands.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { useCommand, type Sending } from '#src/features/position/use-command.ts';
+import { confirmLater } from '#src/features/subscription/confirm-later.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { BidFoot } from './bid-foot.tsx';
+import { BidForm } from './bid-form.tsx';
+import { OfferPage } from './offer-page.tsx';
+import { useBid, type Bid } from './use-bid.ts';
+import { useCostRows, useLots, useProblemText } from './use-bid-words.ts';
+import { useChannel } from './use-channel.ts';
+
+type ConfirmProps = {
+  readonly open: boolean;
+  readonly bid: Bid;
+  readonly sending: Sending;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+};
+
+/** The application once more in full, before it is sent. */
+function Confirm({ bid, ...sheet }: ConfirmProps) {
+  const t = useText('bulk', 'ipo', 'sub', 'risk');
+  const { issue, qty, price } = bid;
+  const { money, time } = useSubWords(issue.currency);
+  const lots = useLots();
+  const rows = useCostRows(bid);
+  const blocked = useProblemText(bid);
+  const isBlock = issue.kind === 'block';
+  const part = isBlock ? 'block' : 'institutional';
+  return (
+    <confirmLater.Part
+      {...sheet}
+      title={t('bulk.order.confirmTitle')}
+      rows={[
+        { name: issue.code, value: t(`sub.group.${part}`) },
+        { name: t('ipo.requestedQty'), value: lots(String(qty)) },
+        ...rows,
+        { name: t('ipo.allotmentDate'), value: time(issue.allotmentAt) },
+      ]}
+      risk={isBlock ? t('bulk.order.lockNote', { price: money(price) }) : t('risk.ipo')}
+      tick={t(isBlock ? 'bulk.order.tick' : 'bulk.order.tickOffline')}
+      action={t('bulk.apply')}
+      blocked={blocked}
+    />
+  );
+}
+
+type OrderProps = { readonly issue: IssueView; readonly reload: () => void };
+
+function Order({ issue, reload }: OrderProps) {
+  const t = useText('bulk');
+  const [, go] = useLocation();
+  const bid = useBid(issue);
+  const channel = useChannel(issue.id);
+  const sending = useCommand();
+  const [isOpen, setOpen] = useState(false);
+  const { id, code, kind } = issue;
+  const title = t(kind === 'block' ? 'title.bulkOrder' : 'title.offlineIpo');
+  const send = async (): Promise<void> => {
+    await sending.send(async (intent, unknown) => {
+      const { qty, price, password } = bid;
+      const input = { id, qty: String(qty), price, channelPassword: password };
+      try {
+        await command(stockOrderOfflineApply, input, intent, { unknown });
+      } catch (error) {
+        // A wrong password is said beside its field, where it can be typed again.
+        if (error instanceof ApiError && channel.take(error)) setOpen(false);
+        throw error;
+      }
+      showToast({ text: t('bulk.order.sent'), tone: 'ok' });
+      go(RECORD + id, { replace: true });
+    });
+    reload();
+  };
+  return (
+    <Page
+      title={title}
+      subject={code}
+      narrow
+      actions={
+        <Link href={BULK_DETAIL + id} asChild>
+          <IconLink label={t('title.bulkDetail')}>
+            <Info size={22} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        </Link>
+      }
+      footer={
+        <BidFoot
+          bid={bid}
+          onOpen={() => {
+            sending.clear();
+            setOpen(true);
+          }}
+        />
+      }
+    >
+      <BidForm bid={bid} channel={channel} reload={reload} />
+      <Confirm
+        open={isOpen}
+        bid={bid}
+        sending={sending}
+        onSend={() => void send()}
+        onClose={() => setOpen(false)}
+      />
+    </Page>
+  );
+}
+
+/** Applying for a block or a placement: how many, with which password, what it costs. */
+export default function BulkOrderScreen() {
+  const t = useText();
+  return (
+    <OfferPage title={t('title.bulkOrder')}>
+      {(issue, reload) => <Order issue={issue} reload={reload} />}
+    </OfferPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { KeyRound } from 'lucide-react';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import styles from './stock-bulk.module.css';
+import type { Bid } from './use-bid.ts';
+import type { Channel } from './use-channel.ts';
+
+type ChannelFieldProps = { readonly bid: Bid; readonly channel: Channel };
+
+/** What the desk of the channel answered. */
+function Answer({ bid, channel: { invite } }: ChannelFieldProps) {
+  const t = useText('bulk');
+  if (invite === null) return null;
+  const { channelPassword } = invite;
+  if (channelPassword === undefined) {
+    return <NoteBox tone="info">{t('bulk.order.contact')}</NoteBox>;
+  }
+  return (
+    <NoteBox
+      tone="info"
+      icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden />}
+      action={
+        <Button size="s" onClick={() => bid.setPassword(channelPassword)}>
+          {t('bulk.order.gotUse')}
+        </Button>
+      }
+    >
+      <span role="status" data-part="channel-password">
+        {t('bulk.order.got', { password: channelPassword })}
+      </span>
+    </NoteBox>
+  );
+}
+
+/** The password of the channel, with the way to get one and the tries that are left. */
+export function ChannelField({ bid, channel }: ChannelFieldProps) {
+  const t = useText('bulk');
+  const { wrong, triesLeft, isAsking, invite, ask, clear } = channel;
+  return (
+    <div className={styles['channel']}>
+      <PasswordField
+        label={t('bulk.order.password')}
+        toggle={{ show: t('bulk.order.show'), hide: t('bulk.order.hide') }}
+        value={bid.password}
+        autoComplete="off"
+        onChange={({ target }) => {
+          clear();
+          bid.setPassword(target.value);
+        }}
+        error={wrong === '' ? undefined : wrong}
+        hint={t('bulk.order.passwordHint')}
+      />
+      <p className={styles['channelLine']}>
+        <span data-part="tries">
+          {triesLeft !== null && t('bulk.order.triesLeft', { left: triesLeft })}
+        </span>
+        {invite === null && (
+          <Button kind="text" busy={isAsking} onClick={() => void ask()}>
+            {t('bulk.order.ask')}
+          </Button>
+        )}
+      </p>
+      <Answer bid={bid} channel={channel} />
+    </div>
+  );
+}

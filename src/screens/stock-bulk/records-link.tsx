@@ -1,0 +1,17 @@
+import { FileText } from 'lucide-react';
+import { Link } from 'wouter';
+import { RECORDS } from '#src/features/bulk-list/bulk-paths.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+
+/** To the own subscriptions to blocks and through channels. */
+export function RecordsLink() {
+  const t = useText('bulk');
+  return (
+    <Link href={RECORDS} asChild>
+      <IconLink label={t('bulk.records')}>
+        <FileText size={22} strokeWidth={1.75} aria-hidden />
+      </IconLink>
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import { LOCK_DAYS, remainingOf } from '#src/features/bulk-list/bulk-terms.ts';
+import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { amountOf, wholeOf } from '#src/features/subscription/share-cost.ts';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import type { KeyValue } from '#src/ui/key-values.tsx';
+import type { Bid } from './use-bid.ts';
+
+/** What keeps an application from being sent, in words; nothing where nothing does. */
+export function useProblemText(bid: Bid): string | undefined {
+  const t = useText('bulk');
+  const { issue, part, cost, available, problem } = bid;
+  const { money, qty, time } = useSubWords(issue.currency);
+  switch (problem) {
+    case 'none':
+      return undefined;
+    case 'has':
+      return t('bulk.order.has');
+    case 'closed':
+      return t('bulk.order.closed');
+    case 'notYet':
+      return t('bulk.order.notYet', { time: time(issue.opensAt) });
+    case 'empty':
+      return t('bulk.order.enterQty');
+    case 'min':
+      return t('bulk.order.min', { min: qty(part.minQty) });
+    case 'max':
+      return t('bulk.order.max', { max: qty(part.maxQty) });
+    case 'step':
+      return t('bulk.order.step', { step: qty(part.multiple) });
+    case 'password':
+      return t('bulk.order.needPassword');
+    case 'short': {
+      const values = { needed: money(amountOf(cost.total)), available: money(available) };
+      return t('bulk.order.short', values);
+    }
+  }
+}
+
+/** Least quantity, steps above it, and what is left, in one line. */
+export function useLimitsText({ issue, part }: Bid): string {
+  const t = useText('bulk');
+  const { qty } = useSubWords(issue.currency);
+  return t('bulk.order.limits', {
+    min: qty(part.minQty),
+    step: qty(part.multiple),
+    left: qty(remainingOf(issue).left),
+  });
+}
+
+/** Everything an application costs, line by line. */
+export function useCostRows(bid: Bid): readonly KeyValue[] {
+  const t = useText('bulk', 'sub');
+  const { issue, qty, price, cost, available } = bid;
+  const { money, rate, date } = useSubWords(issue.currency);
+  const { marketPrice, feeRate, kind, listingAt } = issue;
+  const after = minorUnits(available) - cost.total;
+  const gap = (minorUnits(marketPrice ?? price) - minorUnits(price)) * qty;
+  const days = { date: date(issue.lockUntil ?? listingAt), days: LOCK_DAYS };
+  const block: readonly KeyValue[] = [
+    { name: t('bulk.order.gap'), value: money(minorText(gap)) },
+    { name: t('bulk.order.lockEnd'), value: t('bulk.order.lockValue', days) },
+  ];
+  return [
+    { name: t('bulk.order.price'), value: money(price) },
+    { name: t('bulk.order.amount'), value: money(amountOf(cost.amount)) },
+    { name: t('bulk.order.fee', { pct: rate(feeRate) }), value: money(amountOf(cost.fee)) },
+    ...(kind === 'block' ? block : [{ name: t('bulk.order.listing'), value: date(listingAt) }]),
+    { name: t('bulk.order.total'), value: money(amountOf(cost.total)), strong: true },
+    { name: t('sub.after'), value: after < 0n ? t('common.empty') : money(minorText(after)) },
+  ];
+}
+
+/** Text of a whole number of lots. */
+export function useLots(): (qty: string) => string {
+  const t = useText('bulk');
+  const words = useSubWords('TRY');
+  return (qty) => t('bulk.lots', { qty: words.qty(String(wholeOf(qty))) });
+}

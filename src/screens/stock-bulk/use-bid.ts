@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { bulkPart, bulkPrice, type BulkPart } from '#src/features/bulk-list/bulk-terms.ts';
+import { balanceOf } from '#src/features/position/figures.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import {
+  mostFor,
+  shareCost,
+  wholeOf,
+  type ShareCost,
+} from '#src/features/subscription/share-cost.ts';
+import { accountBook } from '#src/state/account/account-book.ts';
+
+/** Why nothing can be sent. */
+export type Problem =
+  'none' | 'has' | 'closed' | 'notYet' | 'empty' | 'min' | 'max' | 'step' | 'short' | 'password';
+
+/** An application for a block or a placement as it is being typed, with all that follows. */
+export type Bid = {
+  readonly issue: IssueView;
+  readonly part: BulkPart;
+  readonly typed: string;
+  readonly qty: bigint;
+  readonly price: string;
+  readonly cost: ShareCost;
+  readonly available: string;
+  readonly most: bigint;
+  readonly password: string;
+  readonly problem: Problem;
+  readonly setQty: (typed: string) => void;
+  readonly step: (direction: -1 | 1) => void;
+  readonly setPassword: (password: string) => void;
+};
+
+const PASSWORD_LENGTH = 8;
+
+function stateProblem({ status, mine, isFounding, isWithdrawn }: IssueView): Problem {
+  if (status === 'upcoming') return 'notYet';
+  if (status !== 'accepting_subscriptions' || isFounding || isWithdrawn) return 'closed';
+  return mine === undefined ? 'none' : 'has';
+}
+
+function qtyProblem(qty: bigint, part: BulkPart): Problem {
+  const [min, max, step] = [wholeOf(part.minQty), wholeOf(part.maxQty), wholeOf(part.multiple)];
+  if (qty === 0n) return 'empty';
+  if (qty < min) return 'min';
+  if (qty > max) return 'max';
+  return step > 0n && (qty - min) % step !== 0n ? 'step' : 'none';
+}
+
+/** The first thing that keeps an application from being sent. */
+function problemOf(bid: Omit<Bid, 'problem' | 'setQty' | 'step' | 'setPassword'>): Problem {
+  const { issue, qty, part, cost, available, password } = bid;
+  const byState = stateProblem(issue);
+  if (byState !== 'none') return byState;
+  const byQty = qtyProblem(qty, part);
+  if (byQty !== 'none') return byQty;
+  if (cost.total > minorUnits(available)) return 'short';
+  return password.length === PASSWORD_LENGTH ? 'none' : 'password';
+}
+
+/** Applying for a block or a placement: it begins with the least quantity. */
+export function useBid(issue: IssueView): Bid {
+  const { balances } = useSnapshot(accountBook);
+  const part = bulkPart(issue);
+  const [typed, setTyped] = useState(() => String(wholeOf(part.minQty)));
+  const [password, setPassword] = useState('');
+  const qty = wholeOf(typed);
+  const price = bulkPrice(issue) ?? '0';
+  const { feeRate } = issue;
+  const { available } = balanceOf(balances, issue.currency);
+  const known = {
+    ...{ issue, part, typed, qty, price, available, password },
+    cost: shareCost(qty, price, feeRate),
+    most: mostFor(available, part, { price, feeRate }),
+  };
+  const [min, multiple] = [wholeOf(part.minQty), wholeOf(part.multiple)];
+  return {
+    ...known,
+    problem: problemOf(known),
+    setQty: setTyped,
+    step: (direction) => {
+      const next = qty < min ? min : qty + BigInt(direction) * multiple;
+      setTyped(String(next < min ? min : next));
+    },
+    setPassword: (text) => setPassword(text.trim().toUpperCase()),
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { stockOfflineInvite } from '#protocol/http/issues.ts';
+import { call } from '#src/data/api.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { failureText } from '#src/features/ticket/failure-text.ts';
+
+type Invite = DataOf<typeof stockOfflineInvite>;
+
+export type Channel = {
+  /** What the desk answered; null before anybody asked. */
+  readonly invite: Invite | null;
+  readonly isAsking: boolean;
+  /** What is wrong with the password that was sent last; empty for nothing. */
+  readonly wrong: string;
+  readonly triesLeft: number | null;
+  readonly ask: () => Promise<void>;
+  /** Takes what a call refused; whether it was about the password. */
+  readonly take: (error: ApiError) => boolean;
+  readonly clear: () => void;
+};
+
+const ABOUT_PASSWORD = ['error.wrongChannelPassword', 'error.secretLocked'];
+
+/** The password of the channel of an offer: asking for it, and what became of a try. */
+export function useChannel(id: string): Channel {
+  const [invite, setInvite] = useState<Invite | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const [left, setLeft] = useState<number | null>(null);
+  return {
+    invite,
+    isAsking,
+    wrong,
+    triesLeft: left,
+    ask: async () => {
+      setAsking(true);
+      try {
+        const answer = await call(stockOfflineInvite, { id });
+        setInvite(answer);
+        setLeft(answer.triesLeft);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setWrong(failureText(error));
+      } finally {
+        setAsking(false);
+      }
+    },
+    take: (error) => {
+      const { msgKey, args } = error.facts;
+      if (msgKey === undefined || !ABOUT_PASSWORD.includes(msgKey)) return false;
+      setWrong(failureText(error));
+      const tries = args?.['left'];
+      setLeft(tries === undefined ? 0 : Number.parseInt(tries, 10));
+      return true;
+    },
+    clear: () => setWrong(''),
+  };
+}

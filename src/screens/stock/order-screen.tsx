@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import { FillHistory } from '#src/features/order-list/fill-history.tsx';
+import { OpenOrders, useOpenOrders } from '#src/features/order-list/open-orders.tsx';
+import { OrderHistory } from '#src/features/order-list/order-history.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { ChipRow } from '#src/ui/chip-row.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import styles from './order-screen.module.css';
+
+const LISTS = ['open', 'history', 'fills'] as const;
+type List = (typeof LISTS)[number];
+type Market = OrderView['market'];
+
+const MARKETS = [
+  ['stock', 'trade.stock'],
+  ['spot', 'coin.spot'],
+  ['contract', 'coin.contract'],
+] as const satisfies readonly (readonly [Market, string])[];
+
+/** Orders and executions of every product: waiting ones, finished ones, fills. */
+export default function OrderScreen() {
+  const t = useText('trade', 'order', 'coin');
+  const [search, setSearch] = useSearchParams();
+  const list: List = LISTS.find((one) => one === search.get('tab')) ?? 'open';
+  const [market, setMarket] = useState<Market | 'all'>('all');
+  const open = useOpenOrders('all').length;
+  // Finished orders are kept by product: there is no list of all of them.
+  const shown: Market = market === 'all' ? 'stock' : market;
+  const openName = open === 0 ? t('trade.openOrders') : `${t('trade.openOrders')} ${open}`;
+  return (
+    <Page
+      title={t('order.allOrders')}
+      pulls
+      actions={
+        <Link href="/pages/stock/search" asChild>
+          <IconLink label={t('common.search')}>
+            <Search aria-hidden size={24} strokeWidth={1.75} />
+          </IconLink>
+        </Link>
+      }
+    >
+      <div className={styles['switch']}>
+        <Segmented
+          label={t('order.lists')}
+          value={list}
+          onChange={(tab) => setSearch({ tab }, { replace: true })}
+          options={[
+            { value: 'open', label: openName },
+            { value: 'history', label: t('trade.orderHistory') },
+            { value: 'fills', label: t('trade.tradeHistory') },
+          ]}
+        />
+      </div>
+      <ChipRow label={t('trade.product')}>
+        {list === 'open' && (
+          <Chip selected={market === 'all'} onClick={() => setMarket('all')}>
+            {t('common.all')}
+          </Chip>
+        )}
+        {MARKETS.map(([value, label]) => (
+          <Chip
+            key={value}
+            selected={market === value || (list !== 'open' && shown === value)}
+            onClick={() => setMarket(value)}
+          >
+            {t(label)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {list === 'open' && <OpenOrders market={market} />}
+      {list === 'history' && <OrderHistory key={shown} market={shown} />}
+      {list === 'fills' && <FillHistory key={shown} market={shown} />}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { indexAds } from '#protocol/http/content.ts';
+import { call } from '#src/data/api.ts';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './home.module.css';
+
+const TURN_MS = 5_000;
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function wantsStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Banners of the house, one at a time; they stand still for whoever wants that. */
+export function HomeAds() {
+  const t = useText('home');
+  const language = useLanguage();
+  const [at, setAt] = useState(0);
+  const [isStill, setIsStill] = useState(wantsStillness);
+  const { data } = useLoad('ads', (signal) => call(indexAds, {}, { signal }));
+  const items = (data?.items ?? []).filter(({ path }) => isKnownPath(path.split('?')[0] ?? ''));
+  const count = items.length;
+  useEffect(() => {
+    if (isStill || count < 2) return undefined;
+    const timer = setInterval(() => setAt((now) => (now + 1) % count), TURN_MS);
+    return () => clearInterval(timer);
+  }, [isStill, count]);
+  const ad = items[at % Math.max(1, count)];
+  if (ad === undefined) return null;
+  return (
+    <section aria-label={t('home.ads')} className={styles['ad']} data-ad={ad.id}>
+      <Link href={ad.path}>
+        <strong>{ad.title[language]}</strong>
+        <span>{ad.text[language]}</span>
+      </Link>
+      {count > 1 && (
+        <>
+          <span className={styles['place']}>{t('home.ad', { place: at + 1, count })}</span>
+          <IconButton
+            label={t(isStill ? 'home.adPlay' : 'home.adPause')}
+            onClick={() => setIsStill(!isStill)}
+          >
+            {isStill ? <Play {...ICON} /> : <Pause {...ICON} />}
+          </IconButton>
+          <IconButton label={t('common.next')} onClick={() => setAt((at + 1) % count)}>
+            <ChevronRight {...ICON} />
+          </IconButton>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ListSpec } from '#protocol/worker/market-worker.ts';
+import { LiveCell } from '#src/features/live/live-cell.tsx';
+import { useInstrument } from '#src/features/live/use-instruments.ts';
+import { useListOrder } from '#src/features/live/use-list-order.ts';
+import { useView } from '#src/features/live/use-view.ts';
+import { klinePath } from '#src/features/market-list/kline-path.ts';
+import { LiveSpark } from '#src/features/market-list/live-spark.tsx';
+import { useWatchedSymbols } from '#src/features/watch/watched.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { ChipRow } from '#src/ui/chip-row.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import styles from './home.module.css';
+
+const ROWS = 10;
+const LISTS = ['watch', 'hot', 'gainers', 'losers', 'coins'] as const;
+type ListName = (typeof LISTS)[number];
+
+const SPECS: Readonly<Record<Exclude<ListName, 'watch'>, ListSpec>> = {
+  hot: { group: 'stock:TR', sort: 'turnover', order: 'desc', filter: 'all' },
+  gainers: { group: 'stock:TR', sort: 'change', order: 'desc', filter: 'gainers' },
+  losers: { group: 'stock:TR', sort: 'change', order: 'asc', filter: 'losers' },
+  coins: { group: 'spot', sort: 'turnover', order: 'desc', filter: 'all' },
+};
+
+/** One instrument: name, its day as a curve, price and change. Its cells write themselves. */
+function HomeRow({ symbol }: { readonly symbol: string }) {
+  const view = useView({ kind: 'ticker', sym: symbol });
+  const instrument = useInstrument(symbol);
+  const language = useLanguage();
+  return (
+    <li>
+      <Link href={klinePath(symbol)} className={styles['market']} data-symbol={symbol}>
+        <span aria-hidden className={styles['disc']}>
+          {symbol.slice(0, 2)}
+        </span>
+        <span className={styles['names']}>
+          <strong lang="en">{symbol}</strong>
+          <span className={styles['under']}>
+            <span className={styles['name']}>{instrument?.name[language] ?? ''}</span>
+            <LiveCell view={view} field="turnover" width={0} source={false} />
+          </span>
+        </span>
+        <LiveSpark symbol={symbol} />
+        <span className={styles['values']}>
+          <LiveCell view={view} field="last" width={0} />
+          <LiveCell view={view} field="changePct" width={0} toned />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Rows({ list, name }: { readonly list: ListSpec; readonly name: ListName }) {
+  const t = useText('home');
+  const view = useView({ kind: 'list', list });
+  const symbols = useListOrder(view);
+  if (symbols === null) return <SkeletonRows count={ROWS} kind="list" />;
+  if (symbols.length === 0) return <EmptyState text={t('home.emptyList')} />;
+  return (
+    <ul data-list={name}>
+      {symbols.slice(0, ROWS).map((symbol) => (
+        <HomeRow key={symbol} symbol={symbol} />
+      ))}
+    </ul>
+  );
+}
+
+/** Ten instruments of a list: those with a star, the most traded, the strongest, the weakest. */
+export function HomeList() {
+  const t = useText('home');
+  const watched = useWatchedSymbols();
+  const [chosen, setChosen] = useState<ListName | null>(null);
+  const name = chosen ?? (watched.length > 0 ? 'watch' : 'hot');
+  return (
+    <section aria-label={t('home.list')} className={styles['lists']}>
+      <ChipRow label={t('home.list')}>
+        {LISTS.map((one) => (
+          <Chip key={one} selected={one === name} onClick={() => setChosen(one)}>
+            {t(`home.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {name !== 'watch' && <Rows key={name} name={name} list={SPECS[name]} />}
+      {name === 'watch' && watched.length > 0 && (
+        <ul data-list="watch">
+          {watched.slice(0, ROWS).map((symbol) => (
+            <HomeRow key={symbol} symbol={symbol} />
+          ))}
+        </ul>
+      )}
+      {name === 'watch' && watched.length === 0 && (
+        <EmptyState
+          text={t('home.emptyWatch')}
+          action={
+            <Link href="/pages/tabbar/markets" className={styles['more']}>
+              {t('home.goMarkets')}
+            </Link>
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { ChevronRight, Flag, X } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { formatClock } from '#domain/text/date-text.ts';
+import {
+  indexNews,
+  indexNotice,
+  newsHead,
+  noticeView,
+  type NoticeView,
+} from '#protocol/http/content.ts';
+import { stockNewToday } from '#protocol/http/issues.ts';
+import { call } from '#src/data/api.ts';
+import { NewsRow } from '#src/features/article/news-row.tsx';
+import { useKeptLoad } from '#src/features/article/use-kept-load.ts';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { useOnAccount } from '#src/features/money/use-on-account.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { keptContent } from '#src/state/kept-content.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import styles from './home.module.css';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const NEWS_SHOWN = 3;
+const SIZE = '20';
+
+function NoticeLineOf({ notice }: { readonly notice: NoticeView }) {
+  const t = useText('home');
+  const language = useLanguage();
+  const put = (): void => {
+    keptContent.systemNotice = notice.id;
+  };
+  return (
+    <p className={styles['notice']} data-notice={notice.id}>
+      <Flag {...ICON} />
+      <Link href={`/pages/notice/detail?id=${notice.id}`}>
+        <b>{t('home.notice')}</b> · {notice.title[language]}
+      </Link>
+      <IconButton label={t('common.close')} onClick={put}>
+        <X {...ICON} />
+      </IconButton>
+    </p>
+  );
+}
+
+/** The newest notice nobody of this account read, until it is put away. */
+export function NoticeLine() {
+  const { systemNotice } = useSnapshot(keptContent);
+  const loaded = useKeptLoad('noticeData', noticeView, (signal) =>
+    call(indexNotice, { size: SIZE }, { signal }),
+  );
+  useOnAccount(loaded.reload);
+  const notice = loaded.data?.items.find(({ isRead }) => !isRead);
+  if (notice === undefined || notice.id === systemNotice) return null;
+  return <NoticeLineOf notice={notice} />;
+}
+
+/** What the day still brings to offers of new shares. */
+export function TodayIssues() {
+  const t = useText('home', 'ipo');
+  const { data } = useLoad('issues today', (signal) => call(stockNewToday, {}, { signal }));
+  const events = data?.events ?? [];
+  if (events.length === 0) return null;
+  return (
+    <Section title={t('home.today')}>
+      <ul className={styles['issues']}>
+        {events.map(({ id, kind, at }) => (
+          <li key={`${id} ${kind}`}>
+            <Link href={`/pages/stockIPO/ipoDetail?id=${id}`} data-issue={id}>
+              {`${t(`ipo.day.${kind}`)} ${formatClock(at)}`}
+              <ChevronRight {...ICON} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The newest items of news. */
+export function HomeNews() {
+  const t = useText('home');
+  const loaded = useKeptLoad('newsData', newsHead, (signal) =>
+    call(indexNews, { size: SIZE }, { signal }),
+  );
+  useOnAccount(loaded.reload);
+  const { data, error } = loaded;
+  const items = data?.items.slice(0, NEWS_SHOWN) ?? [];
+  return (
+    <Section
+      title={t('home.news')}
+      hint={
+        <Link href="/pages/news/list" className={styles['more']}>
+          {t('home.seeAll')}
+        </Link>
+      }
+    >
+      {data === null && error === null && <SkeletonRows count={NEWS_SHOWN} kind="list" />}
+      {(data !== null || error !== null) && items.length === 0 && (
+        <EmptyState text={t('home.noNews')} />
+      )}
+      <ul className={styles['news']}>
+        {items.map((item) => (
+          <NewsRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

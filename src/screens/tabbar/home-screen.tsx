@@ -1,0 +1,83 @@
+import { Info, Menu, Search } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { ConnectionQuality } from '#src/features/connection/connection-quality.tsx';
+import { InboxLink } from '#src/features/inbox/inbox-link.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { openDrawer } from '#src/state/drawer.ts';
+import { session } from '#src/state/session.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { HomeAds } from './home-ads.tsx';
+import { HomeList } from './home-list.tsx';
+import { HomeNews, NoticeLine, TodayIssues } from './home-news.tsx';
+import { HomeTotal } from './home-total.tsx';
+import { HomeIndicators, HomeShortcuts } from './home-tiles.tsx';
+import styles from './home.module.css';
+
+const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Who is greeted, and how the connection is. */
+function Heading() {
+  const t = useText('home');
+  const { userInfo } = useSnapshot(session);
+  const name = userInfo?.account ?? '';
+  return (
+    <span className={styles['hello']}>
+      {name === '' ? t('tab.home') : t('home.hello', { name })}
+      <ConnectionQuality />
+    </span>
+  );
+}
+
+/** The first screen: what one has, what the market does, what is new. */
+export default function HomeScreen() {
+  const t = useText('home', 'drawer');
+  return (
+    <Page
+      title={t('tab.home')}
+      heading={<Heading />}
+      back={false}
+      pulls
+      mark={
+        <IconButton label={t('drawer.open')} onClick={openDrawer}>
+          <Menu {...ICON} />
+        </IconButton>
+      }
+      actions={
+        <>
+          <Link href="/pages/stock/search" asChild>
+            <IconLink label={t('common.search')}>
+              <Search {...ICON} />
+            </IconLink>
+          </Link>
+          <InboxLink />
+        </>
+      }
+    >
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <HomeTotal />
+          <NoticeLine />
+          <HomeIndicators />
+          <HomeShortcuts />
+          <HomeAds />
+          <div className={styles['bleed']}>
+            <TodayIssues />
+          </div>
+        </div>
+        <div className={styles['column']}>
+          <HomeList />
+          <div className={styles['bleed']}>
+            <HomeNews />
+          </div>
+          <p className={styles['simulated']}>
+            <Info aria-hidden size={16} strokeWidth={1.75} />
+            {t('home.simulated')}
+          </p>
+        </div>
+      </div>
+    </Page>
+  );
+}

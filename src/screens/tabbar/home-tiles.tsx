@@ -1,0 +1,78 @@
+import { Bot, Coins, Crown, HandCoins, Headphones, Layers, Split, Sprout } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'wouter';
+import { LiveCell } from '#src/features/live/live-cell.tsx';
+import { useInstrument } from '#src/features/live/use-instruments.ts';
+import { useView } from '#src/features/live/use-view.ts';
+import { klinePath } from '#src/features/market-list/kline-path.ts';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import styles from './home.module.css';
+
+const INDICATORS = ['XU100', 'XU030', 'BTC-USDT', 'USDT-TRY'] as const;
+
+function Indicator({ symbol }: { readonly symbol: string }) {
+  const view = useView({ kind: 'ticker', sym: symbol });
+  const instrument = useInstrument(symbol);
+  const language = useLanguage();
+  return (
+    <li>
+      <Link href={klinePath(symbol)} className={styles['indicator']} data-symbol={symbol}>
+        <span className={styles['name']}>
+          {instrument?.kind === 'index' ? instrument.name[language] : symbol}
+        </span>
+        <LiveCell view={view} field="last" width={0} className={styles['level']} />
+        <LiveCell view={view} field="changePct" width={0} toned />
+      </Link>
+    </li>
+  );
+}
+
+/** Indices, the largest coin and the rate of tether: what everybody looks at first. */
+export function HomeIndicators() {
+  const t = useText('home');
+  return (
+    <ul className={styles['indicators']} aria-label={t('home.indices')} tabIndex={0}>
+      {INDICATORS.map((symbol) => (
+        <Indicator key={symbol} symbol={symbol} />
+      ))}
+    </ul>
+  );
+}
+
+type Shortcut = {
+  readonly path: string;
+  readonly key: TextKey<'home'>;
+  readonly Icon: ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
+};
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { path: '/pages/tabbar/ipo', key: 'home.ipo', Icon: Sprout },
+  { path: '/pages/stockBulk/bulkList', key: 'home.block', Icon: Layers },
+  { path: '/pages/option/order', key: 'home.option', Icon: Split },
+  { path: '/pages/coinICO/icoList', key: 'home.ico', Icon: Coins },
+  { path: '/pages/robot/list', key: 'home.robot', Icon: Bot },
+  { path: '/pages/stock/vip', key: 'home.vip', Icon: Crown },
+  { path: '/pages/loan/index', key: 'home.loan', Icon: HandCoins },
+  { path: '/pages/user/service', key: 'home.support', Icon: Headphones },
+];
+
+/** Ways to what is not a tab. */
+export function HomeShortcuts() {
+  const t = useText('home');
+  return (
+    <ul className={styles['shortcuts']} aria-label={t('home.shortcuts')}>
+      {SHORTCUTS.filter(({ path }) => isKnownPath(path)).map(({ path, key, Icon }) => (
+        <li key={path}>
+          <Link href={path} className={styles['shortcut']}>
+            <span aria-hidden>
+              <Icon size={22} strokeWidth={1.75} />
+            </span>
+            {t(key)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

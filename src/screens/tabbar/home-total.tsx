@@ -1,0 +1,79 @@
+import { ArrowLeftRight, Download, Eye, EyeOff, RefreshCw, Upload } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { LiveCell } from '#src/features/live/live-cell.tsx';
+import { useView } from '#src/features/live/use-view.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { amounts } from '#src/state/account/amounts.ts';
+import { session } from '#src/state/session.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './home.module.css';
+import { Shown } from './shown.tsx';
+
+const LINKS = [
+  { path: '/pages/recharge/recharge', key: 'drawer.deposit', Icon: Download },
+  { path: '/pages/withdraw/withdraw', key: 'drawer.withdraw', Icon: Upload },
+  { path: '/pages/exchange/cryptoTransfer', key: 'account.transfer', Icon: ArrowLeftRight },
+  { path: '/pages/exchange/index', key: 'account.convert', Icon: RefreshCw },
+] as const;
+/** What the account in use is worth in lira, what the day did to it, and what is free. */
+export function HomeTotal() {
+  const t = useText('account', 'drawer');
+  const view = useView({ kind: 'account', currency: 'TRY' });
+  const { hideAmounts } = useSnapshot(amounts);
+  const { userAccountType } = useSnapshot(session);
+  const isDemo = userAccountType === 'demo';
+  const Icon = hideAmounts ? EyeOff : Eye;
+  const toggle = (): void => {
+    amounts.hideAmounts = !hideAmounts;
+  };
+  return (
+    <section aria-label={t('account.total')} className={styles['equity']} data-account="TRY">
+      <div className={styles['top']}>
+        <span>{t('account.total')}</span>
+        <IconButton label={t(hideAmounts ? 'account.show' : 'account.hide')} onClick={toggle}>
+          <Icon aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
+        <Link href="/pages/user/accounts" className={styles['which']}>
+          <Tag tone={isDemo ? 'demo' : 'neutral'}>
+            {t(isDemo ? 'app.demoAccount' : 'app.realAccount')}
+          </Tag>
+        </Link>
+      </div>
+      <p className={styles['total']}>
+        <Shown>
+          <span>₺</span>
+          <LiveCell view={view} field="total" source={false} />
+        </Shown>
+      </p>
+      <dl className={styles['figures']}>
+        <div>
+          <dt>{t('account.today')}</dt>
+          <dd>
+            <Shown>
+              <LiveCell view={view} field="today" width={0} toned source={false} />{' '}
+              <LiveCell view={view} field="todayPct" width={0} toned source={false} />
+            </Shown>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('account.available')}</dt>
+          <dd>
+            <Shown>
+              <LiveCell view={view} field="available" width={0} source={false} />
+            </Shown>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles['buttons']}>
+        {LINKS.map(({ path, key, Icon: LinkIcon }) => (
+          <Link key={path} href={path}>
+            <LinkIcon aria-hidden size={20} strokeWidth={1.75} />
+            {t(key)}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

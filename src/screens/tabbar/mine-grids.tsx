@@ -1,0 +1,148 @@
+import {
+  Bell,
+  Bot,
+  Boxes,
+  ChartCandlestick,
+  Coins,
+  Contrast,
+  Crown,
+  FileDown,
+  FileText,
+  Fingerprint,
+  Gauge,
+  Globe,
+  HandCoins,
+  Headphones,
+  History,
+  IdCard,
+  Info,
+  Landmark,
+  Link2,
+  LogOut,
+  MessageSquareText,
+  Newspaper,
+  RefreshCw,
+  ScrollText,
+  ShieldCheck,
+  Split,
+  Sprout,
+  Star,
+  TrendingUp,
+  UserRound,
+  UsersRound,
+  Vote,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link, useLocation } from 'wouter';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { leaveAccount } from '#src/features/session/sign-out-flow.ts';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './mine-screen.module.css';
+
+type Icon = ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
+type Tile = {
+  readonly path: string;
+  readonly key: TextKey<'account' | 'drawer' | 'title'>;
+  readonly Icon: Icon;
+};
+type Group = { readonly key: TextKey<'account'>; readonly tiles: readonly Tile[] };
+
+const SIZE = { size: 24, strokeWidth: 1.75 } as const;
+const ACCOUNT = 'account.account';
+
+const GROUPS: readonly Group[] = [
+  {
+    key: 'account.myTrades',
+    tiles: [
+      { path: '/pages/tabbar/position', key: 'account.positions', Icon: ChartCandlestick },
+      { path: '/pages/stock/order', key: 'account.orders', Icon: FileText },
+      { path: '/pages/stock/income', key: 'account.income', Icon: TrendingUp },
+      { path: '/pages/coin/assetsRecord', key: 'account.records', Icon: FileText },
+      { path: '/pages/stockIPO/ipoRecord', key: 'title.ipoRecord', Icon: Sprout },
+      { path: '/pages/option/positions', key: 'title.optionPositions', Icon: Split },
+      { path: '/pages/coinICO/applyList', key: 'title.icoApplyList', Icon: Coins },
+      { path: '/pages/robot/record', key: 'title.robotRecord', Icon: Bot },
+    ],
+  },
+  {
+    key: 'account.products',
+    tiles: [
+      { path: '/pages/robot/list', key: 'title.robotList', Icon: Bot },
+      { path: '/pages/stockBulk/bulkList', key: 'title.bulkList', Icon: Boxes },
+      { path: '/pages/coinICO/icoList', key: 'title.icoList', Icon: Coins },
+      { path: '/pages/stock/vip', key: 'title.vipStock', Icon: Crown },
+      { path: '/pages/advice/index', key: 'title.tradingAdvice', Icon: MessageSquareText },
+      { path: '/pages/stock/vote', key: 'title.vote', Icon: Vote },
+    ],
+  },
+  {
+    key: 'account.tools',
+    tiles: [
+      { path: '/pages/watchlist/index', key: 'account.watchlist', Icon: Star },
+      { path: '/pages/exchange/index', key: 'account.convert', Icon: RefreshCw },
+      { path: '/pages/fundsDetail/index', key: 'account.funds', Icon: ScrollText },
+      { path: '/pages/loan/index', key: 'account.loan', Icon: HandCoins },
+      { path: '/pages/alert/index', key: 'title.alerts', Icon: Bell },
+      { path: '/pages/export/index', key: 'title.export', Icon: FileDown },
+      { path: '/pages/trust/ledger', key: 'title.balanceProof', Icon: Link2 },
+      { path: '/pages/replay/index', key: 'title.replay', Icon: History },
+      { path: '/pages/news/list', key: 'title.news', Icon: Newspaper },
+      { path: '/pages/user/service', key: 'title.service', Icon: Headphones },
+    ],
+  },
+  {
+    key: ACCOUNT,
+    tiles: [
+      { path: '/pages/user/accounts', key: 'account.accounts', Icon: UsersRound },
+      { path: '/pages/user/security', key: 'account.security', Icon: ShieldCheck },
+      { path: '/pages/user/userInfo', key: 'account.profile', Icon: UserRound },
+      { path: '/pages/user/kyc', key: 'account.identity', Icon: IdCard },
+      { path: '/pages/wallet/bankList', key: 'drawer.bankDetails', Icon: Landmark },
+      { path: '/pages/user/creditScore', key: 'account.credit', Icon: Gauge },
+      { path: '/pages/common/lang', key: 'account.language', Icon: Globe },
+      { path: '/pages/user/display', key: 'account.display', Icon: Contrast },
+      { path: '/pages/user/permissions', key: 'title.privacyPermissions', Icon: Fingerprint },
+      { path: '/pages/user/about', key: 'title.about', Icon: Info },
+    ],
+  },
+];
+
+/** Everything about the account whose screen exists, by topic. */
+export function MineGrids() {
+  const t = useText('account', 'drawer');
+  const [, go] = useLocation();
+  const groups = GROUPS.map(({ key, tiles }) => ({
+    key,
+    tiles: tiles.filter(({ path }) => isKnownPath(path)),
+  }));
+  return groups
+    .filter(({ tiles }) => tiles.length > 0)
+    .map(({ key, tiles }) => (
+      <section key={key} aria-label={t(key)} className={styles['card']}>
+        <h2 className={styles['label']}>{t(key)}</h2>
+        <ul className={styles['grid']}>
+          {tiles.map(({ path, key: name, Icon: TileIcon }) => (
+            <li key={path}>
+              <Link href={path} className={styles['tile']}>
+                <TileIcon {...SIZE} />
+                {t(name)}
+              </Link>
+            </li>
+          ))}
+          {key === ACCOUNT && (
+            <li>
+              <button
+                type="button"
+                className={styles['tile']}
+                onClick={() => void leaveAccount(go)}
+              >
+                <LogOut aria-hidden {...SIZE} />
+                {t('drawer.signOut')}
+              </button>
+            </li>
+          )}
+        </ul>
+      </section>
+    ));
+}

@@ -1,0 +1,71 @@
+import { Menu, SlidersHorizontal } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { InboxLink } from '#src/features/inbox/inbox-link.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { ProfileHead } from '#src/features/profile/profile-head.tsx';
+import { refreshLoginInfo } from '#src/features/session/login-info.ts';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { openDrawer } from '#src/state/drawer.ts';
+import { session } from '#src/state/session.ts';
+import { VERSION } from '#src/state/version.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { MineGrids } from './mine-grids.tsx';
+import styles from './mine-screen.module.css';
+import { MineTotal } from './mine-total.tsx';
+
+const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A demo visitor may become a person at any time and keeps what the demo account holds. */
+function Complete() {
+  const t = useText('account');
+  const { userTokenReal } = useSnapshot(session);
+  if (userTokenReal !== '') return null;
+  return (
+    <Link href="/pages/account/reg" className={styles['complete']}>
+      <strong>{t('account.completeTitle')}</strong>
+      <span>{t('account.completeText')}</span>
+    </Link>
+  );
+}
+
+/** The own account: who, how much, and the ways to everything about it. */
+export default function MineScreen() {
+  const t = useText('account', 'drawer');
+  useEffect(() => void refreshLoginInfo(), []);
+  return (
+    <Page
+      title={t('tab.mine')}
+      back={false}
+      narrow
+      mark={
+        <IconButton label={t('drawer.open')} onClick={openDrawer}>
+          <Menu {...ICON} />
+        </IconButton>
+      }
+      actions={
+        <>
+          <Link href="/pages/user/display" asChild>
+            <IconLink label={t('title.display')}>
+              <SlidersHorizontal {...ICON} />
+            </IconLink>
+          </Link>
+          <InboxLink />
+        </>
+      }
+    >
+      <div className={styles['screen']}>
+        <ProfileHead />
+        <Complete />
+        <MineTotal />
+        <MineGrids />
+        <p className={styles['version']}>
+          {t('app.version', { version: VERSION })} <VenueTag />
+        </p>
+      </div>
+    </Page>
+  );
+}

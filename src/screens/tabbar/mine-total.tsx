@@ -1,0 +1,116 @@
+import { ArrowLeftRight, Download, Eye, EyeOff, Upload, WalletCards } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { LiveCell } from '#src/features/live/live-cell.tsx';
+import { useView, type LiveView } from '#src/features/live/use-view.ts';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { amounts } from '#src/state/account/amounts.ts';
+import { session } from '#src/state/session.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './mine-screen.module.css';
+import { Shown } from './shown.tsx';
+
+type Currency = 'TRY' | 'USD' | 'USDT';
+const CURRENCIES: readonly Currency[] = ['TRY', 'USD', 'USDT'];
+
+const PARTS = [
+  { field: 'cash', key: 'account.cash' },
+  { field: 'stocks', key: 'account.stocks' },
+  { field: 'coins', key: 'account.coins' },
+  { field: 'contracts', key: 'account.contracts' },
+  { field: 'options', key: 'account.options' },
+  { field: 'robots', key: 'account.robots' },
+  { field: 'subscriptions', key: 'account.subscriptions' },
+] as const;
+const STATES = [
+  { field: 'available', key: 'account.available' },
+  { field: 'frozen', key: 'account.frozen' },
+  { field: 'today', key: 'account.today' },
+] as const;
+const LINKS = [
+  { path: '/pages/recharge/recharge', key: 'drawer.deposit', Icon: Download },
+  { path: '/pages/withdraw/withdraw', key: 'drawer.withdraw', Icon: Upload },
+  { path: '/pages/exchange/cryptoTransfer', key: 'account.transfer', Icon: ArrowLeftRight },
+  { path: '/pages/user/assets', key: 'account.assets', Icon: WalletCards },
+] as const;
+
+/** Beside the total, on the side where money of that currency carries it. */
+const BEFORE: Readonly<Record<Currency, string>> = { TRY: '₺', USD: '$', USDT: '' };
+const AFTER: Readonly<Record<Currency, string>> = { TRY: '', USD: '', USDT: ' USDT' };
+
+type FiguresProps = { readonly view: LiveView; readonly list: typeof PARTS | typeof STATES };
+
+function Figures({ view, list }: FiguresProps) {
+  const t = useText('account');
+  return (
+    <dl className={styles['figures']}>
+      {list.map(({ field, key }) => (
+        <div key={field}>
+          <dt>{t(key)}</dt>
+          <dd>
+            <Shown>
+              <LiveCell view={view} field={field} toned={field === 'today'} source={false} />
+            </Shown>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the account in use is worth now, by where it lies. */
+export function MineTotal() {
+  const t = useText('account', 'drawer');
+  const [currency, setCurrency] = useState<Currency>('TRY');
+  const view = useView({ kind: 'account', currency });
+  const { hideAmounts } = useSnapshot(amounts);
+  const { userAccountType } = useSnapshot(session);
+  const isDemo = userAccountType === 'demo';
+  const Icon = hideAmounts ? EyeOff : Eye;
+  const toggle = (): void => {
+    amounts.hideAmounts = !hideAmounts;
+  };
+  return (
+    <section aria-label={t('account.total')} className={styles['card']} data-account={currency}>
+      <div className={styles['top']}>
+        <span className={styles['label']}>{t('account.total')}</span>
+        <IconButton label={t(hideAmounts ? 'account.show' : 'account.hide')} onClick={toggle}>
+          <Icon aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
+        <span className={styles['end']}>
+          <SelectMenu
+            look="plain"
+            label={t('account.currency')}
+            value={currency}
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
+            onChange={setCurrency}
+          />
+          <Tag tone={isDemo ? 'demo' : 'neutral'}>
+            {t(isDemo ? 'app.demoAccount' : 'app.realAccount')}
+          </Tag>
+        </span>
+      </div>
+      <p className={styles['total']}>
+        <Shown>
+          <span className={styles['symbol']}>{BEFORE[currency]}</span>
+          <LiveCell view={view} field="total" source={false} />
+          <span className={styles['symbol']}>{AFTER[currency]}</span>
+        </Shown>
+      </p>
+      <Figures view={view} list={PARTS} />
+      <Figures view={view} list={STATES} />
+      <div className={styles['buttons']}>
+        {LINKS.filter(({ path }) => isKnownPath(path)).map(({ path, key, Icon: LinkIcon }) => (
+          <Link key={path} href={path} className={styles['button']}>
+            <LinkIcon aria-hidden size={20} strokeWidth={1.75} />
+            {t(key)}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { ArrowLeftRight, History } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+import { Page } from '#src/features/page/page.tsx';
+import { PositionBoard } from '#src/features/position/position-board.tsx';
+import { positionTabOf } from '#src/features/position/position-tabs.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Everything the account holds, what waits, and what is over. */
+export default function PositionScreen() {
+  const t = useText('position');
+  const [params, setParams] = useSearchParams();
+  const tab = positionTabOf(params.get('tab'));
+  const show = (next: string): void => setParams({ tab: next }, { replace: true });
+  return (
+    <Page
+      title={t('tab.position')}
+      pulls
+      actions={
+        <>
+          <IconButton label={t('position.tab.history')} onClick={() => show('history')}>
+            <History {...ICON} />
+          </IconButton>
+          <Link href="/pages/exchange/cryptoTransfer" asChild>
+            <IconLink label={t('title.cryptoTransfer')}>
+              <ArrowLeftRight {...ICON} />
+            </IconLink>
+          </Link>
+        </>
+      }
+    >
+      <PositionBoard tab={tab} onTab={show} />
+    </Page>
+  );
+}

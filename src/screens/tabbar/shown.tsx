@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { useText } from '#src/i18n/use-text.ts';
+import { amounts } from '#src/state/account/amounts.ts';
+
+const HIDDEN = '••••';
+
+/** A live amount, or nothing of it while amounts are hidden. */
+export function Shown({ children }: { readonly children: ReactNode }) {
+  const t = useText('account');
+  const { hideAmounts } = useSnapshot(amounts);
+  if (!hideAmounts) return children;
+  return (
+    <>
+      <span aria-hidden>{HIDDEN}</span>
+      <span className="visually-hidden">{t('account.hidden')}</span>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSearchParams } from 'wouter';
+import type { Instrument } from '#domain/market/types.ts';
+import { useInstruments } from '#src/features/live/use-instruments.ts';
+import { klinePath } from '#src/features/market-list/kline-path.ts';
+import { TradeLists } from '#src/features/order-list/trade-lists.tsx';
+import { later } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { LevelSheet } from '#src/features/ticket/level-sheet.tsx';
+import { marketOfType, tradeTypeOf } from '#src/features/ticket/market-of.ts';
+import { SymbolRow } from '#src/features/ticket/symbol-row.tsx';
+import { TicketDesk } from '#src/features/ticket/ticket-desk.tsx';
+import { priceOfCell } from '#src/features/ticket/ticket-numbers.ts';
+import { useTicket } from '#src/features/ticket/use-ticket.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+import { changeDraft, takePrice } from '#src/state/ticket-draft.ts';
+import {
+  chooseTrade,
+  chosenSymbol,
+  tradeChoice,
+  type TradeProduct,
+  type TradeType,
+} from '#src/state/trade-choice.ts';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { useIsTwoColumns } from './use-is-two-columns.ts';
+import { TradeSwitch } from './trade-switch.tsx';
+import styles from './trade-screen.module.css';
+
+/** The desk of a wide screen while it is fetched. */
+function Waiting() {
+  const t = useText();
+  return (
+    <Page title={t('tab.trade')} back={false}>
+      <SkeletonRows kind="list" count={10} />
+    </Page>
+  );
+}
+
+/** Wide screens have chart, book and ticket side by side. */
+const klinePage = later(
+  async () => (await import('#src/features/kline/kline-page.tsx')).KlinePage,
+  <Waiting />,
+);
+
+/** Options come with their first choice. */
+const optionDesk = later(
+  async () => {
+    const { OptionDesk } = await withTexts(
+      ['option', 'sub'],
+      import('#src/features/option/option-desk.tsx'),
+    );
+    return OptionDesk;
+  },
+  <SkeletonRows kind="list" count={10} />,
+);
+
+/** Takes symbol, side and product out of the address, once. */
+function useAddress(instruments: ReadonlyMap<string, Instrument> | null): void {
+  const [search, setSearch] = useSearchParams();
+  const symbol = search.get('symbol');
+  const side = search.get('side');
+  const wantsOption = search.get('type') === 'option';
+  useEffect(() => {
+    if (instruments === null || symbol === null) return;
+    const instrument = instruments.get(symbol);
+    const type = instrument === undefined ? null : tradeTypeOf(instrument);
+    if (type === 'stock' && wantsOption) chooseTrade('option', symbol);
+    else if (type !== null) {
+      chooseTrade(type, symbol);
+      if (side === 'buy' || side === 'sell') changeDraft(type, symbol, { side, closes: false });
+    }
+    setSearch({}, { replace: true });
+  }, [instruments, symbol, side, wantsOption, setSearch]);
+}
+
+type BodyProps = { readonly instrument: Instrument; readonly type: TradeType };
+
+function Body({ instrument, type }: BodyProps) {
+  const ticket = useTicket(instrument, type);
+  const [levels, setLevels] = useState(false);
+  const { symbol } = instrument;
+  const market = marketOfType(type);
+  return (
+    <>
+      <SymbolRow
+        ticket={ticket}
+        onLevels={() => setLevels(true)}
+        onSymbol={(next) => chooseTrade(type, next)}
+      />
+      <TicketDesk ticket={ticket} />
+      <div className={styles['lists']}>
+        <TradeLists key={market} market={market} />
+      </div>
+      {levels && (
+        <LevelSheet
+          open
+          instrument={instrument}
+          onClose={() => setLevels(false)}
+          onPick={(price) => {
+            takePrice(type, symbol, priceOfCell(price, instrument));
+            setLevels(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ProductProps = { readonly instrument: Instrument; readonly product: TradeProduct };
+
+function Product({ instrument, product }: ProductProps) {
+  if (product !== 'option') return <Body instrument={instrument} type={product} />;
+  const show = (symbol: string): void => chooseTrade('option', symbol);
+  return <optionDesk.Part instrument={instrument} onSymbol={show} />;
+}
+
+/** Buying and selling: the ticket of a product beside its book, orders and holdings beneath. */
+export default function TradeScreen() {
+  const t = useText('trade');
+  const instruments = useInstruments();
+  useAddress(instruments);
+  const choice = useSnapshot(tradeChoice);
+  const product = choice.systemTradeType;
+  const symbol = chosenSymbol(product, choice);
+  const instrument = instruments?.get(symbol);
+  const isWide = useIsTwoColumns();
+  // Another symbol stays in the trade tab; what nobody trades leads to its chart.
+  const pathOf = (next: string): string => {
+    const other = instruments?.get(next);
+    const isTraded = other !== undefined && tradeTypeOf(other) !== null;
+    return isTraded ? `/pages/tabbar/trade?symbol=${next}` : klinePath(next);
+  };
+  if (isWide && instrument !== undefined && product !== 'option') {
+    return (
+      <klinePage.Part
+        key={symbol}
+        instrument={instrument}
+        title={t('tab.trade')}
+        pathOf={pathOf}
+        back={false}
+      />
+    );
+  }
+  return (
+    <Page
+      title={t('tab.trade')}
+      subject={symbol}
+      back={false}
+      field={<TradeSwitch type={product} />}
+      pulls
+    >
+      {instrument === undefined ? (
+        <SkeletonRows kind="list" count={10} />
+      ) : (
+        <Product key={`${product} ${symbol}`} instrument={instrument} product={product} />
+      )}
+    </Page>
+  );
+}

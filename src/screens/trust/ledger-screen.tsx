@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { errorText } from '#src/features/forms/error-text.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { classes } from '#src/ui/classes.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { ProofParts } from './proof-parts.tsx';
+import { prove, toldBalances, type Proven } from './prove.ts';
+import styles from './trust.module.css';
+
+/** Pages of a hundred entries that are fetched before somebody asks for more. */
+const PAGES = 10;
+
+/** The proof of one asset; more of a long history is checked when it is asked for. */
+function AssetProof({ asset }: { readonly asset: string }) {
+  const t = useText('error');
+  const [pages, setPages] = useState(PAGES);
+  const [since, setSince] = useState<Loaded<Proven> | null>(null);
+  const loaded = useLoad(`proof ${asset} ${pages}`, (signal) => prove(asset, pages, signal));
+  // Asked again, and neither another answer nor another failure has come since.
+  const isBusy = since !== null && since.data === loaded.data && since.error === loaded.error;
+  const again = (): void => {
+    setSince(loaded);
+    loaded.reload();
+  };
+  return (
+    <LoadFrame loaded={loaded}>
+      {(proven) => (
+        <ProofParts
+          proven={proven}
+          isBusy={isBusy}
+          failure={loaded.error === null || isBusy ? '' : errorText(t, loaded.error)}
+          onAgain={again}
+          onOlder={() => setPages(pages + PAGES)}
+        />
+      )}
+    </LoadFrame>
+  );
+}
+
+const nameOf = (asset: string): string => asset.replace('STK:', '');
+
+/** Every balance as the sum of its entries, added up on this device. */
+export default function LedgerScreen() {
+  const t = useText('trust');
+  const [params, setParams] = useSearchParams();
+  const loaded = useLoad('proof of', toldBalances);
+  return (
+    <Page title={t('title.balanceProof')} narrow>
+      <div className={classes(styles['screen'], styles['ledger'])}>
+        <LoadFrame loaded={loaded}>
+          {(balances) => {
+            const wanted = params.get('asset');
+            const assets = balances.map(({ asset }) => asset);
+            const asset = assets.find((one) => one === wanted) ?? assets[0];
+            if (asset === undefined) return <EmptyState text={t('trust.proof.none')} />;
+            return (
+              <>
+                <SelectMenu
+                  label={t('trust.proof.asset')}
+                  look="chip"
+                  value={asset}
+                  options={assets.map((one) => ({ value: one, label: nameOf(one) }))}
+                  onChange={(next) => setParams({ asset: next }, { replace: true })}
+                />
+                <AssetProof key={asset} asset={asset} />
+              </>
+            );
+          }}
+        </LoadFrame>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'wouter';
+import { useInstruments } from '#src/features/live/use-instruments.ts';
+import { MarketBoard } from '#src/features/market-list/market-board.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { OneValue, type Value } from './one-value.tsx';
+import styles from './trust.module.css';
+
+/** A price with everything known about it, as a page that can be linked to. */
+export default function PriceScreen() {
+  const t = useText('trust', 'source');
+  const [params, setParams] = useSearchParams();
+  const instruments = useInstruments();
+  const sym = params.get('symbol') ?? '';
+  const field = params.get('field') ?? 'last';
+  const instrument = instruments?.get(sym);
+  const show = (value: Value): void => {
+    setParams({ symbol: value.sym, ...(value.field === 'last' ? {} : { field: value.field }) });
+  };
+  return (
+    <Page title={t('title.priceSource')} subject={instrument?.symbol} narrow>
+      {instruments === null && <SkeletonRows count={8} />}
+      {instrument !== undefined && (
+        <OneValue
+          key={`${sym} ${field}`}
+          instrument={instrument}
+          field={field}
+          onAsk={show}
+          onOther={() => setParams({})}
+        />
+      )}
+      {instruments !== null && instrument === undefined && (
+        <div className={styles['pick']}>
+          <p className={styles['lead']} role={sym === '' ? undefined : 'alert'}>
+            {sym === '' ? t('trust.price.choose') : t('trust.price.unknown', { symbol: sym })}
+          </p>
+          <MarketBoard onSelect={(symbol) => show({ sym: symbol, field: 'last' })} isColumn />
+        </div>
+      )}
+    </Page>
+  );
+}

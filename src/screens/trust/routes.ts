@@ -1,0 +1,12 @@
+import { route, type Route } from '#src/features/navigation/route.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+
+/** Where a price comes from, and what a balance is made of. */
+export const routes: readonly Route[] = [
+  route('/pages/trust/price', 'session', 'title.priceSource', () =>
+    withTexts(['trust', 'source', 'trade', 'seed'], import('./price-screen.tsx')),
+  ),
+  route('/pages/trust/ledger', 'session', 'title.balanceProof', () =>
+    withTexts(['trust', 'ledger', 'error'], import('./ledger-screen.tsx')),
+  ),
+];

@@ -1,0 +1,128 @@
+import { Info } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import { startPath } from '#src/features/navigation/start-path.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { SIGN_IN, withReturn } from '#src/features/session/return-path.ts';
+import { askSwitch } from '#src/features/session/switch-account.ts';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { session, type Realm } from '#src/state/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { AccountCard } from './account-card.tsx';
+import styles from './accounts-screen.module.css';
+import { DemoReset } from './demo-reset.tsx';
+import { RealmTotal } from './realm-total.tsx';
+
+const SELF = '/pages/user/accounts';
+
+/** What stands in the place of a real account before there is one. */
+function NoReal() {
+  const t = useText('account');
+  return (
+    <>
+      <Link href={withReturn('/pages/account/reg', SELF)} className={styles['link']}>
+        {t('title.register')}
+      </Link>
+      <Link href={withReturn(SIGN_IN, SELF)} className={styles['link']}>
+        {t('title.login')}
+      </Link>
+    </>
+  );
+}
+
+type TurnFootProps = {
+  readonly realm: Realm;
+  readonly onCancel: () => void;
+  readonly onTurn: () => void;
+};
+
+function TurnFoot({ realm, onCancel, onTurn }: TurnFootProps) {
+  const t = useText('account');
+  const isDemo = realm === 'demo';
+  return (
+    <div className={styles['foot']}>
+      <Button size="l" onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+      <Button
+        size="l"
+        kind="primary"
+        className={isDemo ? styles['toDemo'] : undefined}
+        onClick={onTurn}
+      >
+        {t(isDemo ? 'account.switchDemo' : 'account.switchReal')}
+      </Button>
+    </div>
+  );
+}
+
+/** Real and demo beside each other: balances, and which one is in use. */
+export default function AccountsScreen() {
+  const t = useText('account', 'auth');
+  const [, go] = useLocation();
+  const name = useId();
+  const { userTokenReal, userTokenDemo, userAccountType } = useSnapshot(session);
+  const [chosen, choose] = useState<Realm>(userAccountType);
+  const [version, setVersion] = useState(0);
+  const tokens = { real: userTokenReal, demo: userTokenDemo };
+  const turn = async (): Promise<void> => {
+    if (await askSwitch(chosen)) go(startPath(), { replace: true });
+  };
+  const card = (realm: Realm) => ({
+    realm,
+    name,
+    isCurrent: userAccountType === realm,
+    isChosen: chosen === realm,
+    isMissing: tokens[realm] === '',
+    onChoose: () => choose(realm),
+  });
+  return (
+    <Page
+      title={t('title.accountManagement')}
+      narrow
+      footer={
+        chosen === userAccountType ? undefined : (
+          <TurnFoot
+            realm={chosen}
+            onCancel={() => choose(userAccountType)}
+            onTurn={() => void turn()}
+          />
+        )
+      }
+    >
+      <Section title={t('account.chooseTitle')} hint={<VenueTag size="m" />}>
+        <fieldset className={styles['cards']}>
+          <legend className="visually-hidden">{t('account.chooseTitle')}</legend>
+          <AccountCard {...card('real')} extra={tokens.real === '' ? <NoReal /> : undefined}>
+            {tokens.real === '' ? (
+              <span className={styles['detail']}>{t('account.noReal')}</span>
+            ) : (
+              <RealmTotal token={tokens.real} version={version} />
+            )}
+          </AccountCard>
+          <AccountCard
+            {...card('demo')}
+            extra={
+              userAccountType === 'demo' ? (
+                <DemoReset onReset={() => setVersion((count) => count + 1)} />
+              ) : undefined
+            }
+          >
+            {tokens.demo === '' ? (
+              <span className={styles['detail']}>{t('account.noDemo')}</span>
+            ) : (
+              <RealmTotal token={tokens.demo} version={version} />
+            )}
+          </AccountCard>
+        </fieldset>
+        <p className={styles['note']}>
+          <Info aria-hidden size={20} strokeWidth={1.75} />
+          {t('account.separate')}
+        </p>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BalanceView } from '#protocol/http/trading-objects.ts';
+import { assetName } from '#src/features/amounts/amount-text.ts';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import styles from './assets-screen.module.css';
+
+const BUCKETS = ['available', 'frozen', 'locked', 'contract', 'margin', 'robot'] as const;
+
+type AssetCardProps = {
+  readonly balance: BalanceView;
+  /** What may leave the account now, where something may. */
+  readonly withdrawable: string | undefined;
+};
+
+/** One asset with everything it is divided into. */
+export function AssetCard({ balance, withdrawable }: AssetCardProps) {
+  const t = useText('account');
+  const { asset } = balance;
+  const buckets = BUCKETS.map((bucket) => ({
+    name: t(`account.bucket.${bucket}`),
+    value: <Amount value={balance[bucket]} asset={asset} />,
+  }));
+  const leaving =
+    withdrawable === undefined
+      ? []
+      : [
+          {
+            name: t('account.withdrawable'),
+            value: <Amount value={withdrawable} asset={asset} />,
+          },
+        ];
+  return (
+    <section aria-label={assetName(asset)} className={styles['card']} data-asset={asset}>
+      <div className={styles['head']}>
+        <h2 lang="en" className={styles['name']}>
+          {assetName(asset)}
+        </h2>
+        <Amount value={balance.total} asset={asset} className={styles['sum']} />
+      </div>
+      <KeyValues rows={[...buckets, ...leaving]} />
+    </section>
+  );
+}

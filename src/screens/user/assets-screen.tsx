@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { userAssets } from '#protocol/http/assets.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/data/api.ts';
+import { Amount } from '#src/features/amounts/amount.tsx';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { AssetCard } from './asset-card.tsx';
+import { AssetRecords } from './asset-records.tsx';
+import styles from './assets-screen.module.css';
+
+type Assets = DataOf<typeof userAssets>;
+type Currency = 'TRY' | 'USD' | 'USDT';
+
+const CURRENCIES: readonly Currency[] = ['TRY', 'USD', 'USDT'];
+const PARTS = [
+  ['cash', 'account.cash'],
+  ['stocks', 'account.stocks'],
+  ['coins', 'account.coins'],
+  ['contracts', 'account.contracts'],
+  ['options', 'account.options'],
+  ['robots', 'account.robots'],
+  ['subscriptions', 'account.subscriptions'],
+] as const;
+
+function Worth({ assets }: { readonly assets: Assets }) {
+  const t = useText('account');
+  const { worth, currency, unpriced } = assets;
+  const rows = PARTS.map(([part, key]) => ({
+    name: t(key),
+    value: <Amount value={worth[part]} asset={currency} />,
+  }));
+  return (
+    <div className={styles['card']}>
+      <p className={styles['label']}>{t('account.total')}</p>
+      <Amount value={worth.total} asset={currency} className={styles['total']} />
+      <KeyValues rows={rows} />
+      {unpriced.length > 0 && (
+        <p className={styles['label']}>{t('account.unpriced', { symbols: unpriced.join(', ') })}</p>
+      )}
+    </div>
+  );
+}
+
+function Balances() {
+  const t = useText('account');
+  const [currency, setCurrency] = useState<Currency>('TRY');
+  const loaded = useLoad(`assets ${currency}`, (signal) =>
+    call(userAssets, { currency }, { signal }),
+  );
+  return (
+    <div className={styles['list']}>
+      <Segmented
+        label={t('account.currency')}
+        value={currency}
+        options={CURRENCIES.map((value) => ({ value, label: value }))}
+        onChange={setCurrency}
+      />
+      <LoadFrame loaded={loaded}>
+        {(assets) => (
+          <>
+            <Worth assets={assets} />
+            {assets.balances.length === 0 && <EmptyState text={t('account.noBalances')} />}
+            {assets.balances.map((balance) => (
+              <AssetCard
+                key={balance.asset}
+                balance={balance}
+                withdrawable={
+                  assets.withdrawable.find(({ asset }) => asset === balance.asset)?.amount
+                }
+              />
+            ))}
+          </>
+        )}
+      </LoadFrame>
+    </div>
+  );
+}
+
+const TABS = ['balances', 'history'] as const;
+type TabName = (typeof TABS)[number];
+
+/** Every balance to the last digit, and every movement that led to it. */
+export default function AssetsScreen() {
+  const t = useText('account');
+  const [tab, setTab] = useState<TabName>('balances');
+  return (
+    <Page title={t('title.assets')} narrow>
+      <Tabs
+        label={t('title.assets')}
+        value={tab}
+        onChange={setTab}
+        tabs={TABS.map((value) => ({ value, label: t(`account.${value}`) }))}
+      >
+        {tab === 'balances' ? <Balances /> : <AssetRecords />}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { accountClose, closeCheck, dustText } from '#protocol/http/privacy.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/data/api.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { SIGN_IN } from '#src/features/session/return-path.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { askModal } from '#src/state/modal.ts';
+import { clearSession } from '#src/state/session.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CheckRow } from '#src/ui/check-row.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import styles from './permissions.module.css';
+
+type Check = DataOf<typeof closeCheck>;
+type Blocker = Check['blockers'][number];
+
+/** Where each of them is ended. */
+const SOLVED_AT: Readonly<Record<Blocker['kind'], string>> = {
+  orders: '/pages/stock/order',
+  positions: '/pages/tabbar/position?tab=contract',
+  options: '/pages/option/positions',
+  robots: '/pages/robot/record',
+  subscriptions: '/pages/stockIPO/ipoRecord',
+  loan: '/pages/loan/orders',
+  credit: '/pages/tabbar/position',
+  deposits: '/pages/recharge/rechargeRecord',
+  withdrawals: '/pages/withdraw/recordIndex',
+  balance: '/pages/user/assets',
+};
+
+function Blockers({ blockers }: Pick<Check, 'blockers'>) {
+  const t = useText('consent');
+  const { separators } = useNumberStyle();
+  const textOf = ({ kind, count, balances = [] }: Blocker): string => {
+    const amounts = balances
+      .map(({ asset, amount }) => amountText(amount, asset, separators))
+      .join(', ');
+    return t(`consent.blocker.${kind}`, { count, amounts });
+  };
+  return (
+    <NoteBox tone="warn">
+      {t('consent.blocked')}
+      <ul data-part="blockers" className={styles['blockers']}>
+        {blockers.map((one) => (
+          <li key={`${one.realm} ${one.kind}`} data-blocker={one.kind}>
+            <b>{textOf(one)}</b>
+            <span>{t(`consent.solveWhy.${one.kind}`)}</span>
+            <Link href={SOLVED_AT[one.kind]}>{t(`consent.solve.${one.kind}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </NoteBox>
+  );
+}
+
+type DustPartProps = Pick<Check, 'dust'> & {
+  readonly isGivenUp: boolean;
+  readonly onChange: (isGivenUp: boolean) => void;
+};
+
+/** What is too small to leave, and the box that gives it up. */
+function DustPart({ dust, isGivenUp, onChange }: DustPartProps) {
+  const t = useText('consent');
+  const { separators } = useNumberStyle();
+  const lineOf = ({ asset, amount, least }: Check['dust'][number]): string => {
+    const text = amountText(amount, asset, separators);
+    if (least === undefined) return text;
+    return t('consent.dustWhy', { amount: text, least: amountText(least, asset, separators) });
+  };
+  return (
+    <NoteBox tone="warn">
+      {t('consent.dust')}
+      <ul data-part="dust">
+        {dust.map((one) => (
+          <li key={one.asset}>{lineOf(one)}</li>
+        ))}
+      </ul>
+      <CheckRow checked={isGivenUp} onChange={onChange}>
+        {t('consent.dustAsk')}
+      </CheckRow>
+    </NoteBox>
+  );
+}
+
+function Form({ needsPassword, dust }: Pick<Check, 'needsPassword' | 'dust'>) {
+  const t = useText('consent', 'auth');
+  const [, go] = useLocation();
+  const [password, setPassword] = useState('');
+  const [isGivenUp, setGivenUp] = useState(false);
+  const sending = useCommand();
+  const close = async (): Promise<void> => {
+    const yes = await askModal({
+      title: t('consent.closeTitle'),
+      text: t('consent.closeAsk'),
+      confirm: t('consent.close'),
+      cancel: t('common.cancel'),
+      danger: true,
+    });
+    if (!yes) return;
+    await sending.send(async () => {
+      await call(accountClose, { loginPassword: password, giveUp: dustText(dust) });
+      clearSession();
+      showToast({ text: t('consent.closed') });
+      go(SIGN_IN, { replace: true });
+    });
+  };
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void close();
+      }}
+    >
+      {dust.length > 0 && <DustPart dust={dust} isGivenUp={isGivenUp} onChange={setGivenUp} />}
+      {needsPassword && (
+        <PasswordField
+          label={t('consent.password')}
+          autoComplete="current-password"
+          toggle={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={sending.failure === '' ? undefined : sending.failure}
+        />
+      )}
+      {!needsPassword && sending.failure !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {sending.failure}
+        </p>
+      )}
+      <Button
+        submit
+        kind="danger"
+        size="l"
+        wide
+        busy={sending.busy}
+        disabled={(needsPassword && password === '') || (dust.length > 0 && !isGivenUp)}
+      >
+        {t('consent.close')}
+      </Button>
+    </form>
+  );
+}
+
+/** What closing means, what stands in its way, and the button. */
+export function CloseAccount() {
+  const t = useText('consent');
+  const loaded = useLoad('close', (signal) => call(closeCheck, {}, { signal }));
+  return (
+    <div className={styles['form']}>
+      <p className={styles['quiet']}>{t('consent.closeText')}</p>
+      <LoadFrame loaded={loaded} rows={2}>
+        {({ canClose, needsPassword, blockers, dust }) =>
+          canClose ? (
+            <Form needsPassword={needsPassword} dust={dust} />
+          ) : (
+            <Blockers blockers={blockers} />
+          )
+        }
+      </LoadFrame>
+    </div>
+  );
+}

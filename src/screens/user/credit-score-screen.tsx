@@ -1,0 +1,162 @@
+import { HandCoins, Info } from 'lucide-react';
+import { Link } from 'wouter';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { userLoan, userPointLog } from '#protocol/http/loans.ts';
+import { call } from '#src/data/api.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { rateText } from '#src/features/amounts/rate-text.ts';
+import { useNews } from '#src/features/live/use-news.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { RealOnly } from '#src/features/real-only/real-only.tsx';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './credit-score.module.css';
+import { ScoreGauge } from './score-gauge.tsx';
+import { LEVELS } from './score-levels.ts';
+import { ScoreLog } from './score-log.tsx';
+
+type Loans = DataOf<typeof userLoan>;
+type Score = Pick<DataOf<typeof userPointLog>, 'score' | 'max' | 'level'>;
+
+/** What each level reaches to, with the own one marked. */
+function LevelRow({ level, max }: Pick<Score, 'level' | 'max'>) {
+  const t = useText('credit');
+  const range = (from: number, to: number): string => {
+    if (from === 0) return t('credit.below', { to });
+    return to >= max ? t('credit.from', { from }) : t('credit.between', { from, to: to - 1 });
+  };
+  return (
+    <ul className={styles['levels']}>
+      {LEVELS.map(({ name, from, to }) => (
+        <li
+          key={name}
+          className={styles['level']}
+          data-level={name}
+          aria-current={name === level ? 'true' : undefined}
+        >
+          <strong>{t(`credit.level.${name}`)}</strong>
+          <span>{range(from, to)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Top({ score, max, level }: Score) {
+  const t = useText('credit');
+  const levelName = t(`credit.level.${level}`);
+  return (
+    <div className={styles['card']}>
+      <ScoreGauge
+        score={score}
+        max={max}
+        level={level}
+        levelName={levelName}
+        label={t('credit.gauge', { score, max, level: levelName })}
+      />
+      <LevelRow level={level} max={max} />
+    </div>
+  );
+}
+
+/** What the score is good for. */
+function Worth({ loans }: { readonly loans: Loans }) {
+  const t = useText('credit');
+  const { separators, language } = useNumberStyle();
+  const { score, rates, limits, currency } = loans;
+  const own = rates.find(({ level }) => level === score.level);
+  const best = rates.reduce((top, one) => (one.scoreFrom > top.scoreFrom ? one : top), rates[0]!);
+  const rate = (text: string | undefined): string =>
+    text === undefined ? t('credit.noRate') : rateText(text, { separators, language });
+  const rows = [
+    { name: t('credit.yourRate'), value: rate(own?.annualRate) },
+    ...(best.level === score.level
+      ? []
+      : [{ name: t('credit.rateAt', { score: best.scoreFrom }), value: rate(best.annualRate) }]),
+    { name: t('credit.maxLoan'), value: amountText(limits.max, currency, separators) },
+  ];
+  return (
+    <div className={styles['card']}>
+      <KeyValues rows={rows} />
+    </div>
+  );
+}
+
+const RULES = [
+  ['credit.reason.kycVerified', 10],
+  ['credit.reason.firstDeposit', 5],
+  ['credit.ruleCalm', 1],
+  ['credit.reason.loanOnTime', 5],
+  ['credit.ruleOverdue', -10],
+  ['credit.reason.depositReversed', -20],
+  ['credit.reason.wrongDocument', -5],
+] as const;
+
+function Rules() {
+  const t = useText('credit');
+  const rows = RULES.map(([key, change]) => ({
+    name: t(key),
+    value: change > 0 ? `+${change}` : `\u2212${-change}`,
+    tone: change > 0 ? ('up' as const) : ('down' as const),
+  }));
+  return (
+    <Section title={t('credit.rulesTitle')}>
+      <div className={styles['card']}>
+        <KeyValues rows={rows} />
+      </div>
+    </Section>
+  );
+}
+
+/** What moves points, or what they are good for. */
+const NEWS = ['identity', 'deposit', 'loan'] as const;
+
+function Content() {
+  const score = useLoad('score', (signal) => call(userPointLog, { size: '1' }, { signal }));
+  const loans = useLoad('loans', (signal) => call(userLoan, {}, { signal }));
+  useNews(NEWS, score.reload);
+  useNews(NEWS, loans.reload);
+  const t = useText('credit');
+  return (
+    <div className={styles['screen']}>
+      <LoadFrame loaded={score} rows={4}>
+        {({ score: points, max, level }) => <Top score={points} max={max} level={level} />}
+      </LoadFrame>
+      <p className={styles['note']}>
+        <Info aria-hidden size={20} strokeWidth={1.75} />
+        {t('credit.scoreNote')}
+      </p>
+      <LoadFrame loaded={loans} rows={3}>
+        {(data) => <Worth loans={data} />}
+      </LoadFrame>
+      <Rows>
+        <Link href="/pages/loan/index" asChild>
+          <ListRow
+            icon={<HandCoins aria-hidden size={22} strokeWidth={1.75} />}
+            title={t('title.loan')}
+          />
+        </Link>
+      </Rows>
+      <ScoreLog />
+      <Rules />
+    </div>
+  );
+}
+
+/** The platform's credit score: how high, what it is good for, and what changed it. */
+export default function CreditScoreScreen() {
+  const t = useText('credit');
+  return (
+    <Page title={t('title.creditScore')} narrow>
+      <RealOnly title={t('credit.demoTitle')} why={t('credit.demoText')}>
+        <Content />
+      </RealOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { demoReset } from '#protocol/http/account.ts';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { command, newIntent } from '#src/data/commands.ts';
+import { marketCalls } from '#src/data/market-worker.ts';
+import { errorText } from '#src/features/forms/error-text.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { askModal } from '#src/state/modal.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './accounts-screen.module.css';
+
+type DemoResetProps = { readonly onReset: () => void };
+
+/** Gives the demo account its first balances again; the server allows it once in a day. */
+export function DemoReset({ onReset }: DemoResetProps) {
+  const t = useText('account', 'error');
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState<string>();
+  const reset = async (): Promise<void> => {
+    const isSure = await askModal({
+      title: t('account.resetTitle'),
+      text: t('account.resetText'),
+      confirm: t('account.reset'),
+      cancel: t('common.cancel'),
+      danger: true,
+    });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      const { nextResetAt } = await command(demoReset, {}, newIntent());
+      setNote(t('account.resetNext', { time: formatDateTime(nextResetAt, language) }));
+      showToast({ text: t('account.resetDone'), tone: 'ok' });
+      void marketCalls.refreshAccount();
+      onReset();
+    } catch (error) {
+      setNote(errorText(t, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button kind="outline" size="s" busy={busy} onClick={() => void reset()}>
+        {t('account.reset')}
+      </Button>
+      <span role="status" className={styles['detail']}>
+        {note ?? t('account.resetNote')}
+      </span>
+    </>
+  );
+}

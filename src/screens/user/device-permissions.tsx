@@ -1,0 +1,90 @@
+import { Bell, Camera, MapPin } from 'lucide-react';
+import { useEffect, useState, type ComponentType } from 'react';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag, type TagTone } from '#src/ui/tag.tsx';
+import { permissionState, type PermissionName, type Permitted } from './permission-state.ts';
+import styles from './permissions.module.css';
+
+type Icon = ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
+type Row = {
+  readonly name: PermissionName;
+  readonly Icon: Icon;
+  readonly title: TextKey<'consent'>;
+  readonly why: TextKey<'consent'>;
+};
+
+const ROWS: readonly Row[] = [
+  { name: 'camera', Icon: Camera, title: 'consent.camera', why: 'consent.cameraWhy' },
+  { name: 'geolocation', Icon: MapPin, title: 'consent.location', why: 'consent.locationWhy' },
+  {
+    name: 'notifications',
+    Icon: Bell,
+    title: 'consent.notifications',
+    why: 'consent.notificationsWhy',
+  },
+];
+const TONES: Readonly<Record<Permitted, TagTone>> = {
+  granted: 'ok',
+  denied: 'danger',
+  asks: 'info',
+  unknown: 'neutral',
+  unsupported: 'neutral',
+};
+
+function PermissionRow({ name, Icon: RowIcon, title, why }: Row) {
+  const t = useText('consent');
+  const [state, setState] = useState<Permitted>('unknown');
+  useEffect(() => {
+    let isGone = false;
+    const look = async (): Promise<void> => {
+      const found = await permissionState(name);
+      if (!isGone) setState(found);
+    };
+    void look();
+    // Somebody who comes back from the settings of the browser sees what he changed.
+    const again = (): void => void look();
+    addEventListener('focus', again);
+    return () => {
+      isGone = true;
+      removeEventListener('focus', again);
+    };
+  }, [name]);
+  const asks = name === 'notifications' && state === 'asks';
+  const ask = async (): Promise<void> => {
+    await Notification.requestPermission();
+    setState(await permissionState(name));
+  };
+  return (
+    <li data-permission={name} data-state={state}>
+      <RowIcon aria-hidden size={22} strokeWidth={1.75} />
+      <p>
+        {t(title)}
+        <small>{t(why)}</small>
+      </p>
+      {asks ? (
+        <Button size="s" onClick={() => void ask()}>
+          {t('consent.allow')}
+        </Button>
+      ) : (
+        <Tag tone={TONES[state]}>{t(`consent.state.${state}`)}</Tag>
+      )}
+    </li>
+  );
+}
+
+/** What the application may use of the device, why, and whether it may now. */
+export function DevicePermissions() {
+  const t = useText('consent');
+  return (
+    <>
+      <ul className={styles['rows']}>
+        {ROWS.map((row) => (
+          <PermissionRow key={row.name} {...row} />
+        ))}
+      </ul>
+      <p className={styles['quiet']}>{t('consent.browserNote')}</p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearSession } from '#src/state/session.ts';
+import { draftOf, dropDraft, EMPTY_DRAFT, keepDraft } from './kyc-draft.ts';
+
+const TYPED = { ...EMPTY_DRAFT, fullName: 'Ali Yıldız', birthDate: '1990-05-17' };
+
+describe('the draft of a form', () => {
+  beforeEach(dropDraft);
+
+  it('is kept for the person who typed it, and for nobody else', () => {
+    keepDraft('15445502', TYPED);
+    expect(draftOf('15445502')).toEqual(TYPED);
+    expect(draftOf('99999999')).toBeNull();
+  });
+
+  it('is gone when it was sent, and when the person leaves', () => {
+    keepDraft('15445502', TYPED);
+    dropDraft();
+    expect(draftOf('15445502')).toBeNull();
+    keepDraft('15445502', TYPED);
+    clearSession();
+    expect(draftOf('15445502')).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { CERT_TYPES, type CertType } from '#domain/identity/certificate.ts';
+import { persisted, type Stored } from '#src/state/persist.ts';
+import { forgetAtSignOut } from '#src/state/session.ts';
+
+/** What was typed of an identity form; pictures are never part of it. */
+export type KycDraft = {
+  readonly certType: CertType;
+  /** ISO code of the country of the document. */
+  readonly country: string;
+  readonly fullName: string;
+  readonly certNumber: string;
+  readonly taxId: string;
+  /** `YYYY-MM-DD`, empty before it is chosen. */
+  readonly birthDate: string;
+};
+
+/** A form nobody has typed into. */
+export const EMPTY_DRAFT: KycDraft = {
+  certType: 'idCard',
+  country: 'TR',
+  fullName: '',
+  certNumber: '',
+  taxId: '',
+  birthDate: '',
+};
+
+type Kept = KycDraft & { readonly owner: string };
+
+const TEXTS = ['country', 'fullName', 'certNumber', 'taxId', 'birthDate', 'owner'] as const;
+const MAX_CHARS = 80;
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  const isShort = (one: unknown): boolean => typeof one === 'string' && one.length <= MAX_CHARS;
+  return (
+    CERT_TYPES.some((one) => one === fields['certType']) &&
+    TEXTS.every((name) => isShort(fields[name]))
+  );
+}
+
+const stored: Stored<Kept | null> = {
+  initial: null,
+  version: 1,
+  read: (value) => (isKept(value) ? value : null),
+};
+
+const drafts = persisted<{ draft: Kept | null }>('kyc.', { draft: stored });
+
+/** The draft a person left on this device; null where there is none of this person. */
+export function draftOf(owner: string): KycDraft | null {
+  const { draft } = drafts;
+  if (draft === null || draft.owner !== owner) return null;
+  const { owner: _owner, ...texts } = draft;
+  return texts;
+}
+
+/** Keeps what was typed until it is sent. */
+export function keepDraft(owner: string, draft: KycDraft): void {
+  drafts.draft = { ...draft, owner };
+}
+
+/** It was sent, or the person leaves. */
+export function dropDraft(): void {
+  drafts.draft = null;
+}
+
+forgetAtSignOut(dropDraft);

@@ -1,0 +1,93 @@
+import { Check } from 'lucide-react';
+import { formatFixed } from '#domain/text/number-text.ts';
+import { kycImage } from '#protocol/http/kyc.ts';
+import { call } from '#src/data/api.ts';
+import { ImageSlot, type ImageSlotProps } from '#src/features/image-pick/image-slot.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { sidesOf } from './kyc-checks.ts';
+import type { KycDraft } from './kyc-draft.ts';
+import { CERT_LOOKS } from './kyc-type.tsx';
+import styles from './kyc.module.css';
+import type { KeptImages, KycSlots } from './kyc-types.ts';
+
+type KycPhotosProps = {
+  readonly draft: KycDraft;
+  readonly slots: KycSlots;
+  readonly kept: KeptImages;
+  readonly isMissing: boolean;
+  readonly rules: { readonly longSideMin: number; readonly fileMaxBytes: number };
+  readonly uploadsLeft: number;
+  readonly onChangeType: () => void;
+};
+
+const MIB = 1024 * 1024;
+
+function Tip({ children }: { readonly children: string }) {
+  return (
+    <li className={styles['tip']}>
+      <Check aria-hidden size={16} strokeWidth={2} />
+      {children}
+    </li>
+  );
+}
+
+type SideSlotProps = Omit<ImageSlotProps, 'kept'> & {
+  readonly side: 'front' | 'back';
+  readonly isKept: boolean;
+};
+
+/** A side of the document; one that was sent before stands there until another is chosen. */
+function SideSlot({ side, isKept, ...props }: SideSlotProps) {
+  const { data } = useLoad(isKept ? `kept ${side}` : '', async (signal) =>
+    isKept ? call(kycImage, { side }, { signal }) : null,
+  );
+  return <ImageSlot {...props} kept={data?.image} />;
+}
+
+/** Second step: the sides of the document, each sent as soon as it is chosen. */
+export function KycPhotos(props: KycPhotosProps) {
+  const { draft, slots, kept, isMissing, rules, uploadsLeft, onChangeType } = props;
+  const t = useText('kyc', 'error', 'valid');
+  const { separators } = useNumberStyle();
+  const look = CERT_LOOKS[draft.certType];
+  const isPage = sidesOf(draft).length === 1;
+  const words = {
+    front: { label: t('kyc.front'), task: t('kyc.uploadFront') },
+    back: { label: t('kyc.backSide'), task: t('kyc.uploadBack') },
+  };
+  const page = { label: t('kyc.photoPage'), task: t('kyc.uploadPhotoPage') };
+  const error = isMissing ? t('kyc.photosMissing') : undefined;
+  const pixels = formatFixed(rules.longSideMin, 0, separators);
+  return (
+    <div className={styles['form']}>
+      <div className={styles['chosen']}>
+        <span className={styles['icon']}>{look.icon}</span>
+        <strong>{t(look.name)}</strong>
+        <Button kind="text" onClick={onChangeType}>
+          {t('kyc.change')}
+        </Button>
+      </div>
+      {sidesOf(draft).map((side) => (
+        <SideSlot
+          key={side}
+          side={side}
+          isKept={kept[side] !== undefined}
+          slot={slots[side]}
+          {...(isPage ? page : words[side])}
+          error={error}
+        />
+      ))}
+      <p className={styles['note']}>
+        {t('kyc.photoRules', { size: Math.floor(rules.fileMaxBytes / MIB), pixels })}
+      </p>
+      <ul className={styles['tips']}>
+        <Tip>{t('kyc.tipCorners')}</Tip>
+        <Tip>{t('kyc.tipStorage')}</Tip>
+      </ul>
+      <p className={styles['note']}>{t('kyc.uploadsLeft', { count: uploadsLeft })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Check, FileText, IdCard, TriangleAlert, UserRound } from 'lucide-react';
+import { translate } from '#src/i18n/i18n.ts';
+import type { TextKey } from '#src/i18n/areas.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import type { KycState } from './kyc-types.ts';
+import styles from './kyc.module.css';
+
+type Reason = KycState['reasons'][number];
+type Field = Reason['field'];
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const NAMES = {
+  certType: 'kyc.certType',
+  fullName: 'kyc.fullName',
+  certNumber: 'kyc.certNumber',
+  taxId: 'kyc.taxId',
+  birthDate: 'kyc.birthDate',
+  front: 'kyc.front',
+  back: 'kyc.backSide',
+  document: 'kyc.document',
+} as const satisfies Record<Field, string>;
+
+function iconOf(field: Field) {
+  if (field === 'fullName') return <UserRound {...ICON} />;
+  return field === 'front' || field === 'back' || field === 'document' ? (
+    <IdCard {...ICON} />
+  ) : (
+    <FileText {...ICON} />
+  );
+}
+
+type RowProps = { readonly reason: Reason; readonly onFix: () => void };
+
+/** One field with why it was refused. */
+function ReasonRow({ reason, onFix }: RowProps) {
+  const t = useText('kyc', 'valid');
+  const { field, msgKey, args } = reason;
+  const name = t(NAMES[field]);
+  return (
+    <div className={styles['reason']} data-field={field}>
+      <span className={styles['icon']}>{iconOf(field)}</span>
+      <span className={styles['words']}>
+        {name}
+        <span className={styles['wrong']}>
+          {t('kyc.failReason', { reason: translate(msgKey as TextKey, args) })}
+        </span>
+      </span>
+      <Button size="s" aria-label={`${t('kyc.fix')}: ${name}`} onClick={onFix}>
+        {t('kyc.fix')}
+      </Button>
+    </div>
+  );
+}
+
+function KeptRow({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className={styles['reason']}>
+      <span className={styles['icon']}>
+        <FileText {...ICON} />
+      </span>
+      <span className={styles['words']}>
+        {name}
+        <span className={styles['detail']}>{value}</span>
+      </span>
+      <Check aria-hidden size={20} strokeWidth={2} className={styles['fine']} />
+    </div>
+  );
+}
+
+type KycReasonsProps = { readonly state: KycState; readonly onFix: () => void };
+
+/** Every field that has to be put right with its reason, then what may stay. */
+export function KycReasons({ state, onFix }: KycReasonsProps) {
+  const t = useText('kyc');
+  const { reasons, note, prefill, submission } = state;
+  const isWrong = (field: Field): boolean => reasons.some((one) => one.field === field);
+  const count = t('kyc.fieldsToFix', { count: reasons.length });
+  return (
+    <div className={styles['reasons']}>
+      <div className={styles['alert']}>
+        <TriangleAlert {...ICON} />
+        <span className={styles['words']}>
+          <strong>{reasons.length === 0 ? t('kyc.refused') : count}</strong>
+          <span>{t('kyc.othersKept')}</span>
+          {note !== undefined && <span>{`${t('kyc.note')}: ${note}`}</span>}
+        </span>
+      </div>
+      <Rows>
+        {reasons.map((reason) => (
+          <ReasonRow key={reason.field + reason.msgKey} reason={reason} onFix={onFix} />
+        ))}
+        {prefill !== undefined && !isWrong('fullName') && (
+          <KeptRow name={t('kyc.fullName')} value={prefill.fullName} />
+        )}
+        {submission !== undefined && !isWrong('birthDate') && (
+          <KeptRow name={t('kyc.birthDate')} value={submission.birthDate} />
+        )}
+      </Rows>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { Info } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation, useSearch } from 'wouter';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { userAuth } from '#protocol/http/kyc.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { later, laterOpened } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { RealOnly } from '#src/features/real-only/real-only.tsx';
+import { wantedPath } from '#src/features/session/return-path.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { draftOf, EMPTY_DRAFT, type KycDraft } from './kyc-draft.ts';
+import type { KeptImages, KycState } from './kyc-types.ts';
+import styles from './kyc.module.css';
+
+const wizard = later(async () => (await import('./kyc-wizard.tsx')).KycWizard);
+const status = later(async () => (await import('./kyc-status.tsx')).KycStatus);
+const whySheet = laterOpened(async () => (await import('./kyc-why.tsx')).KycWhy);
+
+const SUPPORT = '/pages/user/service';
+
+/** What the form begins with: the own draft, else what the server keeps of a failed one. */
+function firstDraft(owner: string, { prefill }: KycState): KycDraft {
+  const own = draftOf(owner);
+  if (own !== null || prefill === undefined) return own ?? EMPTY_DRAFT;
+  const { certType, country, fullName, birthDate } = prefill;
+  return { ...EMPTY_DRAFT, certType, country, fullName, birthDate };
+}
+
+/** Pictures of a failed submission nothing was said against. */
+function keptImages({ prefill, reasons }: KycState): KeptImages {
+  const isWrong = (side: 'front' | 'back'): boolean =>
+    reasons.some(({ field }) => field === side || field === 'document');
+  return {
+    front: isWrong('front') ? undefined : prefill?.front,
+    back: isWrong('back') ? undefined : prefill?.back,
+  };
+}
+
+/** The label of the account everywhere follows what this screen learns. */
+function useSharedStatus(state: KycState | null): void {
+  const idStatus = state?.idStatus;
+  useEffect(() => {
+    const { userInfo } = session;
+    if (idStatus === undefined || userInfo === null || userInfo.idStatus === idStatus) return;
+    session.userInfo = { ...userInfo, idStatus };
+  }, [idStatus]);
+}
+
+type FrameProps = { readonly children: ReactNode; readonly footer?: ReactNode };
+
+function Frame({ children, footer }: FrameProps) {
+  const t = useText('kyc');
+  const [isWhy, setWhy] = useState(false);
+  return (
+    <Page
+      title={t('title.kyc')}
+      narrow
+      actions={
+        <IconButton label={t('kyc.why')} onClick={() => setWhy(true)}>
+          <Info size={22} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+      footer={footer}
+    >
+      {children}
+      <whySheet.Part open={isWhy} onClose={() => setWhy(false)} />
+    </Page>
+  );
+}
+
+type FootProps = {
+  readonly state: KycState;
+  /** Where the person came from. */
+  readonly wanted: string | null;
+  readonly onAgain: () => void;
+};
+
+/** Below a status: support and the next try, or back to what was wanted. */
+function StatusFoot({ state, wanted, onAgain }: FootProps) {
+  const t = useText('kyc');
+  const language = useLanguage();
+  const [, go] = useLocation();
+  const { idStatus, submitsLeft, submitsResetAt } = state;
+  const time = formatDateTime(submitsResetAt, language);
+  if (idStatus === 'succ' && wanted !== null) {
+    return (
+      <div className={styles['foot']}>
+        <div className={styles['main']}>
+          <Button size="l" kind="primary" wide onClick={() => go(wanted, { replace: true })}>
+            {t('kyc.continue')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['foot']}>
+      {isKnownPath(SUPPORT) && (
+        <Button size="l" onClick={() => go(SUPPORT)}>
+          {t('kyc.support')}
+        </Button>
+      )}
+      <div className={styles['main']}>
+        <Button
+          size="l"
+          kind="primary"
+          wide
+          disabled={submitsLeft === 0}
+          reason={t('kyc.noSubmits', { time })}
+          onClick={onAgain}
+        >
+          {t('kyc.resubmit')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type BodyProps = { readonly state: KycState; readonly reload: () => void };
+
+function Body({ state, reload }: BodyProps) {
+  const t = useText('kyc');
+  const language = useLanguage();
+  const { userInfo } = useSnapshot(session);
+  const [again, setAgain] = useState('');
+  const owner = userInfo?.id ?? '';
+  const { idStatus, submission, submitsLeft, submitsResetAt } = state;
+  // A new form is about the submission it follows; the answer to it shows the status again.
+  const isForm = idStatus === 'none' || (idStatus === 'fail' && again === submission?.id);
+  const retry = (): void => setAgain(submission?.id ?? '');
+  const wanted = wantedPath(useSearch());
+  if (!isForm) {
+    const hasFoot = idStatus === 'fail' || (idStatus === 'succ' && wanted !== null);
+    const foot = <StatusFoot state={state} wanted={wanted} onAgain={retry} />;
+    return (
+      <Frame footer={hasFoot ? foot : undefined}>
+        <status.Part state={state} onFix={retry} />
+      </Frame>
+    );
+  }
+  const time = formatDateTime(submitsResetAt, language);
+  return (
+    <wizard.Part
+      key={owner}
+      owner={owner}
+      initial={firstDraft(owner, state)}
+      kept={keptImages(state)}
+      rules={state.rules}
+      uploadsLeft={state.uploadsLeft}
+      blocked={submitsLeft === 0 ? t('kyc.noSubmits', { time }) : undefined}
+      onSent={reload}
+      frame={(content, footer) => <Frame footer={footer}>{content}</Frame>}
+    />
+  );
+}
+
+function askState(signal: AbortSignal): Promise<KycState> {
+  return call(userAuth, {}, { signal });
+}
+
+/** Only a review that runs changes by itself. */
+const FOLLOWED = {
+  news: ['identity'],
+  isOver: ({ idStatus }: KycState): boolean => idStatus !== 'pending',
+} as const;
+
+/** Proves who one is: the form, its review, and what came of it. */
+export default function KycScreen() {
+  const t = useText('kyc');
+  const { userAccountType } = useSnapshot(session);
+  const loaded = useFollow('kyc', askState, FOLLOWED);
+  const { data, reload } = loaded;
+  useSharedStatus(data);
+  if (data !== null && userAccountType === 'real') return <Body state={data} reload={reload} />;
+  return (
+    <Frame>
+      <RealOnly title={t('kyc.demoTitle')} why={t('kyc.demoText')}>
+        <LoadFrame loaded={loaded}>{() => null}</LoadFrame>
+      </RealOnly>
+    </Frame>
+  );
+}

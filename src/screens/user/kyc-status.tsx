@@ -1,0 +1,179 @@
+import { Check, Clock, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { kycImage } from '#protocol/http/kyc.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { useStepWords } from '#src/features/load/use-step-words.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx';
+import { KycReasons } from './kyc-reasons.tsx';
+import type { KycState } from './kyc-types.ts';
+import { CERT_LOOKS } from './kyc-type.tsx';
+import styles from './kyc.module.css';
+
+const ICON = { size: 32, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const LOOKS = {
+  pending: { title: 'kyc.pendingTitle', icon: <Clock {...ICON} /> },
+  succ: { title: 'kyc.succTitle', icon: <Check {...ICON} /> },
+  fail: { title: 'kyc.failTitle', icon: <TriangleAlert {...ICON} /> },
+} as const;
+
+/** Times of records in the style of the person. */
+function useTime(): (ts: number) => string {
+  const language = useLanguage();
+  const { clock } = useSnapshot(displaySettings);
+  return (ts) => formatDateTime(ts, language, clock);
+}
+
+function Head({ state }: { readonly state: KycState & { idStatus: keyof typeof LOOKS } }) {
+  const t = useText('kyc');
+  const time = useTime();
+  const { idStatus, submission, isAutomatic } = state;
+  const { title, icon } = LOOKS[idStatus];
+  const at = submission?.decidedAt ?? submission?.submittedAt;
+  const expected = submission?.expectedAt;
+  return (
+    <div className={styles['head']} data-status={idStatus}>
+      <span aria-hidden className={styles['disc']}>
+        {icon}
+      </span>
+      <div role="status">
+        <h2 className={styles['headTitle']}>{t(title)}</h2>
+      </div>
+      {at !== undefined && submission !== undefined && (
+        <p className={styles['note']}>
+          {`${time(at)} · ${t('kyc.submissionNo', { id: submission.id.slice(-6) })}`}
+        </p>
+      )}
+      {idStatus === 'pending' && (
+        <p className={styles['note']}>
+          {expected !== undefined && `${t('kyc.pendingText', { time: time(expected) })}. `}
+          {isAutomatic && t('kyc.pendingAuto')}
+        </p>
+      )}
+      {idStatus === 'succ' && <p className={styles['note']}>{t('kyc.succText')}</p>}
+    </div>
+  );
+}
+
+function Masked({ submission }: { readonly submission: NonNullable<KycState['submission']> }) {
+  const t = useText('kyc');
+  const { certType, fullName, certNumber, birthDate, taxId } = submission;
+  const rows = [
+    { name: t('kyc.certType'), value: t(CERT_LOOKS[certType].name) },
+    { name: t('kyc.fullName'), value: fullName },
+    { name: t(certType === 'idCard' ? 'kyc.tckn' : 'kyc.certNumber'), value: certNumber },
+    { name: t('kyc.birthDate'), value: birthDate },
+    { name: t('kyc.taxId'), value: taxId ?? t('common.empty') },
+  ];
+  return <KeyValues rows={rows} />;
+}
+
+function Preview({ side, name }: { readonly side: 'front' | 'back'; readonly name: string }) {
+  const loaded = useLoad(`kycImage ${side}`, (signal) => call(kycImage, { side }, { signal }));
+  return (
+    <li className={styles['thumb']}>
+      <LoadFrame loaded={loaded} rows={1}>
+        {({ image }) => <img src={image} alt={name} />}
+      </LoadFrame>
+      <span>{name}</span>
+    </li>
+  );
+}
+
+/** What was sent, masked; its pictures only when asked for. */
+function Submitted({ submission }: { readonly submission: NonNullable<KycState['submission']> }) {
+  const t = useText('kyc', 'error');
+  const [isShown, setShown] = useState(false);
+  const front = t(submission.hasBack ? 'kyc.front' : 'kyc.photoPage');
+  return (
+    <Section title={t('kyc.yourData')}>
+      <div className={styles['card']} data-part="masked">
+        <Masked submission={submission} />
+        {isShown ? (
+          <>
+            <ul className={styles['thumbs']}>
+              <Preview side="front" name={front} />
+              {submission.hasBack && <Preview side="back" name={t('kyc.backSide')} />}
+            </ul>
+            <p className={styles['note']}>{t('kyc.blurred')}</p>
+          </>
+        ) : (
+          <Button kind="text" onClick={() => setShown(true)}>
+            {t('kyc.showImages')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** What happened so far and what comes next. */
+function useSteps(state: KycState): readonly TimelineStep[] {
+  const t = useText('kyc');
+  const time = useTime();
+  const { submission, idStatus, reasons, submitsLeft } = state;
+  if (submission === undefined) return [];
+  const sent = time(submission.submittedAt);
+  const isOver = idStatus !== 'pending';
+  const decided = submission.decidedAt === undefined ? undefined : time(submission.decidedAt);
+  const steps: TimelineStep[] = [
+    { id: 'sent', title: t('kyc.timelineSent'), detail: t('kyc.you'), time: sent, tone: 'done' },
+    {
+      id: 'review',
+      title: t('kyc.timelineReview'),
+      detail: t('kyc.system'),
+      time: sent,
+      tone: isOver ? 'done' : 'now',
+    },
+  ];
+  if (idStatus !== 'fail') {
+    const tone = idStatus === 'succ' ? 'done' : 'open';
+    const detail = t('kyc.team');
+    return [...steps, { id: 'end', title: t('kyc.timelineSucc'), detail, time: decided, tone }];
+  }
+  const count = t('kyc.fieldsToFix', { count: reasons.length });
+  steps.push({
+    id: 'end',
+    title: t('kyc.failTitle'),
+    detail: reasons.length === 0 ? t('kyc.team') : `${t('kyc.team')} · ${count}`,
+    time: decided,
+    tone: 'failed',
+  });
+  const left = t('kyc.submitsLeft', { count: submitsLeft });
+  return [...steps, { id: 'next', title: t('kyc.timelineAgain'), detail: left, tone: 'open' }];
+}
+
+type KycStatusProps = { readonly state: KycState; readonly onFix: () => void };
+
+/** How the verification stands: under review, verified, or failed with what has to be put right. */
+export function KycStatus({ state, onFix }: KycStatusProps) {
+  const t = useText('kyc');
+  const steps = useSteps(state);
+  const words = useStepWords();
+  const { idStatus, submission, isAutomatic } = state;
+  if (idStatus === 'none') return null;
+  return (
+    <div className={styles['status']}>
+      <Head state={{ ...state, idStatus }} />
+      {idStatus === 'fail' && <KycReasons state={state} onFix={onFix} />}
+      {idStatus !== 'fail' && submission !== undefined && <Submitted submission={submission} />}
+      <Section
+        title={t('kyc.review')}
+        hint={idStatus === 'succ' ? undefined : t(isAutomatic ? 'kyc.slaAuto' : 'kyc.sla')}
+      >
+        <div className={styles['card']}>
+          <Timeline label={t('kyc.review')} steps={steps} words={words} />
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Car, IdCard, BookUser } from 'lucide-react';
+import { useId } from 'react';
+import { CERT_TYPES, type CertType } from '#domain/identity/certificate.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './kyc.module.css';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** How each document is named and drawn, and what of it is photographed. */
+export const CERT_LOOKS = {
+  idCard: { name: 'kyc.idCard', detail: 'kyc.typeIdCard', icon: <IdCard {...ICON} /> },
+  driverLicence: { name: 'kyc.drivingLicence', detail: 'kyc.typeIdCard', icon: <Car {...ICON} /> },
+  passport: { name: 'kyc.passport', detail: 'kyc.typePassport', icon: <BookUser {...ICON} /> },
+} as const satisfies Record<CertType, unknown>;
+
+type KycTypeProps = { readonly value: CertType; readonly onChange: (value: CertType) => void };
+
+/** Which document is shown. */
+export function KycType({ value, onChange }: KycTypeProps) {
+  const t = useText('kyc');
+  const name = useId();
+  return (
+    <fieldset className={styles['types']}>
+      <legend className={styles['legend']}>{t('kyc.certType')}</legend>
+      {CERT_TYPES.map((type) => {
+        const { name: nameKey, detail, icon } = CERT_LOOKS[type];
+        return (
+          <label key={type} className={styles['type']}>
+            <input
+              type="radio"
+              className={styles['radio']}
+              name={name}
+              value={type}
+              checked={type === value}
+              onChange={() => onChange(type)}
+            />
+            <span className={styles['icon']}>{icon}</span>
+            <span className={styles['words']}>
+              {t(nameKey)}
+              <span className={styles['detail']}>{t(detail)}</span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

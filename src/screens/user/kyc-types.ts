@@ -1,0 +1,15 @@
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { userAuth } from '#protocol/http/kyc.ts';
+import type { ImageSlot } from '#src/features/image-pick/use-image-slot.ts';
+
+/** How the verification of a person stands. */
+export type KycState = DataOf<typeof userAuth>;
+
+/** The pictures of both sides on their way. */
+export type KycSlots = { readonly front: ImageSlot; readonly back: ImageSlot };
+
+/** Pictures of a failed submission that may be sent again as they are, by their ids. */
+export type KeptImages = {
+  readonly front?: string | undefined;
+  readonly back?: string | undefined;
+};

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Steps } from '#src/ui/steps.tsx';
+import { KycDetails } from './kyc-details.tsx';
+import { KycPhotos } from './kyc-photos.tsx';
+import { KycReview } from './kyc-review.tsx';
+import styles from './kyc.module.css';
+import { useKycWizard, type KycStart, type KycStep } from './use-kyc-wizard.ts';
+
+export type KycRules = { readonly longSideMin: number; readonly fileMaxBytes: number };
+
+type KycWizardProps = KycStart & {
+  readonly rules: KycRules;
+  /** Why nothing can be sent today. */
+  readonly blocked: string | undefined;
+  /** Puts content and the bar of buttons into the page. */
+  readonly frame: (content: ReactNode, footer: ReactNode) => ReactNode;
+};
+
+/** The form in three steps: what stands on the document, its pictures, everything once more. */
+export function KycWizard(props: KycWizardProps) {
+  const { rules, blocked, frame, ...start } = props;
+  const t = useText('kyc');
+  const way = useKycWizard(start);
+  const { step, setStep, draft, slots } = way;
+  const isLast = step === 2;
+  const reason = blocked ?? (way.isSure ? undefined : t('kyc.confirmFirst'));
+  const content = (
+    <>
+      <Steps
+        label={t('kyc.steps')}
+        steps={[t('kyc.step.details'), t('kyc.step.photos'), t('kyc.step.review')]}
+        at={step}
+        doneLabel={t('kyc.step.done')}
+      />
+      {step === 0 && <KycDetails draft={draft} wrong={way.wrong} onChange={way.change} />}
+      {step === 1 && (
+        <KycPhotos
+          draft={draft}
+          slots={slots}
+          isMissing={way.isMissing}
+          rules={rules}
+          kept={way.kept}
+          uploadsLeft={way.uploadsLeft}
+          onChangeType={() => setStep(0)}
+        />
+      )}
+      {isLast && (
+        <KycReview
+          draft={draft}
+          slots={slots}
+          kept={way.kept}
+          isSure={way.isSure}
+          onSure={way.setSure}
+          failure={way.failure}
+          onEdit={(to) => setStep(to as KycStep)}
+        />
+      )}
+    </>
+  );
+  const footer = (
+    <div className={styles['foot']}>
+      {step > 0 && (
+        <Button size="l" onClick={() => setStep(step === 2 ? 1 : 0)}>
+          {t('common.back')}
+        </Button>
+      )}
+      <div className={styles['main']}>
+        <Button
+          size="l"
+          kind="primary"
+          wide
+          busy={way.busy}
+          disabled={isLast && reason !== undefined}
+          reason={isLast ? reason : undefined}
+          onClick={way.next}
+        >
+          {isLast ? t('kyc.send') : t('common.next')}
+        </Button>
+      </div>
+    </div>
+  );
+  return frame(content, footer);
+}

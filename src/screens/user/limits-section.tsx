@@ -1,0 +1,76 @@
+import { useSnapshot } from 'valtio';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { userLimits } from '#protocol/http/security.ts';
+import { call } from '#src/data/api.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { useNews } from '#src/features/live/use-news.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { Section } from '#src/ui/section.tsx';
+import styles from './user.module.css';
+
+type Limits = DataOf<typeof userLimits>;
+type Limit = Limits['limits'][number];
+
+function LimitRow({ limit: row }: { readonly limit: Limit }) {
+  const t = useText('account');
+  const { separators, language } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
+  const { key, asset, limit, used, left, resetsAt, isInForce } = row;
+  const money = (text: string): string => amountText(text, asset, separators);
+  const detail = (): string => {
+    if (!isInForce) return t('account.limitOff');
+    if (resetsAt === undefined) return t('account.limitOnce');
+    const time = formatDateTime(resetsAt, language, clock);
+    const use = t('account.limitUsed', { used: money(used), left: money(left) });
+    return `${use} · ${t('account.limitResets', { time })}`;
+  };
+  return (
+    <li className={styles['limit']} data-limit={key}>
+      <span className={styles['words']}>
+        {t(`account.limit.${key}`)}
+        <span className={styles['detail']}>{detail()}</span>
+      </span>
+      <strong>{money(limit)}</strong>
+    </li>
+  );
+}
+
+/** What uses limits up, or widens them. */
+const NEWS = ['deposit', 'withdrawal', 'identity'] as const;
+
+/** Limits of the own class of account, what is used of them, and what the higher class takes. */
+export function LimitsSection() {
+  const t = useText('account', 'error');
+  const { separators } = useNumberStyle();
+  const loaded = useLoad('limits', (signal) => call(userLimits, {}, { signal }));
+  useNews(NEWS, loaded.reload);
+  return (
+    <Section title={t('account.limits')}>
+      <LoadFrame loaded={loaded} rows={4}>
+        {({ limits, hni, accountClass }) => (
+          <>
+            <ul className={styles['limits']}>
+              {limits.map((limit) => (
+                <LimitRow key={limit.key} limit={limit} />
+              ))}
+            </ul>
+            {accountClass === 'regular' && (
+              <p className={styles['note']}>
+                {t('account.hniNote', {
+                  days: hni.days,
+                  threshold: amountText(hni.threshold, 'TRY', separators),
+                  average: amountText(hni.average, 'TRY', separators),
+                })}
+              </p>
+            )}
+          </>
+        )}
+      </LoadFrame>
+    </Section>
+  );
+}

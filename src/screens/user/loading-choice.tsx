@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { useText } from '#src/i18n/use-text.ts';
+import { LOADING_TYPES, type LoadingChoice as Choice } from '#src/state/display.ts';
+import { LoadingIcon } from '#src/ui/loading-icon.tsx';
+import styles from './loading-choice.module.css';
+
+type LoadingChoiceProps = {
+  readonly value: Choice;
+  readonly onChange: (type: Choice) => void;
+};
+
+/** The twelve pictures of waiting, each moving as it does. */
+export function LoadingChoice({ value, onChange }: LoadingChoiceProps) {
+  const t = useText('display');
+  const name = useId();
+  return (
+    <fieldset className={styles['types']}>
+      <legend className="visually-hidden">{t('display.loading')}</legend>
+      {LOADING_TYPES.map((type) => (
+        <label key={type} className={styles['type']}>
+          <input
+            type="radio"
+            name={name}
+            checked={type === value}
+            onChange={() => onChange(type)}
+            className={styles['input']}
+          />
+          <LoadingIcon type={type} />
+          <span>{t(`display.loadingOf.${type}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

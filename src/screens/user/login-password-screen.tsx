@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { userUpdatePassword } from '#protocol/http/account.ts';
+import { call } from '#src/data/api.ts';
+import { FormError } from '#src/features/forms/form-error.tsx';
+import { NewPassword } from '#src/features/forms/new-password.tsx';
+import { useForm } from '#src/features/forms/use-form.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { RegisterNeeded } from './register-needed.tsx';
+import styles from './user.module.css';
+import { useProfile } from './use-profile.ts';
+
+const SECURITY = '/pages/user/security';
+
+const FIELDS = {
+  'error.wrongLogin': 'old',
+  'error.accountLocked': 'old',
+  'valid.passwordRequired': 'password',
+  'valid.loginPasswordLength': 'password',
+  'valid.passwordWeak': 'password',
+  'error.passwordsDoNotMatch': 'again',
+} as const;
+
+function ChangeForm() {
+  const t = useText('security', 'auth', 'valid', 'error');
+  const [, go] = useLocation();
+  const [old, setOld] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const { wrong, busy, submit } = useForm(FIELDS);
+  const early = () => ({
+    ...(old === '' ? { old: t('valid.passwordRequired') } : {}),
+    ...(password === '' ? { password: t('valid.passwordRequired') } : {}),
+    ...(password === again ? {} : { again: t('error.passwordsDoNotMatch') }),
+  });
+  const send = async (): Promise<void> => {
+    await call(userUpdatePassword, {
+      kind: 'login',
+      oldPassword: old,
+      newPassword: password,
+      newPasswordAgain: again,
+    });
+  };
+  const run = async (): Promise<void> => {
+    if (!(await submit(early(), send))) return;
+    showToast({ text: t('security.loginSaved'), tone: 'ok' });
+    go(SECURITY, { replace: true });
+  };
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <PasswordField
+        label={t('auth.oldPassword')}
+        toggle={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
+        autoComplete="current-password"
+        value={old}
+        onChange={(event) => setOld(event.target.value)}
+        error={wrong.old}
+      />
+      <NewPassword
+        label={t('auth.newPassword')}
+        value={password}
+        again={again}
+        onChange={setPassword}
+        onAgain={setAgain}
+        wrong={wrong}
+      />
+      <p className={styles['note']}>{t('security.holdNote')}</p>
+      <FormError text={wrong.form} />
+      <Button submit kind="primary" size="l" wide busy={busy}>
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Changes the password one signs in with. A demo visitor has none yet. */
+export default function LoginPasswordScreen() {
+  const t = useText();
+  const profile = useProfile();
+  return (
+    <Page title={t('title.loginPassword')} narrow>
+      <LoadFrame loaded={profile}>
+        {({ secrets }) => (secrets.login ? <ChangeForm /> : <RegisterNeeded />)}
+      </LoadFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { UserPlus } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FullState } from '#src/ui/full-state.tsx';
+
+/** A demo visitor at something that only a registered person has. */
+export function RegisterNeeded() {
+  const t = useText('security');
+  const [, go] = useLocation();
+  return (
+    <FullState
+      icon={<UserPlus aria-hidden size={44} strokeWidth={1.5} />}
+      title={t('security.completeTitle')}
+      text={t('security.registerNeeded')}
+    >
+      <Button kind="primary" size="l" onClick={() => go('/pages/account/reg')}>
+        {t('title.register')}
+      </Button>
+    </FullState>
+  );
+}

@@ -1,0 +1,66 @@
+import { classes } from '#src/ui/classes.ts';
+import styles from './credit-score.module.css';
+import { LEVELS, type ScoreLevel } from './score-levels.ts';
+
+const WIDTH = 204;
+const HEIGHT = 108;
+const RADIUS = 92;
+const CENTRE = { x: WIDTH / 2, y: 102 };
+/** Degrees left free between two bands. */
+const GAP = 2;
+const NEEDLE = { from: 78, to: 106 };
+
+/** A point of the half circle; 0 is its left end, 1 its right end. */
+function pointAt(share: number, radius: number): string {
+  const angle = Math.PI * (1 - Math.min(1, Math.max(0, share)));
+  const x = CENTRE.x + radius * Math.cos(angle);
+  const y = CENTRE.y - radius * Math.sin(angle);
+  return `${x.toFixed(2)} ${y.toFixed(2)}`;
+}
+
+/** Path of the band between two shares of the half circle. */
+function bandPath(from: number, to: number): string {
+  const gap = GAP / 180 / 2;
+  const start = from === 0 ? 0 : from + gap;
+  const end = to === 1 ? 1 : to - gap;
+  return `M${pointAt(start, RADIUS)} A${RADIUS} ${RADIUS} 0 0 1 ${pointAt(end, RADIUS)}`;
+}
+
+type ScoreGaugeProps = {
+  readonly score: number;
+  readonly max: number;
+  readonly level: ScoreLevel;
+  /** The same in words, for those who do not see the drawing. */
+  readonly label: string;
+  readonly levelName: string;
+};
+
+/** The score on a half circle of its levels. */
+export function ScoreGauge({ score, max, level, label, levelName }: ScoreGaugeProps) {
+  const share = max === 0 ? 0 : score / max;
+  return (
+    <div role="img" aria-label={label} className={styles['gauge']}>
+      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        {LEVELS.map(({ name, from, to }) => (
+          <path
+            key={name}
+            d={bandPath(from / max, Math.min(1, to / max))}
+            className={classes(styles['band'], styles[name], name === level && styles['own'])}
+          />
+        ))}
+        <path
+          d={`M${pointAt(share, NEEDLE.from)} L${pointAt(share, NEEDLE.to)}`}
+          className={styles['needle']}
+        />
+      </svg>
+      <span aria-hidden className={styles['value']}>
+        <strong>{score}</strong>
+        <span data-level={level}>{levelName}</span>
+      </span>
+      <span aria-hidden className={styles['ends']}>
+        <span>0</span>
+        <span>{max}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { History, Monitor, ShieldAlert, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { userLoginFailures, userLogins } from '#protocol/http/security.ts';
+import { call } from '#src/data/api.ts';
+import { PageList } from '#src/features/order-list/page-list.tsx';
+import { usePages } from '#src/features/order-list/use-pages.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { ActionRow } from '#src/ui/action-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './user.module.css';
+
+type Login = DataOf<typeof userLogins>['items'][number];
+
+const MOBILE = /android|iphone|ipad|mobile/i;
+/** What the server calls a browser it cannot name. */
+const UNKNOWN = '?';
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const REASONS = [
+  'signout',
+  'replaced',
+  'idle',
+  'absolute',
+  'password_change',
+  'status_0',
+  'operator',
+] as const;
+
+function LoginRow({ one }: { readonly one: Login }) {
+  const t = useText('security');
+  const language = useLanguage();
+  const { device, ip, at, endedAt, endReason, isAlive, isCurrent } = one;
+  const Icon = MOBILE.test(device) ? Smartphone : Monitor;
+  const reason = REASONS.find((known) => known === endReason) ?? 'other';
+  const ended =
+    endedAt === undefined
+      ? undefined
+      : t('security.loginEnded', { time: formatDateTime(endedAt, language) });
+  return (
+    <li className={styles['row']} data-login={one.id}>
+      <span className={styles['icon']}>
+        <Icon {...ICON} />
+      </span>
+      <div className={styles['words']}>
+        <span>{device === UNKNOWN ? t('security.unknownDevice') : device}</span>
+        <span className={styles['detail']}>{`${ip} · ${formatDateTime(at, language)}`}</span>
+        {!isAlive && (
+          <span className={styles['detail']}>
+            {[ended, t(`security.endReason.${reason}`)].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </div>
+      {isAlive && (
+        <Tag tone={isCurrent ? 'info' : 'ok'}>
+          {t(isCurrent ? 'security.thisDevice' : 'security.loginAlive')}
+        </Tag>
+      )}
+    </li>
+  );
+}
+
+type Failure = DataOf<typeof userLoginFailures>['items'][number];
+
+function FailureRow({ one }: { readonly one: Failure }) {
+  const t = useText('security');
+  const language = useLanguage();
+  const { device, ip, at, tries } = one;
+  return (
+    <li className={styles['row']} data-failure={one.id}>
+      <span className={styles['icon']}>
+        <ShieldAlert {...ICON} />
+      </span>
+      <div className={styles['words']}>
+        <span>{device === UNKNOWN ? t('security.unknownDevice') : device}</span>
+        <span className={styles['detail']}>{`${ip} · ${formatDateTime(at, language)}`}</span>
+      </div>
+      <Tag tone="warn">{t('security.failureTries', { count: tries })}</Tag>
+    </li>
+  );
+}
+
+function Failures() {
+  const t = useText('security');
+  const pages = usePages('loginFailures', (page, signal) =>
+    call(userLoginFailures, { page: String(page) }, { signal }),
+  );
+  return (
+    <>
+      {(pages.items?.length ?? 0) > 0 && (
+        <p className={styles['detail']}>{t('security.failuresHint')}</p>
+      )}
+      <PageList
+        pages={pages}
+        label={t('security.loginsFailed')}
+        empty={t('security.noFailures')}
+        render={(one) => <FailureRow key={one.id} one={one} />}
+      />
+    </>
+  );
+}
+
+function Logins() {
+  const t = useText('security');
+  const pages = usePages('logins', (page, signal) =>
+    call(userLogins, { page: String(page) }, { signal }),
+  );
+  return (
+    <PageList
+      pages={pages}
+      label={t('security.logins')}
+      empty={t('security.noLogins')}
+      render={(one) => <LoginRow key={one.id} one={one} />}
+    />
+  );
+}
+
+/** The way to every sign-in of the account and how it ended. */
+export function SecurityLogins() {
+  const t = useText('security');
+  const [isOpen, setOpen] = useState(false);
+  const [kind, setKind] = useState<'done' | 'failed'>('done');
+  return (
+    <div className={styles['alone']}>
+      <Rows>
+        <ActionRow
+          icon={<History {...ICON} />}
+          title={t('security.logins')}
+          detail={t('security.loginsDetail')}
+          onClick={() => setOpen(true)}
+        />
+      </Rows>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('security.logins')}
+        closeLabel={t('common.close')}
+      >
+        <Segmented
+          label={t('security.loginsKind')}
+          options={[
+            { value: 'done', label: t('security.loginsDone') },
+            { value: 'failed', label: t('security.loginsFailed') },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        {kind === 'done' ? <Logins /> : <Failures />}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { ShieldCheck, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { userAllowListSet } from '#protocol/http/security.ts';
+import { call } from '#src/data/api.ts';
+import { errorText } from '#src/features/forms/error-text.ts';
+import { Countdown } from '#src/features/money/countdown.tsx';
+import { laterOpened } from '#src/features/page/later.tsx';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { askModal } from '#src/state/modal.ts';
+import { session } from '#src/state/session.ts';
+import { showToast } from '#src/state/toast.ts';
+import { ActionRow } from '#src/ui/action-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import type { Protections } from './use-security.ts';
+import styles from './user.module.css';
+
+const phraseSheet = laterOpened(async () => (await import('./phrase-sheet.tsx')).PhraseSheet);
+const totpSheet = laterOpened(async () => (await import('./totp-sheet.tsx')).TotpSheet);
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type ProtectionProps = { readonly state: Protections; readonly onChanged: () => void };
+
+function OnOff({ isOn }: { readonly isOn: boolean }) {
+  const t = useText();
+  return <Tag tone={isOn ? 'ok' : 'neutral'}>{t(isOn ? 'common.on' : 'common.off')}</Tag>;
+}
+
+/** Withdrawals to saved places only: on at once, off after a wait that is shown. */
+function AllowList({ state, onChanged }: ProtectionProps) {
+  const t = useText('security', 'error');
+  const language = useLanguage();
+  const { isOn, offAt } = state.allowList;
+  const [busy, setBusy] = useState(false);
+  const set = async (on: boolean): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await call(userAllowListSet, { on: on ? '1' : '0' });
+      if (on) showToast({ text: t('security.allowListOn'), tone: 'ok' });
+      onChanged();
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'warn' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = async (on: boolean): Promise<void> => {
+    if (on) return set(true);
+    const isSure = await askModal({
+      title: t('security.allowListOffTitle'),
+      text: t('security.allowListOffText'),
+      confirm: t('security.totpOffDo'),
+      cancel: t('security.keepOn'),
+      danger: true,
+    });
+    return isSure ? set(false) : undefined;
+  };
+  const isEnding = isOn && offAt !== undefined;
+  return (
+    <div data-part="allowList" data-on={isOn} data-ending={isEnding}>
+      <Switch
+        label={t('security.allowList')}
+        detail={t('security.allowListDetail')}
+        checked={isOn && !isEnding}
+        onChange={(on) => void change(on)}
+      />
+      {isEnding && (
+        <p className={styles['ending']} role="status">
+          {t('security.allowListEnding', { time: formatDateTime(offAt, language) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What keeps money in for a while, each with its end. */
+function Holds({ state }: Pick<ProtectionProps, 'state'>) {
+  const t = useText('security');
+  const language = useLanguage();
+  const { holds } = state;
+  return (
+    <Section title={t('security.holds')}>
+      {holds.length === 0 ? (
+        <p className={styles['note']}>{t('security.noHolds')}</p>
+      ) : (
+        <Rows>
+          {holds.map(({ kind, subject, until, id }) => (
+            <div key={`${kind} ${id ?? subject ?? ''}`} className={styles['row']} data-hold={kind}>
+              <div className={styles['words']}>
+                <span>{t(`security.hold.${kind}`)}</span>
+                <span className={styles['detail']}>
+                  {subject === undefined ? '' : `${subject} · `}
+                  {t('security.holdUntil', { time: formatDateTime(until, language) })}
+                </span>
+              </div>
+              <span className={styles['leftTime']}>
+                <Countdown until={until} />
+              </span>
+            </div>
+          ))}
+        </Rows>
+      )}
+    </Section>
+  );
+}
+
+/** Two-factor code, saved places only, the phrase, and what is on hold. */
+export function SecurityProtection({ state, onChanged }: ProtectionProps) {
+  const t = useText('security');
+  const { userAccountType } = useSnapshot(session);
+  const [open, setOpen] = useState<'none' | 'totp' | 'phrase'>('none');
+  const close = (): void => setOpen('none');
+  const done = (): void => {
+    close();
+    onChanged();
+  };
+  const isReal = userAccountType === 'real';
+  return (
+    <>
+      <Section title={t('security.withdrawals')}>
+        <Rows>
+          {isReal ? (
+            <ActionRow
+              icon={<Smartphone {...ICON} />}
+              title={t('security.totp')}
+              detail={t('security.totpDetail')}
+              value={<OnOff isOn={state.totp.isOn} />}
+              onClick={() => setOpen('totp')}
+            />
+          ) : (
+            <p className={styles['only']}>{t('security.realOnly')}</p>
+          )}
+          <ActionRow
+            icon={<ShieldCheck {...ICON} />}
+            title={t('security.phrase')}
+            detail={state.phrase ?? t('security.phraseDetail')}
+            value={<OnOff isOn={state.phrase !== undefined} />}
+            onClick={() => setOpen('phrase')}
+          />
+          {isReal && <AllowList state={state} onChanged={onChanged} />}
+        </Rows>
+      </Section>
+      {isReal && <Holds state={state} />}
+      <totpSheet.Part
+        key={String(state.totp.isOn)}
+        open={open === 'totp'}
+        isOn={state.totp.isOn}
+        onClose={close}
+        onDone={done}
+      />
+      <phraseSheet.Part
+        key={state.phrase ?? ''}
+        open={open === 'phrase'}
+        phrase={state.phrase ?? ''}
+        onClose={close}
+        onDone={done}
+      />
+    </>
+  );
+}

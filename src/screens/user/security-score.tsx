@@ -1,0 +1,76 @@
+import { Clock } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatCountdown, formatDateTime } from '#domain/text/date-text.ts';
+import { useServerNow } from '#src/features/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { Ring } from '#src/ui/ring.tsx';
+import styles from './user.module.css';
+import type { Profile } from './use-profile.ts';
+import type { Protections } from './use-security.ts';
+
+type Known = { readonly profile: Profile; readonly protections: Protections | null };
+
+const STEPS = [
+  { isDone: ({ profile }: Known) => profile.secrets.login, key: 'title.loginPassword' },
+  { isDone: ({ profile }: Known) => profile.secrets.trade, key: 'title.tradePassword' },
+  { isDone: ({ profile }: Known) => profile.secrets.withdraw, key: 'title.withdrawPassword' },
+  { isDone: ({ profile }: Known) => profile.email !== undefined, key: 'security.emailTitle' },
+  { isDone: ({ protections }: Known) => protections?.totp.isOn === true, key: 'security.totp' },
+  {
+    isDone: ({ protections }: Known) => protections?.phrase !== undefined,
+    key: 'security.phrase',
+  },
+] as const;
+
+/** Steps with a page of their own; the others are rows of this one. */
+const PATHS: Readonly<Partial<Record<(typeof STEPS)[number]['key'], string>>> = {
+  'title.loginPassword': '/pages/account/reg',
+  'title.tradePassword': '/pages/user/tradePassword',
+  'title.withdrawPassword': '/pages/user/tradePassword?kind=withdraw',
+};
+
+/** How well the account is protected, and the next thing to do. */
+export function SecurityScore(known: Known) {
+  const t = useText('security');
+  const open = STEPS.filter(({ isDone }) => !isDone(known));
+  const done = STEPS.length - open.length;
+  const next = open[0]?.key;
+  const path = next === undefined ? undefined : PATHS[next];
+  const isGood = open.length <= 1;
+  return (
+    <div className={styles['score']}>
+      <Ring share={done / STEPS.length} size={64} stroke={5} tone={isGood ? 'ok' : 'warn'}>
+        {t('security.score', { done, all: STEPS.length })}
+      </Ring>
+      <div className={styles['words']}>
+        <strong>{t(isGood ? 'security.scoreGood' : 'security.scoreWeak')}</strong>
+        <span className={styles['detail']}>
+          {next === undefined ? t('security.allDone') : t('security.nextStep', { step: t(next) })}
+        </span>
+      </div>
+      {path !== undefined && (
+        <Link href={path} className={styles['step']}>
+          {t('security.addStep')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Nothing leaves the account for a while after a change; how long, and until when. */
+export function HoldNote({ until }: { readonly until: number }) {
+  const t = useText('security');
+  const language = useLanguage();
+  const now = useServerNow();
+  if (until <= now) return null;
+  return (
+    <div className={styles['hold']}>
+      <Clock aria-hidden size={20} strokeWidth={1.75} />
+      <div className={styles['words']}>
+        <strong>{t('security.holdTitle')}</strong>
+        <span>{t('security.holdText', { time: formatDateTime(until, language) })}</span>
+      </div>
+      <span className={styles['left']}>{formatCountdown(until - now, language)}</span>
+    </div>
+  );
+}

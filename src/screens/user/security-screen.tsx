@@ -1,0 +1,134 @@
+import { Check, KeyRound, Lock, Mail, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { later, laterOpened } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { ActionRow } from '#src/ui/action-row.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { RegisterNeeded } from './register-needed.tsx';
+import { HoldNote, SecurityScore } from './security-score.tsx';
+import { SecuritySessions } from './security-sessions.tsx';
+import { useSecurity } from './use-security.ts';
+import styles from './user.module.css';
+import { useProfile, type Profile } from './use-profile.ts';
+
+const emailSheet = laterOpened(async () => (await import('./email-sheet.tsx')).EmailSheet);
+const logins = later(async () => (await import('./security-logins.tsx')).SecurityLogins);
+const protection = later(
+  async () => (await import('./security-protection.tsx')).SecurityProtection,
+);
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function SetTag({ isSet }: { readonly isSet: boolean }) {
+  const t = useText('security');
+  if (!isSet) return <Tag tone="warn">{t('security.notSet')}</Tag>;
+  return (
+    <span className={styles['set']}>
+      <Check aria-hidden size={14} strokeWidth={2} />
+      {t('security.set')}
+    </span>
+  );
+}
+
+function PasswordRows({ secrets }: Pick<Profile, 'secrets'>) {
+  const t = useText('security');
+  return (
+    <Rows>
+      <Link href="/pages/user/loginPassword" asChild>
+        <ListRow
+          icon={<KeyRound {...ICON} />}
+          title={t('title.loginPassword')}
+          detail={t('security.loginHint')}
+          value={<SetTag isSet={secrets.login} />}
+        />
+      </Link>
+      <Link href="/pages/user/tradePassword" asChild>
+        <ListRow
+          icon={<Lock {...ICON} />}
+          title={t('title.tradePassword')}
+          detail={t('security.tradeHint')}
+          value={<SetTag isSet={secrets.trade} />}
+        />
+      </Link>
+      <Link href="/pages/user/tradePassword?kind=withdraw" asChild>
+        <ListRow
+          icon={<Upload {...ICON} />}
+          title={t('title.withdrawPassword')}
+          detail={t('security.withdrawHint')}
+          value={<SetTag isSet={secrets.withdraw} />}
+        />
+      </Link>
+    </Rows>
+  );
+}
+
+type BodyProps = { readonly profile: Profile; readonly onChanged: () => void };
+
+function Body({ profile, onChanged }: BodyProps) {
+  const t = useText('security', 'auth');
+  const [isMail, setMail] = useState(false);
+  const protections = useSecurity();
+  const changed = (): void => {
+    protections.reload();
+    onChanged();
+  };
+  const mail = profile.email ?? t('security.emailNone');
+  return (
+    <>
+      <SecurityScore profile={profile} protections={protections.data} />
+      {profile.holdUntil !== undefined && <HoldNote until={profile.holdUntil} />}
+      <Section title={t('security.passwords')}>
+        <PasswordRows secrets={profile.secrets} />
+      </Section>
+      {profile.secrets.login ? (
+        <Section title={t('security.verification')}>
+          <Rows>
+            <ActionRow
+              icon={<Mail {...ICON} />}
+              title={`${t('auth.email')} · ${mail}`}
+              onClick={() => setMail(true)}
+            />
+          </Rows>
+        </Section>
+      ) : (
+        <RegisterNeeded />
+      )}
+      {profile.secrets.login && (
+        <LoadFrame loaded={protections} rows={3}>
+          {(state) => <protection.Part state={state} onChanged={changed} />}
+        </LoadFrame>
+      )}
+      <SecuritySessions />
+      <logins.Part />
+      <emailSheet.Part
+        open={isMail}
+        onClose={() => setMail(false)}
+        onDone={() => {
+          setMail(false);
+          onChanged();
+        }}
+      />
+    </>
+  );
+}
+
+/** What protects the account: passwords, e-mail, and where one is signed in. */
+export default function SecurityScreen() {
+  const t = useText();
+  const profile = useProfile();
+  return (
+    <Page title={t('title.security')} narrow>
+      <div className={styles['screen']}>
+        <LoadFrame loaded={profile}>
+          {(data) => <Body profile={data} onChanged={profile.reload} />}
+        </LoadFrame>
+      </div>
+    </Page>
+  );
+}

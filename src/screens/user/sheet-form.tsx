@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { FormError } from '#src/features/forms/form-error.tsx';
+import { Button } from '#src/ui/button.tsx';
+import styles from './user.module.css';
+
+type SheetFormProps = {
+  /** Word of the button that sends. */
+  readonly label: string;
+  readonly kind?: 'primary' | 'danger';
+  readonly busy: boolean;
+  readonly disabled?: boolean;
+  /** What is wrong with the form as a whole. */
+  readonly error: string | undefined;
+  readonly onSubmit: () => Promise<void>;
+  /** Stands beneath the button. */
+  readonly after?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A form in a sheet: its fields, what is wrong with all of it, and the button that sends it. */
+export function SheetForm(props: SheetFormProps) {
+  const {
+    label,
+    kind = 'primary',
+    busy,
+    disabled = false,
+    error,
+    onSubmit,
+    after,
+    children,
+  } = props;
+  return (
+    <form
+      noValidate
+      className={styles['sheet']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      {children}
+      <FormError text={error} />
+      <Button submit kind={kind} size="l" wide busy={busy} disabled={disabled}>
+        {label}
+      </Button>
+      {after}
+    </form>
+  );
+}

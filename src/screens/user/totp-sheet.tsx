@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { userTotpConfirm, userTotpOff, userTotpSetup } from '#protocol/http/security.ts';
+import { call } from '#src/data/api.ts';
+import { useForm } from '#src/features/forms/use-form.ts';
+import { CopyField } from '#src/features/money/copy-field.tsx';
+import { QrCode } from '#src/features/qr/qr-code.tsx';
+import { useServerNow } from '#src/features/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { SheetForm } from './sheet-form.tsx';
+import styles from './user.module.css';
+
+type Setup = DataOf<typeof userTotpSetup>;
+
+const FIELDS = {
+  'error.wrongLogin': 'password',
+  'valid.passwordRequired': 'password',
+  'error.totpWrong': 'totp',
+  'valid.totpRequired': 'totp',
+} as const;
+const CODE_LENGTH = 6;
+const GROUP = 4;
+
+/** `ABCD EFGH ...`, as somebody types it into an app. */
+function keyGroups(secret: string): string {
+  return secret.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join(' ') ?? '';
+}
+
+type CodeFieldProps = {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+function CodeField({ value, error, onChange }: CodeFieldProps) {
+  const t = useText('security');
+  return (
+    <TextField
+      label={t('security.totpCode')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={CODE_LENGTH}
+      value={value}
+      onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+      error={error}
+    />
+  );
+}
+
+type PasswordProps = CodeFieldProps;
+
+function LoginPassword({ value, error, onChange }: PasswordProps) {
+  const t = useText('auth');
+  return (
+    <PasswordField
+      label={t('title.loginPassword')}
+      toggle={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
+      autoComplete="current-password"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  );
+}
+
+type StepProps = { readonly onDone: () => void };
+
+/** First step: proves who asks, and gives the key. */
+function Begin({ onSetup }: { readonly onSetup: (setup: Setup) => void }) {
+  const t = useText('security', 'auth', 'valid');
+  const [loginPassword, setPassword] = useState('');
+  const { wrong, busy, submit } = useForm(FIELDS);
+  const run = async (): Promise<void> => {
+    const early = loginPassword === '' ? { password: t('valid.passwordRequired') } : {};
+    await submit(early, async () => onSetup(await call(userTotpSetup, { loginPassword })));
+  };
+  return (
+    <SheetForm label={t('common.next')} busy={busy} error={wrong.form} onSubmit={run}>
+      <p className={styles['note']}>{t('security.totpStep1')}</p>
+      <LoginPassword value={loginPassword} error={wrong.password} onChange={setPassword} />
+    </SheetForm>
+  );
+}
+
+type ConfirmProps = StepProps & { readonly setup: Setup; readonly onRestart: () => void };
+
+/** Second step: the key goes into an app, and a code of it proves that it arrived. */
+function Confirm({ setup, onDone, onRestart }: ConfirmProps) {
+  const t = useText('security', 'valid');
+  const language = useLanguage();
+  const now = useServerNow();
+  const [totp, setTotp] = useState('');
+  const { wrong, busy, submit } = useForm(FIELDS);
+  const { secret, uri, expiresAt } = setup;
+  if (expiresAt <= now) {
+    return (
+      <div className={styles['sheet']}>
+        <p role="alert">{t('security.totpExpired')}</p>
+        <Button kind="primary" size="l" wide onClick={onRestart}>
+          {t('security.restart')}
+        </Button>
+      </div>
+    );
+  }
+  const run = async (): Promise<void> => {
+    const early = totp.length === CODE_LENGTH ? {} : { totp: t('valid.totpRequired') };
+    const send = async (): Promise<void> => {
+      await call(userTotpConfirm, { totp });
+    };
+    if (!(await submit(early, send))) return;
+    showToast({ text: t('security.totpOn'), tone: 'ok' });
+    onDone();
+  };
+  return (
+    <SheetForm label={t('security.totpConfirm')} busy={busy} error={wrong.form} onSubmit={run}>
+      <p className={styles['note']}>{t('security.totpStep2')}</p>
+      <QrCode text={uri} label={t('security.totpQr')} />
+      <div className={styles['card']}>
+        <CopyField mono label={t('security.totpKey')} value={keyGroups(secret)} copied={secret} />
+      </div>
+      <p className={styles['note']}>
+        {t('security.totpExpires', { time: formatDateTime(expiresAt, language) })}
+      </p>
+      <p className={styles['note']}>{t('security.totpStep3')}</p>
+      <CodeField value={totp} error={wrong.totp} onChange={setTotp} />
+    </SheetForm>
+  );
+}
+
+function TurnOn({ onDone }: StepProps) {
+  const [setup, setSetup] = useState<Setup | null>(null);
+  if (setup === null) return <Begin onSetup={setSetup} />;
+  return <Confirm setup={setup} onDone={onDone} onRestart={() => setSetup(null)} />;
+}
+
+function TurnOff({ onDone }: StepProps) {
+  const t = useText('security', 'auth', 'valid');
+  const [loginPassword, setPassword] = useState('');
+  const [totp, setTotp] = useState('');
+  const { wrong, busy, submit } = useForm(FIELDS);
+  const run = async (): Promise<void> => {
+    const early = {
+      ...(loginPassword === '' ? { password: t('valid.passwordRequired') } : {}),
+      ...(totp.length === CODE_LENGTH ? {} : { totp: t('valid.totpRequired') }),
+    };
+    const send = async (): Promise<void> => {
+      await call(userTotpOff, { loginPassword, totp });
+    };
+    if (!(await submit(early, send))) return;
+    showToast({ text: t('security.totpOff'), tone: 'info' });
+    onDone();
+  };
+  return (
+    <SheetForm
+      label={t('security.totpOffDo')}
+      kind="danger"
+      busy={busy}
+      error={wrong.form}
+      onSubmit={run}
+    >
+      <p className={styles['note']}>{t('security.totpOffNote')}</p>
+      <LoginPassword value={loginPassword} error={wrong.password} onChange={setPassword} />
+      <CodeField value={totp} error={wrong.totp} onChange={setTotp} />
+    </SheetForm>
+  );
+}
+
+type TotpSheetProps = StepProps & {
+  readonly open: boolean;
+  readonly isOn: boolean;
+  readonly onClose: () => void;
+};
+
+/** Turns the code of an authenticator app on, or off again. */
+export function TotpSheet({ open, isOn, onClose, onDone }: TotpSheetProps) {
+  const t = useText('security');
+  return (
+    <Sheet
+      open={open}
+      keep
+      onClose={onClose}
+      title={t(isOn ? 'security.totpOffTitle' : 'security.totpSetupTitle')}
+      closeLabel={t('common.close')}
+    >
+      {isOn ? <TurnOff onDone={onDone} /> : <TurnOn onDone={onDone} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLocation, useSearch } from 'wouter';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { wantedPath, withReturn } from '#src/features/session/return-path.ts';
+import { SetDigits } from '#src/features/trade-password/set-digits.tsx';
+import type { SetMode } from '#src/features/trade-password/use-set-digits.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { RegisterNeeded } from './register-needed.tsx';
+import styles from './user.module.css';
+import { useProfile, type Profile } from './use-profile.ts';
+
+const SELF = '/pages/user/tradePassword';
+/** Where it leads from nowhere. */
+const SECURITY = '/pages/user/security';
+
+type Kind = 'trade' | 'withdraw';
+
+function modeOf({ secrets }: Profile, kind: Kind, wanted: string | null): SetMode {
+  if (!secrets[kind]) return 'first';
+  return wanted === 'forgot' ? 'forgot' : 'change';
+}
+
+function Steps({ profile, kind }: { readonly profile: Profile; readonly kind: Kind }) {
+  const t = useText('security');
+  const [, go] = useLocation();
+  const search = useSearch();
+  const back = wantedPath(search);
+  const mode = modeOf(profile, kind, new URLSearchParams(search).get('mode'));
+  if (kind === 'withdraw' && !profile.secrets.login) return <RegisterNeeded />;
+  const forgot = `${SELF}?kind=${kind}&mode=forgot`;
+  const done = (): void => {
+    showToast({
+      text: t(kind === 'trade' ? 'security.tradeSaved' : 'security.withdrawSaved'),
+      tone: 'ok',
+    });
+    go(back ?? SECURITY, { replace: true });
+  };
+  return (
+    <div className={styles['form']}>
+      <SetDigits
+        key={mode}
+        kind={kind}
+        mode={mode}
+        hasLogin={profile.secrets.login}
+        onDone={done}
+      />
+      {mode === 'change' && (
+        <Button kind="text" onClick={() => go(withReturn(forgot, back))}>
+          {t('security.forgot')}
+        </Button>
+      )}
+      <p className={styles['note']}>{t('security.neverAsk')}</p>
+    </div>
+  );
+}
+
+/** Sets, changes or replaces one of the two six-digit passwords. */
+export default function TradePasswordScreen() {
+  const t = useText();
+  const profile = useProfile();
+  const kind: Kind =
+    new URLSearchParams(useSearch()).get('kind') === 'withdraw' ? 'withdraw' : 'trade';
+  return (
+    <Page title={t(kind === 'trade' ? 'title.tradePassword' : 'title.withdrawPassword')} narrow>
+      <LoadFrame loaded={profile}>{(data) => <Steps profile={data} kind={kind} />}</LoadFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import { kycSubmit } from '#protocol/http/kyc.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { command, isUnknown, newIntent } from '#src/data/commands.ts';
+import { uploadImage } from '#src/data/upload.ts';
+import { errorText } from '#src/features/forms/error-text.ts';
+import { useImageSlot, type SendImage } from '#src/features/image-pick/use-image-slot.ts';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { sidesOf, wrongFields, type KycField, type KycWrong } from './kyc-checks.ts';
+import { dropDraft, keepDraft, type KycDraft } from './kyc-draft.ts';
+import type { KeptImages, KycSlots } from './kyc-types.ts';
+
+/** Details, photos, review. */
+export type KycStep = 0 | 1 | 2;
+
+type Wrong = Partial<Record<KycField, KycWrong>>;
+
+/** Which field a refusal of the server is about, by its message key. */
+const FIELDS: Readonly<Record<string, KycField>> = {
+  'valid.nameRequired': 'fullName',
+  'valid.certNumberRequired': 'certNumber',
+  'valid.tcknInvalid': 'certNumber',
+  'valid.passportInvalid': 'certNumber',
+  'valid.licenceInvalid': 'certNumber',
+  'valid.vknInvalid': 'taxId',
+  'valid.ageMin': 'birthDate',
+};
+
+/** The picture of a side: the new one, else the one from before; empty for none. */
+function fileOf({ state }: KycSlots['front'], kept: string | undefined): string {
+  if (state.kind === 'done') return state.id;
+  return state.kind === 'empty' ? (kept ?? '') : '';
+}
+
+/** Both slots, and how many more pictures may be sent today. */
+function useSlots(first: number) {
+  const [uploadsLeft, setLeft] = useState(first);
+  const send: SendImage = async (image, onProgress, signal) => {
+    const sent = await uploadImage('kyc', image, { onProgress, signal });
+    setLeft(sent.uploadsLeft);
+    return sent.fileId;
+  };
+  return { uploadsLeft, slots: { front: useImageSlot(send), back: useImageSlot(send) } };
+}
+
+/** Sends the form once, whatever is pressed and however the answer is lost. */
+function useKycSending(draft: KycDraft, fileFor: (side: 'front' | 'back') => string) {
+  const t = useText('error');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  const intent = useRef(newIntent());
+  const runs = useRef(false);
+
+  const send = async (): Promise<ApiError | null> => {
+    if (runs.current) return null;
+    runs.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    const back = sidesOf(draft).length === 1 ? '' : fileFor('back');
+    const input = { ...draft, front: fileFor('front'), back };
+    try {
+      await command(kycSubmit, input, intent.current);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!isUnknown(error)) intent.current = newIntent();
+      setFailure(errorText(t, error));
+      return error;
+    } finally {
+      runs.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, failure, send };
+}
+
+export type KycStart = {
+  /** Public number of the person: whose draft it is. */
+  readonly owner: string;
+  readonly initial: KycDraft;
+  readonly kept: KeptImages;
+  readonly uploadsLeft: number;
+  /** Told when the form was taken. */
+  readonly onSent: () => void;
+};
+
+/** The way through the wizard. Texts are kept on the device with each change, pictures never. */
+export function useKycWizard({ owner, initial, kept: before, uploadsLeft, onSent }: KycStart) {
+  const [step, setStep] = useState<KycStep>(0);
+  const [draft, setDraft] = useState(initial);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [isMissing, setMissing] = useState(false);
+  const [isSure, setSure] = useState(false);
+  const { slots, uploadsLeft: left } = useSlots(uploadsLeft);
+  // Pictures of another document are of no use.
+  const kept: KeptImages = draft.certType === initial.certType ? before : {};
+  const fileFor = (side: 'front' | 'back'): string => fileOf(slots[side], kept[side]);
+  const { busy, failure, send } = useKycSending(draft, fileFor);
+
+  // A form that is sent to its first wrong field puts the cursor there.
+  useEffect(() => {
+    document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  }, [wrong]);
+
+  const change = (patch: Partial<KycDraft>): void => {
+    const next = { ...draft, ...patch };
+    setDraft(next);
+    keepDraft(owner, next);
+    const names = Object.keys(patch) as (keyof KycDraft)[];
+    if (names.some((name) => name in wrong)) {
+      setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in patch))));
+    }
+  };
+  const fromDetails = (): void => {
+    const found = wrongFields(draft, serverNow());
+    setWrong(found);
+    if (Object.keys(found).length === 0) setStep(1);
+  };
+  const fromPhotos = (): void => {
+    const isDone = sidesOf(draft).every((side) => fileFor(side) !== '');
+    setMissing(!isDone);
+    if (isDone) setStep(2);
+  };
+  const submit = async (): Promise<void> => {
+    const error = await send();
+    if (error === null) {
+      dropDraft();
+      onSent();
+      return;
+    }
+    const key = error.facts.msgKey ?? '';
+    const field = FIELDS[key];
+    if (field === undefined) return;
+    setStep(0);
+    setWrong({ [field]: { key: key as KycWrong['key'], values: error.facts.args ?? {} } });
+  };
+  return {
+    step,
+    setStep,
+    draft,
+    wrong,
+    change,
+    slots,
+    kept,
+    uploadsLeft: left,
+    isMissing,
+    isSure,
+    setSure,
+    busy,
+    failure,
+    next: () => {
+      if (step === 0) fromDetails();
+      else if (step === 1) fromPhotos();
+      else void submit();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { userSecurity } from '#protocol/http/security.ts';
+import { call } from '#src/data/api.ts';
+import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
+
+/** Protections of the account beside its passwords, and what keeps money in. */
+export type Protections = DataOf<typeof userSecurity>;
+
+/** The protections, asked for when the screen opens. */
+export function useSecurity(): Loaded<Protections> {
+  return useLoad('security', (signal) => call(userSecurity, {}, { signal }));
+}

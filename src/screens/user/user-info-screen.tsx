@@ -1,0 +1,142 @@
+import { Gauge, IdCard } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { userUpdate } from '#protocol/http/account.ts';
+import { call } from '#src/data/api.ts';
+import { FormError } from '#src/features/forms/form-error.tsx';
+import { useForm } from '#src/features/forms/use-form.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { IdentityTag } from '#src/features/profile/identity-tag.tsx';
+import { CopyId } from '#src/features/session/copy-id.tsx';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import styles from './user.module.css';
+import { askProfile, type Profile } from './use-profile.ts';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const FIELDS = { 'valid.nameRequired': 'name', 'error.nameVerified': 'name' } as const;
+
+type NameFormProps = { readonly name: string; readonly onSaved: () => void };
+
+/** The name, as long as no document has fixed it. */
+function NameForm({ name: stored, onSaved }: NameFormProps) {
+  const t = useText('account', 'valid');
+  const [name, setName] = useState(stored);
+  const { wrong, busy, submit } = useForm(FIELDS);
+  const run = async (): Promise<void> => {
+    const early = name.trim() === '' ? { name: t('valid.nameRequired') } : {};
+    const send = async (): Promise<void> => {
+      await call(userUpdate, { name });
+    };
+    if (!(await submit(early, send))) return;
+    showToast({ text: t('account.nameSaved'), tone: 'ok' });
+    onSaved();
+  };
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <TextField
+        label={t('account.name')}
+        autoComplete="name"
+        hint={t('account.nameHint')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={wrong.name}
+      />
+      <FormError text={wrong.form} />
+      <Button submit size="l" wide busy={busy} disabled={name.trim() === stored}>
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}
+
+function Facts({ profile }: { readonly profile: Profile }) {
+  const t = useText('account', 'auth', 'kyc', 'drawer');
+  const language = useLanguage();
+  const { risk } = profile;
+  const rows = [
+    { name: t('drawer.userId'), value: <CopyId id={profile.id} /> },
+    { name: t('auth.account'), value: profile.account },
+    { name: t('account.phone'), value: profile.phone ?? t('common.empty') },
+    { name: t('auth.email'), value: profile.email ?? t('common.empty') },
+    { name: t('account.identity'), value: t(`kyc.status.${profile.idStatus}`) },
+    {
+      name: t('account.class'),
+      value: t(profile.accountClass === 'hni' ? 'auth.accountHni' : 'auth.accountRegular'),
+    },
+    { name: t('account.country'), value: profile.country },
+    { name: t('account.inviteCode'), value: profile.inviteCode },
+    { name: t('account.createdAt'), value: formatDateTime(profile.createdAt, language) },
+    {
+      name: t('account.riskAccepted'),
+      value:
+        risk.accepted === undefined
+          ? t('common.empty')
+          : `${risk.accepted.version} · ${formatDateTime(risk.accepted.at, language)}`,
+    },
+  ];
+  return <KeyValues rows={rows} />;
+}
+
+const FOLLOWED = {
+  news: ['identity'],
+  isOver: ({ idStatus }: Profile): boolean => idStatus !== 'pending',
+} as const;
+
+/** Who one is here: masked contacts, identity, and the name that may still be changed. */
+export default function UserInfoScreen() {
+  const t = useText('account');
+  const profile = useFollow('profile', askProfile, FOLLOWED);
+  return (
+    <Page title={t('title.userInfo')} narrow>
+      <LoadFrame loaded={profile}>
+        {(data) => (
+          <>
+            <Section title={t('account.account')}>
+              <div className={styles['card']}>
+                <Facts profile={data} />
+              </div>
+            </Section>
+            {data.realm === 'real' && (
+              <div className={styles['padded']}>
+                <Rows>
+                  <Link href="/pages/user/kyc" asChild>
+                    <ListRow
+                      icon={<IdCard {...ICON} />}
+                      title={t('account.identity')}
+                      value={<IdentityTag status={data.idStatus} />}
+                    />
+                  </Link>
+                  <Link href="/pages/user/creditScore" asChild>
+                    <ListRow icon={<Gauge {...ICON} />} title={t('account.credit')} />
+                  </Link>
+                </Rows>
+              </div>
+            )}
+            {(data.idStatus === 'none' || data.idStatus === 'fail') && (
+              <NameForm key={data.name} name={data.name ?? ''} onSaved={profile.reload} />
+            )}
+            {data.realm === 'real' && <LimitsSection />}
+          </>
+        )}
+      </LoadFrame>
+    </Page>
+  );
+}

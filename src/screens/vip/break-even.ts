@@ -1,0 +1,28 @@
+import { parseFixed } from '#domain/money/fixed.ts';
+import type { VipView } from '#protocol/http/vip.ts';
+
+const RATE_DECIMALS = 8;
+const ONE = 10n ** BigInt(RATE_DECIMALS);
+const CENTS = 100n;
+
+/** What a rate with the tax on it takes less, at eight decimals. */
+function savedRate({ takerRate, vipTakerRate, taxRate }: VipView['rates'][number]): bigint {
+  const read = (text: string): bigint => BigInt(parseFixed(text, RATE_DECIMALS) ?? 0);
+  return ((read(takerRate) - read(vipTakerRate)) * (ONE + read(taxRate))) / ONE;
+}
+
+/**
+ * Value of trades at which the lower fees have earned the price back, whole units up, and the
+ * difference of the rates, tax included, as a fraction; null where nothing is saved.
+ */
+export function breakEven(
+  price: string,
+  rate: VipView['rates'][number],
+): { readonly amount: string; readonly saved: string } | null {
+  const saved = savedRate(rate);
+  const cents = BigInt(parseFixed(price, 2) ?? 0);
+  if (saved <= 0n) return null;
+  const per = saved * CENTS;
+  const amount = (cents * ONE + per - 1n) / per;
+  return { amount: amount.toString(), saved: `0.${saved.toString().padStart(RATE_DECIMALS, '0')}` };
+}

@@ -1,0 +1,51 @@
+import type { VipView } from '#protocol/http/vip.ts';
+import { ConfirmSheet } from '#src/features/subscription/confirm-sheet.tsx';
+import { useServerNow } from '#src/features/venue/use-server-now.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import type { KeyValue } from '#src/ui/key-values.tsx';
+import { isRepeat, type VipActs } from './use-vip-acts.ts';
+import { useVipWords } from './use-vip-words.ts';
+import styles from './vip.module.css';
+
+type BuySheetProps = {
+  readonly open: boolean;
+  readonly vip: VipView;
+  readonly acts: VipActs;
+  readonly plan: VipView['plans'][number];
+};
+
+const DAY_MS = 86_400_000;
+
+/** Price, period and what happens at its end, before it is paid. */
+export function BuySheet({ open, vip, acts, plan }: BuySheetProps) {
+  const t = useText('vip', 'risk');
+  const { money, day } = useVipWords(vip.currency);
+  const now = useServerNow();
+  const repeats = isRepeat(vip, now);
+  const from = Math.max(now, vip.validUntil ?? 0);
+  const rows: KeyValue[] = [
+    { name: t('vip.period'), value: t('vip.planDays', { count: plan.days }) },
+    { name: t('vip.startsAt'), value: day(from) },
+    { name: t('vip.endsAt'), value: day(from + plan.days * DAY_MS) },
+    { name: t('vip.renewal'), value: t('vip.noAutoRenew') },
+    { name: `${t('vip.total')} (${t('vip.vatIncluded')})`, value: money(plan.price), strong: true },
+  ];
+  return (
+    <ConfirmSheet
+      open={open}
+      title={t('vip.confirmTitle')}
+      rows={rows}
+      risk={`${t('vip.refundRule', { count: vip.refundDays })} ${t('risk.notAdvice')}`}
+      action={t(vip.status === 'purchased' ? 'vip.extend' : 'vip.buy')}
+      sending={acts.sending}
+      onSend={() => void acts.buy(plan, repeats)}
+      onClose={acts.close}
+    >
+      {repeats && (
+        <p role="status" className={styles['again']}>
+          {t('vip.again')}
+        </p>
+      )}
+    </ConfirmSheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { VIP_TERMS } from '#domain/vip/terms.ts';
+import { userVipBuy, userVipRefund, userVipStrategy, type VipView } from '#protocol/http/vip.ts';
+import { call } from '#src/data/api.ts';
+import { command } from '#src/data/commands.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { askModal } from '#src/state/modal.ts';
+import { showToast } from '#src/state/toast.ts';
+import { useVipWords } from './use-vip-words.ts';
+
+type Purchase = VipView['purchases'][number];
+type Plan = VipView['plans'][number];
+
+const PLANS = ['30', '90', '365'] as const;
+
+/** Whether the last purchase is so young that another one has to be said to be meant. */
+export function isRepeat({ purchases }: VipView, now: number): boolean {
+  const [last] = purchases;
+  return last !== undefined && now - last.boughtAt < VIP_TERMS.repeatMs;
+}
+
+/** Everything that can be done about a membership; each asks for the state again afterwards. */
+export function useVipActs(reload: () => void) {
+  const t = useText('vip');
+  const { money } = useVipWords();
+  const sending = useCommand();
+  const [isOpen, setOpen] = useState(false);
+  const run = async (act: Parameters<typeof sending.send>[0]): Promise<void> => {
+    await sending.send(act);
+    reload();
+  };
+  const said = (text: string): void => showToast({ text, tone: 'ok' });
+  return {
+    sending,
+    isOpen,
+    open: (): void => {
+      sending.clear();
+      setOpen(true);
+    },
+    close: (): void => setOpen(false),
+    trial: (): Promise<void> =>
+      run(async (intent, unknown) => {
+        await command(userVipBuy, { plan: 'trial' }, intent, { unknown });
+        said(t('vip.trialStarted'));
+      }),
+    buy: ({ days, price: amount }: Plan, repeats: boolean): Promise<void> =>
+      run(async (intent, unknown) => {
+        const plan = PLANS.find((one) => one === String(days));
+        if (plan === undefined) return;
+        const input = { plan, amount, extend: repeats ? ('1' as const) : ('0' as const) };
+        await command(userVipBuy, input, intent, { unknown });
+        setOpen(false);
+        said(t('vip.bought'));
+      }),
+    refund: async ({ id, price, days }: Purchase): Promise<void> => {
+      const isSure = await askModal({
+        title: t('vip.refundTitle'),
+        text: t('vip.refundText', { price: money(price), days }),
+        confirm: t('vip.refund'),
+        cancel: t('common.cancel'),
+        danger: true,
+      });
+      if (!isSure) return;
+      await run(async (intent, unknown) => {
+        await command(userVipRefund, { id }, intent, { unknown });
+        said(t('vip.refundDone'));
+      });
+    },
+    askStrategy: (): Promise<void> =>
+      run(async () => {
+        await call(userVipStrategy, {});
+        said(t('vip.strategyAsked'));
+      }),
+  };
+}
+
+export type VipActs = ReturnType<typeof useVipActs>;

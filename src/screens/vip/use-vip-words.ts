@@ -1,0 +1,14 @@
+import { formatDate } from '#domain/text/date-text.ts';
+import { amountText } from '#src/features/amounts/amount-text.ts';
+import { rateText } from '#src/features/amounts/rate-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+
+/** Amounts, rates and days of a membership as the person writes them. */
+export function useVipWords(currency = 'TRY') {
+  const { separators, language } = useNumberStyle();
+  return {
+    money: (text: string): string => amountText(text, currency, separators),
+    rate: (fraction: string): string => rateText(fraction, { separators, language }),
+    day: (ts: number): string => formatDate(ts),
+  };
+}

@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react';
+import { Link } from 'wouter';
+import type { VipView } from '#protocol/http/vip.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import { useVipWords } from './use-vip-words.ts';
+import styles from './vip.module.css';
+
+/** What membership changes, each in figures. */
+export function VipBenefits({ vip }: { readonly vip: VipView }) {
+  const t = useText('vip');
+  const { rate } = useVipWords();
+  return (
+    <Section title={t('vip.numbers')}>
+      <div className={styles['box']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('vip.normal')}</th>
+              <th scope="col" data-vip>
+                {t('vip.vipColumn')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {vip.rates.map(({ market, takerRate, vipTakerRate }) => (
+              <tr key={market} data-market={market}>
+                <th scope="row">{t(`vip.rate.${market}`)}</th>
+                <td>{rate(takerRate)}</td>
+                <td data-vip>{rate(vipTakerRate)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t('vip.discountRow')}</th>
+              <td>–</td>
+              <td data-vip>{rate(vip.ipo.discount)}</td>
+            </tr>
+            <tr>
+              <th scope="row">
+                <Link href="/pages/advice/index">{t('vip.adviceRow')}</Link>
+              </th>
+              <td>
+                <span aria-hidden>–</span>
+                <span className="visually-hidden">{t('vip.no')}</span>
+              </td>
+              <td data-vip>
+                <Check aria-label={t('vip.yes')} size={20} strokeWidth={1.75} role="img" />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

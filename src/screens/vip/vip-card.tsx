@@ -1,0 +1,55 @@
+import { Crown } from 'lucide-react';
+import type { VipView } from '#protocol/http/vip.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useVipWords } from './use-vip-words.ts';
+import styles from './vip.module.css';
+
+type CardProps = { readonly vip: VipView };
+
+/** Days of the trial, those that are over dimmed. */
+function TrialDays({ vip }: CardProps) {
+  const { freeDays, daysLeft } = vip;
+  return (
+    <div className={styles['days']} aria-hidden>
+      {Array.from({ length: freeDays }, (_, at) => (
+        <span key={at} data-over={at < freeDays - daysLeft} />
+      ))}
+    </div>
+  );
+}
+
+function useNote({ status, canTrial, freeDays, validUntil }: VipView): string {
+  const t = useText('vip');
+  const { day } = useVipWords();
+  if (status === 'trial') return t('vip.trialNote');
+  if (status === 'purchased') return t('vip.purchasedNote');
+  if (status === 'expired') return t('vip.expiredText', { date: day(validUntil ?? 0) });
+  return canTrial ? t('vip.trialOnce', { count: freeDays }) : t('vip.trialUsed');
+}
+
+/** How the membership stands. */
+export function VipCard({ vip }: CardProps) {
+  const t = useText('vip');
+  const { day } = useVipWords();
+  const { status, daysLeft, validUntil } = vip;
+  const note = useNote(vip);
+  const isOn = status === 'trial' || status === 'purchased';
+  const until = t('vip.validUntil', { date: day(validUntil ?? 0) });
+  return (
+    <section className={styles['card']} data-status={status} aria-label={t('title.vip')}>
+      <div className={styles['cardHead']}>
+        <Crown aria-hidden size={32} strokeWidth={1.75} />
+        <div>
+          <h2 className={styles['state']} data-field="status">
+            {t(`vip.status.${status}`)}
+          </h2>
+          <p className={styles['until']}>
+            {isOn ? `${t('vip.daysLeft', { count: daysLeft })} · ${until}` : t('vip.noneText')}
+          </p>
+        </div>
+      </div>
+      {status === 'trial' && <TrialDays vip={vip} />}
+      <p className={styles['note']}>{note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'wouter';
+import { stockNewComing, stockNewToday } from '#protocol/http/issues.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { useVipWords } from './use-vip-words.ts';
+import styles from './vip.module.css';
+
+type Issue = DataOf<typeof stockNewComing>['items'][number];
+
+async function fetchOffers(signal: AbortSignal): Promise<readonly Issue[]> {
+  const [today, coming] = await Promise.all([
+    call(stockNewToday, {}, { signal }),
+    call(stockNewComing, {}, { signal }),
+  ]);
+  const all = [...today.items, ...coming.items];
+  const first = new Map(all.map((one) => [one.id, one]));
+  return [...first.values()].filter(({ vipPrice }) => vipPrice !== undefined);
+}
+
+/** Issues with a part for members, open and announced ones. */
+export function VipOffers({ tranche }: { readonly tranche: string }) {
+  const t = useText('vip');
+  const language = useLanguage();
+  const { money, rate, day } = useVipWords();
+  const loaded = useLoad('vip offers', fetchOffers);
+  return (
+    <Section title={t('vip.offers')}>
+      <LoadFrame loaded={loaded} rows={1}>
+        {(offers) =>
+          offers.length === 0 ? (
+            <p className={styles['quiet']}>{t('vip.offersNone')}</p>
+          ) : (
+            <ul className={styles['rows']}>
+              {offers.map(({ id, code, name, issuePrice, vipPrice, opensAt, closesAt }) => (
+                <li key={id}>
+                  <Link href={`/pages/stockIPO/ipoDetail?id=${id}`} asChild>
+                    <ListRow
+                      title={`${code} · ${name[language]}`}
+                      detail={`${day(opensAt)} – ${day(closesAt)}`}
+                      value={t('vip.offerPrice', {
+                        price: money(issuePrice ?? ''),
+                        vip: money(vipPrice ?? ''),
+                      })}
+                    />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadFrame>
+      <p className={styles['quiet']}>{t('vip.offersNote', { pct: rate(tranche) })}</p>
+    </Section>
+  );
+}

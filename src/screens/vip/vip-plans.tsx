@@ -1,0 +1,68 @@
+import type { VipView } from '#protocol/http/vip.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import { breakEven } from './break-even.ts';
+import { useVipWords } from './use-vip-words.ts';
+import styles from './vip.module.css';
+
+type PlansProps = {
+  readonly vip: VipView;
+  readonly days: number;
+  readonly onChange: (days: number) => void;
+};
+
+/** What a length costs, and at what value of trades it pays off. */
+function PaysOff({ vip, days }: Pick<PlansProps, 'vip' | 'days'>) {
+  const t = useText('vip');
+  const { money, rate } = useVipWords(vip.currency);
+  const plan = vip.plans.find((one) => one.days === days);
+  const stock = vip.rates.find(({ market }) => market === 'stockTr');
+  const even = plan === undefined || stock === undefined ? null : breakEven(plan.price, stock);
+  const values =
+    plan === undefined || even === null
+      ? null
+      : { price: money(plan.price), amount: money(even.amount), pct: rate(even.saved) };
+  return (
+    <NoteBox tone="info">
+      {values !== null && `${t('vip.breakEven', values)} `}
+      {t('vip.refundRule', { count: vip.refundDays })}
+    </NoteBox>
+  );
+}
+
+/** Lengths of the membership with their prices. */
+export function VipPlans({ vip, days, onChange }: PlansProps) {
+  const t = useText('vip');
+  const { money } = useVipWords(vip.currency);
+  return (
+    <Section title={t('vip.membership')} hint={t('vip.noAutoRenew')}>
+      <fieldset className={styles['plans']}>
+        <legend className="visually-hidden">{t('vip.membership')}</legend>
+        {vip.plans.map((plan) => (
+          <label key={plan.days} className={styles['plan']}>
+            <input
+              type="radio"
+              name="plan"
+              value={plan.days}
+              checked={plan.days === days}
+              onChange={() => onChange(plan.days)}
+            />
+            <span className={styles['dot']} aria-hidden />
+            <span className={styles['planWords']}>
+              {t('vip.planDays', { count: plan.days })}
+              <span>{t('vip.perDay', { amount: money(plan.perDay) })}</span>
+            </span>
+            <span className={styles['planPrice']}>
+              {money(plan.price)}
+              <span>{t('vip.vatIncluded')}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles['inset']}>
+        <PaysOff vip={vip} days={days} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,121 @@
+import { ReceiptText } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { userVipGet, type VipView } from '#protocol/http/vip.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { laterOpened } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { useVipActs, type VipActs } from './use-vip-acts.ts';
+import { useVipWords } from './use-vip-words.ts';
+import { VipBenefits } from './vip-benefits.tsx';
+import { VipCard } from './vip-card.tsx';
+import { VipOffers } from './vip-offers.tsx';
+import { VipPlans } from './vip-plans.tsx';
+import { VipPurchases, VipStrategy } from './vip-records.tsx';
+import styles from './vip.module.css';
+
+const buySheet = laterOpened(async () => (await import('./buy-sheet.tsx')).BuySheet);
+const RECORDS = '/pages/fundsDetail/index';
+
+type FrameProps = { readonly children: ReactNode; readonly footer?: ReactNode };
+
+function Frame({ children, footer }: FrameProps) {
+  const t = useText();
+  return (
+    <Page
+      title={t('title.vip')}
+      narrow
+      actions={
+        <Link href={RECORDS} asChild>
+          <IconLink label={t('title.fundsDetail')}>
+            <ReceiptText size={22} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        </Link>
+      }
+      footer={footer}
+    >
+      {children}
+    </Page>
+  );
+}
+
+type FootProps = {
+  readonly vip: VipView;
+  readonly acts: VipActs;
+  readonly plan: VipView['plans'][number];
+};
+
+/** The price of the chosen length beside the button that leads to its confirmation. */
+function Foot({ vip, acts, plan }: FootProps) {
+  const t = useText('vip');
+  const { money } = useVipWords(vip.currency);
+  return (
+    <div className={styles['foot']}>
+      <p className={styles['total']}>
+        <span>{t('vip.total')}</span>
+        <strong data-field="total">{money(plan.price)}</strong>
+      </p>
+      <div className={styles['main']}>
+        <Button size="l" kind="primary" wide onClick={acts.open}>
+          {t(vip.status === 'purchased' ? 'vip.extend' : 'vip.buy')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Body({ vip, reload }: { readonly vip: VipView; readonly reload: () => void }) {
+  const t = useText('vip', 'risk');
+  const acts = useVipActs(reload);
+  const [days, setDays] = useState(vip.plans[0]?.days ?? 0);
+  const { userAccountType } = useSnapshot(session);
+  const plan = vip.plans.find((one) => one.days === days) ?? vip.plans[0];
+  return (
+    <Frame footer={plan && <Foot vip={vip} acts={acts} plan={plan} />}>
+      <div className={styles['screen']}>
+        <VipCard vip={vip} />
+        {vip.canTrial && (
+          <Button size="l" wide busy={acts.sending.busy} onClick={() => void acts.trial()}>
+            {t('vip.startTrial')}
+          </Button>
+        )}
+        <p className={styles['quiet']}>
+          {t(userAccountType === 'demo' ? 'vip.demoNote' : 'vip.realNote')}
+        </p>
+      </div>
+      <VipBenefits vip={vip} />
+      <VipPlans vip={vip} days={days} onChange={setDays} />
+      <VipPurchases vip={vip} acts={acts} />
+      <VipOffers tranche={vip.ipo.tranche} />
+      <VipStrategy vip={vip} acts={acts} />
+      <p className={styles['legal']}>{t('risk.notAdvice')}</p>
+      {plan !== undefined && <buySheet.Part open={acts.isOpen} vip={vip} acts={acts} plan={plan} />}
+    </Frame>
+  );
+}
+
+function askVip(signal: AbortSignal): Promise<VipView> {
+  return call(userVipGet, {}, { signal });
+}
+
+/** The end of a membership is told by the account as well. */
+const FOLLOWED = { news: ['vip'], isOver: () => true } as const;
+
+/** Membership: its state, what it changes, its prices, and what was bought. */
+export default function VipScreen() {
+  const loaded = useFollow('vip', askVip, FOLLOWED);
+  const { data, reload } = loaded;
+  if (data !== null) return <Body vip={data} reload={reload} />;
+  return (
+    <Frame>
+      <LoadFrame loaded={loaded}>{() => null}</LoadFrame>
+    </Frame>
+  );
+}

@@ -1,0 +1,102 @@
+import { Check } from 'lucide-react';
+import type { PollView } from '#protocol/http/poll.ts';
+import { LivePrice } from './live-price.tsx';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { rateText } from '#src/features/amounts/rate-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './vote.module.css';
+
+type PollProps = {
+  readonly poll: PollView;
+  readonly chosen: number | null;
+  readonly onChoose: (option: number) => void;
+};
+
+/** A share of the votes as a bar behind the words; `progress` needs no inline style. */
+function Bar({ share }: { readonly share: string }) {
+  return <progress className={styles['bar']} max={1} value={share} aria-hidden />;
+}
+
+type OptionProps = Pick<PollProps, 'poll'> & { readonly option: PollView['options'][number] };
+
+/** An option after the own vote: how many chose it, in words and as a bar. */
+function CountedOption({ poll, option }: OptionProps) {
+  const t = useText('vote');
+  const language = useLanguage();
+  const { separators, language: written } = useNumberStyle();
+  const { id, text, votes = 0, share = '0' } = option;
+  const isMine = poll.myOption === id;
+  return (
+    <li className={styles['option']} data-mine={isMine} data-option={id}>
+      <Bar share={share} />
+      <span className={styles['words']}>
+        {text[language]}
+        {isMine && <Check size={20} strokeWidth={2} role="img" aria-label={t('vote.mine')} />}
+      </span>
+      <span className={styles['count']}>
+        <strong>{rateText(share, { separators, language: written })}</strong>
+        <span>{t('vote.votes', { count: votes })}</span>
+      </span>
+    </li>
+  );
+}
+
+/** The options before the own vote: one can be chosen. */
+function Choice({ poll, chosen, onChoose }: PollProps) {
+  const t = useText('vote');
+  const language = useLanguage();
+  return (
+    <fieldset className={styles['options']}>
+      <legend className="visually-hidden">{t('vote.options')}</legend>
+      {poll.options.map(({ id, text }) => (
+        <label key={id} className={styles['option']} data-option={id}>
+          <input type="radio" name="option" checked={chosen === id} onChange={() => onChoose(id)} />
+          <span className={styles['dot']} aria-hidden />
+          <span className={styles['words']}>{text[language]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A question with its options, or with how everybody voted. */
+export function PollCard(props: PollProps) {
+  const { poll } = props;
+  const t = useText('vote', 'risk');
+  const language = useLanguage();
+  const { language: written } = useNumberStyle();
+  const { status, myOption, question, closesAt, total, symbol } = poll;
+  const isCounted = myOption !== undefined || status === 'closed';
+  const date = formatDateTime(closesAt, written, '24h');
+  return (
+    <section className={styles['card']} data-poll={poll.id}>
+      <p className={styles['line']}>
+        {myOption !== undefined && (
+          <Tag tone="ok" icon={<Check aria-hidden size={14} strokeWidth={2} />}>
+            {t('vote.thanks')}
+          </Tag>
+        )}
+        <span>{t(status === 'open' ? 'vote.ends' : 'vote.closed', { date })}</span>
+      </p>
+      <h2 className={styles['question']}>{question[language]}</h2>
+      {isCounted ? (
+        <ul className={styles['options']} aria-label={t('vote.options')}>
+          {poll.options.map((option) => (
+            <CountedOption key={option.id} poll={poll} option={option} />
+          ))}
+        </ul>
+      ) : (
+        <Choice {...props} />
+      )}
+      <p className={styles['foot']}>
+        <span data-field="total">
+          {`${t('vote.votes', { count: total })} · ${t('vote.onePerPerson')}`}
+        </span>
+        {symbol !== undefined && <LivePrice symbol={symbol} />}
+      </p>
+      {!isCounted && <p className={styles['quiet']}>{t('vote.afterVote')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Flag } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { formatDate } from '#domain/text/date-text.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { voteAdd, voteInfo } from '#protocol/http/poll.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useCommand } from '#src/features/position/use-command.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { PollCard } from './poll-card.tsx';
+import styles from './vote.module.css';
+
+type Info = DataOf<typeof voteInfo>;
+
+const PATH = '/pages/stock/vote';
+/** Votes of others come in while the page is looked at. */
+const FRESH_MS = 5_000;
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Past({ past }: Pick<Info, 'past'>) {
+  const t = useText('vote');
+  const language = useLanguage();
+  if (past.length === 0) return null;
+  return (
+    <Section title={t('vote.past')}>
+      <ul className={styles['rows']}>
+        {past.map(({ id, question, total, closesAt }) => (
+          <li key={id}>
+            <Link href={`${PATH}?id=${id}`} asChild>
+              <ListRow
+                icon={<Flag {...ICON} />}
+                title={question[language]}
+                detail={`${t('vote.votes', { count: total })} · ${formatDate(closesAt)}`}
+                value={t('vote.result')}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type BodyProps = { readonly info: Info; readonly isAsked: boolean; readonly reload: () => void };
+
+function Body({ info, isAsked, reload }: BodyProps) {
+  const t = useText('vote', 'risk');
+  const sending = useCommand();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { poll } = info;
+  const mayVote = poll?.status === 'open' && poll.myOption === undefined;
+  const send = async (): Promise<void> => {
+    if (poll === undefined || chosen === null) return;
+    await sending.send(async () => {
+      await call(voteAdd, { pollId: poll.id, optionId: String(chosen) });
+    });
+    reload();
+  };
+  return (
+    <div className={styles['screen']}>
+      {poll === undefined ? (
+        <EmptyState text={t('vote.none')} />
+      ) : (
+        <PollCard poll={poll} chosen={chosen} onChoose={setChosen} />
+      )}
+      {mayVote && (
+        <Button
+          size="l"
+          kind="primary"
+          wide
+          busy={sending.busy}
+          disabled={chosen === null}
+          onClick={() => void send()}
+        >
+          {t('vote.submit')}
+        </Button>
+      )}
+      {sending.failure !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {sending.failure}
+        </p>
+      )}
+      <NoteBox tone="warn">{`${t('risk.notAdvice')} ${t('vote.opinion')}`}</NoteBox>
+      {isAsked && (
+        <Link href={PATH} className={styles['back']}>
+          {t('vote.back')}
+        </Link>
+      )}
+      <Past past={info.past} />
+    </div>
+  );
+}
+
+/** A question to everybody: one vote each, totals after it. */
+export default function VoteScreen() {
+  const t = useText('vote');
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const loaded = useLoad(`vote ${id}`, (signal) =>
+    call(voteInfo, id === '' ? {} : { id }, { signal }),
+  );
+  const { data, reload } = loaded;
+  const isLive = data?.poll?.status === 'open';
+  useEffect(() => {
+    if (!isLive) return undefined;
+    const timer = setInterval(reload, FRESH_MS);
+    return () => clearInterval(timer);
+  }, [isLive, reload]);
+  return (
+    <Page title={t('title.vote')} narrow>
+      <LoadFrame loaded={loaded}>
+        {(info) => <Body key={id} info={info} isAsked={id !== ''} reload={reload} />}
+      </LoadFrame>
+    </Page>
+  );
+}

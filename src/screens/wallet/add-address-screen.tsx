@@ -1,0 +1,55 @@
+import { useLocation, useSearchParams } from 'wouter';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
+import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { AddressForm } from '#src/features/wallet-address/address-form.tsx';
+import { networksOf, useCoins, type Coins } from '#src/features/wallet-address/use-coins.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './wallet.module.css';
+
+const LIST = '/pages/wallet/addressList';
+const USUAL = 'USDT';
+
+/** The coin and network of the address bar as far as they exist. */
+function choiceOf(coins: Coins, query: URLSearchParams) {
+  const wanted = query.get('symbol') ?? USUAL;
+  const asset = coins.items.find((one) => one.asset === wanted)?.asset ?? coins.items[0]?.asset;
+  const network = networksOf(coins, asset ?? '').find(
+    (one) => one.network === query.get('network'),
+  );
+  return { asset: asset ?? USUAL, network: network?.network ?? '' };
+}
+
+function Form() {
+  const coins = useCoins();
+  const [query] = useSearchParams();
+  const [, go] = useLocation();
+  const next = query.get('next') ?? '';
+  const back = isKnownPath(next.split('?')[0] ?? '') ? next : LIST;
+  return (
+    <LoadFrame loaded={coins}>
+      {(data) => (
+        <div className={styles['form']}>
+          <AddressForm
+            coins={data}
+            initial={choiceOf(data, query)}
+            onSaved={() => go(back, { replace: true })}
+          />
+        </div>
+      )}
+    </LoadFrame>
+  );
+}
+
+/** Saves a wallet address. */
+export default function AddAddressScreen() {
+  const t = useText();
+  return (
+    <Page title={t('title.addAddress')} narrow>
+      <MoneyRealOnly>
+        <Form />
+      </MoneyRealOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { Copy, Ellipsis, Trash2, Upload } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { coinWithdrawAddressDel, type WalletAddressView } from '#protocol/http/withdrawals.ts';
+import { call } from '#src/data/api.ts';
+import { shortAddress } from '#src/features/money/address-parts.ts';
+import { Cooling } from '#src/features/money/cooling.tsx';
+import { copyAndTell } from '#src/features/money/copy-button.tsx';
+import { useIsPast } from '#src/features/money/use-is-past.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { useRemoval } from './use-removal.ts';
+import styles from './wallet.module.css';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const COIN_LETTERS = 2;
+
+type AddressCardProps = { readonly saved: WalletAddressView; readonly onDeleted: () => void };
+
+/** One saved address: what it is for, how long it still waits, and what can be done with it. */
+export function AddressCard({ saved, onDeleted }: AddressCardProps) {
+  const t = useText('wallet', 'coin');
+  const [, go] = useLocation();
+  const { busy, remove } = useRemoval({
+    title: t('wallet.deleteTitle'),
+    text: t('wallet.deleteText'),
+    done: t('wallet.deleted'),
+    send: () => call(coinWithdrawAddressDel, { id: saved.id }),
+    onRemoved: onDeleted,
+  });
+  const isReady = useIsPast(saved.usableAt);
+  const { asset, network, address, memo, label } = saved;
+  return (
+    <li className={styles['card']} data-address={saved.id}>
+      <div className={styles['head']}>
+        <span aria-hidden className={styles['coin']}>
+          {asset.slice(0, COIN_LETTERS)}
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['name']}>
+            {label === '' ? asset : label}
+            <Tag>{network}</Tag>
+          </span>
+          <span className={styles['mono']} title={address}>
+            {shortAddress(address)}
+          </span>
+        </span>
+        <Menu
+          label={t('common.options')}
+          trigger={
+            <IconButton label={t('common.options')}>
+              <Ellipsis {...ICON} />
+            </IconButton>
+          }
+          items={[
+            {
+              label: t('title.cryptoWithdraw'),
+              icon: <Upload {...ICON} />,
+              disabled: !isReady,
+              onSelect: () => go(`/pages/withdraw/cryptoWithdraw?id=${saved.id}`),
+            },
+            {
+              label: t('common.copy'),
+              icon: <Copy {...ICON} />,
+              onSelect: () => void copyAndTell(address),
+            },
+            {
+              label: t('common.delete'),
+              icon: <Trash2 {...ICON} />,
+              danger: true,
+              onSelect: remove,
+            },
+          ]}
+        />
+      </div>
+      {memo !== undefined && memo !== '' && (
+        <p className={styles['caption']}>{`${t('coin.memo')} ${memo}`}</p>
+      )}
+      <Cooling from={saved.createdAt} until={saved.usableAt} />
+      {!isReady && (
+        <p className={styles['notMine']}>
+          {t('wallet.notYours')}
+          <Button className={styles['remove']} busy={busy} onClick={remove}>
+            {t('wallet.deleteNow')}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

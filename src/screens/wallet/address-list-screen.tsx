@@ -1,0 +1,103 @@
+import { Plus, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { coinWithdrawAddress, type WalletAddressView } from '#protocol/http/withdrawals.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { ChipRow } from '#src/ui/chip-row.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { AddressCard } from './address-card.tsx';
+import styles from './wallet.module.css';
+
+const ADD = '/pages/wallet/addAdress';
+const ALL = '';
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type ListProps = {
+  readonly items: readonly WalletAddressView[];
+  readonly max: number;
+  readonly onDeleted: () => void;
+};
+
+function List({ items, max, onDeleted }: ListProps) {
+  const t = useText('wallet');
+  const [, go] = useLocation();
+  const [asset, setAsset] = useState(ALL);
+  const assets = [...new Set(items.map((one) => one.asset))];
+  const shown = items.filter((one) => asset === ALL || one.asset === asset);
+  const isFull = items.length >= max;
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['top']}>
+        <ChipRow label={t('wallet.currency')}>
+          {[ALL, ...assets].map((one) => (
+            <Chip key={one} selected={one === asset} onClick={() => setAsset(one)}>
+              {one === ALL ? t('common.all') : one}
+            </Chip>
+          ))}
+        </ChipRow>
+        <span className={styles['count']}>{t('wallet.savedCount', { n: items.length, max })}</span>
+      </div>
+      <NoteBox tone="info" icon={<ShieldCheck {...ICON} />}>
+        {t('wallet.waitNote')}
+      </NoteBox>
+      {items.length === 0 && <EmptyState text={t('wallet.noneYet')} />}
+      <ul className={styles['list']} aria-label={t('title.addressList')}>
+        {shown.map((saved) => (
+          <AddressCard key={saved.id} saved={saved} onDeleted={onDeleted} />
+        ))}
+      </ul>
+      <Button
+        wide
+        size="l"
+        kind="primary"
+        icon={<Plus {...ICON} />}
+        disabled={isFull}
+        reason={isFull ? t('wallet.full', { max }) : undefined}
+        onClick={() => go(ADD)}
+      >
+        {t('title.addAddress')}
+      </Button>
+    </div>
+  );
+}
+
+function Addresses() {
+  const loaded = useLoad('addresses', (signal) => call(coinWithdrawAddress, {}, { signal }));
+  return (
+    <LoadFrame loaded={loaded}>
+      {({ items, max }) => <List items={items} max={max} onDeleted={loaded.reload} />}
+    </LoadFrame>
+  );
+}
+
+/** The wallet addresses coins may be sent to. */
+export default function AddressListScreen() {
+  const t = useText();
+  return (
+    <Page
+      title={t('title.addressList')}
+      pulls
+      narrow
+      actions={
+        <Link href={ADD} asChild>
+          <IconLink label={t('title.addAddress')}>
+            <Plus size={24} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        </Link>
+      }
+    >
+      <MoneyRealOnly>
+        <Addresses />
+      </MoneyRealOnly>
+    </Page>
+  );
+}

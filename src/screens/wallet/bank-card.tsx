@@ -1,0 +1,90 @@
+import { Eye, EyeOff, Landmark, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { bankDel, bankInfo, type BankCardView } from '#protocol/http/bank.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { call } from '#src/data/api.ts';
+import { errorText } from '#src/features/forms/error-text.ts';
+import { inFours } from '#src/features/money/address-parts.ts';
+import { Cooling } from '#src/features/money/cooling.tsx';
+import { CopyButton } from '#src/features/money/copy-button.tsx';
+import { useIsPast } from '#src/features/money/use-is-past.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { useRemoval } from './use-removal.ts';
+import styles from './wallet.module.css';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The number: masked, or in whole for its owner who asks for it. */
+function AccountNumber({ card }: { readonly card: BankCardView }) {
+  const t = useText('bank', 'error');
+  const [whole, setWhole] = useState<string | null>(null);
+  const show = async (): Promise<void> => {
+    try {
+      setWhole((await call(bankInfo, { id: card.id })).accountNumber);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ text: errorText(t, error), tone: 'warn' });
+    }
+  };
+  const isShown = whole !== null;
+  return (
+    <div className={styles['top']}>
+      <span className={styles['number']} data-part="number">
+        {inFours(whole ?? card.accountNumber)}
+      </span>
+      <IconButton
+        label={t(isShown ? 'bank.hideNumber' : 'bank.showNumber')}
+        onClick={() => (isShown ? setWhole(null) : void show())}
+      >
+        {isShown ? <EyeOff {...ICON} /> : <Eye {...ICON} />}
+      </IconButton>
+      {isShown && <CopyButton label={t('bank.iban')} text={whole.replaceAll(' ', '')} />}
+    </div>
+  );
+}
+
+type BankCardProps = { readonly card: BankCardView; readonly onDeleted: () => void };
+
+/** One saved bank account: whose, which, how long it still waits, and the way to delete it. */
+export function BankCard({ card, onDeleted }: BankCardProps) {
+  const t = useText('bank', 'wallet');
+  const isReady = useIsPast(card.usableAt);
+  const { busy, remove } = useRemoval({
+    title: t('bank.deleteConfirm'),
+    text: t('bank.deleteText'),
+    done: t('bank.deleted'),
+    send: () => call(bankDel, { id: card.id }),
+    onRemoved: onDeleted,
+  });
+  return (
+    <li className={styles['card']} data-card={card.id}>
+      <div className={styles['head']}>
+        <span className={styles['tile']}>
+          <Landmark {...ICON} />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['name']}>{card.bankName ?? t('bank.other')}</span>
+          <span className={styles['caption']}>
+            {card.accountName === '' ? card.cardholder : `${card.accountName} · ${card.cardholder}`}
+          </span>
+        </span>
+        <IconButton label={t('common.delete')} disabled={busy} onClick={remove}>
+          <Trash2 {...ICON} />
+        </IconButton>
+      </div>
+      <AccountNumber card={card} />
+      <Cooling from={card.createdAt} until={card.usableAt} />
+      {!isReady && (
+        <p className={styles['notMine']}>
+          {t('wallet.notYourCard')}
+          <Button className={styles['remove']} busy={busy} onClick={remove}>
+            {t('wallet.deleteNow')}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Plus, ShieldCheck } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { bankList } from '#protocol/http/bank.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { BankCard } from './bank-card.tsx';
+import styles from './wallet.module.css';
+
+const ADD = '/pages/wallet/addBank';
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Cards() {
+  const t = useText('bank', 'wallet');
+  const [, go] = useLocation();
+  const loaded = useLoad('banks', (signal) => call(bankList, {}, { signal }));
+  const full = loaded.data !== null && loaded.data.items.length >= loaded.data.max;
+  const add = (
+    <Button
+      wide
+      size="l"
+      kind="primary"
+      icon={<Plus {...ICON} />}
+      disabled={full}
+      reason={full ? t('bank.full', { max: loaded.data?.max ?? 0 }) : undefined}
+      onClick={() => go(ADD)}
+    >
+      {t('title.addBank')}
+    </Button>
+  );
+  return (
+    <LoadFrame loaded={loaded}>
+      {({ items, max }) => (
+        <div className={styles['screen']}>
+          <NoteBox tone="info" icon={<ShieldCheck {...ICON} />}>
+            {t('bank.waitNote')}
+          </NoteBox>
+          {items.length === 0 ? (
+            <EmptyState text={t('bank.noneYet')} />
+          ) : (
+            <>
+              <p className={styles['count']}>{t('wallet.savedCount', { n: items.length, max })}</p>
+              <ul className={styles['list']} aria-label={t('title.bankList')}>
+                {items.map((card) => (
+                  <BankCard key={card.id} card={card} onDeleted={loaded.reload} />
+                ))}
+              </ul>
+            </>
+          )}
+          {add}
+        </div>
+      )}
+    </LoadFrame>
+  );
+}
+
+/** The bank accounts money may be sent to. */
+export default function BankListScreen() {
+  const t = useText();
+  return (
+    <Page
+      title={t('title.bankList')}
+      pulls
+      narrow
+      actions={
+        <Link href={ADD} asChild>
+          <IconLink label={t('title.addBank')}>
+            <Plus size={24} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        </Link>
+      }
+    >
+      <MoneyRealOnly>
+        <Cards />
+      </MoneyRealOnly>
+    </Page>
+  );
+}

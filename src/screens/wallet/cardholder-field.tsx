@@ -1,0 +1,32 @@
+import { userInfo } from '#protocol/http/account.ts';
+import { call } from '#src/data/api.ts';
+import { useIdentity } from '#src/features/identity/use-identity.ts';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+
+type CardholderFieldProps = {
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+  readonly error: string | undefined;
+};
+
+/** Whose account it is: the verified person, whose name is not typed over. */
+export function CardholderField({ value, onChange, error }: CardholderFieldProps) {
+  const t = useText('bank');
+  const { status } = useIdentity();
+  const { data } = useLoad('holder', (signal) => call(userInfo, {}, { signal }));
+  const isVerified = status === 'succ';
+  return (
+    <TextField
+      label={t('bank.cardholder')}
+      value={isVerified ? (data?.name ?? '') : value}
+      readOnly={isVerified}
+      maxLength={120}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+      hint={t(isVerified ? 'bank.verifiedName' : 'bank.cardholderHint')}
+      autoComplete="name"
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import { journalEntries } from '#src/features/money-records/later-journal.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import styles from './wallet.module.css';
+
+type ObjectMovesProps = {
+  readonly id: string;
+  /** Changes when money may have moved. */
+  readonly turn: number;
+};
+
+/** What an object has booked, and the way back to all records. */
+export function ObjectMoves({ id, turn }: ObjectMovesProps) {
+  const t = useText('wallet');
+  return (
+    <Section title={t('wallet.record.journal')}>
+      <journalEntries.Part id={id} turn={turn} />
+      <Link href="/pages/fundsDetail/index" className={styles['link']}>
+        {t('title.fundsDetail')}
+      </Link>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import { ApiError } from '#src/data/api-error.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { sideTag } from '#src/features/order-list/order-words.ts';
+import { useOrderNumbers } from '#src/features/order-list/use-order-numbers.ts';
+import { Receipt } from '#src/features/order-sheet/receipt.tsx';
+import { findOrder } from '#src/features/order-sheet/send-order.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { ObjectMoves } from './object-moves.tsx';
+import styles from './wallet.module.css';
+
+type Market = OrderView['market'];
+
+const MARKETS: readonly Market[] = ['stock', 'spot', 'contract'];
+const NOT_FOUND = -1404;
+
+/**
+ * An order wherever it is.
+ * @param market where it is looked for first; the others follow where nobody knows.
+ */
+async function orderOf(market: Market | null, id: string, signal: AbortSignal): Promise<OrderView> {
+  const all = market === null ? MARKETS : [market];
+  for (const one of all.slice(0, -1)) {
+    try {
+      return (await findOrder(one, { orderId: id }, { signal })).order;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.facts.code !== NOT_FOUND) throw error;
+    }
+  }
+  const last = all.at(-1) ?? 'contract';
+  return (await findOrder(last, { orderId: id }, { signal })).order;
+}
+
+function Order({ order }: { readonly order: OrderView }) {
+  const t = useText('trade', 'order');
+  const numbers = useOrderNumbers(order.symbol);
+  const { key, tone } = sideTag(order);
+  const isLimit = order.type === 'limit';
+  return (
+    <>
+      <div className={styles['card']} data-record={order.id}>
+        <KeyValues
+          rows={[
+            {
+              name: <span lang="en">{numbers.name}</span>,
+              value: <Tag tone={tone}>{t(key)}</Tag>,
+            },
+            {
+              name: t('trade.orderType'),
+              value: t(isLimit ? 'trade.limitOrder' : 'trade.marketOrder'),
+            },
+            ...(isLimit ? [{ name: t('common.price'), value: numbers.price(order.price) }] : []),
+            { name: t('common.dateTime'), value: numbers.time(order.createdAt) },
+          ]}
+        />
+      </div>
+      <Receipt placed={order} />
+    </>
+  );
+}
+
+type OrderRecordProps = { readonly market: Market | null; readonly id: string };
+
+/** One order in whole: what was asked for, what became of it, and what it has moved. */
+export function OrderRecord({ market, id }: OrderRecordProps) {
+  const loaded = useLoad(`order ${id}`, (signal) => orderOf(market, id, signal));
+  return (
+    <LoadFrame loaded={loaded}>
+      {(order) => (
+        <>
+          <Order order={order} />
+          <ObjectMoves id={id} turn={order.version} />
+        </>
+      )}
+    </LoadFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import { contractPositionInfo } from '#protocol/http/contract-orders.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { PositionCard } from '#src/features/position/position-card.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { ObjectMoves } from './object-moves.tsx';
+import styles from './wallet.module.css';
+
+/** One contract position, open or over, with everything it has moved. */
+export function PositionRecord({ id }: { readonly id: string }) {
+  const t = useText('position');
+  const loaded = useLoad(`position ${id}`, (signal) =>
+    call(contractPositionInfo, { positionId: id }, { signal }),
+  );
+  return (
+    <LoadFrame loaded={loaded}>
+      {(position) => (
+        <div data-record={position.id}>
+          <PositionCard position={position} />
+          {position.status === 'open' && (
+            <Link href="/pages/tabbar/position?tab=contract" className={styles['link']}>
+              {t('position.tab.contract')}
+            </Link>
+          )}
+          <ObjectMoves id={id} turn={position.version} />
+        </div>
+      )}
+    </LoadFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { Redirect, useSearchParams } from 'wouter';
+import { RecordDetail } from '#src/features/money-records/record-detail.tsx';
+import { RecordList } from '#src/features/money-records/record-list.tsx';
+import { objectPath } from '#src/features/journal/object-path.ts';
+import { later } from '#src/features/page/later.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+
+const MARKETS = ['stock', 'spot', 'contract'] as const;
+
+const orderRecord = later(async () => {
+  const { OrderRecord } = await withTexts(
+    ['trade', 'order', 'valid', 'contract'],
+    import('./order-record.tsx'),
+  );
+  return OrderRecord;
+});
+const positionRecord = later(async () => {
+  const { PositionRecord } = await withTexts(
+    ['trade', 'position', 'contract'],
+    import('./position-record.tsx'),
+  );
+  return PositionRecord;
+});
+
+type RecordProps = { readonly kind: string; readonly id: string; readonly market: string | null };
+
+/** What the address names: orders and positions too, and what has a screen of its own there. */
+function NamedRecord({ kind, id, market }: RecordProps) {
+  switch (kind) {
+    case 'order':
+      return <orderRecord.Part id={id} market={MARKETS.find((one) => one === market) ?? null} />;
+    case 'position':
+      return <positionRecord.Part id={id} />;
+    case 'exchange':
+    case 'loan':
+      return <Redirect to={objectPath({ kind, id })} replace />;
+    case 'deposit':
+      return <RecordDetail type="deposit" id={id} />;
+    case 'withdrawal':
+      return <RecordDetail type="withdraw" id={id} />;
+    default:
+      return <RecordDetail type={null} id={id} />;
+  }
+}
+
+/** One record in whole by `kind` and `id`; without an id the list of deposits or withdrawals. */
+export default function RecordDetailScreen() {
+  const t = useText();
+  const [query] = useSearchParams();
+  const kind = query.get('kind') ?? '';
+  const id = query.get('id') ?? '';
+  return (
+    <Page title={t('title.recordDetail')} pulls narrow>
+      {id === '' ? (
+        <div>
+          <RecordList kind={kind === 'withdrawal' ? 'bankWithdraw' : 'bankDeposit'} />
+        </div>
+      ) : (
+        <NamedRecord key={id} kind={kind} id={id} market={query.get('market')} />
+      )}
+    </Page>
+  );
+}

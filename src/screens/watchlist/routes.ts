@@ -1,0 +1,9 @@
+import { route, type Route } from '#src/features/navigation/route.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+
+/** The watchlist. */
+export const routes: readonly Route[] = [
+  route('/pages/watchlist/index', 'session', 'title.watchlist', () =>
+    withTexts(['trade'], import('./index-screen.tsx')),
+  ),
+];

@@ -1,0 +1,128 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { WalletAddressView } from '#protocol/http/withdrawals.ts';
+import { AddressText } from '#src/features/money/address-text.tsx';
+import { Cooling } from '#src/features/money/cooling.tsx';
+import { later } from '#src/features/page/later.tsx';
+import type { CoinChoice } from '#src/features/wallet-address/use-address-draft.ts';
+import type { Coins } from '#src/features/wallet-address/use-coins.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './withdraw.module.css';
+
+/** Checking an address takes the sums of every chain; they come with the form. */
+const addressForm = later(
+  async () => (await import('#src/features/wallet-address/address-form.tsx')).AddressForm,
+);
+
+type AddressPickProps = {
+  readonly coins: Coins;
+  readonly choice: CoinChoice;
+  /** Saved ones of the coin and the network. */
+  readonly saved: readonly WalletAddressView[];
+  readonly chosen: WalletAddressView | undefined;
+  readonly onChange: (id: string) => void;
+  readonly onSaved: (saved: WalletAddressView) => void;
+};
+
+type Open = 'none' | 'pick' | 'add';
+
+function AddressWords({ address }: { readonly address: WalletAddressView }) {
+  const t = useText('coin');
+  const { label, asset, memo } = address;
+  return (
+    <span className={styles['words']}>
+      <strong>{label === '' ? asset : label}</strong>
+      <span className={styles['small']}>
+        <AddressText address={address.address} />
+      </span>
+      {memo !== undefined && memo !== '' && (
+        <span className={styles['small']}>{`${t('coin.memo')} ${memo}`}</span>
+      )}
+    </span>
+  );
+}
+
+type ChoicesProps = AddressPickProps & { readonly onOpen: (open: Open) => void };
+
+function Choices({ saved, chosen, onChange, onOpen }: ChoicesProps) {
+  const t = useText('withdraw');
+  return (
+    <div className={styles['choices']}>
+      {saved.map((address) => (
+        <button
+          key={address.id}
+          type="button"
+          className={styles['choice']}
+          aria-pressed={address.id === chosen?.id}
+          onClick={() => {
+            onChange(address.id);
+            onOpen('none');
+          }}
+        >
+          <AddressWords address={address} />
+          <Cooling from={address.createdAt} until={address.usableAt} />
+        </button>
+      ))}
+      <button type="button" className={styles['need']} onClick={() => onOpen('add')}>
+        <Plus aria-hidden size={22} strokeWidth={1.75} />
+        <span>{t('withdraw.needAddress')}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The saved address coins go to; a new one is saved here and then waits like any other. */
+export function AddressPick(props: AddressPickProps) {
+  const { coins, choice, saved, chosen, onSaved } = props;
+  const t = useText('withdraw', 'wallet');
+  const [open, setOpen] = useState<Open>('none');
+  const close = (): void => setOpen('none');
+  return (
+    <>
+      {saved.length === 0 || chosen === undefined ? (
+        <button type="button" className={styles['need']} onClick={() => setOpen('add')}>
+          <Plus aria-hidden size={22} strokeWidth={1.75} />
+          <span>{t('withdraw.needAddress')}</span>
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={styles['pick']}
+          data-address={chosen.id}
+          onClick={() => setOpen('pick')}
+        >
+          <span className="visually-hidden">{`${t('wallet.address')}: `}</span>
+          <AddressWords address={chosen} />
+          <ChevronDown aria-hidden size={20} strokeWidth={1.75} />
+        </button>
+      )}
+      {chosen !== undefined && <Cooling from={chosen.createdAt} until={chosen.usableAt} />}
+      <Sheet
+        open={open === 'pick'}
+        onClose={close}
+        title={t('withdraw.pickAddress')}
+        closeLabel={t('common.close')}
+      >
+        <Choices {...props} onOpen={setOpen} />
+      </Sheet>
+      <Sheet
+        open={open === 'add'}
+        keep
+        onClose={close}
+        title={t('title.addAddress')}
+        closeLabel={t('common.close')}
+      >
+        <addressForm.Part
+          key={`${choice.asset} ${choice.network}`}
+          coins={coins}
+          initial={choice}
+          onSaved={(address) => {
+            onSaved(address);
+            close();
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}

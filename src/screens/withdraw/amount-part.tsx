@@ -1,0 +1,72 @@
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { mostOf, withdrawFault, type WithdrawLimits } from './withdraw-figures.ts';
+import styles from './withdraw.module.css';
+
+type AmountPartProps = {
+  readonly asset: string;
+  readonly decimals: number;
+  readonly limits: WithdrawLimits;
+  readonly amount: string;
+  readonly onChange: (amount: string) => void;
+};
+
+/** Why an amount cannot leave, in words; empty for one that can. */
+export function useAmountWords(asset: string, amount: string, limits: WithdrawLimits): string {
+  const t = useText('withdraw', 'valid', 'error');
+  const words = useMoneyWords();
+  const fault = withdrawFault(amount, limits);
+  if (fault === null) return '';
+  switch (fault.key) {
+    case 'valid.minWithdraw':
+      return t('valid.minWithdraw', { min: words.amount(fault.min, asset) });
+    case 'withdraw.aboveMax':
+      return t('withdraw.aboveMax', { max: words.amount(fault.max, asset) });
+    case 'error.dailyLimit':
+      return t('error.dailyLimit', { left: words.amount(fault.left, asset) });
+    default:
+      return t(fault.key);
+  }
+}
+
+/** How much leaves, fee included; what may leave stands beneath. */
+export function AmountPart({ asset, decimals, limits, amount, onChange }: AmountPartProps) {
+  const t = useText('withdraw', 'wallet', 'funds');
+  const words = useMoneyWords();
+  const { separators } = useNumberStyle();
+  const wrong = useAmountWords(asset, amount, limits);
+  const { min, max, withdrawable } = limits;
+  const least = words.amount(min, asset);
+  const hint =
+    max === undefined
+      ? t('wallet.limitMin', { min: least })
+      : t('wallet.limits', { min: least, max: words.amount(max, asset) });
+  return (
+    <div>
+      <NumberField
+        label={t('withdraw.amountOut')}
+        value={amount}
+        decimals={decimals}
+        separators={separators}
+        onChange={onChange}
+        error={amount !== '' && wrong !== '' ? wrong : undefined}
+        hint={hint}
+        trailing={
+          <span className={styles['unit']}>
+            {asset}
+            <Button kind="text" onClick={() => onChange(mostOf(limits))}>
+              {t('common.maxButton')}
+            </Button>
+          </span>
+        }
+      />
+      <p className={styles['line']}>
+        <span>{t('funds.withdrawable')}</span>
+        <strong data-part="withdrawable">{words.amount(withdrawable, asset)}</strong>
+      </p>
+    </div>
+  );
+}

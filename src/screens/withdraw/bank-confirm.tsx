@@ -1,0 +1,94 @@
+import { Landmark } from 'lucide-react';
+import { bankInfo, type BankCardView } from '#protocol/http/bank.ts';
+import { userWithdrawAdd } from '#protocol/http/withdrawals.ts';
+import { call } from '#src/data/api.ts';
+import { command } from '#src/data/commands.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { inFours } from '#src/features/money/address-parts.ts';
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import type { Options } from './use-options.ts';
+import { lessOf, netOf } from './withdraw-figures.ts';
+import styles from './withdraw.module.css';
+
+type BankConfirmProps = {
+  readonly card: BankCardView;
+  readonly options: Options;
+  readonly amount: string;
+  readonly onClose: () => void;
+};
+
+/** Bank, whole number and holder of the account. */
+function Target({ card }: { readonly card: BankCardView }) {
+  const t = useText('bank');
+  const loaded = useLoad(`card ${card.id}`, (signal) =>
+    call(bankInfo, { id: card.id }, { signal }),
+  );
+  return (
+    <div className={styles['target']}>
+      <span className={styles['tile']}>
+        <Landmark aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <LoadFrame loaded={loaded} rows={1}>
+        {(whole) => (
+          <span className={styles['words']}>
+            <strong>{whole.bankName ?? t('bank.other')}</strong>
+            <span className={styles['mono']} data-part="iban">
+              {inFours(whole.accountNumber)}
+            </span>
+            <span className={styles['small']}>
+              {t('bank.sameName', { name: whole.cardholder })}
+            </span>
+          </span>
+        )}
+      </LoadFrame>
+    </div>
+  );
+}
+
+/** Everything about a bank withdrawal before it is asked for. */
+export function BankConfirm({ card, options, amount, onClose }: BankConfirmProps) {
+  const t = useText('withdraw');
+  const words = useMoneyWords();
+  const { asset, fee = '0', dailyLeft, available } = options;
+  const shown = (text: string): string => words.amount(text, asset);
+  const left =
+    dailyLeft === undefined
+      ? []
+      : [
+          {
+            name: t('withdraw.dailyLeft'),
+            value: `${shown(dailyLeft)} → ${shown(lessOf(dailyLeft, amount))}`,
+          },
+        ];
+  return (
+    <ConfirmSheet
+      tick={t('withdraw.checkedBank')}
+      needsTotp={options.needsTotp}
+      onClose={onClose}
+      send={(secrets, intent, hooks) =>
+        command(userWithdrawAdd, { bankId: card.id, amount, ...secrets }, intent, hooks)
+      }
+    >
+      <Target card={card} />
+      <KeyValues
+        rows={[
+          { name: t('withdraw.amountOut'), value: shown(amount) },
+          { name: t('withdraw.feeFixed'), value: shown(fee) },
+          ...left,
+        ]}
+      />
+      <p className={styles['total']}>
+        <strong>{t('withdraw.receive')}</strong>
+        <span data-part="net">{shown(netOf(amount, fee))}</span>
+      </p>
+      <p className={styles['line']}>
+        <span>{t('withdraw.after')}</span>
+        <strong>{shown(lessOf(available, amount))}</strong>
+      </p>
+    </ConfirmSheet>
+  );
+}

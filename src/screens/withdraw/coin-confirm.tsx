@@ -1,0 +1,77 @@
+import { coinWithdrawAdd, type WalletAddressView } from '#protocol/http/withdrawals.ts';
+import { command } from '#src/data/commands.ts';
+import { AddressText } from '#src/features/money/address-text.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import type { CoinNetwork } from '#src/features/wallet-address/use-coins.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import type { Options } from './use-options.ts';
+import { lessOf, netOf } from './withdraw-figures.ts';
+import styles from './withdraw.module.css';
+
+type CoinConfirmProps = {
+  readonly address: WalletAddressView;
+  readonly network: CoinNetwork;
+  readonly options: Options;
+  readonly amount: string;
+  readonly note: string;
+  readonly onClose: () => void;
+};
+
+/** Where the coins go, in whole. */
+function Target({ address }: { readonly address: WalletAddressView }) {
+  const t = useText('coin');
+  const { label, networkName, memo } = address;
+  return (
+    <div className={styles['target']}>
+      <span className={styles['words']}>
+        <strong>{label === '' ? networkName : `${label} · ${networkName}`}</strong>
+        <AddressText address={address.address} />
+        {memo !== undefined && memo !== '' && (
+          <span className={styles['small']}>{`${t('coin.memo')} ${memo}`}</span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Everything about a withdrawal of coins before it is asked for. */
+export function CoinConfirm(props: CoinConfirmProps) {
+  const { address, network, options, amount, note, onClose } = props;
+  const t = useText('withdraw', 'wallet');
+  const words = useMoneyWords();
+  const { asset, available } = options;
+  const shown = (text: string): string => words.amount(text, asset);
+  const count = t('wallet.confirmationsOf', { n: network.confirmations });
+  return (
+    <ConfirmSheet
+      tick={t('withdraw.checkedAddress')}
+      needsTotp={options.needsTotp}
+      onClose={onClose}
+      send={(secrets, intent, hooks) => {
+        const input = { addressId: address.id, asset, amount, note, ...secrets };
+        return command(coinWithdrawAdd, input, intent, hooks);
+      }}
+    >
+      <Target address={address} />
+      <NoteBox tone="danger">{t('wallet.wrongNetwork')}</NoteBox>
+      <KeyValues
+        rows={[
+          { name: t('withdraw.amountOut'), value: shown(amount) },
+          { name: t('withdraw.feeNetwork'), value: shown(network.withdrawFee) },
+          { name: t('withdraw.expected'), value: `${words.about(network.expectedMs)} · ${count}` },
+        ]}
+      />
+      <p className={styles['total']}>
+        <strong>{t('withdraw.receive')}</strong>
+        <span data-part="net">{shown(netOf(amount, network.withdrawFee))}</span>
+      </p>
+      <p className={styles['line']}>
+        <span>{t('withdraw.after')}</span>
+        <strong>{shown(lessOf(available, amount))}</strong>
+      </p>
+    </ConfirmSheet>
+  );
+}

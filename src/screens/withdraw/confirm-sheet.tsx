@@ -1,0 +1,135 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { FormError } from '#src/features/forms/form-error.tsx';
+import { Waiting } from '#src/features/load/waiting.tsx';
+import { forgotPath } from '#src/features/trade-password/forgot-path.ts';
+import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CheckRow } from '#src/ui/check-row.tsx';
+import { PinPad } from '#src/ui/pin-pad.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useWithdraw, type SendWithdrawal, type Withdraw } from './use-withdraw.ts';
+import styles from './withdraw.module.css';
+
+const CODE = /^\d{6}$/;
+
+type ConfirmSheetProps = {
+  /** What is ticked: that the target was read. */
+  readonly tick: string;
+  readonly needsTotp: boolean;
+  readonly send: SendWithdrawal;
+  readonly onClose: () => void;
+  /** Where it goes and what it costs. */
+  readonly children: ReactNode;
+};
+
+/** The withdrawal password: six digits that leave the boxes as soon as they are handed over. */
+function PinStage({ flow }: { readonly flow: Withdraw }) {
+  const t = useText('withdraw');
+  const [pin, setPin] = useState('');
+  return (
+    <div className={styles['stage']}>
+      <h3 className={styles['stageTitle']}>{t('withdraw.passwordTitle')}</h3>
+      <p className={styles['small']}>{t('withdraw.passwordText')}</p>
+      <PinPad
+        label={t('title.withdrawPassword')}
+        value={pin}
+        onChange={setPin}
+        onComplete={(typed) => {
+          setPin('');
+          flow.enterPin(typed);
+        }}
+        clear={t('common.clear')}
+        back={t('common.back')}
+        progress={(entered, length) => t('withdraw.progress', { entered, length })}
+        error={flow.error}
+        busy={flow.busy}
+      />
+      {flow.busy && <Waiting />}
+      {flow.isUnsure && <p role="status">{t('withdraw.unknownText')}</p>}
+      <Link href={forgotPath('withdraw')} className={styles['link']}>
+        {t('withdraw.forgot')}
+      </Link>
+    </div>
+  );
+}
+
+/** Nobody knows yet whether it was taken: asking again with the same key makes no second one. */
+function UnknownStage({ flow }: { readonly flow: Withdraw }) {
+  const t = useText('withdraw');
+  return (
+    <div className={styles['stage']} role="alert" data-testid="unsure">
+      <h3 className={styles['stageTitle']}>{t('withdraw.unknown')}</h3>
+      <p className={styles['small']}>{t('withdraw.unknownText')}</p>
+      <Button wide size="l" kind="primary" onClick={flow.toPin}>
+        {t('withdraw.lookUp')}
+      </Button>
+      <Link href="/pages/withdraw/recordIndex" className={styles['link']}>
+        {t('title.recordIndex')}
+      </Link>
+    </div>
+  );
+}
+
+type ReviewProps = ConfirmSheetProps & { readonly flow: Withdraw };
+
+function ReviewStage({ tick, needsTotp, flow, onClose, children }: ReviewProps) {
+  const t = useText('withdraw');
+  const [isChecked, setChecked] = useState(false);
+  const isReady = isChecked && (!needsTotp || CODE.test(flow.totp));
+  return (
+    <div className={styles['stage']}>
+      <p className={styles['tags']}>
+        <Tag>{t('app.realAccount')}</Tag>
+        <VenueTag size="m" />
+      </p>
+      {children}
+      <CheckRow checked={isChecked} onChange={setChecked}>
+        {tick}
+      </CheckRow>
+      {needsTotp && (
+        <TextField
+          label={t('withdraw.totp')}
+          value={flow.totp}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          onChange={({ target }) => flow.setTotp(target.value.replaceAll(/\D/g, ''))}
+          error={flow.totpError}
+          hint={t('withdraw.totpHint')}
+        />
+      )}
+      <FormError text={flow.error} />
+      <div className={styles['buttons']}>
+        <Button size="l" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="l" kind="primary" disabled={!isReady} onClick={flow.toPin}>
+          {t('common.confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The question before money leaves: read and tick, code of the authenticator, password. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const t = useText('withdraw');
+  const flow = useWithdraw(props.send);
+  return (
+    <Sheet
+      open
+      keep
+      onClose={props.onClose}
+      title={t('withdraw.confirmTitle')}
+      closeLabel={t('common.close')}
+    >
+      {flow.stage === 'review' && <ReviewStage {...props} flow={flow} />}
+      {flow.stage === 'pin' && <PinStage flow={flow} />}
+      {flow.stage === 'unknown' && <UnknownStage flow={flow} />}
+    </Sheet>
+  );
+}

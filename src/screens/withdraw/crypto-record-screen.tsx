@@ -1,0 +1,15 @@
+import { RecordList } from '#src/features/money-records/record-list.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+
+/** Withdrawals of coins, newest first. */
+export default function CryptoRecordScreen() {
+  const t = useText();
+  return (
+    <Page title={t('title.cryptoRecord')} pulls narrow>
+      <div>
+        <RecordList kind="coinWithdraw" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { coinWithdrawAddress, type WalletAddressView } from '#protocol/http/withdrawals.ts';
+import { call } from '#src/data/api.ts';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { Labelled } from '#src/features/money/labelled.tsx';
+import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { NetworkPick } from '#src/features/wallet-address/network-pick.tsx';
+import type { CoinChoice } from '#src/features/wallet-address/use-address-draft.ts';
+import { networksOf, useCoins, type Coins } from '#src/features/wallet-address/use-coins.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { AddressPick } from './address-pick.tsx';
+import { CoinForm } from './coin-form.tsx';
+import { HistoryLink } from './history-link.tsx';
+import styles from './withdraw.module.css';
+
+const USUAL = 'USDT';
+
+type ChosenProps = {
+  readonly coins: Coins;
+  readonly addresses: readonly WalletAddressView[];
+  readonly onSaved: () => void;
+};
+
+/** Coin and network of the address bar, or of the address it names. */
+function startOf({ coins, addresses }: ChosenProps, query: URLSearchParams): CoinChoice {
+  const named = addresses.find(({ id }) => id === query.get('id'));
+  if (named !== undefined) return { asset: named.asset, network: named.network };
+  const wanted = query.get('symbol') ?? USUAL;
+  const coin = coins.items.find(({ asset }) => asset === wanted) ?? coins.items[0];
+  return { asset: coin?.asset ?? USUAL, network: '' };
+}
+
+/** Coin, network and address; the rest of the form when there is one. */
+function Chosen(props: ChosenProps) {
+  const { coins, addresses, onSaved } = props;
+  const t = useText('wallet', 'withdraw');
+  const [query] = useSearchParams();
+  const [choice, setChoice] = useState(() => startOf(props, query));
+  const [wanted, setWanted] = useState(query.get('id') ?? '');
+  const networks = networksOf(coins, choice.asset);
+  const network = networks.find((one) => one.network === choice.network);
+  const saved = addresses.filter(
+    (one) => one.asset === choice.asset && one.network === choice.network,
+  );
+  const address = saved.find(({ id }) => id === wanted) ?? saved[0];
+  return (
+    <div className={styles['form']}>
+      <Labelled label={t('wallet.currency')}>
+        <SelectMenu
+          label={t('wallet.currency')}
+          value={choice.asset}
+          options={coins.items.map(({ asset }) => ({ value: asset, label: asset }))}
+          onChange={(asset) => setChoice({ asset, network: '' })}
+        />
+      </Labelled>
+      <NetworkPick
+        networks={networks}
+        value={choice.network}
+        onChange={(next) => setChoice({ ...choice, network: next })}
+      />
+      {network !== undefined && (
+        <Labelled label={t('wallet.address')}>
+          <AddressPick
+            coins={coins}
+            choice={choice}
+            saved={saved}
+            chosen={address}
+            onChange={setWanted}
+            onSaved={(made) => {
+              setChoice({ asset: made.asset, network: made.network });
+              setWanted(made.id);
+              onSaved();
+            }}
+          />
+        </Labelled>
+      )}
+      <CoinForm key={choice.asset} asset={choice.asset} network={network} address={address} />
+    </div>
+  );
+}
+
+function Loaded() {
+  const coins = useCoins();
+  const addresses = useLoad('addresses', (signal) => call(coinWithdrawAddress, {}, { signal }));
+  return (
+    <LoadFrame loaded={coins}>
+      {(data) => (
+        <LoadFrame loaded={addresses}>
+          {({ items }) => <Chosen coins={data} addresses={items} onSaved={addresses.reload} />}
+        </LoadFrame>
+      )}
+    </LoadFrame>
+  );
+}
+
+/** Sends coins to an own, saved wallet address. */
+export default function CryptoWithdrawScreen() {
+  const t = useText();
+  return (
+    <Page title={t('title.cryptoWithdraw')} pulls narrow actions={<HistoryLink tab="coin" />}>
+      <MoneyRealOnly>
+        <Loaded />
+      </MoneyRealOnly>
+    </Page>
+  );
+}

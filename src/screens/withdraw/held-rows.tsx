@@ -1,0 +1,49 @@
+import { Clock, Hourglass, Lock } from 'lucide-react';
+import { FactRows, type FactRow } from '#src/features/money/fact-rows.tsx';
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import type { Options } from './use-options.ts';
+import styles from './withdraw.module.css';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Sums that belong to the person and cannot leave now, each with its reason. */
+export function HeldRows({ options }: { readonly options: Options }) {
+  const t = useText('withdraw', 'funds');
+  const words = useMoneyWords();
+  const { asset, available, withdrawable, frozen, heldUntil } = options;
+  const held = minorUnits(available) - minorUnits(withdrawable);
+  const shown = (units: bigint) => words.amount(minorText(units), asset);
+  const until =
+    heldUntil === undefined
+      ? t('withdraw.unsettled')
+      : t('withdraw.heldUntil', { date: words.time(heldUntil) });
+  const rows: FactRow[] = [];
+  if (held > 0n) {
+    const isUnsettled = heldUntil === undefined;
+    rows.push({
+      icon: isUnsettled ? <Hourglass {...ICON} /> : <Clock {...ICON} />,
+      name: t(isUnsettled ? 'funds.unsettled' : 'withdraw.held'),
+      detail: until,
+      value: shown(held),
+    });
+  }
+  if (minorUnits(frozen) > 0n) {
+    rows.push({
+      icon: <Lock {...ICON} />,
+      name: t('funds.frozen'),
+      detail: t('withdraw.inOrders'),
+      value: shown(minorUnits(frozen)),
+    });
+  }
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles['wide']}>
+      <Section title={t('withdraw.blockedTitle')} hint={t('withdraw.why')}>
+        <FactRows rows={rows} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { History } from 'lucide-react';
+import { Link } from 'wouter';
+import { useText } from '#src/i18n/use-text.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+
+/** The way to what was withdrawn before. */
+export function HistoryLink({ tab }: { readonly tab: 'bank' | 'coin' }) {
+  const t = useText();
+  return (
+    <Link href={`/pages/withdraw/recordIndex?tab=${tab}`} asChild>
+      <IconLink label={t('title.recordIndex')}>
+        <History size={22} strokeWidth={1.75} aria-hidden />
+      </IconLink>
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { ChevronRight, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
+import { Countdown } from '#src/features/money/countdown.tsx';
+import { NoteBox } from '#src/features/money/note-box.tsx';
+import { refusalText } from '#src/features/money/refusal-text.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { later } from '#src/features/page/later.tsx';
+import { translate } from '#src/i18n/i18n.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+import { showToast } from '#src/state/toast.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import type { Options } from './use-options.ts';
+import styles from './withdraw.module.css';
+
+type Blocker = Options['blockers'][number];
+
+const setDigits = later(async () => {
+  const { SetDigits } = await withTexts(
+    ['security', 'auth'],
+    import('#src/features/trade-password/set-digits.tsx'),
+  );
+  return SetDigits;
+});
+
+const NO_PASSWORD = -1041;
+/** Said by the banner of the identity, which also leads to the wizard. */
+const IDENTITY: readonly number[] = [-1140, -1141];
+const INSTANT = /^\d{12,14}$/;
+
+/** Sets a first withdrawal password without leaving the form. */
+function SetPassword({ onSet }: { readonly onSet: () => void }) {
+  const t = useText('withdraw');
+  const [isOpen, setOpen] = useState(false);
+  const done = (): void => {
+    setOpen(false);
+    showToast({ text: translate('security.withdrawSaved'), tone: 'ok' });
+    onSet();
+  };
+  return (
+    <>
+      <button type="button" className={styles['need']} onClick={() => setOpen(true)}>
+        <KeyRound aria-hidden size={22} strokeWidth={1.75} />
+        <span>{t('withdraw.needPassword')}</span>
+        <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      <Sheet
+        open={isOpen}
+        keep
+        onClose={() => setOpen(false)}
+        title={t('title.withdrawPassword')}
+        closeLabel={t('common.close')}
+      >
+        <setDigits.Part kind="withdraw" mode="first" hasLogin onDone={done} />
+      </Sheet>
+    </>
+  );
+}
+
+/** A reason nobody can do anything about but wait, with how long. */
+function Wait({ blocker }: { readonly blocker: Blocker }) {
+  const { language, separators } = useNumberStyle();
+  const until = Object.values(blocker.args).find((value) => INSTANT.test(value));
+  return (
+    <NoteBox tone="warn">
+      {refusalText(blocker, language, separators)}
+      {until !== undefined && <Countdown until={Number.parseInt(until, 10)} />}
+    </NoteBox>
+  );
+}
+
+type NeedsProps = { readonly options: Options; readonly onChanged: () => void };
+
+/** What stands in the way of a withdrawal, each with the way to settle it. */
+export function Needs({ options, onChanged }: NeedsProps) {
+  useText('error', 'valid', 'kyc', 'order');
+  const { blockers } = options;
+  const waits = blockers.filter(({ code }) => code !== NO_PASSWORD && !IDENTITY.includes(code));
+  return (
+    <>
+      <IdentityBanner />
+      {blockers.some(({ code }) => code === NO_PASSWORD) && <SetPassword onSet={onChanged} />}
+      {waits.map((blocker) => (
+        <Wait key={blocker.msgKey} blocker={blocker} />
+      ))}
+    </>
+  );
+}

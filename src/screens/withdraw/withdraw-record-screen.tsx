@@ -1,0 +1,15 @@
+import { RecordList } from '#src/features/money-records/record-list.tsx';
+import { Page } from '#src/features/page/page.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+
+/** Withdrawals of lira, newest first. */
+export default function WithdrawRecordScreen() {
+  const t = useText();
+  return (
+    <Page title={t('title.withdrawRecord')} pulls narrow>
+      <div>
+        <RecordList kind="bankWithdraw" />
+      </div>
+    </Page>
+  );
+}

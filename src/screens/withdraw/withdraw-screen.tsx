@@ -1,0 +1,120 @@
+import { BookUser, Info, Landmark, Wallet } from 'lucide-react';
+import { Link } from 'wouter';
+import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { AccountHead } from '#src/features/money/account-head.tsx';
+import { FactRows } from '#src/features/money/fact-rows.tsx';
+import { MethodCard } from '#src/features/money/method-card.tsx';
+import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
+import { useMoneyWords } from '#src/features/money/use-money-words.ts';
+import { Page } from '#src/features/page/page.tsx';
+import { networksOf, useCoins } from '#src/features/wallet-address/use-coins.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { HistoryLink } from './history-link.tsx';
+import { Needs } from './needs.tsx';
+import { useOptions, type Options } from './use-options.ts';
+import styles from './withdraw.module.css';
+
+const LIRA = 'TRY';
+const USUAL = 'USDT';
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function BankCard({ options }: { readonly options: Options }) {
+  const t = useText('withdraw', 'wallet', 'error');
+  const words = useMoneyWords();
+  const { asset, min = '0', fee = '0', dailyLeft = '0', hours } = options;
+  return (
+    <MethodCard
+      href="/pages/withdraw/bankWithdraw"
+      icon={<Landmark {...ICON} />}
+      title={t('withdraw.bank')}
+      detail={t('withdraw.bankHint')}
+      facts={[
+        { name: t('common.min'), value: words.amount(min, asset) },
+        { name: t('wallet.fee'), value: words.amount(fee, asset) },
+        { name: t('withdraw.dailyLeft'), value: words.amount(dailyLeft, asset) },
+      ]}
+      closed={hours.isOpen ? undefined : `${t('error.withdrawHours')}. ${words.hours(hours)}`}
+    />
+  );
+}
+
+/** Coins as one card: figures of the coin most people send. */
+function CoinCard() {
+  const t = useText('withdraw', 'wallet');
+  const words = useMoneyWords();
+  const { data } = useCoins();
+  const [first] = data === null ? [] : networksOf(data, USUAL);
+  if (first === undefined) return null;
+  return (
+    <MethodCard
+      href="/pages/withdraw/cryptoWithdraw"
+      icon={<Wallet {...ICON} />}
+      title={t('withdraw.coin')}
+      detail={t('withdraw.coinHint')}
+      facts={[
+        { name: t('common.min'), value: words.amount(first.minWithdraw, USUAL) },
+        { name: t('wallet.fee'), value: words.amount(first.withdrawFee, USUAL) },
+        { name: t('wallet.time'), value: words.about(first.expectedMs) },
+      ]}
+    />
+  );
+}
+
+/** Where money may go: the saved accounts and addresses. */
+function Targets() {
+  const t = useText();
+  return (
+    <Rows>
+      <Link href="/pages/wallet/bankList?type=2" asChild>
+        <ListRow icon={<Landmark {...ICON} />} title={t('title.bankList')} />
+      </Link>
+      <Link href="/pages/wallet/addressList" asChild>
+        <ListRow icon={<BookUser {...ICON} />} title={t('title.addressList')} />
+      </Link>
+    </Rows>
+  );
+}
+
+function Ways() {
+  const t = useText('withdraw');
+  const words = useMoneyWords();
+  const options = useOptions(LIRA);
+  return (
+    <LoadFrame loaded={options}>
+      {(now) => (
+        <>
+          <Needs options={now} onChanged={options.reload} />
+          <BankCard options={now} />
+          <CoinCard />
+          <FactRows
+            rows={[
+              {
+                icon: <Info {...ICON} />,
+                name: t('withdraw.hours'),
+                detail: words.hours(now.hours),
+              },
+            ]}
+          />
+          <Targets />
+        </>
+      )}
+    </LoadFrame>
+  );
+}
+
+/** The ways to take money out of the account. */
+export default function WithdrawScreen() {
+  const t = useText();
+  return (
+    <Page title={t('title.withdraw')} pulls narrow actions={<HistoryLink tab="bank" />}>
+      <MoneyRealOnly>
+        <div className={styles['screen']}>
+          <AccountHead />
+          <Ways />
+        </div>
+      </MoneyRealOnly>
+    </Page>
+  );
+}

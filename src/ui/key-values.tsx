@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './key-values.module.css';
+
+export type KeyValue = {
+  readonly name: ReactNode;
+  readonly value: ReactNode;
+  /** Shown larger, e.g. the total. */
+  readonly strong?: boolean | undefined;
+  readonly tone?: 'warn' | 'danger' | 'up' | 'down' | undefined;
+};
+
+/** Names on the left, values on the right, one line each. */
+export function KeyValues({ rows }: { readonly rows: readonly KeyValue[] }) {
+  return (
+    <dl className={styles['list']}>
+      {rows.map(({ name, value, strong, tone }, at) => (
+        <div key={at} className={classes(styles['row'], strong === true && styles['strong'])}>
+          <dt>{name}</dt>
+          <dd className={tone === undefined ? undefined : styles[tone]}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

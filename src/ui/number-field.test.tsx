@@ -1,0 +1,95 @@
+import { act, useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DOT_COMMA } from '#domain/text/number-text.ts';
+import { mount, press, type Mounted } from '#tests/dom/mount.tsx';
+import { NumberField } from './number-field.tsx';
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
+describe('a number field', () => {
+  let mounted: Mounted | undefined;
+  let value = '';
+  afterEach(async () => {
+    await mounted?.unmount();
+    mounted = undefined;
+  });
+
+  function Held({ initial }: { readonly initial: string }) {
+    const [held, setHeld] = useState(initial);
+    value = held;
+    return (
+      <NumberField
+        label="Fiyat"
+        value={held}
+        onChange={setHeld}
+        decimals={2}
+        separators={DOT_COMMA}
+        stepper={{
+          less: 'Azalt',
+          more: 'Artır',
+          step: (by) => setHeld(by > 0 ? '1234.6' : '1234.4'),
+        }}
+      />
+    );
+  }
+
+  async function shown(initial: string): Promise<HTMLInputElement> {
+    mounted = await mount(<Held initial={initial} />);
+    const field = mounted.host.querySelector('input');
+    if (field === null) throw new Error('no field');
+    return field;
+  }
+  /** What the browser does with a key: the new text, then the event. */
+  const edit = (field: HTMLInputElement, text: string): Promise<void> =>
+    act(async () => {
+      setValue?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await Promise.resolve();
+    });
+  const focus = (field: HTMLInputElement): Promise<void> =>
+    act(async () => {
+      field.focus();
+      await Promise.resolve();
+    });
+
+  it('groups only what nobody edits', async () => {
+    const field = await shown('1234.5');
+    expect(field.value).toBe('1.234,5');
+    await focus(field);
+    expect(field.value).toBe('1234,5');
+    await act(async () => field.blur());
+    expect(field.value).toBe('1.234,5');
+  });
+
+  it('is marked as a whole for who comes without a pointer', async () => {
+    const field = await shown('1234.5');
+    await focus(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, '1234,5'.length]);
+    await act(async () => field.blur());
+    await act(async () => {
+      field.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+      field.focus();
+      await Promise.resolve();
+    });
+    expect(field.selectionStart).toBe(field.selectionEnd);
+  });
+
+  it('goes on from what an arrow key stepped to', async () => {
+    const field = await shown('1234.5');
+    await focus(field);
+    await press('ArrowUp');
+    expect(field.value).toBe('1234,6');
+    // A digit at the end of what stands there, and one taken away.
+    await edit(field, `${field.value}5`);
+    expect(value).toBe('1234.65');
+    await press('ArrowDown');
+    await edit(field, field.value.slice(0, -1));
+    expect(value.replace(/\.$/, '')).toBe('1234');
+  });
+
+  it('reads text that came without the keyboard as a whole', async () => {
+    const field = await shown('');
+    await edit(field, '1.234,50');
+    expect(value).toBe('1234.50');
+  });
+});

@@ -1,0 +1,144 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Separators } from '#domain/text/number-text.ts';
+import { classes } from './classes.ts';
+import styles from './number-field.module.css';
+import { useNumberDraft, type NumberDraft } from './use-number-draft.ts';
+
+export type Stepper = {
+  readonly less: string;
+  readonly more: string;
+  readonly step: (direction: -1 | 1) => void;
+};
+
+export type NumberFieldProps = {
+  readonly label: string;
+  /** Plain decimal text with a point; empty for an empty field. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly decimals: number;
+  readonly separators: Separators;
+  /** Keys on both sides, and the arrow keys; their names are read out. */
+  readonly stepper?: Stepper | undefined;
+  readonly error?: string | undefined;
+  /** A line beneath the field. */
+  readonly hint?: ReactNode;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Beside the value, for example a unit or an estimate. */
+  readonly trailing?: ReactNode;
+};
+
+/**
+ * Whoever comes without a pointer has the whole field marked, or has marked it before; the text
+ * without its grouping would take the mark away, and the next text would be put behind it.
+ */
+function useMarking(draft: NumberDraft) {
+  const isPointed = useRef(false);
+  return {
+    onPointerDown: (): void => {
+      isPointed.current = true;
+    },
+    onFocus: ({ currentTarget: field }: FocusEvent<HTMLInputElement>): void => {
+      const isMarked = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+      flushSync(draft.focus);
+      if (isMarked || !isPointed.current) field.select();
+    },
+    onBlur: (): void => {
+      isPointed.current = false;
+      draft.leave();
+    },
+  };
+}
+
+/**
+ * A decimal number. Both decimal keys work; grouping is shown when the field is left; a paste is
+ * read as a whole, and what was understood is said when it differs.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { label, error, hint, stepper, disabled = false } = props;
+  const id = useId();
+  const draft = useNumberDraft(props);
+  const marking = useMarking(draft);
+  const note = error ?? (draft.understood === '' ? undefined : draft.understood);
+  const isWrong = error !== undefined;
+
+  const step = (direction: -1 | 1): void => {
+    draft.follow();
+    stepper?.step(direction);
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    if (stepper === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  return (
+    <div className={styles['field']}>
+      <div className={classes(styles['box'], isWrong && styles['wrong'])}>
+        {stepper !== undefined && (
+          <StepKey name={stepper.less} disabled={disabled} onPress={() => step(-1)}>
+            <Minus size={20} aria-hidden />
+          </StepKey>
+        )}
+        <label
+          className={classes(styles['middle'], stepper === undefined && styles['start'])}
+          htmlFor={id}
+        >
+          <span className={styles['label']}>{label}</span>
+          <input
+            id={id}
+            className={styles['input']}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.shown}
+            placeholder={props.placeholder}
+            disabled={disabled}
+            aria-invalid={isWrong}
+            aria-describedby={note === undefined ? undefined : `${id}-note`}
+            {...marking}
+            onChange={(event) => draft.type(event.target.value)}
+            onPaste={(event) => {
+              event.preventDefault();
+              draft.paste(event.clipboardData.getData('text'));
+            }}
+            onKeyDown={keyDown}
+          />
+        </label>
+        {props.trailing}
+        {stepper !== undefined && (
+          <StepKey name={stepper.more} disabled={disabled} onPress={() => step(1)}>
+            <Plus size={20} aria-hidden />
+          </StepKey>
+        )}
+      </div>
+      {note !== undefined && (
+        <p id={`${id}-note`} className={isWrong ? styles['error'] : styles['hint']}>
+          {note}
+        </p>
+      )}
+      {hint !== undefined && <div className={styles['hint']}>{hint}</div>}
+    </div>
+  );
+}
+
+type StepKeyProps = {
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+};
+
+function StepKey({ name, disabled, onPress, children }: StepKeyProps) {
+  return (
+    <button
+      type="button"
+      className={styles['key']}
+      aria-label={name}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

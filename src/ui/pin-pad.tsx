@@ -1,0 +1,98 @@
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { classes } from './classes.ts';
+import styles from './pin-pad.module.css';
+
+export type PinPadProps = {
+  /** What is entered, e.g. the name of the password. */
+  readonly label: string;
+  /** Digits entered so far; owned by whoever checks them. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Told with all digits as soon as the last one is there. */
+  readonly onComplete: (value: string) => void;
+  readonly length?: number | undefined;
+  readonly clear: string;
+  readonly back: string;
+  /** `2 of 6 digits entered`, read out while typing. */
+  readonly progress: (entered: number, length: number) => string;
+  readonly error?: string | undefined;
+  readonly busy?: boolean | undefined;
+};
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** Six boxes and the keys to fill them; digits of a keyboard work too. Never shows the digits. */
+export function PinPad(props: PinPadProps) {
+  const { label, value, onChange, onComplete, length = 6, error, busy = false } = props;
+  const id = useId();
+  const press = (digit: string): void => {
+    if (busy || value.length >= length) return;
+    const next = value + digit;
+    onChange(next);
+    if (next.length === length) onComplete(next);
+  };
+  const back = (): void => onChange(value.slice(0, -1));
+  useKeyboard(press, back);
+  return (
+    <div role="group" aria-label={label} aria-describedby={`${id}-note`} className={styles['pad']}>
+      <div aria-hidden className={styles['boxes']}>
+        {Array.from({ length }, (_, at) => (
+          <span
+            key={at}
+            className={classes(styles['box'], at === value.length && styles['next'])}
+            data-filled={at < value.length}
+          />
+        ))}
+      </div>
+      <p className={styles['read']} aria-live="polite">
+        {props.progress(value.length, length)}
+      </p>
+      <p id={`${id}-note`} role="alert" className={styles['error']}>
+        {error}
+      </p>
+      <div className={styles['keys']}>
+        {DIGITS.map((digit) => (
+          <Key key={digit} name={digit} text={digit} onPress={() => press(digit)} />
+        ))}
+        <Key name={props.clear} text={props.clear} plain onPress={() => onChange('')} />
+        <Key name="0" text="0" onPress={() => press('0')} />
+        <Key name={props.back} text="" plain onPress={back} />
+      </div>
+    </div>
+  );
+}
+
+type KeyProps = {
+  readonly name: string;
+  readonly text: string;
+  readonly plain?: boolean;
+  readonly onPress: () => void;
+};
+
+function Key({ name, text, plain = false, onPress }: KeyProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      className={classes(styles['key'], plain && styles['plain'])}
+      onClick={onPress}
+    >
+      {text === '' ? <ChevronLeft size={24} aria-hidden /> : text}
+    </button>
+  );
+}
+
+function useKeyboard(press: (digit: string) => void, back: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^\d$/.test(event.key)) press(event.key);
+      else if (event.key === 'Backspace') back();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [press, back]);
+}

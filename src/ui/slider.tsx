@@ -1,0 +1,55 @@
+import { Slider as Primitive } from 'radix-ui';
+import { classes } from './classes.ts';
+import styles from './slider.module.css';
+
+export type SliderProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly onChange: (value: number) => void;
+  /** Read out instead of the bare number. */
+  readonly valueText?: string | undefined;
+  /** Marks along the track, as values. */
+  readonly stops?: readonly number[] | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly tone?: 'primary' | 'up' | 'down' | undefined;
+};
+
+/** A value on a track, by finger, mouse and arrow keys. */
+export function Slider(props: SliderProps) {
+  const { label, value, min, max, step, onChange, stops = [], tone = 'primary' } = props;
+  const span = max - min;
+  return (
+    <Primitive.Root
+      className={classes(styles['root'], styles[tone])}
+      value={[value]}
+      min={min}
+      max={max}
+      step={step}
+      disabled={props.disabled === true || span <= 0}
+      onValueChange={([next]) => {
+        if (next !== undefined) onChange(next);
+      }}
+    >
+      <Primitive.Track className={styles['track']}>
+        <Primitive.Range className={styles['range']} />
+      </Primitive.Track>
+      {span > 0 &&
+        stops.map((stop) => (
+          <span
+            key={stop}
+            aria-hidden
+            className={classes(styles['stop'], stop <= value && styles['passed'])}
+            style={{ insetInlineStart: `${((stop - min) / span) * 100}%` }}
+          />
+        ))}
+      <Primitive.Thumb
+        className={styles['thumb']}
+        aria-label={label}
+        aria-valuetext={props.valueText}
+      />
+    </Primitive.Root>
+  );
+}

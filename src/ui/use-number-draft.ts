@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { cleanTyped, parseInput } from '#domain/text/number-input.ts';
+import { formatDecimalText, type Separators } from '#domain/text/number-text.ts';
+
+export type NumberDraft = {
+  /** What the field shows now. */
+  readonly shown: string;
+  /** What was understood of a paste, when it differs from what was pasted. */
+  readonly understood: string;
+  readonly focus: () => void;
+  readonly leave: () => void;
+  /** Shows the value again, which something else than typing has changed. */
+  readonly follow: () => void;
+  readonly type: (text: string) => void;
+  readonly paste: (text: string) => void;
+};
+
+function grouped(value: string, separators: Separators): string {
+  if (value === '') return '';
+  return formatDecimalText(value, value.split('.')[1]?.length ?? 0, separators);
+}
+
+type Options = {
+  readonly value: string;
+  readonly decimals: number;
+  readonly separators: Separators;
+  readonly onChange: (value: string) => void;
+};
+
+/**
+ * Text of a number field: without grouping as long as it has the focus, grouped when it is left.
+ * What is typed is read character by character, so a group's point in it would be read as the
+ * decimal one. The value outside is plain decimal text with a point.
+ */
+export function useNumberDraft({ value, decimals, separators, onChange }: Options): NumberDraft {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const [understood, setUnderstood] = useState('');
+  const typed = (text: string): void => {
+    const cleaned = cleanTyped(text, separators, { decimals });
+    setDraft(cleaned);
+    setUnderstood('');
+    const plain = cleaned.replace(separators.decimal, '.').replace(/\.$/, '');
+    onChange(plain.startsWith('.') ? `0${plain}` : plain);
+  };
+  const paste = (text: string): void => {
+    const parsed = parseInput(text, separators);
+    if (parsed === null) return;
+    typed(parsed.value.replace('.', separators.decimal));
+    if (parsed.changedMeaning) setUnderstood(grouped(parsed.value, separators));
+  };
+  const idle = isFocused ? value.replace('.', separators.decimal) : grouped(value, separators);
+  return {
+    shown: draft ?? idle,
+    understood,
+    focus: () => setFocused(true),
+    leave: () => {
+      setFocused(false);
+      setDraft(null);
+    },
+    follow: () => setDraft(null),
+    // Text that comes without the focus was not typed: it is filled in or dropped, as a whole.
+    type: (text) => (isFocused || text === '' ? typed(text) : paste(text)),
+    paste,
+  };
+}
