@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ROOT, buildWhenStale, installWhenNeeded, requireNode, run } from '../server/prepare.mjs';
 import { findChromium } from './chromium.mjs';
-import { closeWith, findShared, runVitest, sum } from './suite.mjs';
+import { closeWith, findShared, runProofs, runBrowserTests, runVitest, sum } from './suite.mjs';
 
 /**
  * `npm run verify`: everything a change must pass, one stage after the other, each with its
@@ -12,31 +12,73 @@ requireNode();
 await installWhenNeeded();
 
 const bin = (file) => path.join(ROOT, 'node_modules', file);
-const tool = (file, args) => async () => {
-  const { code } = await run(process.execPath, [bin(file), ...args]);
-  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-};
-const script = (file) => tool('tsx/dist/cli.mjs', [file]);
+const countOf = (code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+const TSX = 'tsx/dist/cli.mjs';
+const script = (file) => async () => countOf((await run(process.execPath, [bin(TSX), file])).code);
 
 const PROMISES = ['-c', 'tests/house/promises.config.js', '--max-warnings=0'];
 const build = async () => ({ passed: 0, failed: (await buildWhenStale()) ? 0 : 1, skipped: 0 });
+/** Sixty days of a simulated market, and a server that dies twenty times under load. */
+const proofs = () =>
+  runProofs([
+    { name: 'sim', file: 'tests/sim/run.ts', args: ['--ci', '--json'] },
+    { name: 'chaos', file: 'tests/chaos/run.ts', args: ['--kill', '20', '--json'] },
+  ]);
 /** Stages that look at the built product. */
-const NEED_BUILD = ['budgets', 'e2e'];
+const NEED_BUILD = ['budgets', 'proofs', 'e2e'];
+
+/** What looks at the sources, the longest first. */
+const CHECKS = [
+  ['types', 'typescript/bin/tsc', '-b'],
+  ['lint', 'eslint/bin/eslint.js', '.', '--max-warnings=0'],
+  ['promises', 'eslint/bin/eslint.js', ...PROMISES, 'server', 'workers', 'src'],
+  ['format', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
+  ['rules', TSX, 'tests/house/check-rules.ts'],
+  ['dead code', TSX, 'tests/house/check-exports.ts'],
+];
+
+/** Runs the checks of the sources two at a time; what one prints is shown when it ends. */
+async function runChecks() {
+  const waiting = [...CHECKS];
+  const counts = [];
+  const next = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const [name, file, ...args] = check;
+      const { seconds, value } = await timed(() =>
+        run(process.execPath, [bin(file), ...args], { quiet: true }),
+      );
+      const count = countOf(value.code);
+      const note = lineOf(name, count, seconds);
+      console.log(`${value.output}== ${note}`);
+      counts.push({ ...count, notes: [note] });
+    }
+  };
+  await Promise.all([next(), next()]);
+  return { ...sum(...counts), notes: counts.flatMap(({ notes }) => notes) };
+}
+
+/** Does something and says how many seconds it took. */
+async function timed(work) {
+  const start = performance.now();
+  const value = await work();
+  return { value, seconds: ((performance.now() - start) / 1000).toFixed(1) };
+}
+
+function lineOf(name, { failed }, seconds) {
+  const verdict = failed === 0 ? 'ok' : 'FAILED';
+  return `${name.padEnd(10)} ${verdict.padEnd(6)} ${seconds.padStart(6)} s`;
+}
 
 const stages = [
-  ['format', tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])],
-  ['lint', tool('eslint/bin/eslint.js', ['.', '--max-warnings=0'])],
-  ['promises', tool('eslint/bin/eslint.js', [...PROMISES, 'server', 'workers', 'src'])],
-  ['types', tool('typescript/bin/tsc', ['-b'])],
-  ['rules', script('tests/house/check-rules.ts')],
-  ['dead code', script('tests/house/check-exports.ts')],
-  ['tests', () => runVitest('unit', ['node', 'dom'])],
+  ['sources', runChecks],
+  ['tests', () => runVitest('unit', ['node', 'dom'], ['--maxWorkers=2'])],
   ['build', build],
   ['budgets', script('tests/house/check-budgets.ts')],
+  ['proofs', proofs],
 ];
 
 const isBrowserRequired = process.env.REQUIRE_BROWSER === '1';
-if (findChromium() || isBrowserRequired) stages.push(['e2e', () => runVitest('e2e', ['e2e'])]);
+if (findChromium() || isBrowserRequired) stages.push(['e2e', runBrowserTests]);
 
 const counts = [];
 const lines = [];
@@ -47,14 +89,12 @@ for (const [name, stage] of stages) {
     continue;
   }
   console.log(`== ${name}`);
-  const start = performance.now();
-  const count = await stage();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const verdict = count.failed === 0 ? 'ok' : 'FAILED';
+  const { value: count, seconds } = await timed(stage);
   if (name === 'build') isBuilt = count.failed === 0;
   counts.push(count);
-  lines.push(`${name.padEnd(10)} ${verdict.padEnd(6)} ${seconds.padStart(6)} s`);
-  console.log(`== ${name} ${verdict} ${seconds} s`);
+  const line = lineOf(name, count, seconds);
+  lines.push(line, ...(count.notes ?? []).map((note) => `  ${note}`));
+  console.log(`== ${line}`);
 }
 
 console.log('');

@@ -5,9 +5,11 @@ import { installPeers } from './peers/peers.ts';
 import { type Figure, table, verdictOf } from './report.ts';
 import { accuracyFigures } from './rows/accuracy.ts';
 import { bookFigures } from './rows/book.ts';
+import { contractFigures } from './rows/contracts.ts';
 import { decimalFigures } from './rows/decimals.ts';
 import { fanOutFigures } from './rows/fan-out.ts';
 import { streamingFigures, wholeSeriesFigures } from './rows/indicators.ts';
+import { orderFigures } from './rows/orders.ts';
 import { runningFigures } from './rows/running.ts';
 import { transportFigures } from './rows/transport.ts';
 import { uiFigures } from './rows/ui.ts';
@@ -16,11 +18,13 @@ import { wireFigures } from './rows/wire.ts';
 const words = process.argv.slice(2);
 const isChecking = words.includes('--check');
 const isLong = words.includes('--long');
+const withGrids = words.includes('--ui');
 
 /**
- * `npm run bench [-- ROW ...] [--check] [--long]`: measures the product beside named libraries in
- * the same run and prints each ratio beside its goal. With --check a goal missed by more than a
- * quarter ends with exit code 1; --long runs the server for ten minutes instead of one. Absolute
+ * `npm run bench [-- ROW ...] [--check] [--long] [--ui]`: measures the product beside named
+ * libraries in the same run and prints each ratio beside its goal. With --check a goal missed by
+ * more than a quarter ends with exit code 1; --long runs the server for ten minutes instead of one.
+ * --ui measures the list beside other tables too, and where no row is named only the list. Absolute
  * times are printed for orientation, never judged.
  */
 const ROWS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
@@ -29,21 +33,24 @@ const ROWS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   series: wholeSeriesFigures,
   accuracy: accuracyFigures,
   book: bookFigures,
+  contracts: contractFigures,
+  orders: orderFigures,
   wire: wireFigures,
   transport: transportFigures,
-  ui: uiFigures,
+  ui: () => uiFigures(withGrids),
   fanout: fanOutFigures,
   running: () => runningFigures(isLong),
 };
 
-const wanted = words.filter((word) => !word.startsWith('--'));
+const named = words.filter((word) => !word.startsWith('--'));
+const wanted = named.length === 0 && withGrids ? ['ui'] : named;
 const unknown = wanted.filter((word) => !(word in ROWS));
 if (unknown.length > 0) {
   console.error(`Unknown row: ${unknown.join(', ')}. There are ${Object.keys(ROWS).join(', ')}.`);
   process.exit(2);
 }
 
-installPeers();
+installPeers(withGrids ? 'grids' : 'libraries');
 const figures: Figure[] = [];
 for (const [name, row] of Object.entries(ROWS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

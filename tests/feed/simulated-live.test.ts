@@ -145,6 +145,24 @@ describe('simulated market', () => {
     }
   });
 
+  it('opens and closes New York with one price each', async () => {
+    const from = '2026-11-18T14:24:00Z';
+    const market = await testMarket({ from, only: ['AAPL'], alwaysOpen: false });
+    market.run(7 * HOUR, 500);
+    const { sink } = market;
+    expect(sink.crossed).toBe(0);
+    expect(sink.states.map(({ state }) => state)).toEqual(['closed', 'auction', 'open', 'closed']);
+    const [opening, closing, ...more] = sink.trades.filter(({ auction }) => auction === true);
+    expect(more).toEqual([]);
+    expect(new Date(opening!.ts).toISOString().slice(11, 16)).toBe('14:30');
+    expect(closing!.ts).toBe(Date.parse('2026-11-18T20:59:59.999Z'));
+    expect(sink.trades[0]).toBe(opening);
+    expect(sink.trades.at(-1)).toBe(closing);
+    const beforeIt = sink.trades.at(-2);
+    expect(closing!.price).toBe(beforeIt!.price);
+    expect(closing!.qty).toBeGreaterThan(beforeIt!.qty);
+  });
+
   it('fills a pause from the generated bars and jumps to the present', async () => {
     const market = await testMarket({ from: IN_SESSION, only: ['BTC-USDT'] });
     market.run(MINUTE);

@@ -1,5 +1,5 @@
 import type { FeedBook, FeedDay, FeedSink, FeedTrade } from '#server/ports/feed.ts';
-import type { Candle, Mark } from '#domain/market/types.ts';
+import type { Candle, Instrument, Mark } from '#domain/market/types.ts';
 import type { FeedScheduler } from '#server/feed/simulated/scheduler.ts';
 import { createSimulatedFeed } from '#server/feed/simulated/simulated-feed.ts';
 
@@ -80,6 +80,7 @@ export async function testMarket(options: {
   readonly only?: readonly string[];
   readonly seed?: string;
   readonly alwaysOpen?: boolean;
+  readonly issues?: readonly Instrument[];
 }): Promise<TestMarket> {
   let now = Date.parse(options.from);
   let turn: (() => void) | null = null;
@@ -94,7 +95,11 @@ export async function testMarket(options: {
   };
   const clock = { now: () => now, monotonic: () => 0, speed: 1 };
   const { seed = '7', alwaysOpen = true, only } = options;
-  const scope = only === undefined ? {} : { only };
+  const { issues } = options;
+  const scope = {
+    ...(only === undefined ? {} : { only }),
+    ...(issues === undefined ? {} : { issues }),
+  };
   const feed = createSimulatedFeed({ clock, seed, alwaysOpen, schedule, ...scope });
   const sink = new RecordingSink();
   await feed.start(sink);

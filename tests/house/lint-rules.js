@@ -70,7 +70,7 @@ const workerQuery = ban([
 ]);
 const workerStart = ban([['NewExpression[callee.name=/^(Shared)?Worker$/]', WORKER]]);
 
-const SETTINGS = 'Settings are read once, by server/main.ts and server/config.ts.';
+const SETTINGS = 'Settings are read once, by the programs and server/config.ts.';
 const settings = ban([['MemberExpression[object.name="process"][property.name="env"]', SETTINGS]]);
 
 const STILL = 'A test runs or says why not: use skipIf with a printed reason.';

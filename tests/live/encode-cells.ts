@@ -1,5 +1,6 @@
 import { cellIndex, cellLayout } from '#protocol/worker/cell-layout.ts';
 import type { CellBuffer, ViewSpec } from '#protocol/worker/market-worker.ts';
+import { packCell } from '#protocol/worker/packed-cell.ts';
 import { CellWriter } from '#workers/market/cell-writer.ts';
 
 /** A cell as a test writes it. */
@@ -16,7 +17,7 @@ export type TestCell = {
 export function encodeCells(kind: ViewSpec['kind'], cells: readonly TestCell[]): CellBuffer {
   const writer = new CellWriter();
   for (const { view, field, row = -1, text, tone = 0, flash = 0 } of cells) {
-    writer.put(view, cellIndex(cellLayout(kind), field, row), text, tone | (flash << 2));
+    writer.put(view, cellIndex(cellLayout(kind), field, row), packCell(text, tone, flash));
   }
   return writer.take() ?? new ArrayBuffer(4);
 }

@@ -29,13 +29,14 @@ const USDT_TRY: Instrument = {
   quote: 'TRY',
   tick: { rule: 'fixed', tick: 1 },
 };
+const USD_TRY: Instrument = { ...USDT_TRY, symbol: 'USD-TRY', base: 'USD' };
 const BTC_SWAP: Instrument = {
   ...BTC,
   symbol: 'BTC-USDT-SWAP',
   kind: 'swap',
   ctVal: '0.01',
 };
-const THYAO: Instrument = {
+export const THYAO: Instrument = {
   ...BTC,
   symbol: 'THYAO',
   kind: 'stock',
@@ -48,7 +49,7 @@ const THYAO: Instrument = {
   indices: ['XU100'],
   limitRate: 0.1,
 };
-export const INSTRUMENTS: readonly Instrument[] = [BTC, USDT_TRY, BTC_SWAP, THYAO];
+export const INSTRUMENTS: readonly Instrument[] = [BTC, USDT_TRY, USD_TRY, BTC_SWAP, THYAO];
 
 /** A whole ticker around a price. */
 export function tickerAt(last: number, ts: number): Ticker {
@@ -104,12 +105,20 @@ export class FakeCalls {
   readonly candles = new Map<string, readonly Candle[]>();
   /** Paths in the order they were called. */
   readonly called: string[] = [];
+  /** Answers of further calls by path. */
+  readonly more = new Map<string, unknown>();
   isDown = false;
-  readonly #instruments: readonly Instrument[];
+  #instruments: readonly Instrument[];
 
   constructor(instruments: readonly Instrument[] = INSTRUMENTS) {
     this.#instruments = instruments;
     this.tickers = new Map(instruments.map(({ symbol }) => [symbol, tickerAt(10_000, 1_000)]));
+  }
+
+  /** From now on there is one more. */
+  list(instrument: Instrument): void {
+    this.#instruments = [...this.#instruments, instrument];
+    this.tickers.set(instrument.symbol, tickerAt(10_000, 1_000));
   }
 
   readonly call = async (
@@ -124,12 +133,14 @@ export class FakeCalls {
   /** Data of the answer to a call. */
   answer(path: string, input: Readonly<Record<string, unknown>>): unknown {
     const symbol = String(input['symbol'] ?? '');
+    if (this.more.has(path)) return this.more.get(path);
     if (path === '/common/props') {
       return {
         version: '1',
         venue: { kind: 'simulated', alwaysOpen: true },
         feed: { kind: 'simulated', prices: 'simulated' },
         feedMaxAgeMs: 10_000,
+        stock: { leverage: 1, creditRate: '0.48' },
       };
     }
     if (path.endsWith('/candles')) return this.#candles(symbol, String(input['before'] ?? ''));

@@ -152,13 +152,13 @@ export class FakeStream {
     this.#socket?.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The connection breaks. */
-  cut(): void {
+  /** The connection breaks, or ends with a code of the server. */
+  cut(code = 1006): void {
     const socket = this.#socket;
     this.#socket = null;
     if (socket === null) return;
     socket.readyState = FakeSocket.CLOSED;
-    socket.dispatchEvent(new Event('close'));
+    socket.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 
   #line(topic: Topic): Line {

@@ -6,7 +6,7 @@ import type { Topic } from '#protocol/stream/channels.ts';
 import type { View, WorkerSettings } from '#protocol/worker/market-worker.ts';
 import type { Call } from '#workers/market/calls.ts';
 import { MarketWorker } from '#workers/market/market-worker.ts';
-import { BTC, FakeCalls, INSTRUMENTS, tickerAt } from './fake-calls.ts';
+import { BTC, FakeCalls, INSTRUMENTS, THYAO, tickerAt } from './fake-calls.ts';
 import { FakeStream } from './fake-stream.ts';
 import { PageCells } from './page-cells.ts';
 
@@ -75,7 +75,7 @@ export function bar(minute: number, close: number, closed: boolean): Candle {
 
 export function rig(encoding: 'json' | 'binary', views: readonly View[] = VIEWS) {
   const stream = new FakeStream(encoding, (sym) => {
-    return INSTRUMENTS.find((instrument) => instrument.symbol === sym)!;
+    return INSTRUMENTS.find((instrument) => instrument.symbol === sym) ?? THYAO;
   });
   const calls = new FakeCalls();
   calls.candles.set(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { View } from '#protocol/worker/market-worker.ts';
-import { tickerAt } from './fake-calls.ts';
+import { THYAO, tickerAt } from './fake-calls.ts';
 import { bar, beat, BOOKS, CANDLES, rig, SYM, T0, TICKER, TRADES } from './market-rig.ts';
 
 let stop: (() => void) | null = null;
@@ -137,6 +137,49 @@ describe('the market worker', () => {
     expect(page.lists).toHaveLength(orders);
     await beat(stream, 3_000);
     expect(page.lists.at(-1)?.symbols).toEqual(['THYAO', SYM]);
+  });
+
+  it.each(['binary', 'json'] as const)('learns of a listing by its list, %s', async (encoding) => {
+    const list = { group: 'stock:TR', sort: 'symbol', order: 'asc', filter: 'all' } as const;
+    const { stream, calls, page, worker, start } = rig(encoding, [
+      { id: 9, spec: { kind: 'list', list } },
+    ]);
+    stop = () => worker.stop();
+    const topic = { ch: 'tickers', sym: 'stock:TR' } as const;
+    const told = (...syms: readonly string[]): void =>
+      stream.snapshot(topic, {
+        ch: 'tickers',
+        rows: syms.map((sym) => ({ sym, fields: tickerAt(10_000, Date.now()) })),
+      });
+    stream.onSubscribe = () => told('THYAO');
+    await start();
+    expect(page.lists.at(-1)?.symbols).toEqual(['THYAO']);
+    const before = calls.called.length;
+    await beat(stream, 20_000);
+    expect(calls.called.length).toBe(before);
+    expect(page.instruments).toBeUndefined();
+    calls.list({ ...THYAO, symbol: 'WAYCK' });
+    told('THYAO', 'WAYCK');
+    await beat(stream, 7_000);
+    expect(page.lists.at(-1)?.symbols).toEqual(['THYAO', 'WAYCK']);
+    expect(page.instruments?.map(({ symbol }) => symbol)).toContain('WAYCK');
+    expect((await worker.search('wayck', 5)).map(({ sym }) => sym)).toEqual(['WAYCK']);
+    expect(stream.attempts).toBe(1);
+  });
+
+  it('looks again for a symbol it does not know, and not too often', async () => {
+    const { calls, page, worker, stream, start } = rig('json', [
+      { id: 1, spec: { kind: 'ticker', sym: 'WAYCK', detail: true } },
+    ]);
+    stop = () => worker.stop();
+    stream.onSubscribe = () => undefined;
+    await start();
+    await beat(stream, 10_000);
+    const lists = calls.called.filter((path) => path === '/stock/index/list').length;
+    expect(lists).toBeLessThanOrEqual(4);
+    calls.list({ ...THYAO, symbol: 'WAYCK' });
+    await beat(stream, 20_000);
+    expect(page.instruments?.map(({ symbol }) => symbol)).toContain('WAYCK');
   });
 
   it('finds instruments by code and folded name', async () => {

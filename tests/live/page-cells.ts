@@ -1,3 +1,4 @@
+import type { AccountUpdate } from '#protocol/worker/account.ts';
 import type { Batch, ChartUpdate, ListUpdate } from '#protocol/worker/market-worker.ts';
 import { cellLayout } from '#protocol/worker/cell-layout.ts';
 import type { View } from '#protocol/worker/market-worker.ts';
@@ -10,6 +11,8 @@ export class PageCells {
   readonly lists: ListUpdate[] = [];
   batches = 0;
   status: Batch['status'];
+  readonly accounts: AccountUpdate[] = [];
+  instruments: Batch['instruments'];
   readonly #views = new Map<number, View>();
 
   constructor(views: readonly View[]) {
@@ -21,7 +24,9 @@ export class PageCells {
     if (batch.cells !== undefined) decodeCells(batch.cells, this.#put);
     this.charts.push(...(batch.charts ?? []));
     this.lists.push(...(batch.lists ?? []));
+    if (batch.account !== undefined) this.accounts.push(batch.account);
     this.status = batch.status ?? this.status;
+    this.instruments = batch.instruments ?? this.instruments;
   };
 
   text(view: number, name: string): string | undefined {

@@ -69,6 +69,7 @@ export class FakeBoard implements MarketBoard {
     simulatedBook: () => true,
   } as const;
   readonly instruments = INSTRUMENTS;
+  readonly known = INSTRUMENTS;
   readonly goodBooks = new Set<string>(Object.keys(KINDS));
   ageMs = 7;
   readonly #listeners = new Set<BoardListener>();

@@ -14,8 +14,17 @@ Generated from the declarations in \`protocol/http\` by \`npx tsx tests/tools/ap
 fails when this page is out of date.
 
 Every call lies under \`${API_BASE}\`. GET takes query text, POST a form body
-(\`application/x-www-form-urlencoded\`). Send \`Accept-Language: tr-TR\` (default) or \`en-US\`; no
-call on this page needs a token. An address may make 20 calls a second, counted over five seconds.
+(\`application/x-www-form-urlencoded\`). Send \`Accept-Language: tr-TR\` (default) or
+\`en-US\`. A call marked "needs a session" takes the token of a sign-in in the header
+\`accesstoken\`, never in the address; one that changes something also needs
+\`X-Requested-With\`. Without a session an address may make 20 calls a second, counted over five
+seconds; with one, a user may read 50 times, order 10 times and cancel 20 times a second.
+
+A call marked "needs a key" must carry \`Idempotency-Key\` (8 to 64 letters, digits, \`_\` and
+\`-\`). Make the key when the intention is made and keep it for every retry: the same key with
+the same request has one effect and brings the stored answer, marked \`replayed\`; with another
+request it is refused with -1409. Without an answer the outcome is unknown, not failed: send the
+same request again.
 
 Every answer is one envelope:
 
@@ -54,10 +63,17 @@ function requestText(schema: v.GenericSchema): string {
 
 function section(call: AnyEndpoint): string {
   const added = call.added === true ? ' (added)' : '';
+  const needs = [
+    ...(call.access === 'session' ? ['needs a session'] : []),
+    ...(call.keyed === true ? ['needs a key'] : []),
+    ...(call.realm === 'real' ? ['real accounts only'] : []),
+  ].join(', ');
+  const marks = needs === '' ? '' : `\n_${needs}_\n`;
   const codes = call.errors.length === 0 ? '' : `\nRefusals: ${call.errors.join(', ')}.\n`;
   const data = `\`\`\`\n${schemaText(call.data)}\n\`\`\``;
   const title = `## ${call.method} ${call.path}${added}`;
-  return `${title}\n\n${call.summary}\n\n${requestText(call.request)}${codes}\nData:\n\n${data}\n`;
+  const head = `${title}\n${marks}\n${call.summary}`;
+  return `${head}\n\n${requestText(call.request)}${codes}\nData:\n\n${data}\n`;
 }
 
 /** The page, from the declared calls in the order of their paths. */

@@ -15,9 +15,16 @@ import { formatPlain } from '#domain/money/fixed.ts';
 import { COMMA_DOT, DOT_COMMA, formatDecimalText } from '#domain/text/number-text.ts';
 import { dayOfIso, isoOfDay, weekdayOfDay } from '#domain/time/civil-date.ts';
 import type { VectorValue } from './vector-compare.ts';
+import { CONTRACT_FUNCTIONS } from './vector-contracts.ts';
 import { INDICATOR_FUNCTIONS } from './vector-indicators.ts';
 import { count, decimal, integer, list, optionalText, text } from './vector-input.ts';
 import type { VectorInput } from './vector-input.ts';
+import { IPO_FUNCTIONS } from './vector-ipo.ts';
+import { LOAN_FUNCTIONS } from './vector-loans.ts';
+import { OPTION_FUNCTIONS } from './vector-options.ts';
+import { ROBOT_FUNCTIONS } from './vector-robots.ts';
+import { SPOT_FUNCTIONS } from './vector-spot.ts';
+import { STOCK_FUNCTIONS } from './vector-stock.ts';
 
 /** One function of the product under its name in the vectors. */
 export type VectorFunction = (input: VectorInput) => Readonly<Record<string, VectorValue>>;
@@ -92,6 +99,13 @@ function number(input: VectorInput): Readonly<Record<string, VectorValue>> {
 /** Every function of the vectors the product has so far. */
 export const VECTOR_FUNCTIONS: Readonly<Record<string, VectorFunction>> = {
   ...INDICATOR_FUNCTIONS,
+  ...CONTRACT_FUNCTIONS,
+  ...SPOT_FUNCTIONS,
+  ...STOCK_FUNCTIONS,
+  ...IPO_FUNCTIONS,
+  ...OPTION_FUNCTIONS,
+  ...LOAN_FUNCTIONS,
+  ...ROBOT_FUNCTIONS,
   'dec.round': (input) => ({
     value: decimalText(roundTo(decimal(input, 'value'), count(input, 'dp'), mode(input))),
   }),

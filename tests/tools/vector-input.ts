@@ -28,6 +28,17 @@ export function decimal(input: VectorInput, field: string): Decimal {
   return new Decimal(text(input, field));
 }
 
+/** Decimal fields that may be absent; only those present are in the result. */
+export function optionalDecimals<Field extends string>(
+  input: VectorInput,
+  ...fields: readonly Field[]
+): Partial<Record<Field, Decimal>> {
+  const present = fields.filter((field) => input[field] !== undefined);
+  return Object.fromEntries(present.map((field) => [field, decimal(input, field)])) as Partial<
+    Record<Field, Decimal>
+  >;
+}
+
 /** List field. */
 export function list(input: VectorInput, field: string): readonly unknown[] {
   const value = input[field];

@@ -51,6 +51,13 @@ export class ThrottledPage {
     return { task: valueOf('TaskDuration'), script: valueOf('ScriptDuration') };
   }
 
+  /** Memory of scripts in use after a collection, megabytes. Workers are not in it. */
+  async heapMb(): Promise<number> {
+    await this.#cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await this.#cdp.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6;
+  }
+
   /** Clock of the page minus clock of this process, from the quickest of some questions. */
   async clockOffsetMs(): Promise<number> {
     let best = { roundTrip: Number.POSITIVE_INFINITY, offset: 0 };

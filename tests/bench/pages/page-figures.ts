@@ -36,10 +36,18 @@ function watchTexts(): void {
   }).observe(document.body, { characterData: true, subtree: true });
 }
 
-const PROBE = '[data-symbol="C000-USDT"] [data-field="last"]';
+/** Rows name themselves, in the product and in most pages beside it; AG Grid names its own. */
+const PROBE = '[data-symbol="C000-USDT"] [data-field="last"], [row-id="C000-USDT"] [col-id="last"]';
+
+let readProbe = (): string => document.querySelector(PROBE)?.textContent ?? '';
+
+/** For a page whose cells cannot be found from the document: where the probe is read instead. */
+export function readProbeFrom(read: () => string): void {
+  readProbe = read;
+}
 
 function probeValue(): number {
-  const digits = document.querySelector(PROBE)?.textContent.replaceAll(/\D/g, '') ?? '';
+  const digits = readProbe().replaceAll(/\D/g, '');
   return digits === '' ? -1 : Number.parseInt(digits, 10);
 }
 

@@ -1,5 +1,6 @@
 import { expose, transfer } from 'comlink';
 import type { CellBuffer } from '#protocol/worker/market-worker.ts';
+import { packCell } from '#protocol/worker/packed-cell.ts';
 import { CellWriter } from '#workers/market/cell-writer.ts';
 
 /** Cells of a row, and rows in one batch. */
@@ -37,7 +38,8 @@ function tickObject(tick: number): TickObject {
 
 function batch(first: number): CellBuffer {
   for (let row = 0; row < ROWS; row++) {
-    for (let cell = 0; cell < CELLS; cell++) writer.put(row, cell, textOf(first + row, cell), 5);
+    for (let cell = 0; cell < CELLS; cell++)
+      writer.put(row, cell, packCell(textOf(first + row, cell), 1, 1));
   }
   return writer.take()!;
 }

@@ -60,18 +60,26 @@ export type Orderbooks = {
   OrderBookLevel(symbol: string, price: number, side: 'Buy' | 'Sell', size: number): NpmLevel;
 };
 
-/** Installs the peers when they are missing or older than their lock. */
-export function installPeers(): void {
+/** One of the tables and stores; npm installs all of them or none. */
+const GRID = 'node_modules/zustand/package.json';
+
+/**
+ * Installs the peers when they are missing or older than their lock. The tables and stores of the
+ * browser row are development packages of the lock: only who measures them installs them.
+ */
+export function installPeers(which: 'libraries' | 'grids'): void {
   const at = (file: string) => path.join(import.meta.dirname, file);
   const installed = at('node_modules/.package-lock.json');
   const isFresh =
     existsSync(installed) &&
     statSync(installed).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
-  if (isFresh) return;
+  if (isFresh && (which === 'libraries' || existsSync(at(GRID)))) return;
+  const options = which === 'grids' ? ['--include=dev'] : ['--omit=dev'];
+  const command = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', ...options];
   process.stdout.write(
-    'Installing the libraries to compare with (npm ci in tests/bench/peers) ...\n',
+    `Installing what to compare with (npm ${command.join(' ')} in tests/bench/peers) ...\n`,
   );
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  execFileSync('npm', command, {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -34,6 +34,7 @@ function start(dataDir: string): Promise<Running> {
   const from = performance.now();
   const env = {
     ...process.env,
+    SHUTDOWN_NOTICE: '0',
     PORT: '0',
     DATA_DIR: dataDir,
     CLOCK: 'virtual',

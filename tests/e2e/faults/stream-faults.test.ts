@@ -5,6 +5,7 @@ import type { JsonFrame } from './fault-relay.ts';
 if (BROWSER === undefined) console.warn('faults: no Chromium found, not run');
 
 const TICKER = 'ticker:BTC-USDT';
+const TRADES = 'trades:BTC-USDT';
 
 describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
   let bench: FaultBench;
@@ -51,6 +52,36 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     expect(new Set(starts).size).toBe(starts.length);
     expect(starts.length).toBeGreaterThanOrEqual(300);
     console.warn(`faults: cut connection, live ${backMs} ms after the network returned`);
+  });
+
+  it('shows a trade once that comes before a cut, in the snapshot after it and again', async () => {
+    const { relay } = bench;
+    const marked = { id: 'once-only', price: '98765.4', qty: '0.5', side: 'buy', ts: Date.now() };
+    const rows = live.page.locator('[data-part="trades"] li', { hasText: '98.765,4' });
+    const known = relay.last.get(TRADES)!;
+    relay.send({ ...known, prevSeq: 0, data: [marked] });
+    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
+    let snapshots = 0;
+    let repeats = 0;
+    relay.change = (frame) => {
+      if (frame.ch !== 'trades') return [frame];
+      const data = [...(frame.data as object[]), { ...marked, ts: Date.now() }];
+      if (frame.prevSeq === -1) snapshots++;
+      else repeats++;
+      return [{ ...frame, data }];
+    };
+    relay.cut();
+    await expect.poll(() => repeats, { timeout: 30_000 }).toBeGreaterThan(2);
+    await live.fresh('ticker', 'live');
+    expect(snapshots).toBe(1);
+    expect(await rows.count()).toBeLessThanOrEqual(1);
+    const all = live.page.locator('[data-part="trades"] li');
+    const texts = await all.allTextContents();
+    expect(texts.filter((text) => text.includes('98.765,4')).length).toBeLessThanOrEqual(1);
+    // A row is on the page before its first texts are.
+    const isFull = async () => (await all.allTextContents()).every((text) => /\d/.test(text));
+    await expect.poll(isFull).toBe(true);
+    console.warn(`faults: trade sent ${snapshots + repeats + 1} times over a cut, shown once`);
   });
 
   it('notices a half-open connection: late, stale, then a new one', async () => {

@@ -11,6 +11,10 @@ const SCREENS = [
   ['/pages/stock/index', 'XU100'],
 ] as const;
 const THEMES = ['dark', 'light'] as const;
+const STOCK = '/pages/stock/stockKline';
+const COIN = '/pages/coin/coinKline';
+/** Longer than everything that moves after a press. */
+const SETTLE_MS = 400;
 
 describe('access to the market screens', () => {
   it.each(SCREENS)('%s has no serious finding', async (path, symbol) => {
@@ -33,6 +37,34 @@ describe('access to the market screens', () => {
       await page.getByRole('textbox').fill('is');
       await cellText(page, 'ISCTR', 'last');
       expect(await accessProblems(page), theme).toEqual([]);
+    }
+  });
+
+  it.each(['THYAO', 'BTC-USDT'])('the sheets and tabs of %s have none in light', async (symbol) => {
+    const path = `${symbol === 'THYAO' ? STOCK : COIN}?symbol=${symbol}`;
+    const { page } = await app.open({ path, storage: { 'display.theme': 'light' } });
+    await cellText(page, symbol, 'last');
+    const audit = async (what: string): Promise<void> => {
+      await page.waitForTimeout(SETTLE_MS);
+      expect(await accessProblems(page), what).toEqual([]);
+    };
+    const dialog = page.getByRole('dialog');
+    for (const name of ['Tüm Periyotlar', 'Gösterge Ayarları', /Başka Sembol Seç/]) {
+      await page.getByRole('button', { name }).first().click();
+      await dialog.waitFor();
+      await audit(String(name));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'Seçenekler' }).click();
+    await page.getByRole('menuitem', { name: 'Çizimler' }).click();
+    await dialog.waitFor();
+    await audit('drawings');
+    await page.keyboard.press('Escape');
+    for (const name of ['Son İşlemler', 'Derinlik', 'Bilgi']) {
+      await page.getByRole('tab', { name }).click();
+      await page.getByRole('tabpanel').filter({ hasText: /\d/ }).waitFor();
+      await audit(name);
     }
   });
 

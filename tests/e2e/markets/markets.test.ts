@@ -141,8 +141,8 @@ describe('markets', () => {
     expect(await cellText(page, 'THYAO', 'changePct')).toMatch(/^[+\u2212]?\d+,\d{2}%$/);
   });
 
-  it('goes from / to a chart by keyboard alone', async () => {
-    const { page } = await app.open({ path: '/' });
+  it('goes from its list to a chart by keyboard alone', async () => {
+    const { page } = await app.open({ path: MARKETS });
     await cellText(page, 'THYAO', 'last');
     const reached = async (): Promise<boolean> =>
       page.evaluate(() => document.activeElement?.getAttribute('role') === 'row');

@@ -9,6 +9,8 @@ export type TestApp = {
   readonly server: () => TestServer;
   /** Opens a page; it is closed after the test. */
   readonly open: (options?: Omit<PageOptions, 'url'>) => Promise<OpenPage>;
+  /** Opens a page for one of several tests that run at the same time: it closes what it opened. */
+  readonly openOwn: (options?: Omit<PageOptions, 'url'>) => Promise<OpenPage>;
 };
 
 /** Starts server and browser once for a file, and ends both after it. */
@@ -34,11 +36,15 @@ export function useApp(env: Readonly<Record<string, string>> = {}): TestApp {
     if (server === undefined) throw new Error('the server runs only inside tests');
     return server;
   };
+  const openOwn: TestApp['openOwn'] = async (options = {}) => {
+    if (browser === undefined) throw new Error('the browser runs only inside tests');
+    return openPage(browser, { url: running().url, ...options });
+  };
   return {
     server: running,
-    open: async (options = {}) => {
-      if (browser === undefined) throw new Error('the browser runs only inside tests');
-      const page = await openPage(browser, { url: running().url, ...options });
+    openOwn,
+    open: async (options) => {
+      const page = await openOwn(options);
       pages.push(page);
       return page;
     },

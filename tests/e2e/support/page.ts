@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { newDemo, sharedDemo } from './session.ts';
 
 /** Screens the product is looked at on. */
 const SIZES = {
@@ -17,6 +18,11 @@ export type PageOptions = {
   /** Values kept on the device before the first load, by key without its prefix. */
   readonly storage?: Readonly<Record<string, unknown>>;
   readonly hasTouch?: boolean;
+  /**
+   * Who opens it: the demo account all pages of the server share, one of its own, or nobody.
+   * Tokens in `storage` win.
+   */
+  readonly visitor?: 'shared' | 'own' | 'guest';
 };
 
 /** A page with what went wrong in it. */
@@ -45,6 +51,12 @@ async function keep(context: BrowserContext, storage: Record<string, unknown>): 
   }, entries);
 }
 
+/** What the device keeps of a session. */
+async function sessionOf({ url, lang = 'tr-TR', visitor = 'shared' }: PageOptions) {
+  if (visitor === 'guest') return {};
+  return visitor === 'own' ? newDemo(url, lang) : sharedDemo(url, lang);
+}
+
 /** Opens a page in a context of its own: nothing is left over from another test. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenPage> {
   const { url, path = '/', size = 'phone', lang = 'tr-TR', storage = {} } = options;
@@ -55,7 +67,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     timezoneId: 'Europe/Istanbul',
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-  await keep(context, { lang, ...storage });
+  await keep(context, { lang, ...(await sessionOf(options)), ...storage });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -19,6 +19,8 @@ export type TestServer = {
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Another build than the one of this folder, to compare two. */
 const DIST = process.env['DIST_DIR'] ?? path.join(ROOT, 'dist');
+/** A venue of many processes that runs already: the tests are its guests. */
+const SERVED = process.env['SERVED_URL'];
 const BUILT = path.join(DIST, 'server/main.js');
 const PAGE = path.join(DIST, 'client/index.html');
 const READY_WITHIN_MS = 60_000;
@@ -76,6 +78,12 @@ async function stopChild(child: ChildProcess, log: () => string): Promise<void> 
   clearTimeout(timer);
 }
 
+/** What somebody else started and stops. */
+function servedElsewhere(url: string): TestServer {
+  const port = Number.parseInt(new URL(url).port, 10);
+  return { url, port, log: () => '', stop: () => Promise.resolve() };
+}
+
 /**
  * Starts the built server, page included, on a free port with data of its own.
  * @param env settings on top of the defaults, for example `{ FEED_SEED: '7' }`.
@@ -84,6 +92,7 @@ async function stopChild(child: ChildProcess, log: () => string): Promise<void> 
 export async function startServer(
   options: { readonly env?: Readonly<Record<string, string>>; readonly port?: number } = {},
 ): Promise<TestServer> {
+  if (SERVED !== undefined) return servedElsewhere(SERVED);
   if (!existsSync(BUILT) || !existsSync(PAGE)) {
     throw new Error('browser tests run the built product: npm run build');
   }
@@ -99,6 +108,7 @@ export async function startServer(
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      SHUTDOWN_NOTICE: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

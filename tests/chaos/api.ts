@@ -1,0 +1,55 @@
+import { API_BASE } from '#protocol/http/endpoint.ts';
+
+/** An answer of the API: its envelope. */
+export type ApiAnswer = {
+  readonly code: number;
+  readonly msgKey?: string;
+  readonly data: unknown;
+  readonly replayed?: boolean;
+};
+
+export type ApiAsk = {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly token?: string;
+  readonly key?: string | null;
+};
+
+const TIMEOUT_MS = 30_000;
+
+/** A client of the API over real HTTP. Connections are kept. */
+export class Api {
+  readonly #base: string;
+
+  constructor(url: string) {
+    this.#base = url.replace(/\/$/, '') + API_BASE;
+  }
+
+  /** @returns null when there is no answer: nobody knows what became of the request. */
+  async ask({ path, fields, token, key }: ApiAsk): Promise<ApiAnswer | null> {
+    try {
+      const response = await fetch(this.#base + path, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-requested-with': 'terazi',
+          ...(token === undefined ? {} : { accesstoken: token }),
+          ...(key === undefined || key === null ? {} : { 'idempotency-key': key }),
+        },
+      });
+      return (await response.json()) as ApiAnswer;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Opens a demo account. @returns its token. */
+export async function openDemo(api: Api): Promise<string> {
+  const answer = await api.ask({ path: '/demo/start', fields: { risk: '1' } });
+  const token = (answer?.data as { tokens?: { demo?: string } } | undefined)?.tokens?.demo;
+  if (token === undefined) throw new Error(`no demo account: ${JSON.stringify(answer)}`);
+  return token;
+}

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** Another build than the one of this folder. */
+const MAIN = path.join(process.env['DIST_DIR'] ?? path.join(ROOT, 'dist'), 'server/main.js');
+process.once('SIGTERM', () => process.exit(1));
+process.once('SIGINT', () => process.exit(1));
+
+const READY = /is ready: (\S+)/;
+const READY_WITHIN_MS = 60_000;
+
+export type ServerSettings = Readonly<Record<string, string>>;
+
+/** The server was killed before it served. */
+export class DiedEarly extends Error {}
+
+/** The built server as a process of its own, to be killed. */
+export class BuiltServer {
+  readonly url: string;
+  /** From the start of the process to the line that says it serves, milliseconds. */
+  readonly readyMs: number;
+  readonly pid: number;
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
+
+  private constructor(child: ChildProcess, url: string, readyMs: number) {
+    this.#child = child;
+    this.#ended = once(child, 'exit');
+    this.url = url;
+    this.readyMs = readyMs;
+    this.pid = child.pid ?? 0;
+  }
+
+  /**
+   * Starts it and waits until it serves.
+   * @throws DiedEarly when it is killed meanwhile.
+   * @throws Error with what it printed when it ends or takes too long.
+   */
+  static async start(settings: ServerSettings): Promise<BuiltServer> {
+    const from = performance.now();
+    const child = spawnServer(settings);
+    const printed = collect(child);
+    const ended = once(child, 'exit').then(() => 'ended');
+    const until = from + READY_WITHIN_MS;
+    while (performance.now() < until) {
+      const url = READY.exec(printed())?.[1];
+      if (url !== undefined) return new BuiltServer(child, url, performance.now() - from);
+      const state = await Promise.race([ended, pause(10)]);
+      if (state !== 'ended') continue;
+      if (child.signalCode === 'SIGKILL') throw new DiedEarly('killed before it served');
+      throw new Error(`the server ended: ${printed()}`);
+    }
+    child.kill('SIGKILL');
+    throw new Error(`the server was not ready in time: ${printed()}`);
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Power off. */
+  async kill(): Promise<void> {
+    if (this.isRunning) this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  /** Waits until it has ended by itself. @returns false when it did not within the time. */
+  async endsWithin(ms: number): Promise<boolean> {
+    if (!this.isRunning) return true;
+    return (await Promise.race([this.#ended.then(() => true), pause(ms)])) === true;
+  }
+
+  /** Ends it as an operator would. */
+  async stop(): Promise<void> {
+    if (this.isRunning) this.#child.kill('SIGTERM');
+    await this.#ended;
+  }
+}
+
+/** Starts the server's process; whoever calls looks after it. */
+export function spawnServer(settings: ServerSettings): ChildProcess {
+  if (!existsSync(MAIN)) throw new Error('this runs the built server: npm run build');
+  const { NODE_OPTIONS: _none, NODE_ENV: _mode, ...inherited } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: ROOT,
+    env: {
+      ...inherited,
+      HOST: '127.0.0.1',
+      RATE_LIMIT: 'false',
+      SHUTDOWN_NOTICE: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Whoever ends before the server takes it along.
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
+}
+
+/** Everything a process has printed. */
+export function collect(child: ChildProcess): () => string {
+  let printed = '';
+  const keep = (chunk: Buffer): void => void (printed += chunk.toString());
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return () => printed;
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

@@ -1,0 +1,100 @@
+import type { Api, ApiAnswer } from './api.ts';
+import type { Stored } from './stored.ts';
+import { send, type Sent } from './traffic.ts';
+
+/** What a comparison of journal and ledger found. */
+export type Comparison = {
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly unanswered: number;
+  /** Of the unanswered ones, those that had happened. */
+  readonly happened: number;
+  readonly faults: string[];
+};
+
+const ORDERS = new Set(['coinOrderAdd', 'stockOrderBuy', 'contractOrderAdd', 'contractLiquidate']);
+const FINAL = ['closed', 'cancelled', 'closed_by_system'];
+const RETRIES_AT_ONCE = 32;
+/** Nobody knows yet what became of the command. */
+const RUNNING = -1425;
+
+type Kept = { readonly sent: Sent; readonly count: number };
+
+/** A command as stored: with a key never more than once, and its parts agree. */
+async function keptOf(stored: Stored, sent: Sent, fault: (text: string) => void): Promise<Kept> {
+  const { call, key } = sent;
+  if (key === null) return { sent, count: 0 };
+  const { answers, orders } = await stored.effects(key);
+  if (answers > 1 || orders > 1)
+    fault(`${call} ${key} happened ${Math.max(answers, orders)} times`);
+  if (ORDERS.has(call) && answers !== orders) fault(`${call} ${key}: an order without its answer`);
+  return { sent, count: answers };
+}
+
+async function checkAcknowledged(
+  stored: Stored,
+  { sent, count }: Kept,
+  fault: (text: string) => void,
+): Promise<void> {
+  const { call, key, fields, answer } = sent;
+  if (key === null) {
+    const status = await stored.orderStatus(fields['orderId'] ?? '');
+    if (!FINAL.includes(status)) fault(`${call}: a cancelled order is ${status}`);
+    return;
+  }
+  if (count !== 1) fault(`${call} ${key} was acknowledged and is there ${count} times`);
+  if (call !== 'coinTransfer') return;
+  const { id } = answer?.data as { readonly id: string };
+  const postings = await stored.postings(id);
+  if (postings !== 1) fault(`transfer ${id} is booked ${postings} times`);
+}
+
+/** The same request once more: what happened is told as it was, the rest happens now or not. */
+function checkRetry(kept: Kept, again: ApiAnswer | null, fault: (text: string) => void): void {
+  const { sent, count } = kept;
+  const name = `${sent.call} ${sent.key}`;
+  if (again === null) fault(`${name} was not answered when asked again`);
+  else if (again.code === -1500) fault(`${name} asked again: -1500`);
+  else if (count === 1) {
+    if (again.code !== 0 || again.replayed !== true) fault(`${name} asked again: ${again.code}`);
+    // Whoever was told that nobody knows yet was told nothing else.
+    const told = sent.answer?.code === 0 ? sent.answer.data : again.data;
+    if (JSON.stringify(again.data) !== JSON.stringify(told))
+      fault(`${name} is told differently when asked again`);
+  } else if (again.code === 0 && again.replayed === true) fault(`${name} replays what was not`);
+}
+
+/** Compares what clients were told with what is stored, then asks everything once more. */
+export async function compare(
+  journal: readonly Sent[],
+  stored: Stored,
+  api: Api,
+): Promise<Comparison> {
+  const faults: string[] = [];
+  const fault = (text: string): void => void faults.push(text);
+  const kept: Kept[] = [];
+  for (const sent of journal) kept.push(await keptOf(stored, sent, fault));
+  for (const one of kept) {
+    const code = one.sent.answer?.code;
+    if (code === 0) await checkAcknowledged(stored, one, fault);
+    else if (code !== undefined && code !== RUNNING && one.count > 0) {
+      fault(`${one.sent.key} was refused and is there`);
+    }
+    if (code === -1500) fault(`${one.sent.call} answered -1500`);
+  }
+  const keyed = kept.filter(({ sent }) => sent.key !== null);
+  for (let from = 0; from < keyed.length; from += RETRIES_AT_ONCE) {
+    const some = keyed.slice(from, from + RETRIES_AT_ONCE);
+    const answers = await Promise.all(some.map(({ sent }) => send(api, sent)));
+    for (const [at, one] of some.entries()) checkRetry(one, answers[at] ?? null, fault);
+  }
+  for (const { sent } of keyed) await keptOf(stored, sent, fault);
+  const unanswered = kept.filter(({ sent }) => sent.answer === null);
+  return {
+    acknowledged: journal.filter(({ answer }) => answer?.code === 0).length,
+    refused: journal.filter(({ answer }) => (answer?.code ?? 0) !== 0).length,
+    unanswered: unanswered.length,
+    happened: unanswered.filter(({ count }) => count === 1).length,
+    faults,
+  };
+}

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { CRASH_POINTS } from '#server/core/crash-points.ts';
+import { whyNoPostgres } from '#tests/support/postgres.ts';
+import { notRun, print, Tally, writeReport } from '#tests/sim/report.ts';
+import { ChaosBench, type Round } from './rounds.ts';
+
+/**
+ * `npm run chaos [-- --kill N] [--points] [--pg] [--seed S] [--port P] [--json]`: kills the built
+ * server under load at random moments and at every point where a crash could hurt, starts it again
+ * and compares what it knows with what its clients were told. --no-points leaves those points out.
+ */
+const { values } = parseArgs({
+  options: {
+    kill: { type: 'string', default: '20' },
+    'no-points': { type: 'boolean', default: false },
+    pg: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    port: { type: 'string', default: '9340' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+const READY_WITHIN_MS = 5_000;
+const BUSY_WITHIN_MS = 2_000;
+/** Machines that CI shares are noisy: four times the time is allowed, the target is printed. */
+const PATIENCE = 4;
+
+const kills = Number.parseInt(values.kill, 10);
+const seed = Number.parseInt(values.seed, 10);
+const rounds: Round[] = [];
+const tally = new Tally();
+
+function note(round: Round): void {
+  const { comparison, entries, name, readyMs } = round;
+  const { acknowledged, faults, happened, refused, unanswered } = comparison;
+  rounds.push(round);
+  tally.note(
+    faults.length === 0 && readyMs <= READY_WITHIN_MS * PATIENCE,
+    `${name.padEnd(26)} ${acknowledged} acknowledged, ${refused} refused, ` +
+      `${unanswered} unanswered (${happened} happened), ready again in ` +
+      `${(readyMs / 1000).toFixed(1)} s, ${entries} entries audited`,
+  );
+  for (const fault of faults.slice(0, 10)) print(`       ${fault}`);
+}
+
+async function attempt(name: string, run: () => Promise<Round>): Promise<void> {
+  try {
+    note(await run());
+  } catch (error) {
+    tally.note(false, `${name}: ${String(error)}`);
+  }
+}
+
+async function chaos(): Promise<void> {
+  const from = performance.now();
+  const bench = await ChaosBench.create(Number.parseInt(values.port, 10), seed, values.pg);
+  try {
+    const { code, ms, text } = await bench.second();
+    const isGood = code === 1 && ms <= BUSY_WITHIN_MS * PATIENCE;
+    tally.note(isGood, `a second server ends with ${code} in ${ms.toFixed(0)} ms: ${text}`);
+    for (let at = 1; at <= kills; at++) await attempt(`kill ${at}`, () => bench.kill());
+    for (const point of values['no-points'] ? [] : CRASH_POINTS) {
+      await attempt(point, () => bench.crashAt(point));
+    }
+  } finally {
+    await bench.close();
+  }
+  const seconds = (performance.now() - from) / 1000;
+  const ready = rounds.map((round) => round.readyMs).sort((a, b) => a - b);
+  const inSeconds = (ms = 0): string => (ms / 1000).toFixed(1);
+  print(
+    `${seconds.toFixed(0)} s; ready again: median ${inSeconds(ready[ready.length >> 1])} s, ` +
+      `worst ${inSeconds(ready.at(-1))} s (target ${READY_WITHIN_MS / 1000} s)`,
+  );
+  if (values.json) {
+    const { failed, passed } = tally;
+    const report = { seed, kills, postgres: values.pg, passed, failed, seconds, rounds };
+    writeReport(values.pg ? 'chaos-pg' : 'chaos', report);
+  }
+  tally.close();
+}
+
+const missing = values.pg ? whyNoPostgres() : null;
+if (missing === null) await chaos();
+else notRun('chaos on PostgreSQL', missing);

@@ -1,0 +1,64 @@
+import { captchaImage, commonCodeSend, userLogin, userRegister } from '#protocol/http/account.ts';
+import { callServer, keptSession, type KeptSession } from '#tests/e2e/support/session.ts';
+import type { Page } from 'playwright-core';
+
+export const PASSWORD = 'Kavun.42-ab';
+
+let count = 0;
+
+/** A phone nobody has registered with yet, as it is typed. */
+export function newPhone(): string {
+  count++;
+  return `5550${String(Date.now() % 10_000).padStart(4, '0')}${String(count).padStart(2, '0')}`;
+}
+
+/** Answer of a sum that is asked in words: every number in it, added. */
+export function sumOf(question: string): string {
+  const numbers = question.match(/\d+/g) ?? [];
+  return String(numbers.reduce((sum, text) => sum + Number.parseInt(text, 10), 0));
+}
+
+/** Registers past the page: a person who has been here before. */
+export async function registered(url: string): Promise<string> {
+  const account = newPhone();
+  const { captchaId, question } = await callServer(url, captchaImage, { kind: 'sum' });
+  const captcha = sumOf(Object.values(question?.args ?? {}).join(' '));
+  const purpose = 'register';
+  const sent = await callServer(url, commonCodeSend, { purpose, account, captchaId, captcha });
+  await callServer(url, userRegister, {
+    account,
+    password: PASSWORD,
+    passwordAgain: PASSWORD,
+    codeId: sent.codeId,
+    code: sent.simulatedSms ?? '',
+    agree: '1',
+    privacy: '1',
+    risk: '1',
+  });
+  return account;
+}
+
+/** The same person signed in, as a browser keeps it. */
+export async function signedIn(url: string, realm: 'real' | 'demo'): Promise<KeptSession> {
+  const account = await registered(url);
+  return keptSession(await callServer(url, userLogin, { account, password: PASSWORD }), realm);
+}
+
+/** What a device has that keeps nothing yet. */
+const INITIAL: Readonly<Record<string, unknown>> = {
+  userAccountType: 'real',
+  userToken: '',
+  userTokenReal: '',
+  userTokenDemo: '',
+};
+
+/** What the device keeps under a key. */
+export async function kept(page: Page, key: string): Promise<unknown> {
+  const text = await page.evaluate((name) => localStorage.getItem(`terazi.${name}`), key);
+  return text === null ? (INITIAL[key] ?? null) : (JSON.parse(text) as { d: unknown }).d;
+}
+
+/** Types six digits on the keys of the pad. */
+export async function typeDigits(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
+import { userNotice } from '#protocol/http/content.ts';
+import { chatTalk } from '#protocol/http/chat.ts';
+import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { Person } from '#tests/e2e/position/position-page.ts';
+import { useMovingApp } from '#tests/e2e/primary/moving-app.ts';
+import { accessProblems } from '#tests/e2e/support/axe.ts';
+import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { newDemo } from '#tests/e2e/support/session.ts';
+import { desk } from './desk.ts';
+
+const SLOW = { timeout: 45_000 };
+const START = '2026-11-23T15:00+03:00';
+const LATER = '2026-11-23T18:00+03:00';
+const HARM = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+
+async function isSound(page: Page): Promise<void> {
+  expect(await accessProblems(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+}
+
+/** What was written stands there as it was written, and did nothing. */
+async function didNothing(page: Page): Promise<void> {
+  expect(await page.locator('main img[src="x"], main script').count()).toBe(0);
+  expect(await page.title()).not.toMatch(/^[12]$/);
+}
+
+describe.each(LANGS)('content, %s', { timeout: 240_000 }, (lang) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'terazi-content-'));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const app = useMovingApp(START, { FEED_SEED: '7', RAILS: 'off', DATA_DIR: dataDir });
+  const t = words(lang);
+  const address = (to: string): string => `${app.url()}${to}`;
+  const newcomer = async (): Promise<Person> =>
+    new Person(app.url(), await newDemo(app.url(), lang), lang);
+  const open = (person: Person, to: string) =>
+    app.open({ path: to, lang, size: 'phone', storage: person.kept });
+  const inbox = (page: Page): Locator => page.locator('[data-inbox]');
+  const userOf = async (): Promise<string> => {
+    const waiting = (await desk(dataDir, 'chat', 'list')) as readonly { readonly user: string }[];
+    return waiting[0]?.user ?? '';
+  };
+
+  it('shows news of the market and of the desk, and what is harmful in them as words', async () => {
+    const file = path.join(dataDir, 'item.md');
+    const part = (title: string): string => `# ${title}\n\n**${title}** ${HARM}\n\n- a\n- b\n`;
+    writeFileSync(file, `${part('Masadan haber')}---\n${part('News of the desk')}`);
+    await desk(dataDir, 'news', 'add', file, 'THYAO');
+    const person = await newcomer();
+    const { page, problems } = await open(person, '/');
+    // The first screen of the application.
+    await page.waitForURL('**/pages/tabbar/home');
+    const title = lang === 'tr-TR' ? 'Masadan haber' : 'News of the desk';
+    await page.locator('[data-list] [data-symbol]').first().waitFor(SLOW);
+    await page.locator('[data-news]', { hasText: title }).waitFor(SLOW);
+    await isSound(page);
+    await page.goto(address('/pages/news/list'));
+    await page.locator('[data-news]').nth(11).waitFor(SLOW);
+    await isSound(page);
+    await page.locator('[data-news]', { hasText: title }).click();
+    await page.locator('[data-article] li').nth(1).waitFor(SLOW);
+    expect(await page.locator('[data-article]').innerText()).toContain(HARM);
+    await page.locator('[data-symbol="THYAO"] [data-field="last"]').waitFor(SLOW);
+    await didNothing(page);
+    await isSound(page);
+    await page.goto(address('/pages/news/detail?id=nothing'));
+    await page.waitForURL('**/pages/news/list');
+    // An item of the market names its numbers.
+    await page.locator('[data-news]').last().click();
+    await page.locator('[data-part="sources"] dd').first().waitFor(SLOW);
+    expect(problems).toEqual([]);
+  });
+
+  it('counts a notice until it is read', async () => {
+    const file = path.join(dataDir, 'work.md');
+    writeFileSync(file, '# Planlı bakım\n\nKısa sürer.\n---\n# Planned work\n\nIt is short.\n');
+    const [from, to] = ['2026-11-23T23:00+03:00', '2026-11-23T23:20+03:00'];
+    const told = (await desk(dataDir, 'notice', 'add', file, from, to)) as { readonly id: string };
+    const person = await newcomer();
+    const { page, problems } = await open(person, '/pages/message/index?tab=platform');
+    const row = page.locator(`[data-notice="${told.id}"]`);
+    await row.waitFor(SLOW);
+    expect(await row.getAttribute('data-read')).toBe('false');
+    const before = (await person.call(userNotice, {})).unread.platform;
+    await isSound(page);
+    await row.click();
+    await page.locator('[data-part="times"]').waitFor(SLOW);
+    await isSound(page);
+    await page.goto(address('/pages/message/index?tab=platform'));
+    await page.locator(`[data-notice="${told.id}"][data-read="true"]`).waitFor(SLOW);
+    expect((await person.call(userNotice, {})).unread.platform).toBe(before - 1);
+    await page.getByRole('button', { name: t('notice.markAllRead') }).click();
+    const unread = page.locator('[data-notice][data-read="false"]');
+    await expect.poll(() => unread.count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('tells of a fill, at once and until it is read', async () => {
+    const person = await newcomer();
+    const { page, problems } = await open(person, '/pages/tabbar/mine');
+    await inbox(page).waitFor(SLOW);
+    const known = (await person.call(userNotice, {})).unread;
+    await page.locator(`[data-inbox="${known.platform}"]`).waitFor(SLOW);
+    const order = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.001' } as const;
+    await person.call(coinOrderAdd, order);
+    await page.locator(`[data-inbox="${known.platform + 1}"]`).waitFor(SLOW);
+    await inbox(page).click();
+    const message = page.locator('[data-message][data-kind="orders"]');
+    await message.waitFor(SLOW);
+    expect(await message.innerText()).toContain('BTC-USDT');
+    await isSound(page);
+    await page.getByRole('button', { name: t('message.kind.risk') }).click();
+    await page.getByText(t('message.none')).waitFor(SLOW);
+    await page.getByRole('button', { name: t('message.kind.all'), exact: true }).click();
+    await message.getByRole('link').click();
+    await page.waitForURL('**/pages/tabbar/position*');
+    await expect.poll(async () => (await person.call(userNotice, {})).unread.personal).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('lets a person and the desk talk, over a restart', async () => {
+    const person = await newcomer();
+    const { page, problems } = await open(person, '/pages/user/service');
+    const lines = page.locator('[data-line]');
+    const field = page.getByLabel(t('chat.placeholder'));
+    await field.fill(HARM);
+    await field.press('Enter');
+    await lines.first().waitFor(SLOW);
+    expect(await lines.first().innerText()).toContain(HARM);
+    const user = await userOf();
+    await desk(dataDir, 'chat', 'answer', user, 'Merhaba / Hello');
+    await page.locator('[data-author="desk"]', { hasText: 'Merhaba / Hello' }).waitFor(SLOW);
+    await page.getByRole('img', { name: t('chat.seen') }).waitFor(SLOW);
+    await didNothing(page);
+    await isSound(page);
+    await expect.poll(async () => (await person.call(chatTalk, {})).unread).toBe(0);
+    await page.goto(address('/pages/tabbar/mine'));
+    await desk(dataDir, 'chat', 'answer', user, 'Daha sonra / Later');
+    expect((await person.call(userNotice, {})).unread.chat).toBe(1);
+    await page.close();
+    await app.moveTo(LATER);
+    const again = await open(person, '/pages/common/service');
+    const kept = again.page.locator('[data-line]');
+    await kept.nth(2).waitFor(SLOW);
+    await again.page.getByText(t('chat.unread'), { exact: true }).waitFor(SLOW);
+    expect(await again.page.locator('[data-talk]').innerText()).toContain(t('chat.today'));
+    // Another person reads nothing of it.
+    const other = await newcomer();
+    expect((await other.call(chatTalk, {})).items).toEqual([]);
+    await again.page.goto(address('/pages/user/serviceJs'));
+    await again.page.getByRole('link', { name: t('chat.writeHere') }).click();
+    await again.page.waitForURL('**/pages/user/service');
+    expect([...problems, ...again.problems]).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Locator } from 'playwright-core';
+
+/** Lines that belong to the one above: what stands deeper, or what it is. */
+function blocks(lines: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  const depth = Math.min(...lines.map((line) => line.search(/\S/)));
+  for (const line of lines) {
+    if (line.search(/\S/) === depth || found.length === 0) found.push(line);
+    else found.push(`${found.pop() ?? ''}\n${line}`);
+  }
+  return found;
+}
+
+/** The same without blocks that repeat the one before, at every depth. */
+function once(lines: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (const block of blocks(lines)) {
+    const [head = '', ...rest] = block.split('\n');
+    const short = rest.length === 0 ? head : [head, ...once(rest)].join('\n');
+    if (kept.at(-1) !== short) kept.push(short);
+  }
+  return kept;
+}
+
+/**
+ * What a screen reader is given of a part of the page, with every figure as `#`: figures move, the
+ * words and what they belong to do not. Rows that say the same stand once.
+ */
+export async function heard(part: Locator): Promise<string> {
+  const tree = await part.ariaSnapshot();
+  const masked = tree
+    .replaceAll(/\/url: .*/g, '/url')
+    .replaceAll(/[+\u2212-]?[₺$%]*\d[\d.,:]*(?:[KMBT]\b|\sM[rn]\b|%)?/g, '#')
+    .replaceAll(/#(?:\s*#)+/g, '#')
+    .replaceAll(/--/g, '#');
+  return `${once(masked.split('\n')).join('\n')}\n`;
+}

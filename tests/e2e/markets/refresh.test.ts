@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '#tests/e2e/support/app.ts';
+import { cellText } from '#tests/e2e/support/cells.ts';
+
+const app = useApp();
+
+const MARKETS = '/pages/tabbar/markets';
+const LIST_CALL = /\/ipxtrg-api\/(stock\/index\/(list|indices\/list)|coin\/tickers)(\?|$)/;
+
+/** Counts the calls for whole lists. */
+function listCalls(page: Page): { count: number } {
+  const seen = { count: 0 };
+  page.on('request', (request) => {
+    if (LIST_CALL.test(request.url())) seen.count++;
+  });
+  return seen;
+}
+
+/** A finger that goes down by so many pixels from the middle of the list, and is lifted. */
+async function pull(page: Page, px: number): Promise<void> {
+  const box = await page.locator('[data-symbol]').nth(2).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 10];
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + down }],
+    });
+  await send('touchStart', 0);
+  for (let down = 20; down < px; down += 20) await send('touchMove', down);
+  await send('touchMove', px);
+  await send('touchEnd', px);
+}
+
+describe('refreshing', () => {
+  it.each([MARKETS, '/pages/stock/list'])('asks for the list of %s by a pull', async (path) => {
+    const { page, problems } = await app.open({ path, hasTouch: true });
+    await cellText(page, 'THYAO', 'last');
+    const calls = listCalls(page);
+    // Half of the way of the finger is below the 64 pixels that are needed.
+    await pull(page, 100);
+    await page.waitForTimeout(400);
+    expect(calls.count).toBe(0);
+    await pull(page, 160);
+    await page.getByText('Yenilendi').waitFor();
+    expect(calls.count).toBeGreaterThan(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(problems).toEqual([]);
+  });
+
+  it('pulls nothing where the list is scrolled, nor beside a chart', async () => {
+    const { page } = await app.open({ path: MARKETS, hasTouch: true });
+    await cellText(page, 'THYAO', 'last');
+    const calls = listCalls(page);
+    await page.locator('[data-scroller]').evaluate((element) => element.scrollTo({ top: 300 }));
+    await pull(page, 160);
+    await page.waitForTimeout(400);
+    expect(calls.count).toBe(0);
+    await page.goto(`${app.server().url}/pages/stock/stockKline?symbol=THYAO`);
+    await cellText(page, 'THYAO', 'last');
+    expect(await page.getByTestId('pull').count()).toBe(0);
+  });
+
+  it('is a button for whoever has no finger, and says when nobody answers', async () => {
+    const { page } = await app.open({ path: '/pages/stock/index', size: 'desktop', lang: 'en-US' });
+    await cellText(page, 'XU100', 'last');
+    await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+    await page.getByText('Refreshed').waitFor();
+    await page.goto(`${app.server().url}${MARKETS}`);
+    await cellText(page, 'THYAO', 'last');
+    await page.route(LIST_CALL, (route) => route.abort());
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Refresh' }).click();
+    await page.getByText('Not refreshed').waitFor();
+    expect(await cellText(page, 'THYAO', 'last')).toMatch(/^\d/);
+  });
+});

@@ -1,0 +1,91 @@
+import { vi } from 'vitest';
+import { userInfo, userLogin, userUpdatePassword } from '#protocol/http/account.ts';
+import { parseAnswer } from '#protocol/http/client.ts';
+import { API_BASE } from '#protocol/http/endpoint.ts';
+import { commonUpload, kycSubmit } from '#protocol/http/kyc.ts';
+import { PASSWORD, registered } from '#tests/e2e/account/person.ts';
+import { ActingPerson, type Lang } from '#tests/e2e/support/acting-person.ts';
+import { callServer, keptSession } from '#tests/e2e/support/session.ts';
+import { jpegOf } from '#tests/support/pictures.ts';
+
+export const WITHDRAW_PASSWORD = '482915';
+const NAME = 'Ali Yıldız';
+const PATIENCE_MS = 60_000;
+
+let people = 0;
+
+/** An identity number nobody of this run has had yet, with its check digits. */
+function newTckn(): string {
+  people++;
+  const nine = `${100_000_000 + (Date.now() % 89_000) * 1_000 + people}`;
+  const digits = Array.from(nine, (digit) => Number.parseInt(digit, 10));
+  const at = (...places: number[]): number =>
+    places.reduce((sum, place) => sum + (digits[place] ?? 0), 0);
+  const tenth = (((7 * at(0, 2, 4, 6, 8) - at(1, 3, 5, 7)) % 10) + 10) % 10;
+  return `${nine}${tenth}${(at(0, 1, 2, 3, 4, 5, 6, 7, 8) + tenth) % 10}`;
+}
+
+/** A person with a real account, who also proves things. */
+export class RealPerson extends ActingPerson {
+  /** Sends a picture and gives its id. */
+  async sendsPicture(purpose: 'kyc' | 'receipt', seed: number): Promise<string> {
+    const body = new FormData();
+    const picture = await jpegOf({ seed });
+    body.set('purpose', purpose);
+    body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'image.jpg');
+    const response = await fetch(`${this.url}${API_BASE}${commonUpload.path}`, {
+      method: 'POST',
+      headers: {
+        accesstoken: this.kept.userToken,
+        'x-requested-with': 'XMLHttpRequest',
+        accept: 'application/json',
+      },
+      body,
+    });
+    const answer = parseAnswer(commonUpload, await response.text());
+    if (!answer.ok) throw new Error(`upload: ${answer.code} ${answer.msg}`);
+    return answer.data.fileId;
+  }
+
+  /** Sets the withdrawal password. */
+  async setsWithdrawPassword(): Promise<void> {
+    await this.call(userUpdatePassword, {
+      kind: 'withdraw',
+      newPassword: WITHDRAW_PASSWORD,
+      newPasswordAgain: WITHDRAW_PASSWORD,
+      loginPassword: PASSWORD,
+    });
+  }
+}
+
+/** Waits until something is so; also before the tests of a file. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const look = async (): Promise<void> => {
+    if (!(await isSo())) throw new Error('not yet');
+  };
+  await vi.waitFor(look, { timeout: PATIENCE_MS, interval: 500 });
+}
+
+/** Verifies a person as the wizard does, and waits for the desk. */
+export async function verify(person: RealPerson): Promise<RealPerson> {
+  const tckn = newTckn();
+  await person.call(kycSubmit, {
+    certType: 'idCard',
+    fullName: NAME,
+    certNumber: tckn,
+    taxId: tckn,
+    birthDate: '1990-05-04',
+    front: await person.sendsPicture('kyc', people * 2),
+    back: await person.sendsPicture('kyc', people * 2 + 1),
+  });
+  await until(async () => (await person.call(userInfo, {})).idStatus === 'succ');
+  const info = { ...(person.kept.userInfo as object), idStatus: 'succ' };
+  return new RealPerson(person.url, { ...person.kept, userInfo: info }, person.lang);
+}
+
+/** A registered person, not verified yet. */
+export async function newRealPerson(url: string, lang: Lang): Promise<RealPerson> {
+  const account = await registered(url);
+  const answer = await callServer(url, userLogin, { account, password: PASSWORD });
+  return new RealPerson(url, keptSession(answer, 'real'), lang);
+}

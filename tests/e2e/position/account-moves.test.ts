@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { userAssets } from '#protocol/http/assets.ts';
+import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
+import { stockOrderBuy } from '#protocol/http/stock-orders.ts';
+import { coinCollectList, stockCollectList } from '#protocol/http/watch.ts';
+import { accessProblems } from '#tests/e2e/support/axe.ts';
+import { openAs } from '#tests/e2e/support/acting-person.ts';
+import { useApp } from '#tests/e2e/support/app.ts';
+import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { newPerson, untilText, type Person } from './position-page.ts';
+
+const LANGS = ['tr-TR', 'en-US'] as const;
+const TEXTS = {
+  'tr-TR': {
+    send: 'Aktar', swap: 'Yönü Değiştir', all: 'Tümü', done: 'Transfer tamamlandı',
+    star: 'BTC-USDT: Takip Listesine Ekle', menu: 'THYAO: sırala ve çıkar', top: 'En Üste Taşı',
+  },
+  'en-US': {
+    send: 'Transfer', swap: 'Swap Direction', all: 'All', done: 'Transfer completed',
+    star: 'BTC-USDT: Add to watchlist', menu: 'THYAO: reorder and remove', top: 'Move to Top',
+  },
+} as const; // prettier-ignore
+
+async function usdtOf(person: Person) {
+  const { balances } = await person.call(userAssets, { currency: 'USDT' });
+  const usdt = balances.find(({ asset }) => asset === 'USDT');
+  if (usdt === undefined) throw new Error('no tether');
+  return usdt;
+}
+
+describe('money and lists of an account', { timeout: 120_000 }, () => {
+  const app = useApp({ FEED_SEED: '7' });
+
+  it.each(LANGS)('tether is moved there and all of it back, %s', async (lang) => {
+    const words = TEXTS[lang];
+    const person = await newPerson(app, lang);
+    const before = await usdtOf(person);
+    const path = '/pages/exchange/cryptoTransfer';
+    const { page, problems } = await openAs(app, person, path);
+    const send = page.getByRole('button', { name: words.send, exact: true });
+    await page.locator('[data-part="free"]').filter({ hasText: /[1-9]/ }).waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    const amount = page.locator('main input');
+    await amount.fill('999999999');
+    expect(await send.isDisabled()).toBe(true);
+    await amount.fill('250,5');
+    await send.click();
+    await page.getByText(words.done).first().waitFor();
+    const moved = await usdtOf(person);
+    expect(Number(moved.available)).toBeCloseTo(Number(before.available) - 250.5, 8);
+    expect(Number(moved.contract)).toBeCloseTo(Number(before.contract) + 250.5, 8);
+    await page.getByText('250,50 USDT').first().waitFor();
+
+    await page.getByRole('button', { name: words.swap }).click();
+    await page.getByRole('button', { name: words.all, exact: true }).click();
+    await send.click();
+    await expect.poll(async () => Number((await usdtOf(person)).contract)).toBe(0);
+    expect(Number((await usdtOf(person)).total)).toBe(Number(before.total));
+    expect(problems).toEqual([]);
+  });
+
+  it.each(LANGS)('stars reach the account and their order survives a reload, %s', async (lang) => {
+    const words = TEXTS[lang];
+    const person = await newPerson(app, lang);
+    const storage = { stockCollectList: ['ASELS', 'THYAO'] };
+    const { page, problems } = await openAs(app, person, '/pages/watchlist/index', { storage });
+    await expect
+      .poll(async () => (await person.call(stockCollectList, {})).symbols, { timeout: 20_000 })
+      .toEqual(['ASELS', 'THYAO']);
+    await page.getByRole('button', { name: words.menu }).click();
+    await page.getByRole('menuitem', { name: words.top }).click();
+    await expect
+      .poll(async () => (await person.call(stockCollectList, {})).symbols)
+      .toEqual(['THYAO', 'ASELS']);
+    const rows = page.locator('main li[data-symbol]');
+    await rows.nth(0).getByRole('link').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => rows.nth(0).getAttribute('data-symbol')).toBe('ASELS');
+
+    await page.goto(`${app.server().url}/pages/coin/coinKline?symbol=BTC-USDT`);
+    await page.getByRole('button', { name: words.star }).first().click();
+    await expect
+      .poll(async () => (await person.call(coinCollectList, {})).symbols)
+      .toEqual(['BTC-USDT']);
+    await page.goto(`${app.server().url}/pages/watchlist/index`);
+    await expect
+      .poll(() => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-symbol'))))
+      .toEqual(['ASELS', 'THYAO', 'BTC-USDT']);
+    expect(problems).toEqual([]);
+  });
+
+  it('shares say what is locked and coins what they cost', async () => {
+    const person = await newPerson(app);
+    await person.call(stockOrderBuy, { symbol: 'THYAO', type: 'market', qty: '20' });
+    const coin = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.01' } as const;
+    await person.call(coinOrderAdd, coin);
+    const rest = { symbol: 'ETH-USDT', side: 'buy', type: 'limit' } as const;
+    await person.call(coinOrderAdd, { ...rest, price: '2500', qty: '0.1' });
+    const { page, problems } = await openAs(app, person, '/pages/tabbar/position?tab=stock');
+    const card = page.locator('article[data-symbol="THYAO"]');
+    await card.locator('[data-field="pnl"]').filter({ hasText: /\d/ }).waitFor();
+    await untilText(card.locator('[data-part="locked"]'), /20$/);
+    await page.locator('[data-part="countdown"]').first().waitFor();
+    await card.getByRole('button', { name: /Ayrıntıyı Göster/ }).click();
+    await expect.poll(() => card.locator('tbody tr').count()).toBe(1);
+    await page.getByRole('tab', { name: /Kripto/ }).click();
+    const btc = page.locator('article[data-symbol="BTC-USDT"]');
+    await btc.locator('[data-field="value"]').filter({ hasText: /\d/ }).waitFor();
+    await page.getByRole('tab', { name: /Bekleyen/ }).click();
+    await page.locator('[data-order]').first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('shares lead to their own ticket, and cannot be sold on the day of purchase', async () => {
+    const person = await newPerson(app);
+    await person.call(stockOrderBuy, { symbol: 'GARAN', type: 'market', qty: '20' });
+    const { page } = await openAs(app, person, '/pages/tabbar/position?tab=stock');
+    const card = page.locator('article[data-symbol="GARAN"]');
+    await card.getByRole('button', { name: /Ayrıntıyı Göster/ }).click();
+    // Bought today: nothing can be sold before the next business day.
+    expect(await card.getByRole('button', { name: 'Sat', exact: true }).isDisabled()).toBe(true);
+    await card.getByRole('button', { name: 'Al', exact: true }).click();
+    await page.waitForURL('**/pages/tabbar/trade*');
+    await page.locator('[data-symbol="GARAN"]').first().waitFor();
+    const buying = page.getByRole('radio', { name: 'Al', exact: true });
+    await expect.poll(() => buying.isChecked()).toBe(true);
+  });
+
+  const PATHS = [
+    '/pages/tabbar/position?tab=stock',
+    '/pages/tabbar/position?tab=contract',
+    '/pages/tabbar/position?tab=history',
+    '/pages/exchange/cryptoTransfer',
+    '/pages/coin/assetsRecord',
+    '/pages/watchlist/index',
+  ];
+
+  it.each(['phone', 'narrow', 'desktop'] as const)(
+    'no screen keeps anybody out, %s',
+    async (size) => {
+      for (const lang of LANGS) {
+        const person = await newPerson(app, lang);
+        await person.opens('BTC-USDT-SWAP', 'long', '0.05');
+        await person.call(stockOrderBuy, { symbol: 'THYAO', type: 'market', qty: '20' });
+        const storage = { stockCollectList: ['THYAO'] };
+        const { page, problems } = await openAs(app, person, PATHS[0] ?? '', { size, storage });
+        for (const path of PATHS) {
+          await page.goto(app.server().url + path);
+          await page.locator('main').filter({ hasText: /\d/ }).waitFor();
+          await page.waitForTimeout(1_500);
+          expect(await scrollsSideways(page), path).toBe(false);
+          expect(await accessProblems(page), path).toEqual([]);
+        }
+        expect(problems).toEqual([]);
+      }
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { contractOrderAdd, contractPositions } from '#protocol/http/contract-orders.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import { ActingPerson, type Lang } from '#tests/e2e/support/acting-person.ts';
+import type { TestApp } from '#tests/e2e/support/app.ts';
+import { newDemo } from '#tests/e2e/support/session.ts';
+import type { Locator, Page } from 'playwright-core';
+
+/** A person with a demo account, who also acts on positions. */
+export class Person extends ActingPerson {
+  /** Opens a contract position at market. */
+  async opens(symbol: string, side: 'long' | 'short', qty: string, leverage = '20') {
+    await this.call(contractOrderAdd, { symbol, side, type: 'market', qty, leverage });
+  }
+
+  async positions(): Promise<readonly PositionView[]> {
+    return (await this.call(contractPositions, {})).items;
+  }
+
+  /** The only open position. */
+  async position(): Promise<PositionView> {
+    const [only] = await this.positions();
+    if (only === undefined) throw new Error('no open position');
+    return only;
+  }
+}
+
+/** A new demo account on the server of a test. */
+export async function newPerson(app: TestApp, lang: Lang = 'tr-TR'): Promise<Person> {
+  const { url } = app.server();
+  return new Person(url, await newDemo(url, lang), lang);
+}
+
+export const CONTRACTS = '/pages/tabbar/position?tab=contract';
+const PATIENCE_MS = 30_000;
+
+/** The card or row of the only position, when its live figures are there. */
+export async function positionOn(page: Page): Promise<Locator> {
+  const card = page.locator('[data-position]').first();
+  await card.locator('[data-field="upl"]').filter({ hasText: /\d/ }).waitFor({
+    timeout: PATIENCE_MS,
+  });
+  return card;
+}
+
+/** A number on the screen, in the separators of a new device; for comparing only. */
+export function numberOf(text: string | null): number {
+  const plain = (text ?? '').replace('\u2212', '-').replace(/[^\d,.-]/g, '');
+  return Number(plain.replaceAll('.', '').replace(',', '.'));
+}
+
+/** Presses and waits until the dialog it opens is there. */
+export async function opensSheet(page: Page, button: Locator): Promise<Locator> {
+  await button.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** Waits until a text says something. */
+export async function untilText(at: Locator, expected: RegExp | string): Promise<void> {
+  await expect
+    .poll(() => at.textContent(), { timeout: PATIENCE_MS })
+    .toEqual(expected instanceof RegExp ? expect.stringMatching(expected) : expected);
+}
+
+/** Types over what a number field holds, as a person does: it loses its grouping when entered. */
+export async function typeOver(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.press('Control+A');
+  await field.pressSequentially(text);
+}

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+
+/**
+ * A data folder of a venue that has been open since a day, so that a test may begin in the middle
+ * of an offer. It is removed after the file.
+ * @param firstDay `2026-11-23`.
+ */
+export function venueSince(firstDay: string): { readonly DATA_DIR: string } {
+  const dir = mkdtempSync(path.join(tmpdir(), 'terazi-venue-'));
+  writeFileSync(path.join(dir, 'venue.json'), `${JSON.stringify({ firstDay })}\n`);
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  return { DATA_DIR: dir };
+}

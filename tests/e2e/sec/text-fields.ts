@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { CALLS, type CallName } from '#tests/api/api-rig.ts';
+import { TEXTS } from './xss-payloads.ts';
+
+/** A field of a request that takes text of any kind, and the texts it takes. */
+export type TextField = {
+  readonly call: CallName;
+  readonly field: string;
+  readonly texts: readonly string[];
+};
+
+type Schema = v.GenericSchema;
+
+/** Every field of every call whose declared form lets a harmful text through. */
+export function textFields(): readonly TextField[] {
+  return Object.entries(CALLS).flatMap(([call, { request }]) => {
+    const { entries = {} } = request as { readonly entries?: Record<string, Schema> };
+    return Object.entries(entries).flatMap(([field, schema]): TextField[] => {
+      const texts = TEXTS.filter((text) => v.is(schema, text));
+      return texts.length === 0 ? [] : [{ call: call as CallName, field, texts }];
+    });
+  });
+}
+
+/**
+ * What becomes of a text: `kept` as it came and shown again, `asked` for and not kept, `secret` and
+ * never told again, or `checked` against a form beyond the declared one, which none of them has.
+ */
+type Handling = 'kept' | 'asked' | 'secret' | 'checked';
+
+const HANDLING: Readonly<Record<Handling, string>> = {
+  kept: `bankAdd.accountName bankAdd.bankAddress bankAdd.payeeAddress bankAdd.pix bankAdd.utr
+    coinWithdrawAddressGenerate.label coinWithdrawAdd.note coinRechargeAdd.txHash chatSend.text`,
+  asked: 'stockSearch.text userRecords.reason userRecords.ref userRechargeOpen.channelPassword',
+  secret: `userLogin.password userLogin.captchaId userLogin.captcha commonCodeSend.captchaId
+    commonCodeSend.captcha userPasswordReset.newPassword userPasswordReset.newPasswordAgain
+    userPasswordReset.codeId userRegister.password userRegister.passwordAgain userRegister.codeId
+    userRegister.captchaId userRegister.captcha userUpdateEmail.loginPassword
+    userUpdateEmail.codeId userUpdatePassword.oldPassword userUpdatePassword.newPassword
+    userUpdatePassword.newPasswordAgain userUpdatePassword.loginPassword userUpdatePassword.codeId
+    userTotpOff.loginPassword userTotpSetup.loginPassword coinWithdrawAdd.withdrawPassword
+    userWithdrawAdd.withdrawPassword stockOrderOfflineApply.channelPassword
+    accountClose.loginPassword`,
+  checked: `commonProp.name commonCodeSend.account userLogin.account userPasswordReset.account
+    userRegister.account userUpdate.name userUpdateEmail.email kycSubmit.fullName
+    kycSubmit.certNumber kycSubmit.taxId kycSubmit.birthDate kycSubmit.front kycSubmit.back
+    userPhraseSet.phrase bankAdd.iban bankAdd.cardholder userRechargeAdd.channelId
+    userRechargeAdd.reference userRechargeAdd.queryNo userRechargeOpen.channelId
+    userRechargeReceipt.queryNo coinWithdrawAddressGenerate.address
+    coinWithdrawAddressGenerate.memo chatSend.image`,
+};
+
+/** Every field that has a case here, with what becomes of its text. */
+export const handlings: ReadonlyMap<string, Handling> = new Map(
+  Object.entries(HANDLING).flatMap(([handling, names]) =>
+    names.split(/\s+/).map((name) => [name, handling as Handling] as const),
+  ),
+);

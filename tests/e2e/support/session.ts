@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+import type { userLogin } from '#protocol/http/account.ts';
+import { demoStart } from '#protocol/http/account.ts';
+import { buildRequest, parseAnswer } from '#protocol/http/client.ts';
+import { CODE } from '#protocol/http/envelope.ts';
+import { API_BASE, type DataOf, type RequestOf } from '#protocol/http/endpoint.ts';
+import type { Endpoint } from '#protocol/http/endpoint.ts';
+import type * as v from 'valibot';
+
+type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
+type Lang = 'tr-TR' | 'en-US';
+
+/** Makes a declared call to a running server. @throws Error with code and text when it refuses. */
+export async function callServer<E extends AnyEndpoint>(
+  url: string,
+  endpoint: E,
+  input: RequestOf<E>,
+  { token, lang = 'tr-TR' }: { readonly token?: string; readonly lang?: Lang } = {},
+): Promise<DataOf<E>> {
+  const context = { base: url + API_BASE, lang, ...(token === undefined ? {} : { token }) };
+  const request = buildRequest(endpoint, input, context);
+  const { method, headers, body } = request;
+  const init = { method, headers, ...(body === undefined ? {} : { body }) };
+  const response = await fetch(request.url, init);
+  const answer = parseAnswer(endpoint, await response.text());
+  if (!answer.ok) throw new Error(`${endpoint.path}: ${answer.code} ${answer.msg}`);
+  return answer.data;
+}
+
+/** What a browser keeps of a session, by key without its prefix. */
+export type KeptSession = {
+  readonly userToken: string;
+  readonly userTokenReal: string;
+  readonly userTokenDemo: string;
+  readonly userAccountType: 'real' | 'demo';
+  readonly userInfo: unknown;
+  readonly 'display.simulatedNoteAt': number;
+};
+
+/** Keeps an answer of the server as the page does, with the note of the first visit dismissed. */
+export function keptSession(
+  { tokens, user, openAutoApply }: DataOf<typeof userLogin>,
+  realm: 'real' | 'demo',
+): KeptSession {
+  const { id, account, idStatus } = user;
+  return {
+    userToken: tokens[realm] ?? '',
+    userTokenReal: tokens.real ?? '',
+    userTokenDemo: tokens.demo ?? '',
+    userAccountType: realm,
+    userInfo: { id, account, idStatus, openAutoApply },
+    'display.simulatedNoteAt': Date.now(),
+  };
+}
+
+/** A little longer than an address has to wait for its next account. */
+const NEXT_DEMO_MS = 1_500;
+const DEMO_TRIES = 5;
+
+/** A demo account of its own on a server, which hands them out one after the other. */
+export async function newDemo(url: string, lang: Lang): Promise<KeptSession> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return keptSession(await callServer(url, demoStart, { lang }, { lang }), 'demo');
+    } catch (error) {
+      if (tries === DEMO_TRIES || !String(error).includes(`${CODE.tooMany}`)) throw error;
+      await setTimeout(NEXT_DEMO_MS);
+    }
+  }
+}
+
+const shared = new Map<string, Promise<KeptSession>>();
+
+/** The demo account that all pages of a server share which do not ask for one of their own. */
+export function sharedDemo(url: string, lang: Lang): Promise<KeptSession> {
+  const name = `${url} ${lang}`;
+  const known = shared.get(name) ?? newDemo(url, lang);
+  shared.set(name, known);
+  return known;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { accessProblems } from '#tests/e2e/support/axe.ts';
+import { useApp } from '#tests/e2e/support/app.ts';
+import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import {
+  closeSheet,
+  confirmOrder,
+  fieldAt,
+  openTrade,
+  orderType,
+  priceAt,
+  typed,
+} from './trade-page.ts';
+
+describe('contracts', () => {
+  const app = useApp({ FEED_SEED: '7' });
+
+  it.each(['tr-TR', 'en-US'] as const)('open long with TP and SL, then short, %s', async (lang) => {
+    const trade = await openTrade(app, 'contract', { lang });
+    const { page, words } = trade;
+    const price = await priceAt(page);
+    await orderType(trade, 'market');
+    await fieldAt(page, 0).fill('0,02');
+    await page.getByRole('checkbox', { name: words.take }).click();
+    await fieldAt(page, 1).fill(typed(price * 1.04, 1));
+    await page.getByRole('checkbox', { name: words.stop }).click();
+    await fieldAt(page, 2).fill(typed(price * 0.96, 1));
+    await page.getByRole('button', { name: words.long, exact: true }).click();
+    const long = await confirmOrder(trade);
+    await expect.poll(() => long.getAttribute('data-status')).toBe('closed');
+    await closeSheet(page);
+
+    await page.getByRole('checkbox', { name: words.take }).click();
+    await page.getByRole('checkbox', { name: words.stop }).click();
+    await page.getByRole('button', { name: words.short, exact: true }).click();
+    const short = await confirmOrder(trade);
+    await expect.poll(() => short.getAttribute('data-status')).toBe('closed');
+    await closeSheet(page);
+    await expect.poll(() => page.getByRole('tab').nth(1).textContent()).toMatch(/2$/);
+    expect(trade.problems).toEqual([]);
+  });
+
+  it('say why a trigger on the wrong side is refused', async () => {
+    const { page, words } = await openTrade(app, 'contract');
+    const price = await priceAt(page);
+    await fieldAt(page, 1).fill('0,02');
+    await page.getByRole('checkbox', { name: words.take }).click();
+    await fieldAt(page, 2).fill(typed(price * 0.9, 1));
+    const long = page.getByRole('button', { name: words.long, exact: true });
+    await expect.poll(() => long.isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.locator('[data-ticket]').textContent())
+      .toContain('Long pozisyonda kâr al fiyatı');
+  });
+
+  it('are opened by keyboard alone', async () => {
+    const trade = await openTrade(app, 'contract');
+    const { page } = trade;
+    await page.locator('h1').first().focus();
+    await page.keyboard.press('b');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await fieldAt(page, 1).focus();
+    await page.keyboard.type('0,02');
+    await expect.poll(() => page.locator('button[data-submit="whyLong"]').isDisabled()).toBe(false);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByTestId('total').waitFor();
+    await closeSheet(page);
+  });
+
+  it.each(['phone', 'narrow', 'desktop'] as const)('have no barrier, %s', async (size) => {
+    const trade = await openTrade(app, 'contract', { size });
+    const { page, words } = trade;
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await accessProblems(page)).toEqual([]);
+    await fieldAt(page, 1).fill('0,02');
+    await page.getByRole('button', { name: words.long, exact: true }).click();
+    await page.getByRole('dialog').getByTestId('total').waitFor();
+    expect(await accessProblems(page)).toEqual([]);
+  });
+});

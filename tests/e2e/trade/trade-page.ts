@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TestApp } from '#tests/e2e/support/app.ts';
+import type { OpenPage, PageOptions } from '#tests/e2e/support/page.ts';
+import { newDemo } from '#tests/e2e/support/session.ts';
+
+type Lang = 'tr-TR' | 'en-US';
+
+/** Words of the screen that tests press and read. */
+export const WORDS = {
+  'tr-TR': {
+    type: /^Emir Türü/,
+    market: 'Piyasa Emri',
+    limit: 'Limit Emir',
+    confirm: /^Onayla/,
+    refresh: 'Güncelle',
+    risks: 'Riskleri okudum ve anladım',
+    buy: 'Al',
+    sell: 'Sat',
+    change: 'Değiştir',
+    send: 'Değişikliği Gönder',
+    cancel: 'Emri İptal Et',
+    long: 'Long Aç',
+    short: 'Short Aç',
+    take: 'Kâr Al',
+    stop: 'Zarar Durdur',
+  },
+  'en-US': {
+    type: /^Order type/,
+    market: 'Market order',
+    limit: 'Limit order',
+    confirm: /^Confirm/,
+    refresh: 'Refresh',
+    risks: 'I have read and understood the risks',
+    buy: 'Buy',
+    sell: 'Sell',
+    change: 'Change',
+    send: 'Send change',
+    cancel: 'Cancel order',
+    long: 'Open long',
+    short: 'Open short',
+    take: 'Take profit',
+    stop: 'Stop loss',
+  },
+} as const;
+
+export type Words = (typeof WORDS)[Lang];
+
+/** A trade tab with a demo account of its own. */
+export type TradePage = OpenPage & { readonly words: Words };
+
+/** Opens a demo account and the trade tab of a product with it. */
+export async function openTrade(
+  app: TestApp,
+  type: 'stock' | 'coin' | 'contract',
+  { lang = 'tr-TR', ...options }: Omit<PageOptions, 'url'> = {},
+): Promise<TradePage> {
+  const kept = await newDemo(app.server().url, lang);
+  const opened = await app.open({
+    path: '/pages/tabbar/trade',
+    lang,
+    ...options,
+    storage: {
+      ...kept,
+      systemTradeType: type,
+      ...options.storage,
+    },
+  });
+  await expect.poll(() => fieldAt(opened.page, 0).inputValue(), { timeout: 20_000 }).toMatch(/\d/);
+  return { ...opened, words: WORDS[lang] };
+}
+
+/** A number field of the ticket: 0 is the price of a limit order. */
+export function fieldAt(page: Page, at: number): Locator {
+  return page.locator('[data-ticket] input[inputmode="decimal"]').nth(at);
+}
+
+/** A price of the ticket as a number, for tests only. */
+export async function priceAt(page: Page, at = 0): Promise<number> {
+  const text = await fieldAt(page, at).inputValue();
+  return Number(text.replaceAll('.', '').replace(',', '.'));
+}
+
+/** Writes a number as the fields take it. */
+export function typed(value: number, decimals: number): string {
+  return value.toFixed(decimals).replace('.', ',');
+}
+
+/** Chooses market or limit. */
+export async function orderType({ page, words }: TradePage, which: 'market' | 'limit') {
+  await page.getByRole('button', { name: words.type }).click();
+  await page.getByRole('menuitemradio', { name: words[which] }).click();
+}
+
+/** Confirms on the sheet, as often as its figures run out, and waits for the receipt. */
+export async function confirmOrder({ page, words }: TradePage): Promise<Locator> {
+  const sheet = page.getByRole('dialog');
+  const receipt = page.getByTestId('receipt');
+  await sheet.getByTestId('total').waitFor();
+  const risks = sheet.getByRole('checkbox', { name: words.risks });
+  await page.waitForTimeout(500);
+  if (await risks.isVisible()) await risks.click();
+  for (let attempt = 0; attempt < 5 && !(await receipt.isVisible()); attempt++) {
+    const refresh = sheet.getByRole('button', { name: words.refresh }).last();
+    if (await refresh.isVisible()) await refresh.click();
+    await sheet.getByRole('button', { name: words.confirm }).click();
+    await receipt.waitFor({ timeout: 6_000 }).catch(() => undefined);
+  }
+  await receipt.waitFor();
+  return receipt;
+}
+
+/** Closes the sheet on top. */
+export async function closeSheet(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Digits of a text, for comparing figures in any notation. */
+export function digits(text: string | null): string {
+  return (text ?? '').replace(/\D/g, '');
+}

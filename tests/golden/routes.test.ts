@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allRoutes, routeOf } from '#src/app/route-table.ts';
+
+/** Addresses that people and links know: path, who may open it, named first or added. */
+const rows = readFileSync(new URL('./routes.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t') as [path: string, access: string, origin: string]);
+const golden = rows.map(([path]) => path);
+
+describe('addresses', () => {
+  it('are 95 named and 16 added ones, each once', () => {
+    const count = (wanted: string): number => rows.filter(([, , one]) => one === wanted).length;
+    expect([count('named'), count('added')]).toEqual([95, 16]);
+    expect(new Set(golden).size).toBe(rows.length);
+  });
+
+  it.each(rows)('%s has a screen for who is %s', (path, access) => {
+    expect(routeOf(path)?.access).toBe(access);
+    expect(routeOf(path)?.path).toBe(path);
+  });
+
+  it('are all there are', () => {
+    const declared = allRoutes.map(({ path }) => path);
+    expect(declared.toSorted()).toEqual(golden.toSorted());
+  });
+});

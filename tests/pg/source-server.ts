@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** A built server of this folder, given by name, or the sources as they are. */
+const BUILT = process.env['DIST_DIR'];
+const PROGRAM =
+  BUILT === undefined
+    ? ['--import', 'tsx', path.join(ROOT, 'server/main.ts')]
+    : [path.join(BUILT, 'server/main.js')];
+const READY = /is ready: (\S+)/;
+const READY_WITHIN_MS = 90_000;
+
+/** The whole server as a process of its own. */
+export type SourceServer = {
+  readonly url: string;
+  /** Everything it has printed. */
+  readonly printed: () => string;
+  /** Ends it as an operator would. */
+  readonly stop: () => Promise<void>;
+};
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Starts the server. @throws Error with what it printed when it ends or is not ready in time. */
+export async function startServer(
+  settings: Readonly<Record<string, string>>,
+): Promise<SourceServer> {
+  const child = spawn(process.execPath, PROGRAM, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RATE_LIMIT: 'false',
+      SHUTDOWN_NOTICE: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const printed = (): string => text;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+  }
+  for (const from = performance.now(); performance.now() - from < READY_WITHIN_MS;) {
+    const url = READY.exec(text)?.[1];
+    if (url !== undefined) return { url, printed, stop: () => ended(child) };
+    if (child.exitCode !== null) break;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  await ended(child);
+  throw new Error(`the server did not get ready: ${text}`);
+}

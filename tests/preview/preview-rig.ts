@@ -1,0 +1,258 @@
+import { creditOwed } from '#server/app/credit/credit-row.ts';
+import * as v from 'valibot';
+import type { Instrument, Ticker } from '#domain/market/types.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { minorText } from '#domain/money/money.ts';
+import { assetScale } from '#domain/money/asset.ts';
+import { instrumentData } from '#protocol/http/market-data.ts';
+import { orderView, type HoldingView, type OrderView } from '#protocol/http/trading-objects.ts';
+import { PRIVATE_EVENTS } from '#protocol/stream/private.ts';
+import type { Quote, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
+import { instrumentView } from '#server/http/wire-views.ts';
+import { HOUSE, type HouseBucket } from '#server/ports/ledger.ts';
+import { balanceViews } from '#server/app/assets/balance-views.ts';
+import type { OrderRow } from '#server/ports/rows.ts';
+import { userRow } from '#tests/support/identity-kit.ts';
+import { write } from '#tests/support/ledgers.ts';
+import { VIP_TERMS } from '#domain/vip/terms.ts';
+import type { LedgerStore } from '#server/store/ledger/ledger-store.ts';
+import { openLedger } from '#server/store/ledger/open-ledger.ts';
+import { INSTRUMENTS, instrument, tradingKit } from '#tests/support/trading-kit.ts';
+import type { MarketNow, TradingKit } from '#tests/support/trading-kit.ts';
+import { AccountStore } from '#workers/account/account-store.ts';
+import type { AccountScope } from '#workers/account/account-scope.ts';
+import { PositionBoard } from '#workers/account/position-board.ts';
+import { answerQuote } from '#workers/account/ticket-answer.ts';
+import { Formats } from '#workers/market/formats.ts';
+import { MarketState } from '#workers/market/market-state.ts';
+import type { Market } from '#workers/market/market.ts';
+import { screenStores } from '#workers/market/screen-stores.ts';
+import { readInstrument } from '#workers/market/wire-values.ts';
+
+/**
+ * The two halves of a preview in one process: the worker's own quote on a book, and the real core
+ * with its venue and a ledger on the same book. What the worker knows of instruments and of the
+ * account came over the wire, so that nothing agrees by sharing memory.
+ */
+
+/** Buckets whose sum is the money of an account that an order may touch. */
+const MONEY = ['available', 'frozen', 'contract'] as const;
+
+/** Balances that an order moves, to be compared before and after. */
+export type Money = {
+  readonly cash: Decimal;
+  readonly margin: Decimal;
+  readonly fees: Decimal;
+  readonly tax: Decimal;
+  /** Owed on shares, in lira; 0 for other currencies. */
+  readonly owed: Decimal;
+};
+
+/** An instrument as a page knows it: told by a call, parsed from its answer. */
+function overTheWire(one: Instrument): Instrument {
+  const told: unknown = JSON.parse(JSON.stringify(instrumentView(one)));
+  return readInstrument(v.parse(instrumentData, told));
+}
+
+const WIRED = new Map([...INSTRUMENTS].map(([symbol, one]) => [symbol, overTheWire(one)]));
+
+/** One person with the worker's picture of the account. */
+class Person {
+  readonly store = new AccountStore();
+  readonly board = new PositionBoard((sym) => WIRED.get(sym) ?? null);
+}
+
+export class PreviewRig {
+  readonly kit: TradingKit;
+  readonly #ledger: LedgerStore;
+  readonly #state = new MarketState((sym) => WIRED.get(sym) ?? null);
+  readonly #people = new Map<string, Person>();
+  readonly #formats = new Formats({ lang: 'tr-TR', separators: 'dot-comma' });
+  #told = 0;
+
+  constructor(kit: TradingKit, ledger: LedgerStore) {
+    this.kit = kit;
+    this.#ledger = ledger;
+    this.#state.useScreenStores(screenStores);
+  }
+
+  /** Sets book and ticker of a symbol on both sides. */
+  async market(now: MarketNow): Promise<void> {
+    const { symbol } = now;
+    await this.kit.book(now);
+    const view = this.kit.view(symbol);
+    const { book, last, lowerLimit, upperLimit, state } = view;
+    const [bid, ask] = [book?.bids[0], book?.asks[0]];
+    const zero = { lastQty: 0, open: 0, high: 0, low: 0, volume: 0, turnover: 0 };
+    const best = { bid: bid?.price ?? 0, ask: ask?.price ?? 0 };
+    const size = { bidQty: bid?.qty ?? 0, askQty: ask?.qty ?? 0 };
+    const ts = (this.#told += 1);
+    const limits = { lowerLimit, upperLimit, reference: last };
+    const ticker: Ticker = { ...zero, ...best, ...size, ...limits, last, state, ts };
+    this.#state.putTicker(symbol, ticker);
+    if (book !== null) this.#state.putBook(symbol, book);
+  }
+
+  person(user: string): Person {
+    const known = this.#people.get(user) ?? new Person();
+    this.#people.set(user, known);
+    return known;
+  }
+
+  /** Reads the balances of a person as the page does when it signs in. */
+  async load(user: string): Promise<void> {
+    const held = await this.kit.core.store.read((db) => db.balances('demo', user));
+    this.person(user).store.putBalances(balanceViews(held));
+  }
+
+  /** Makes somebody a member, or ends that, on both sides. */
+  async setMember(user: string, isMember: boolean): Promise<void> {
+    const { now } = this.kit.core;
+    const validUntil = isMember ? now + 86_400_000 : now;
+    const status = isMember ? 'purchased' : 'expired';
+    const id = `demo:${user}`;
+    await write(this.#ledger, async (tx) => {
+      const old = await tx.table('vip').get(id);
+      if (old !== undefined) {
+        await tx.table('vip').update(old, { status, validUntil, updatedAt: now });
+        return;
+      }
+      await tx.table('user').insert(userRow(user));
+      const none = { strategy: 'none', strategyAt: null, strategyDecidedAt: null } as const;
+      const times = { trialUntil: null, startedAt: now, validUntil, updatedAt: now };
+      const owner = { userId: user, realm: 'demo' } as const;
+      const row = { id, version: 1, ...owner, ...none, ...times, status: 'purchased' } as const;
+      await tx.table('vip').insert(row);
+      if (!isMember) await tx.table('vip').update(row, { status });
+    });
+    this.person(user).store.putFeeDiscount(isMember ? VIP_TERMS.feeDiscount : '0');
+  }
+
+  /** What the worker reads. */
+  scope(user: string): AccountScope {
+    const market: Market = {
+      tickers: this.#state.tickers,
+      formats: () => this.#formats,
+      instrument: (sym) => WIRED.get(sym) ?? null,
+      instruments: () => [...WIRED.values()],
+      mark: (sym) => this.#state.mark(sym),
+      book: (sym) => this.#state.book(sym),
+      tape: () => null,
+      series: () => null,
+      serverNow: () => this.kit.core.now,
+      fresh: () => 'live',
+      ageMs: () => 0,
+    };
+    const { store, board } = this.person(user);
+    const stock = { leverage: 2, creditRate: '0.48' } as const;
+    const venue = { simulated: true, prices: 'simulated', feedMaxAgeMs: 10_000, stock } as const;
+    const bookSeq = (sym: string): number => this.kit.view(sym).bookSeq;
+    return { market, store, board, bookSeq, venue: () => ({ ...venue, alwaysOpen: true }) };
+  }
+
+  /** Takes over what the private stream told since the last time. */
+  async sync(): Promise<void> {
+    const events = this.kit.core.events.splice(0);
+    const holders = new Set<string>();
+    for (const { userId, kind, data } of events) {
+      const { store } = this.person(userId);
+      const told: unknown = JSON.parse(JSON.stringify(data));
+      if (kind === 'order') store.putOrder(v.parse(PRIVATE_EVENTS.order, told));
+      if (kind === 'position') store.putPosition(v.parse(PRIVATE_EVENTS.position, told));
+      if (kind !== 'account') continue;
+      const { balances } = v.parse(PRIVATE_EVENTS.account, told);
+      store.putBalances(balances);
+      if (balances.some(({ asset }) => asset.startsWith('STK:'))) holders.add(userId);
+    }
+    for (const user of holders) await this.#readHoldings(user);
+  }
+
+  async #readHoldings(user: string): Promise<void> {
+    const answer = await this.kit.core.query('stockHoldList', {}, { user });
+    if (!answer.ok) throw new Error(`stockHoldList: ${answer.code}`);
+    const { items } = answer.data as { items: HoldingView[] };
+    this.person(user).store.hold({ holdings: items, coins: [] });
+  }
+
+  quote(user: string, ticket: TicketSpec): QuoteAnswer {
+    return answerQuote(this.scope(user), ticket, ticket.side);
+  }
+
+  /** Name and input of the call that a ticket becomes, with the figures that were confirmed. */
+  orderOf(ticket: TicketSpec, quote: Quote | null): readonly [call: string, input: object] {
+    const { market, sym: symbol, type, qty, price, side, positionId, leverage } = ticket;
+    const figures = quote === null ? {} : figuresOf(quote);
+    const fields = { symbol, type, qty, ...(price === '' ? {} : { price }), ...figures };
+    if (market === 'stock' && side === 'sell') return ['stockOrderSell', fields];
+    if (market === 'stock') return ['stockOrderBuy', { ...fields, ...creditField(ticket) }];
+    if (market === 'spot') return ['coinOrderAdd', { ...fields, side }];
+    if (positionId !== undefined) return ['contractOrderClose', { ...fields, positionId }];
+    const opens = { side: side === 'buy' ? 'long' : 'short', leverage, triggerBy: 'last' };
+    return ['contractOrderAdd', { ...fields, ...opens }];
+  }
+
+  /** Places an order. @returns it, or the code of its refusal. */
+  async place(user: string, ticket: TicketSpec, quote: Quote | null): Promise<OrderView | number> {
+    const [call, input] = this.orderOf(ticket, quote);
+    const answer = await this.kit.command(call, input, { user });
+    if (!answer.ok) return answer.code;
+    return v.parse(orderView, JSON.parse(JSON.stringify(answer.data)));
+  }
+
+  row(id: string): Promise<OrderRow> {
+    return this.kit.core.store.read(async (db) => {
+      const row = await db.table('order').get(id);
+      if (row === undefined) throw new Error(`no order ${id}`);
+      return row;
+    });
+  }
+
+  /** Money of a person in the currency of an instrument, and what the house took in `feeAsset`. */
+  money(user: string, symbol: string, feeAsset: string): Promise<Money> {
+    const { quote } = instrument(symbol);
+    const dec = (asset: string, amount: bigint): Decimal =>
+      new Decimal(minorText(amount, assetScale(asset)));
+    return this.kit.core.store.read(async (db) => {
+      const held = await db.balances('demo', user);
+      const of = (buckets: readonly string[]): Decimal =>
+        held
+          .filter(({ asset, bucket }) => asset === quote && buckets.includes(bucket))
+          .reduce((sum, { asset, amount }) => sum.plus(dec(asset, amount)), new Decimal(0));
+      const house = async (bucket: HouseBucket, asset: string): Promise<Decimal> =>
+        dec(asset, await db.balance('demo', HOUSE, asset, bucket));
+      return {
+        cash: of(MONEY),
+        owed: dec(
+          'TRY',
+          quote === 'TRY' ? await creditOwed(db, { userId: user, realm: 'demo' }) : 0n,
+        ),
+        margin: of(['margin']),
+        fees: await house('fees', feeAsset),
+        tax: await house('tax', quote),
+      };
+    });
+  }
+}
+
+/** Leverage of a purchase of shares as the page sends it: never more than the venue gives. */
+function creditField({ sym, leverage }: TicketSpec): { readonly leverage?: number } {
+  return leverage > 1 && instrument(sym).exchange === 'BIST' ? { leverage: 2 } : {};
+}
+
+/** The figures of a quote as an order carries them. */
+export function figuresOf(quote: Quote): Readonly<Record<string, string>> {
+  const { bookSeq, fee, total, margin, liqPrice } = quote;
+  return {
+    quoteBookSeq: String(bookSeq),
+    quoteFee: fee,
+    quoteTotal: total,
+    ...(margin === '' ? {} : { quoteMargin: margin }),
+    ...(liqPrice === '' ? {} : { quoteLiqPrice: liqPrice }),
+  };
+}
+
+/** The rig on a ledger in memory, with every rule of the real one. */
+export async function previewRig(): Promise<PreviewRig> {
+  const store = await openLedger({ memory: true });
+  return new PreviewRig(await tradingKit({ store, settings: { stockLeverage: 2 } }), store);
+}

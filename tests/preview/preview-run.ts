@@ -1,0 +1,237 @@
+import { Decimal } from '#domain/money/decimal.ts';
+import { parseFixed } from '#domain/money/fixed.ts';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import type { Quote, TicketSpec } from '#protocol/worker/account.ts';
+import { instrument } from '#tests/support/trading-kit.ts';
+import type { Money, PreviewRig } from './preview-rig.ts';
+import { RandomOrders, SYMBOLS, type Kind, type Product } from './random-orders.ts';
+
+const USERS = ['U1', 'U2', 'U3', 'U4'] as const;
+const PRODUCTS = ['bist', 'us', 'spot', 'contract', 'contract'] as const satisfies Product[];
+const FUNDS = [
+  ['TRY', 'available', 10n ** 13n],
+  ['USD', 'available', 10n ** 17n],
+  ['USDT', 'available', 10n ** 17n],
+  ['USDT', 'contract', 10n ** 17n],
+] as const;
+const DAYS_MS = 3 * 86_400_000;
+/** Goes in which what rests of a limit order is filled, at most. */
+const PARTS = 6;
+
+/** Everything a person could compare a confirm sheet with. */
+const FIGURES = ['fee', 'tax', 'margin', 'total', 'liqPrice'] as const;
+type Booked = Readonly<Record<(typeof FIGURES)[number], string>>;
+
+/** The crowd of one run: random orders quoted by the worker and booked by the core. */
+export class PreviewRun {
+  readonly rig: PreviewRig;
+  readonly random: RandomOrders;
+  readonly differences: string[] = [];
+  readonly shapes = new Map<string, number>();
+  refusals = 0;
+  /** Orders whose fees were those of a member. */
+  discounted = 0;
+  /** Purchases of shares of which half came from credit. */
+  onCredit = 0;
+
+  constructor(rig: PreviewRig, seed: number) {
+    this.rig = rig;
+    this.random = new RandomOrders(seed);
+  }
+
+  /** Money, and shares that are sellable since yesterday. */
+  async fund(): Promise<void> {
+    const { kit } = this.rig;
+    for (const user of USERS) {
+      for (const [asset, bucket, amount] of FUNDS) await kit.grant({ user, asset, bucket, amount });
+      for (const symbol of SYMBOLS.spot) {
+        const { base } = instrument(symbol);
+        await kit.grant({ user, asset: base, amount: 10n ** 16n });
+      }
+      await this.rig.load(user);
+    }
+    for (const product of ['bist', 'us'] as const) {
+      for (const symbol of SYMBOLS[product]) await this.#stock(symbol);
+    }
+    await kit.core.advance(DAYS_MS);
+    await this.rig.sync();
+    for (const user of USERS) await this.rig.load(user);
+  }
+
+  async #stock(symbol: string): Promise<void> {
+    for (const user of USERS) {
+      const market = this.random.market(symbol);
+      const [price = 1] = market.asks[0] ?? [];
+      await this.rig.market({ ...market, asks: [[price, 1_000_000]] });
+      const qty = String(200 + this.random.int(300));
+      const call = { symbol, type: 'market', qty };
+      await this.rig.kit.command('stockOrderBuy', call, { user });
+    }
+  }
+
+  /** Sells or closes what there is about as often as it buys or opens. */
+  #held(user: string, product: Product, symbol: string) {
+    const side = this.random.pick(['buy', 'sell'] as const);
+    const { store } = this.rig.person(user);
+    const { qtyDecimals } = instrument(symbol);
+    if (product === 'contract') {
+      const position = store.openPositions().find((one) => one.symbol === symbol);
+      if (position === undefined || this.random.int(2) === 0) return { side };
+      const most = parseFixed(position.qty, qtyDecimals) ?? 0;
+      return { side, most, positionId: position.id };
+    }
+    if (product === 'spot' || side === 'buy') return { side };
+    const most = Number.parseInt(store.holdings.get(symbol)?.sellable ?? '0', 10);
+    return most === 0 ? { side: 'buy' as const } : { side, most };
+  }
+
+  /** One random order: refused alike, or booked as shown, or not. */
+  async order(kind: Kind): Promise<'refused' | 'same' | 'different'> {
+    const { rig, random } = this;
+    const user = random.pick(USERS);
+    const product = random.pick(PRODUCTS);
+    const symbols = SYMBOLS[product];
+    const symbol = product === 'contract' ? this.#contract(user, symbols) : random.pick(symbols);
+    const market = random.market(symbol);
+    await rig.market(market);
+    const isMember = random.int(2) === 0;
+    await rig.setMember(user, isMember);
+    const typed = random.ticket(product, market, kind, this.#held(user, product, symbol));
+    const ticket = this.#joins(user, typed);
+    const answer = rig.quote(user, ticket);
+    if (!answer.ok) {
+      return this.#refusedToo(user, ticket, answer.code);
+    }
+    const before = await rig.money(user, symbol, answer.quote.feeAsset);
+    const placed = await rig.place(user, ticket, answer.quote);
+    if (typeof placed === 'number') {
+      this.differences.push(`worker accepts, core ${placed}: ${JSON.stringify(ticket)}`);
+      return 'different';
+    }
+    const { id } = placed;
+    // What the order was quoted at its placing holds, whatever the owner is when it fills.
+    if (random.int(3) === 0) await rig.setMember(user, !isMember);
+    if (isMember) this.discounted += 1;
+    await this.#fillRest(ticket, placed);
+    await rig.sync();
+    const after = await rig.money(user, symbol, answer.quote.feeAsset);
+    const order = rig.person(user).store.orders.get(id);
+    if (order === undefined) throw new Error(`nothing was told of order ${id}`);
+    this.#compare({ user, ticket, order, quote: answer.quote }, { before, after });
+    await this.#checkKept(id, answer.quote);
+    return this.differences.length === 0 ? 'same' : 'different';
+  }
+
+  /** An order that joins a position has its leverage, nearly always. */
+  #joins(user: string, ticket: TicketSpec): TicketSpec {
+    const on = ticket.side === 'buy' ? 'long' : 'short';
+    const open = this.rig.person(user).store.openPositions();
+    const joined = open.find(({ symbol, side }) => symbol === ticket.sym && side === on);
+    if (joined === undefined || this.random.int(20) === 0) return ticket;
+    return { ...ticket, leverage: joined.leverage };
+  }
+
+  /** Positions that are open come again; new ones are opened now and then. */
+  #contract(user: string, symbols: readonly string[]): string {
+    const open = this.rig.person(user).store.openPositions();
+    if (open.length === 0 || this.random.int(3) === 0) return this.random.pick(symbols);
+    return this.random.pick(open).symbol;
+  }
+
+  /** What the worker forbids the core refuses too, with the same code. */
+  async #refusedToo(user: string, ticket: TicketSpec, code: number) {
+    this.refusals += 1;
+    const placed = await this.rig.place(user, ticket, null);
+    const told = typeof placed === 'number' ? placed : 0;
+    if (told !== code)
+      this.differences.push(`refusal: worker ${code}, core ${told}: ${JSON.stringify(ticket)}`);
+    await this.rig.sync();
+    return told === code ? ('refused' as const) : ('different' as const);
+  }
+
+  /** What rests of a limit order is filled by trades through its price, in parts. */
+  async #fillRest({ sym, price }: TicketSpec, { id, side }: OrderView): Promise<void> {
+    const { kit } = this.rig;
+    const { lotQty, priceDecimals } = instrument(sym);
+    const limit = parseFixed(price, priceDecimals) ?? 0;
+    const [through, taker] =
+      side === 'buy' ? [limit - 1, 'sell' as const] : [limit + 1, 'buy' as const];
+    for (let part = 1; kit.venue.openQty(id) > 0; part++) {
+      const left = kit.venue.openQty(id);
+      const share = part === PARTS ? 1 : 1 + this.random.int(3);
+      await kit.trade(sym, through, Math.max(lotQty, Math.ceil(left / share)), taker);
+    }
+  }
+
+  #compare(done: Done, money: { readonly before: Money; readonly after: Money }): void {
+    const { user, ticket, order, quote } = done;
+    const shape = shapeOf(ticket);
+    const position = this.rig.person(user).store.positions.get(order.positionId ?? '');
+    const booked = bookedOf(shape, money, position?.liqPrice ?? 'none');
+    if (quote.credit !== '') this.onCredit += 1;
+    for (const name of FIGURES) {
+      if (sameDigits(booked[name], quote[name])) continue;
+      const facts = `${ticket.type} ${shape} ${ticket.sym} ${ticket.qty} at ${ticket.price}`;
+      this.differences.push(`${name}: shown ${quote[name]}, booked ${booked[name]}: ${facts}`);
+    }
+    if (!sameDigits(order.fee, quote.fee)) {
+      this.differences.push(`fee of the row: ${order.fee}, shown ${quote.fee}`);
+    }
+    const name = `${ticket.market} ${shape}`;
+    this.shapes.set(name, (this.shapes.get(name) ?? 0) + 1);
+  }
+
+  /** The order keeps what its owner confirmed. */
+  async #checkKept(id: string, { fee, total, margin, bookSeq }: Quote): Promise<void> {
+    const { quote } = await this.rig.row(id);
+    const kept = JSON.parse(quote ?? '{}') as Readonly<Record<string, unknown>>;
+    const shown = { fee, total, margin: margin === '' ? null : margin, bookSeq: `${bookSeq}` };
+    for (const [name, value] of Object.entries(shown)) {
+      if (kept[name] === value) continue;
+      this.differences.push(`${name}: shown ${value}, kept ${String(kept[name])}`);
+    }
+  }
+}
+
+type Done = {
+  readonly user: string;
+  readonly ticket: TicketSpec;
+  readonly order: OrderView;
+  readonly quote: Quote;
+};
+
+type Shape = 'buy' | 'sell' | 'long' | 'short' | 'close';
+
+function shapeOf({ market, side, positionId }: TicketSpec): Shape {
+  if (market !== 'contract') return side;
+  if (positionId !== undefined) return 'close';
+  return side === 'buy' ? 'long' : 'short';
+}
+
+const OPENS: readonly Shape[] = ['long', 'short'];
+const PAYS: readonly Shape[] = ['buy', ...OPENS];
+
+/** What an order moved, in the words of a quote. */
+function bookedOf(shape: Shape, { before, after }: { before: Money; after: Money }, liq: string) {
+  const moved = (name: keyof Money): Decimal => after[name].minus(before[name]);
+  const opens = OPENS.includes(shape);
+  // What came from credit is paid too, what went to it was received too.
+  const net = moved('cash').minus(moved('owed'));
+  const total = PAYS.includes(shape) ? net.neg() : net;
+  const isOnCredit = shape === 'buy' && moved('owed').gt(0);
+  const margins = opens || shape === 'close';
+  const margin = shape === 'close' ? moved('margin').neg() : moved('margin');
+  return {
+    fee: moved('fees').toFixed(),
+    tax: moved('tax').toFixed(),
+    margin: isOnCredit ? moved('cash').neg().toFixed() : margins ? margin.toFixed() : '',
+    total: total.toFixed(),
+    liqPrice: opens ? liq : '',
+  } satisfies Booked;
+}
+
+/** Every digit counts, zeros at the end do not. */
+function sameDigits(a: string, b: string): boolean {
+  if (a === b) return true;
+  return /\d/.test(a) && /\d/.test(b) && new Decimal(a).eq(b);
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A test of a file by its title, or a command of the package. */
+export type Proof =
+  | { readonly kind: 'test'; readonly file: string; readonly title: string }
+  | { readonly kind: 'command'; readonly command: string };
+
+/** What is claimed under one id. */
+export type Claim = {
+  readonly id: string;
+  /** `proven`, `tested`, `measured` or `not proven`. */
+  readonly state: string;
+  readonly claim: string;
+  readonly proofs: readonly Proof[];
+  /** What is missing, or what should be known; empty for nothing. */
+  readonly note: string;
+};
+
+/** A line of the program changed so that the named test must fail. */
+export type Mutation = {
+  readonly id: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly test: string;
+  readonly title: string;
+  /** True once the test was seen to fail with the change. */
+  readonly isSeen: boolean;
+};
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+function rowsOf(name: string): string[][] {
+  const text = readFileSync(path.join(import.meta.dirname, name), 'utf8');
+  const [, ...lines] = text.trimEnd().split('\n');
+  return lines.map((line) => line.split('\t'));
+}
+
+function proofOf(text: string): Proof {
+  const at = text.indexOf(' > ');
+  if (at < 0) return { kind: 'command', command: text };
+  return { kind: 'test', file: text.slice(0, at), title: text.slice(at + 3) };
+}
+
+/** Rows of `claims.tsv`, in its order; what is tested is proven once a change was seen to fail. */
+export function readClaims(): readonly Claim[] {
+  const seen = new Set(readMutations().flatMap(({ id, isSeen }) => (isSeen ? [id] : [])));
+  return rowsOf('claims.tsv').map(([id = '', told = '', claim = '', proofs = '', note = '']) => {
+    const list = proofs === '' ? [] : proofs.split(' ; ').map(proofOf);
+    const state = told === 'tested' && seen.has(id) ? 'proven' : told;
+    return { id, state, claim, proofs: list, note };
+  });
+}
+
+/** Rows of `mutations.tsv`, in its order. */
+export function readMutations(): readonly Mutation[] {
+  return rowsOf('mutations.tsv').map((row) => {
+    const [id = '', file = '', from = '', to = '', test = '', title = '', seen = ''] = row;
+    return { id, file, from, to, test, title, isSeen: seen === 'seen' };
+  });
+}
+
+/** Text of a file of the project; empty where there is none. */
+export function textOf(file: string): string {
+  try {
+    return readFileSync(path.join(ROOT, file), 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,56 @@
+import { assetScale } from '#domain/money/asset.ts';
+import { minorText } from '#domain/money/money.ts';
+import type { BalanceView } from '#protocol/http/trading-objects.ts';
+import { USER_BUCKETS } from '#server/ports/ledger.ts';
+import { Finding } from '../finding.ts';
+import type { SimAccount } from '../sim-account.ts';
+import type { SimServer } from '../sim-server.ts';
+import type { Witness } from './witness.ts';
+
+type Books = Map<string, Readonly<Record<string, bigint>>>;
+
+/** Books of a user, with what his live robots hold as a part of them. */
+async function booksOf(server: SimServer, witness: Witness, who: SimAccount): Promise<Books> {
+  const { realm, userId } = who;
+  const books: Books = new Map(witness.books.ofUser(realm, userId));
+  const runs = await server.store.read((db) =>
+    db.table('robotRun').find({ userId, realm, endedAt: null }),
+  );
+  for (const { id } of runs) {
+    for (const [asset, held] of witness.books.ofUser(realm, `robot:${id}`)) {
+      const buckets = books.get(asset) ?? {};
+      const sum = Object.values(held).reduce((all, amount) => all + amount, 0n);
+      books.set(asset, { ...buckets, robot: (buckets['robot'] ?? 0n) + sum });
+    }
+  }
+  return books;
+}
+
+/**
+ * What the API shows is what the books hold, and the total is the sum of what stands beside.
+ * @throws Finding
+ */
+export async function compareAssets(
+  server: SimServer,
+  witness: Witness,
+  { who, now }: { readonly who: SimAccount; readonly now: number },
+): Promise<void> {
+  const { realm, userId, name } = who;
+  const caller = { userId, realm, sessionId: '' };
+  const query = { name: 'userAssets', caller, input: { currency: 'TRY' }, views: [] };
+  const answer = await server.core.query(query, now);
+  if (!answer.ok) throw new Finding('R-06', 'balances could not be read');
+  const shown = (answer.data as { balances: BalanceView[] }).balances;
+  for (const [asset, buckets] of await booksOf(server, witness, who)) {
+    const view = shown.find((one) => one.asset === asset);
+    const zero = minorText(0n, assetScale(asset));
+    const text = (amount: bigint | undefined): string => minorText(amount ?? 0n, assetScale(asset));
+    const total = USER_BUCKETS.reduce((sum, bucket) => sum + (buckets[bucket] ?? 0n), 0n);
+    const isSame = USER_BUCKETS.every(
+      (bucket) => (view?.[bucket] ?? zero) === text(buckets[bucket]),
+    );
+    if (!isSame || (view?.total ?? zero) !== text(total)) {
+      throw new Finding('INV-04', `${name} ${realm} ${asset} is shown as another amount`);
+    }
+  }
+}

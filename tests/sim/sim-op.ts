@@ -1,0 +1,77 @@
+import type { Answer } from '#server/ports/core.ts';
+import { Finding } from './finding.ts';
+import type { Agenda } from './agenda.ts';
+import type { SimClock } from './sim-clock.ts';
+import type { Reply, SimNetwork } from './sim-network.ts';
+import type { SimRequest } from './sim-server.ts';
+
+/** When a client asks again that has no answer: it gives up after the last. */
+const RETRIES_MS = [20_000, 21_000, 23_000, 27_000, 35_000, 50_000];
+const GIVE_UP_MS = 70_000;
+/** Codes that say nothing about what became of the command. */
+const UNSURE = new Set([-1425, -1503, -1000, -1429]);
+
+export type OpWorld = {
+  readonly agenda: Agenda;
+  readonly clock: SimClock;
+  readonly network: SimNetwork;
+  readonly found: (finding: Finding) => void;
+};
+
+/** What a client wants done, with everything it was ever told about it. */
+export type Op = {
+  readonly request: SimRequest;
+  /** How often the finger hit the button. */
+  readonly clicks: number;
+  /** Codes that must not be answered; none for most. */
+  readonly mustRefuse: readonly number[] | null;
+  /** Called once: with the answer, or null when nobody knows. */
+  readonly done: (answer: Answer | null) => void;
+};
+
+/** Sends an operation until it is answered, and checks that all its answers agree. */
+export function runOp(world: OpWorld, op: Op): void {
+  const { agenda, clock, network, found } = world;
+  const { request, mustRefuse } = op;
+  let isDone = false;
+  let good: { readonly text: string; readonly order: number } | null = null;
+  const said: Reply[] = [];
+  const end = (answer: Answer | null): void => {
+    if (isDone) return;
+    isDone = true;
+    op.done(answer);
+  };
+  const disagree = (what: string): void => {
+    found(new Finding('INV-10', `${request.call} ${request.key}: ${what}`));
+  };
+  const check = (): void => {
+    if (good === null || request.key === null) return;
+    for (const { answer, order } of said) {
+      if (answer.ok && JSON.stringify(answer.data) !== good.text) disagree('two good answers');
+      const isAfter = order > good.order;
+      if (!answer.ok && isAfter && !UNSURE.has(answer.code)) disagree(`then ${answer.code}`);
+      if (answer.ok && isAfter && !answer.replayed) disagree('done twice');
+    }
+  };
+  const take = (reply: Reply): void => {
+    const { answer, order } = reply;
+    said.push(reply);
+    if (!answer.ok && answer.code === -1500) found(new Finding('R-06', `${request.call} -1500`));
+    if (mustRefuse !== null && (answer.ok || !mustRefuse.includes(answer.code))) {
+      const got = answer.ok ? 'done' : `${answer.code}`;
+      found(new Finding('INV-15', `${request.call} of somebody else's object: ${got}`));
+    }
+    if (answer.ok && (good === null || order < good.order)) {
+      good = { text: JSON.stringify(answer.data), order };
+    }
+    check();
+    end(answer);
+  };
+  for (let click = 0; click < op.clicks; click++) network.send(request, take);
+  for (const after of RETRIES_MS) {
+    agenda.at(clock.time + after, () => {
+      if (!isDone) network.send(request, take);
+    });
+  }
+  agenda.at(clock.time + GIVE_UP_MS, () => end(null));
+}

@@ -1,0 +1,14 @@
+import type { CoreSettings } from '#server/ports/core.ts';
+
+/** Settings of a core in tests: the simulated venue, never closed, a clock of the usual speed. */
+export const CORE_SETTINGS: CoreSettings = {
+  alwaysOpen: true,
+  feedMaxAgeMs: 10_000,
+  clockSpeed: 1,
+  isSimulated: true,
+  desk: 'auto',
+  targetWaitMs: 120_000,
+  payoutLimitMs: 120_000,
+  stockLeverage: 1,
+  creditRate: '0.48',
+};

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import type { CoreBatchTx } from '#server/ports/core-store.ts';
+import type { Leg, Posting } from '#server/ports/ledger.ts';
+import type { LedgerStore } from '#server/store/ledger/ledger-store.ts';
+import { openLedger, type LedgerPlace } from '#server/store/ledger/open-ledger.ts';
+import { startPostgres, whyNoPostgres, type Cluster } from './postgres.ts';
+
+export type Engine = 'memory' | 'file' | 'postgres';
+
+/** Engines the same tests run on. Says why one of them is left out. */
+export function ledgerEngines(): readonly Engine[] {
+  const why = whyNoPostgres();
+  if (why === null) return ['memory', 'file', 'postgres'];
+  console.warn(`Not run: ledger tests on PostgreSQL, ${why}.`);
+  return ['memory', 'file'];
+}
+
+/** A place for one ledger: opened, opened again, and spoiled from outside. */
+export type LedgerRig = {
+  readonly place: LedgerPlace;
+  readonly open: () => Promise<LedgerStore>;
+  /** Runs SQL past every rule of the schema, as a broken disk or a bad hand would. */
+  readonly spoil: (...statements: readonly string[]) => Promise<void>;
+};
+
+async function spoilFile(file: string, statements: readonly string[]): Promise<void> {
+  const db = new Database(file);
+  db.pragma('foreign_keys = OFF');
+  db.pragma('ignore_check_constraints = ON');
+  const triggers = db
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+    .raw()
+    .all() as [string][];
+  for (const [name] of triggers) db.exec(`DROP TRIGGER ${name}`);
+  for (const statement of statements) db.exec(statement);
+  db.close();
+}
+
+async function spoilServer(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // A replica applies what it is told: neither triggers nor references are asked.
+    await client.query('SET session_replication_role = replica');
+    await client.query(
+      `DO $$ DECLARE c record; BEGIN
+        FOR c IN SELECT conname, conrelid::regclass AS name FROM pg_constraint
+          WHERE contype = 'c' AND conrelid <> 0
+        LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', c.name, c.conname); END LOOP;
+      END $$`,
+    );
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ledgers for the tests of a file; what they need is started before and removed after. */
+export function ledgerRigs(engine: Engine): () => Promise<LedgerRig> {
+  let cluster: Cluster | null = null;
+  let template = '';
+  let folder = '';
+  let count = 0;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'terazi-ledger-'));
+    if (engine !== 'postgres') return;
+    cluster = await startPostgres();
+    template = await cluster.database();
+    await (await openLedger({ url: template })).close();
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return async () => {
+    if (engine === 'memory') {
+      const spoil = (): Promise<void> => Promise.reject(new Error('nobody else reaches memory'));
+      return { place: { memory: true }, open: () => openLedger({ memory: true }), spoil };
+    }
+    if (cluster !== null) {
+      const url = await cluster.database(template);
+      const open = (): Promise<LedgerStore> => openLedger({ url });
+      return { place: { url }, open, spoil: (...sql) => spoilServer(url, sql) };
+    }
+    const file = join(folder, `ledger-${++count}.db`);
+    const open = (): Promise<LedgerStore> => openLedger({ file });
+    return { place: { file }, open, spoil: (...sql) => spoilFile(file, sql) };
+  };
+}
+
+/** Runs commands in one batch each and makes them durable. */
+export async function write<T>(
+  store: LedgerStore,
+  run: (tx: CoreBatchTx) => Promise<T>,
+  now = 1_000,
+): Promise<T> {
+  const batch = await store.begin(now);
+  try {
+    const result = await batch.attempt(run);
+    await batch.commit();
+    return result;
+  } catch (error) {
+    await batch.rollback();
+    throw error;
+  }
+}
+
+/** A leg of a user's book. */
+export const userLeg = (
+  owner: string,
+  bucket: Leg['bucket'],
+  amount: bigint,
+  asset = 'TRY',
+): Leg => ({
+  owner,
+  bucket,
+  asset,
+  amount,
+});
+
+/** A leg of the house. */
+export const houseLeg = (bucket: Leg['bucket'], amount: bigint, asset = 'TRY'): Leg =>
+  userLeg('house', bucket, amount, asset);
+
+/** Money from the house to a user of the demo. */
+export const gift = (owner: string, amount: bigint, asset = 'TRY'): Posting => ({
+  realm: 'demo',
+  reason: 'demoStart',
+  ref: owner,
+  legs: [houseLeg('issuer', -amount, asset), userLeg(owner, 'available', amount, asset)],
+});
