@@ -53,7 +53,7 @@ async function followLater(): Promise<void> {
   const [watch, notices, pending] = await Promise.all([
     import('#src/features/watch/watch-sync.ts'),
     import('#src/features/notices/account-notices.ts'),
-    import('#src/features/pending/resolve-pending.ts'),
+    import('#src/features/pending/start-pending.ts'),
   ]);
   notices.startAccountNotices();
   pending.startPending();

@@ -64,13 +64,3 @@ async function askUntilKnown(op: PendingOp): Promise<void> {
 export async function resolvePending(): Promise<void> {
   await Promise.all(pendingOps().map((op) => withFreeOp(op.key, () => resolve(op))));
 }
-
-let isStarted = false;
-
-/** Looks now, and whenever the network is back. */
-export function startPending(): void {
-  void resolvePending();
-  if (isStarted) return;
-  isStarted = true;
-  window.addEventListener('online', () => void resolvePending());
-}
