@@ -21,14 +21,14 @@ const TEXTS = {
   'tr-TR': {
     unsure: 'Sonuç bekleniyor',
     once: 'ikinci emir oluşmaz',
-    placed: /Yanıtı gelmeyen BTC-?USDT emriniz alındı/,
+    placed: /Yanıtı gelmeyen BTC[-/]?USDT emriniz alındı/,
     done: 'Yanıtı gelmeyen işlem tamamlandı: Transfer',
     move: 'Aktar',
   },
   'en-US': {
     unsure: 'Checking result',
     once: 'never a second order',
-    placed: /Your unanswered BTC-?USDT order was placed/,
+    placed: /Your unanswered BTC[-/]?USDT order was placed/,
     done: 'The unanswered request was completed: Transfer',
     move: 'Transfer',
   },
