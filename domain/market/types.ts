@@ -122,6 +122,10 @@ export type Ticker = {
   readonly state: TradingState;
   /** Exchange time of the last accepted message, UTC milliseconds. */
   readonly ts: number;
+  /** Price at which an auction would match if it ended now; 0 outside one and while none would. */
+  readonly indicative: number;
+  /** What it would match there. */
+  readonly indicativeQty: number;
 };
 
 /** Mark price of a contract with what it is made of. Rates are integers of 10^-8. */

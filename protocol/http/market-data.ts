@@ -47,6 +47,9 @@ export const tickerData = v.object({
   lowerLimit: decimalText,
   state: v.picklist(TRADING_STATES),
   ts: timeMs,
+  /** Where an auction would match if it ended now; 0 outside one and while nothing would. */
+  indicative: decimalText,
+  indicativeQty: decimalText,
   /** Milliseconds since the feed last proved the symbol alive. */
   ageMs: count,
 });

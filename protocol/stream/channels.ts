@@ -65,6 +65,8 @@ export const TICKER_FIELDS = [
   { name: 'lowerLimit', unit: 'price' },
   { name: 'state', unit: 'state' },
   { name: 'ts', unit: 'time' },
+  { name: 'indicative', unit: 'price' },
+  { name: 'indicativeQty', unit: 'qty' },
 ] as const satisfies readonly Field[];
 
 export const CANDLE_FIELDS = [

@@ -37,6 +37,8 @@ const ticker = fc.record({
   lowerLimit: int,
   state: fc.constantFrom(...TRADING_STATES),
   ts: time,
+  indicative: int,
+  indicativeQty: int,
 });
 const mark = fc.record({
   mark: int,
@@ -313,6 +315,7 @@ describe('size', () => {
       ...{ last: price - 3, lastQty: 500, bid: price - 4, bidQty: 1, ask: price, askQty: 1 },
       ...{ reference: 680_000, open: 680_000, high: 690_000, low: 670_000, volume: 1e9 },
       ...{ turnover: 1e12, upperLimit: 0, lowerLimit: 0, state: 'open', ts: 1_732_182_000_000 },
+      ...{ indicative: 0, indicativeQty: 0 },
     };
     const topic: Topic = { ch: 'ticker', sym: 'BTC-USDT' };
     const encoder = new BinaryTopicEncoder(topic, NUMBER);

@@ -78,7 +78,7 @@ export type ChartSpec = {
 export const TICKER_CELLS = [
   'last', 'change', 'changePct', 'volume', 'turnover', 'high', 'low', 'open', 'reference',
   'bid', 'bidQty', 'ask', 'askQty', 'upperLimit', 'lowerLimit', 'state', 'age', 'fiat', 'mark',
-  'index', 'funding', 'fundingIn', 'session', 'time',
+  'index', 'funding', 'fundingIn', 'session', 'time', 'indicative', 'indicativeQty',
 ] as const; // prettier-ignore
 export type TickerCell = (typeof TICKER_CELLS)[number];
 

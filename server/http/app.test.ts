@@ -60,6 +60,8 @@ const ticker = (last: number, turnover: number): Ticker => ({
   lowerLimit: 27_900,
   state: 'open',
   ts: 1_700_000_000_000,
+  indicative: 0,
+  indicativeQty: 0,
 });
 const TICKERS: Record<string, Ticker> = {
   ISCTR: ticker(30_005, 100),

@@ -47,6 +47,8 @@ export const NO_TICKER: Ticker = {
   lowerLimit: 0,
   state: 'stale',
   ts: 0,
+  indicative: 0,
+  indicativeQty: 0,
 };
 
 /** The ticker of an instrument, as it is answered. */

@@ -67,6 +67,8 @@ export function tickerView(instrument: Instrument, ticker: Ticker, ageMs: number
     lowerLimit: price(ticker.lowerLimit),
     state: ticker.state,
     ts: ticker.ts,
+    indicative: price(ticker.indicative),
+    indicativeQty: qty(ticker.indicativeQty),
     ageMs: Math.min(Math.max(0, Math.round(ageMs)), Number.MAX_SAFE_INTEGER),
   };
 }

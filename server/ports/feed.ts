@@ -59,6 +59,11 @@ export interface FeedSink {
   lost(syms: readonly string[] | null, reason: string): void;
   /** Trading state a source declares: halted, auction, open, closed. */
   state(sym: string, state: 'open' | 'closed' | 'auction' | 'halted'): void;
+  /**
+   * Price and quantity at which the auction of a symbol would match if it ended now; both 0 while
+   * nothing would, and once it is over.
+   */
+  indicative(sym: string, price: number, qty: number): void;
   /** Book of the symbol is unusable until the next snapshot. */
   bookInvalid(sym: string, reason: 'gap' | 'checksum' | 'crossed' | 'reset'): void;
 }

@@ -73,6 +73,8 @@ export class ApiBoard implements MarketBoard {
       lowerLimit: lowerLimit ?? this.#limit(of, 0.9),
       state,
       ts: this.#now(),
+      indicative: 0,
+      indicativeQty: 0,
     };
   }
 

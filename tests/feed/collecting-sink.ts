@@ -13,6 +13,7 @@ export class CollectingSink implements FeedSink {
   readonly states: { sym: string; state: string }[] = [];
   readonly levels: { sym: string; price: number }[] = [];
   readonly summaries: { sym: string; figures: Record<string, number | undefined> }[] = [];
+  readonly indications: { sym: string; price: number; qty: number }[] = [];
   alives = 0;
 
   trade(trade: FeedTrade): void {
@@ -44,6 +45,9 @@ export class CollectingSink implements FeedSink {
   }
   state(sym: string, state: string): void {
     this.states.push({ sym, state });
+  }
+  indicative(sym: string, price: number, qty: number): void {
+    this.indications.push({ sym, price, qty });
   }
   bookInvalid(sym: string, reason: string): void {
     this.invalid.push({ sym, reason });

@@ -145,6 +145,27 @@ describe('simulated market', () => {
     }
   });
 
+  it('tells what the opening would come to, until its one price is made', async () => {
+    const from = '2026-11-18T06:39:30Z';
+    const market = await testMarket({ from, only: ['THYAO'], alwaysOpen: false });
+    market.run(14 * MINUTE, 500);
+    const { indications, trades } = market.sink;
+    expect(trades).toEqual([]);
+    expect(indications.length).toBeGreaterThan(14 * 30);
+    market.run(5 * MINUTE, 500);
+    const [opening] = trades;
+    expect(indications.every(({ trades: before }) => before === 0)).toBe(true);
+    const told = indications.slice(0, -1);
+    // Orders only gather, so what would match never becomes less, and all of it is matched.
+    for (const [at, { qty }] of told.entries()) {
+      expect(qty).toBeGreaterThanOrEqual(told[at - 1]?.qty ?? 0);
+      expect(qty).toBeLessThanOrEqual(opening!.qty);
+    }
+    const last = told.at(-1)!;
+    expect(Math.abs(last.price - opening!.price) / opening!.price).toBeLessThan(0.005);
+    expect(indications.at(-1)).toMatchObject({ price: 0, qty: 0 });
+  });
+
   it('opens and closes New York with one price each', async () => {
     const from = '2026-11-18T14:24:00Z';
     const market = await testMarket({ from, only: ['AAPL'], alwaysOpen: false });

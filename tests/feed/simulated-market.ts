@@ -4,6 +4,13 @@ import type { FeedScheduler } from '#server/feed/simulated/scheduler.ts';
 import { createSimulatedFeed } from '#server/feed/simulated/simulated-feed.ts';
 
 type Level = { readonly sym: string; readonly price: number; readonly ts: number };
+/** What an auction would come to, and how many trades were told before. */
+type Indication = {
+  readonly sym: string;
+  readonly price: number;
+  readonly qty: number;
+  readonly trades: number;
+};
 type Bar = { readonly sym: string; readonly candle: Candle };
 
 /** Everything a feed told, and the books it describes. */
@@ -14,6 +21,7 @@ class RecordingSink implements FeedSink {
   readonly marks: { readonly sym: string; readonly mark: Mark }[] = [];
   readonly days: { readonly sym: string; readonly day: FeedDay }[] = [];
   readonly states: { readonly sym: string; readonly state: string }[] = [];
+  readonly indications: Indication[] = [];
   readonly books = new Map<string, { bids: Map<number, number>; asks: Map<number, number> }>();
   crossed = 0;
 
@@ -53,6 +61,9 @@ class RecordingSink implements FeedSink {
   }
   state(sym: string, state: string): void {
     this.states.push({ sym, state });
+  }
+  indicative(sym: string, price: number, qty: number): void {
+    this.indications.push({ sym, price, qty, trades: this.trades.length });
   }
   bookInvalid(): void {
     throw new Error('a simulated book is never invalid');

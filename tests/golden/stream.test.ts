@@ -17,7 +17,7 @@ describe('stream', () => {
       fields.map(({ name }) => name).join(' ');
     expect(names(channels.TICKER_FIELDS)).toBe(
       'last lastQty bid bidQty ask askQty reference open high low volume turnover ' +
-        'upperLimit lowerLimit state ts',
+        'upperLimit lowerLimit state ts indicative indicativeQty',
     );
     expect(names(channels.CANDLE_FIELDS)).toBe(
       'start open high low close volume turnover trades closed',

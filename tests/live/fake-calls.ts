@@ -70,6 +70,8 @@ export function tickerAt(last: number, ts: number): Ticker {
     lowerLimit: 0,
     state: 'open',
     ts,
+    indicative: 0,
+    indicativeQty: 0,
   };
 }
 

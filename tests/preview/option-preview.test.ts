@@ -25,8 +25,17 @@ function scopeOf(kit: OptionKit): AccountScope {
   const state = new MarketState(instrument);
   const zero = { lastQty: 0, open: 0, high: 0, low: 0, volume: 0, turnover: 0 };
   const best = { bid: 0, bidQty: 0, ask: 0, askQty: 0, lowerLimit: 0, upperLimit: 0 };
+  const auction = { indicative: 0, indicativeQty: 0 };
   const { last } = kit;
-  const told: Ticker = { ...zero, ...best, reference: last, last, state: 'open', ts: 1 };
+  const told: Ticker = {
+    ...zero,
+    ...best,
+    ...auction,
+    reference: last,
+    last,
+    state: 'open',
+    ts: 1,
+  };
   state.putTicker(SHARE, told);
   const formats = new Formats({ lang: 'tr-TR', separators: 'comma-dot' });
   const market = {

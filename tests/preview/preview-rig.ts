@@ -84,11 +84,12 @@ export class PreviewRig {
     const { book, last, lowerLimit, upperLimit, state } = view;
     const [bid, ask] = [book?.bids[0], book?.asks[0]];
     const zero = { lastQty: 0, open: 0, high: 0, low: 0, volume: 0, turnover: 0 };
+    const auction = { indicative: 0, indicativeQty: 0 };
     const best = { bid: bid?.price ?? 0, ask: ask?.price ?? 0 };
     const size = { bidQty: bid?.qty ?? 0, askQty: ask?.qty ?? 0 };
     const ts = (this.#told += 1);
     const limits = { lowerLimit, upperLimit, reference: last };
-    const ticker: Ticker = { ...zero, ...best, ...size, ...limits, last, state, ts };
+    const ticker: Ticker = { ...zero, ...auction, ...best, ...size, ...limits, last, state, ts };
     this.#state.putTicker(symbol, ticker);
     if (book !== null) this.#state.putBook(symbol, book);
   }

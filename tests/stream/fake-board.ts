@@ -43,6 +43,7 @@ function firstTicker(): Ticker {
     ...{ last: MID, lastQty: 5, bid: MID - 1, bidQty: 7, ask: MID + 1, askQty: 9 },
     ...{ reference: MID, open: MID, high: MID, low: MID, volume: 0, turnover: 0 },
     ...{ upperLimit: 0, lowerLimit: 0, state: 'open', ts: START_MS },
+    ...{ indicative: 0, indicativeQty: 0 },
   };
 }
 

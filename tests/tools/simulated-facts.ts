@@ -134,6 +134,7 @@ function sinkOf(recorders: ReadonlyMap<string, SymbolRecorder>): FeedSink {
     alive: ignore,
     lost: ignore,
     state: ignore,
+    indicative: ignore,
     bookInvalid: ignore,
   };
 }

@@ -63,6 +63,22 @@ function session({ market, instrument }: TickerScope): CellValue {
   return { text, tone: end === null ? 1 : 2 };
 }
 
+type AuctionScope = Pick<TickerScope, 'market' | 'instrument'>;
+
+/** What an auction would match; 0 outside one and from a server that does not tell. */
+function auctionValue(
+  { market, instrument }: AuctionScope,
+  field: 'indicative' | 'indicativeQty',
+): number {
+  return market.tickers.get(instrument.symbol, field) || 0;
+}
+
+/** Without a text while there is none: most of the day nothing stands in its place. */
+function indicative({ market, instrument }: TickerScope): CellValue {
+  const value = auctionValue({ market, instrument }, 'indicative');
+  return { text: value > 0 ? market.formats().price(value, instrument) : '', value };
+}
+
 function markPrice(scope: TickerScope, field: 'mark' | 'index'): CellValue {
   const value = scope.market.mark(scope.instrument.symbol)?.[field] ?? Number.NaN;
   return { text: scope.market.formats().price(value, scope.instrument), value };
@@ -95,6 +111,11 @@ export const DETAIL_WRITERS: Readonly<Record<TickerCell, TickerWriter>> = {
   funding,
   fundingIn,
   session,
+  indicative,
+  indicativeQty: ({ market, instrument }) => {
+    const value = auctionValue({ market, instrument }, 'indicativeQty');
+    return { text: value > 0 ? market.formats().qty(value, instrument) : '', value };
+  },
   time: ({ market, instrument }) => ({
     text: formatClockSeconds(market.tickers.get(instrument.symbol, 'ts')),
   }),

@@ -22,7 +22,7 @@ type Formula = NonNullable<PriceSource['formula']>;
 const TICKER_SCALES = {
   last: 'price', bid: 'price', ask: 'price', reference: 'price', open: 'price', high: 'price',
   low: 'price', upperLimit: 'price', lowerLimit: 'price', bidQty: 'qty', askQty: 'qty',
-  volume: 'qty', turnover: 'money',
+  volume: 'qty', turnover: 'money', indicative: 'price', indicativeQty: 'qty',
 } as const; // prettier-ignore
 type Wire = keyof typeof TICKER_SCALES;
 

@@ -80,6 +80,8 @@ export function readTicker(data: TickerData, scales: Scales): Ticker {
     lowerLimit: price(data.lowerLimit),
     state: TRADING_STATES[TRADING_STATES.indexOf(data.state)]!,
     ts: data.ts,
+    indicative: price(data.indicative),
+    indicativeQty: qty(data.indicativeQty),
   };
 }
 

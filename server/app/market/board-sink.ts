@@ -4,7 +4,7 @@ import type { FeedBook, FeedDay, FeedOrigin, FeedSink, FeedTrade } from '#server
 import type { BoardListener } from '#server/ports/market-board.ts';
 import type { Recorder } from './recorder.ts';
 import type { RejectCounter } from './reject-counter.ts';
-import type { SymbolMarket } from './symbol-market.ts';
+import { NOTHING_MATCHED, type SymbolMarket } from './symbol-market.ts';
 
 export type SinkParts = {
   readonly clock: Clock;
@@ -151,7 +151,23 @@ export class BoardSink implements FeedSink {
     const market = this.#heard(sym);
     if (market === null) return;
     market.declared = state;
-    if (!market.isAuction) market.isBookBad = market.book.isCrossed();
+    if (!market.isAuction) {
+      market.isBookBad = market.book.isCrossed();
+      market.indicative = NOTHING_MATCHED;
+    }
+    this.#tickerChanged(sym);
+  }
+
+  indicative(sym: string, price: number, qty: number): void {
+    const market = this.#heard(sym);
+    if (market === null) return;
+    const isSound = [price, qty].every((value) => Number.isSafeInteger(value) && value >= 0);
+    if (!isSound || price > 0 !== qty > 0 || (price > 0 && !market.isAuction)) {
+      this.#parts.rejects.add('indicative');
+      return;
+    }
+    if (market.indicative.price === price && market.indicative.qty === qty) return;
+    market.indicative = { price, qty };
     this.#tickerChanged(sym);
   }
 

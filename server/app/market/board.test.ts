@@ -115,6 +115,30 @@ describe('accepted ticks only', () => {
     expect(board.rejected()).toEqual({ crossed: 1 });
   });
 
+  it('tells what an auction would come to as long as there is one', () => {
+    trade(1000);
+    board.sink.state(BTC, 'auction');
+    expect(board.ticker(BTC)).toMatchObject({ indicative: 0, indicativeQty: 0 });
+    board.sink.indicative(BTC, 1003, 40);
+    expect(board.ticker(BTC)).toMatchObject({ last: 1000, indicative: 1003, indicativeQty: 40 });
+    board.sink.state(BTC, 'open');
+    expect(board.ticker(BTC)).toMatchObject({ indicative: 0, indicativeQty: 0 });
+  });
+
+  it.each([
+    ['a price without a quantity', 'auction', 1003, 0],
+    ['a quantity without a price', 'auction', 0, 40],
+    ['a broken unit', 'auction', 1003.5, 40],
+    ['a negative price', 'auction', -3, 40],
+    ['one outside an auction', 'open', 1003, 40],
+  ] as const)('refuses as the outcome of an auction %s', (_name, state, price, qty) => {
+    trade(1000);
+    board.sink.state(BTC, state);
+    board.sink.indicative(BTC, price, qty);
+    expect(board.ticker(BTC)).toMatchObject({ indicative: 0, indicativeQty: 0 });
+    expect(board.rejected()).toEqual({ indicative: 1 });
+  });
+
   it('refuses a book with an impossible level whole', () => {
     const book = {
       sym: BTC,

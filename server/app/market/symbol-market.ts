@@ -14,6 +14,12 @@ export const TRADES_KEPT = 500;
 /** Levels a side that are kept. */
 export const LEVELS_KEPT = 1_000;
 
+/** Price and quantity of an auction. */
+type Matched = { readonly price: number; readonly qty: number };
+
+/** An auction that matches nothing, or none at all. */
+export const NOTHING_MATCHED: Matched = { price: 0, qty: 0 };
+
 /** Kinds of messages whose origin is kept. */
 export type OriginKind = 'trade' | 'book' | 'mark' | 'level';
 
@@ -40,6 +46,8 @@ export class SymbolMarket {
   lastQty = 0;
   ts = 0;
   day: FeedDay | null = null;
+  /** What the running auction would come to, as its source last said. */
+  indicative = NOTHING_MATCHED;
   /** State as of the last look, to tell a change. */
   shownState: TradingState = 'stale';
 
@@ -111,6 +119,8 @@ export class SymbolMarket {
       lowerLimit: this.day?.lowerLimit ?? 0,
       state,
       ts: this.ts,
+      indicative: this.indicative.price,
+      indicativeQty: this.indicative.qty,
     };
   }
 }

@@ -1,5 +1,4 @@
 import { roundToTick, type PriceBand } from '#domain/market/tick.ts';
-import type { FeedBook } from '#server/ports/feed.ts';
 import { auctionPrice, restAfter, type AuctionResult } from './auction.ts';
 import { BookSide } from './book-side.ts';
 import { freshDistance, flowShape, humpAt } from './flow-shape.ts';
@@ -61,12 +60,11 @@ export class AuctionPool {
     return Math.min(left, (rng.wait() * seconds * 1000) / ORDERS);
   }
 
-  /** Sends the remaining book now and then. */
-  publish(ts: number, send: (book: Pick<FeedBook, 'type' | 'bids' | 'asks'>) => void): void {
+  /** Now and then, what the auction would come to if it ended at this moment. */
+  publish(ts: number, base: number, send: (outcome: PoolResult) => void): void {
     if (ts - this.#publishedTs < PUBLISH_EVERY_MS) return;
     this.#publishedTs = ts;
-    const { bids, asks } = this.uncross(this.#input.target);
-    send({ type: 'snapshot', bids, asks });
+    send(this.uncross(base));
   }
 
   /** Price, quantity and what remains on both sides. */

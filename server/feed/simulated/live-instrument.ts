@@ -129,7 +129,10 @@ export class LiveInstrument {
     const { bids, asks } = this.book;
     const sym = this.profile.instrument.symbol;
     if (this.#pool !== null) {
-      this.#pool.publish(ts, (book) => this.#input.sink.book({ sym, ts, ...book }, BOOK));
+      this.#pool.publish(ts, this.day().previousClose, ({ result, bids, asks }) => {
+        this.#input.sink.book({ sym, ts, type: 'snapshot', bids, asks }, BOOK);
+        this.#input.sink.indicative(sym, result?.price ?? 0, result?.qty ?? 0);
+      });
       return;
     }
     if (this.#needsSnapshot) {
@@ -263,6 +266,7 @@ export class LiveInstrument {
     this.#pool = null;
     this.#needsSnapshot = true;
     if (pool === null) return;
+    this.#input.sink.indicative(this.profile.instrument.symbol, 0, 0);
     const base = this.day().previousClose;
     const { result, bids, asks } = pool.uncross(base);
     this.#renew(() => {

@@ -24,6 +24,8 @@ const FIELD_KEYS = {
   spread: 'source.field.spread',
   spreadPct: 'source.field.spreadPct',
   mid: 'source.field.mid',
+  indicative: 'source.field.indicative',
+  indicativeQty: 'source.field.indicativeQty',
 } as const;
 
 /** A text key with the values of its places. */

@@ -30,7 +30,8 @@ function fullTicker(price: number): Ticker {
   const prices = { last: price, bid: price - 1, ask: price + 1, reference: open, open, high, low };
   const sizes = { lastQty: 1500, bidQty: 22_000, askQty: 31_000, volume: 812_345_678 };
   const rest = { turnover: 5_512_345_678, upperLimit: 0, lowerLimit: 0, ts: START_MS };
-  return { ...prices, ...sizes, ...rest, state: 'open' };
+  const auction = { indicative: 0, indicativeQty: 0 };
+  return { ...prices, ...sizes, ...rest, ...auction, state: 'open' };
 }
 
 /** A list of coins in a lively minute: twenty rows a frame, last price or best bid and ask move. */

@@ -1,11 +1,12 @@
 import type { Instrument } from '#domain/market/types.ts';
+import { useCell } from '#src/features/live/use-cell.ts';
 import type { LiveView } from '#src/features/live/use-view.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import styles from './header.module.css';
 import { Quote, QuoteAge } from './quote.tsx';
 import { SessionCountdown } from './session-countdown.tsx';
 import { StatList } from './stat-list.tsx';
-import { lineStats, mainStats, ownStats, shortStats } from './stats.ts';
+import { auctionStats, lineStats, mainStats, ownStats, shortStats, type Stat } from './stats.ts';
 
 type KlineHeaderProps = { readonly view: LiveView; readonly instrument: Instrument };
 
@@ -24,10 +25,18 @@ export function KlineHeader({ view, instrument }: KlineHeaderProps) {
   );
 }
 
+/** What the auction for which orders gather would come to; nothing while there is none. */
+function useAuctionStats(view: LiveView): readonly Stat[] {
+  const t = useText('trade', 'coin', 'chart');
+  const { text } = useCell(view, 'indicative');
+  return text === '' ? [] : auctionStats(t);
+}
+
 /** What only this kind of instrument has, and the time left of the session. */
 export function KlineFacts({ view, instrument }: KlineHeaderProps) {
   const t = useText('trade', 'coin', 'chart');
-  const stats = ownStats(instrument.kind, t);
+  const auction = useAuctionStats(view);
+  const stats = [...auction, ...ownStats(instrument.kind, t)];
   if (stats.length === 0) return null;
   return (
     <div className={styles['facts']} role="group" tabIndex={0} aria-label={t('chart.info')}>
@@ -41,6 +50,7 @@ export function KlineFacts({ view, instrument }: KlineHeaderProps) {
 export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
   const t = useText('trade', 'coin', 'chart');
   const { kind } = instrument;
+  const auction = useAuctionStats(view);
   return (
     <section
       className={styles['headerLine']}
@@ -48,7 +58,7 @@ export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
       data-symbol={instrument.symbol}
     >
       <Quote view={view} instrument={instrument} />
-      <StatList view={view} stats={lineStats(kind, t)} look="columns" />
+      <StatList view={view} stats={[...auction, ...lineStats(kind, t)]} look="columns" />
       <SessionCountdown view={view} instrument={instrument} />
     </section>
   );

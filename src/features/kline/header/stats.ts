@@ -32,6 +32,14 @@ export function shortStats(t: Words): readonly Stat[] {
   ];
 }
 
+/** What an auction would come to. */
+export function auctionStats(t: Words): readonly Stat[] {
+  return [
+    { name: t('session.indicative'), field: 'indicative' },
+    { name: t('session.indicativeQty'), field: 'indicativeQty' },
+  ];
+}
+
 /** What only this kind of instrument has: limits of a share, mark price and funding of a swap. */
 export function ownStats(kind: InstrumentKind, t: Words): readonly Stat[] {
   if (kind === 'stock') {
