@@ -10,11 +10,22 @@ export type AuctionResult = {
   readonly imbalance: number;
 };
 
-/** Quantity a side would trade at a price. */
-function quantityAt(orders: readonly AuctionOrder[], takes: (limit: number) => boolean): number {
-  return orders.reduce(
-    (sum, { price, qty }) => (price === null || takes(price) ? addExact(sum, qty) : sum),
-    0,
+/**
+ * Quantity a side would trade at each price.
+ * @param prices the limits of the book, that which fewest orders of the side accept first.
+ */
+function quantitiesAt(
+  prices: readonly number[],
+  orders: readonly AuctionOrder[],
+): ReadonlyMap<number, number> {
+  const own = new Map<number | null, number>();
+  for (const { price, qty } of orders) own.set(price, addExact(own.get(price) ?? 0, qty));
+  let sum = own.get(null) ?? 0;
+  return new Map(
+    prices.map((price) => {
+      sum = addExact(sum, own.get(price) ?? 0);
+      return [price, sum];
+    }),
   );
 }
 
@@ -39,12 +50,13 @@ export function auctionPrice(book: {
   readonly base: number;
 }): AuctionResult | null {
   const { buys, sells, base } = book;
-  const prices = new Set<number>();
-  for (const { price } of [...buys, ...sells]) if (price !== null) prices.add(price);
+  const limits = [...buys, ...sells].flatMap(({ price }) => (price === null ? [] : [price]));
+  const rising = [...new Set(limits)].sort((a, b) => a - b);
+  const bought = quantitiesAt(rising.toReversed(), buys);
+  const sold = quantitiesAt(rising, sells);
   let best: AuctionResult | null = null;
-  for (const price of prices) {
-    const buyQty = quantityAt(buys, (limit) => limit >= price);
-    const sellQty = quantityAt(sells, (limit) => limit <= price);
+  for (const price of rising) {
+    const [buyQty, sellQty] = [bought.get(price) ?? 0, sold.get(price) ?? 0];
     const volume = Math.min(buyQty, sellQty);
     const result = { price, volume, imbalance: buyQty - sellQty };
     if (volume > 0 && (best === null || better(result, best, base) < 0)) best = result;

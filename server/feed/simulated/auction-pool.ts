@@ -1,5 +1,6 @@
+import { auctionPrice, type AuctionOrder, type AuctionResult } from '#domain/stock/auction.ts';
 import { roundToTick, type PriceBand } from '#domain/market/tick.ts';
-import { auctionPrice, restAfter, type AuctionResult } from './auction.ts';
+import { restAfter } from './auction.ts';
 import { BookSide } from './book-side.ts';
 import { freshDistance, flowShape, humpAt } from './flow-shape.ts';
 import type { Rng } from './noise.ts';
@@ -24,6 +25,13 @@ export type PoolResult = {
   readonly bids: readonly number[];
   readonly asks: readonly number[];
 };
+
+function ordersOf(levels: readonly number[]): AuctionOrder[] {
+  const orders: AuctionOrder[] = [];
+  for (let i = 0; i < levels.length; i += 2)
+    orders.push({ price: levels[i]!, qty: levels[i + 1]! });
+  return orders;
+}
 
 /**
  * Orders of a collection phase. They may cross; what is published is the book as it would remain
@@ -71,9 +79,10 @@ export class AuctionPool {
   uncross(base: number): PoolResult {
     const bids = this.#bids.levels(Infinity);
     const asks = this.#asks.levels(Infinity);
-    const result = auctionPrice(bids, asks, base);
-    if (result === null) return { result, bids, asks };
-    return { result, bids: restAfter(bids, result, true), asks: restAfter(asks, result, false) };
+    const result = auctionPrice({ buys: ordersOf(bids), sells: ordersOf(asks), base });
+    const matched = result?.volume ?? 0;
+    const rest = { bids: restAfter(bids, matched, true), asks: restAfter(asks, matched, false) };
+    return { result, ...rest };
   }
 
   #rest(side: BookSide, price: number, qty: number): void {

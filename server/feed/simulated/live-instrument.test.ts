@@ -39,6 +39,7 @@ function run(symbol: string, minutes: number): Told {
     state: (_sym: string, state: string) => void states.push([now, state]),
     day: () => undefined,
     book: () => undefined,
+    indicative: () => undefined,
   } as unknown as FeedSink;
   const one = new LiveInstrument({ profile, source, sink, alwaysOpen: true }, START);
   while (one.nextTs < START + minutes * MINUTE) {

@@ -131,7 +131,7 @@ export class LiveInstrument {
     if (this.#pool !== null) {
       this.#pool.publish(ts, this.day().previousClose, ({ result, bids, asks }) => {
         this.#input.sink.book({ sym, ts, type: 'snapshot', bids, asks }, BOOK);
-        this.#input.sink.indicative(sym, result?.price ?? 0, result?.qty ?? 0);
+        this.#input.sink.indicative(sym, result?.price ?? 0, result?.volume ?? 0);
       });
       return;
     }
@@ -275,7 +275,9 @@ export class LiveInstrument {
       for (let i = 0; i < bids.length; i += 2) this.book.bids.change(bids[i]!, bids[i + 1]!);
       for (let i = 0; i < asks.length; i += 2) this.book.asks.change(asks[i]!, asks[i + 1]!);
     });
-    if (result !== null) this.#trade({ ...result, side: 'buy', auction: true });
+    if (result === null) return;
+    const { price, volume: qty } = result;
+    this.#trade({ price, qty, side: 'buy', auction: true });
   }
 
   /** New York matches what was left for the close at its last price, with its last instant. */
