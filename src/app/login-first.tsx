@@ -7,18 +7,22 @@ import { DemoButton } from '#src/features/session/demo-button.tsx';
 import { SIGN_IN, withReturn } from '#src/features/session/return-path.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { fetchSheet, Sheet } from '#src/ui/sheet.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 import styles from './login-first.module.css';
 
 const REGISTER = '/pages/account/reg';
 const ROWS = 8;
 
+// It opens at once: its code is fetched beside the texts, not after them.
+fetchSheet();
+
 function stay(): void {}
 
 /** A guest at a screen that needs a session: the ways in, and back to it afterwards. */
 export function LoginFirst({ route }: { readonly route: Route }) {
-  const t = useText('auth');
+  // With those of the demo button: a part that came later would make an open sheet jump.
+  const t = useText('auth', 'error');
   const [path, go] = useLocation();
   const search = useSearch();
   const back = useBack();

@@ -19,7 +19,7 @@ import { startSettings } from './start-settings.ts';
 function fetchFirst(): void {
   const path = isStartPath(location.pathname) ? startPath() : location.pathname;
   const access = routeOf(path)?.access;
-  if (access !== undefined && mayOpen(access, levelOf(isSignedIn()))) fetchAhead(path);
+  if (access !== undefined && mayOpen(access, levelOf(isSignedIn()))) void fetchAhead(path);
 }
 
 /** Puts the application together and shows it. */

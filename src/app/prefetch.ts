@@ -6,23 +6,43 @@ import { tabsOf } from './tab-list.ts';
  * Starts the download of a screen. That it fails is no failure yet: the screen is asked for again
  * when it is opened.
  */
-export function fetchAhead(path: string): void {
-  routeOf(path)
+export async function fetchAhead(path: string): Promise<void> {
+  await routeOf(path)
     ?.load()
     .catch(() => undefined);
 }
 
-function fetchTabs(): void {
-  for (const { path } of tabsOf(isKnownPath)) fetchAhead(path);
+/** By then the screen that was opened has what it shows, also on a slow line. */
+const QUIET_AFTER_MS = 6_000;
+
+/** Whether the person asked for as little traffic as possible. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
-/** Loads the screens of the tabs in a quiet moment, and any other as its link is touched. */
+function quietMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 });
+    else setTimeout(resolve, 500);
+  });
+}
+
+/** One screen after the other, each in a quiet moment, so that no tap waits for all of them. */
+async function fetchTabs(): Promise<void> {
+  if (savesData()) return;
+  for (const { path } of tabsOf(isKnownPath)) {
+    await quietMoment();
+    await fetchAhead(path);
+  }
+}
+
+/** Loads the screens of the tabs once it is quiet, and any other as its link is touched. */
 export function startPrefetch(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchTabs, { timeout: 5_000 });
-  else setTimeout(fetchTabs, 2_000);
+  setTimeout(() => void fetchTabs(), QUIET_AFTER_MS);
   document.addEventListener('pointerdown', ({ target }) => {
     const link =
       target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-    if (link !== null) fetchAhead(link.pathname);
+    if (link !== null) void fetchAhead(link.pathname);
   });
 }

@@ -21,7 +21,7 @@ function onKey(event: KeyboardEvent): void {
     openShortcuts();
     return;
   }
-  fetchAhead(SEARCH);
+  void fetchAhead(SEARCH);
   if (location.pathname !== SEARCH) navigate(SEARCH);
 }
 

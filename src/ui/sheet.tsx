@@ -1,9 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SheetPanelProps } from './sheet-panel.tsx';
 
-const LazyPanel = lazy(() =>
-  import('./sheet-panel.tsx').then(({ SheetPanel }) => ({ default: SheetPanel })),
-);
+async function loadPanel() {
+  const { SheetPanel } = await import('./sheet-panel.tsx');
+  return { default: SheetPanel };
+}
+const LazyPanel = lazy(loadPanel);
+
+/** Starts the download for a screen that begins with an open sheet. */
+export function fetchSheet(): void {
+  loadPanel().catch(() => undefined);
+}
 
 /**
  * A sheet from the bottom, on wide screens a dialog in the middle. Its code comes with the first

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '#tests/e2e/support/app.ts';
+
+const ENTRY = '**/assets/index-*.js';
+
+/** Adds up every move of what was already seen, as the browser itself counts it. */
+const COUNT_SHIFTS = `
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+describe('the start of the page', () => {
+  const app = useApp();
+
+  it('shows whose page it is until the application stands', async () => {
+    const { page } = await app.open({ path: '/pages/nowhere', visitor: 'guest' });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(ENTRY, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const start = page.locator('.start');
+    await start.getByText('Terazi', { exact: true }).waitFor();
+    expect(await start.locator('img').evaluate((image) => image.checkVisibility())).toBe(true);
+    release();
+    await page.locator('h1').waitFor();
+    expect(await start.count()).toBe(0);
+  });
+
+  it('brings up the door of a guest whole, without a move afterwards', async () => {
+    const { page } = await app.open({ path: '/pages/nowhere', visitor: 'guest' });
+    await page.addInitScript(COUNT_SHIFTS);
+    await page.goto(`${app.server().url}/pages/tabbar/markets`);
+    await page.getByRole('dialog').getByRole('button').nth(3).waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await page.evaluate('window.shifted')).toBeLessThan(0.01);
+  });
+});
