@@ -22,7 +22,7 @@ export function HomeAds() {
   const language = useLanguage();
   const [at, setAt] = useState(0);
   const [isStill, setIsStill] = useState(wantsStillness);
-  const { data } = useLoad('ads', (signal) => call(indexAds, {}, { signal }));
+  const { data, error } = useLoad('ads', (signal) => call(indexAds, {}, { signal }));
   const items = (data?.items ?? []).filter(({ path }) => isKnownPath(path.split('?')[0] ?? ''));
   const count = items.length;
   useEffect(() => {
@@ -31,6 +31,8 @@ export function HomeAds() {
     return () => clearInterval(timer);
   }, [isStill, count]);
   const ad = items[at % Math.max(1, count)];
+  // Its place is kept until it is known that there is none.
+  if (data === null && error === null) return <div aria-hidden className={styles['ad']} />;
   if (ad === undefined) return null;
   return (
     <section aria-label={t('home.ads')} className={styles['ad']} data-ad={ad.id}>
