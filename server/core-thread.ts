@@ -61,6 +61,7 @@ const core = new Core({
   log,
   // Messages that have arrived are handed in before the next group is taken.
   turn: () => setImmediate(),
+  stopwatch: () => performance.now(),
   // Nothing is tidied up: this is how a process ends when the power goes.
   crash: crashHook(start.crashAt, () => process.kill(process.pid, 'SIGKILL')),
 });

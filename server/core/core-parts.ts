@@ -23,6 +23,8 @@ export type CoreParts = {
    * where everything is handed in within one turn.
    */
   readonly turn?: () => Promise<void>;
+  /** Milliseconds that go by, from any start; absent where a transaction may take its time. */
+  readonly stopwatch?: () => number;
   /** Called at each crash point; a test ends the process there. */
   readonly crash?: (point: CrashPoint) => void;
 };

@@ -158,6 +158,42 @@ describe('the queue', () => {
   });
 });
 
+describe('a transaction', () => {
+  it('ends after a while, so that a cancel passes those that have not begun', async () => {
+    order.length = 0;
+    let time = 0;
+    let cancel: Promise<unknown> | null = null;
+    const slow: UseCase = async (_context, { name }: { name: string }) => {
+      order.push(name);
+      time += 10;
+      cancel ??= test.command('stockOrderCancel', { name: 'cancel' });
+      return {};
+    };
+    const parts = { commands: { ...commands, stockOrderBuy: slow }, stopwatch: () => time };
+    const test = await testCore(parts);
+    const names = Array.from({ length: 7 }, (_, at) => `${at}`);
+    await Promise.all(names.map((name) => test.command('stockOrderBuy', { name })));
+    await cancel;
+    expect(order).toEqual(['0', 'cancel', '1', '2', '3', '4', '5', '6']);
+    expect((test.store as MemoryStore).commits).toBe(3);
+  });
+
+  it('answers what waits while its rows cannot be read', async () => {
+    let isAway = false;
+    const engine: Engine = {
+      ...idleEngine(),
+      rebuild: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()),
+    };
+    const test = await testCore({ commands, engine });
+    isAway = true;
+    await test.command('broken', {});
+    const answers = await Promise.all([1, 2].map(() => test.command('pay', { amount: '1' })));
+    expect(answers).toMatchObject([{ code: -1503 }, { code: -1503 }]);
+    isAway = false;
+    expect(await test.command('pay', { amount: '1' })).toMatchObject({ ok: true });
+  });
+});
+
 describe('a batch that cannot be written', () => {
   it('answers every command of it with paused and reads the state again', async () => {
     let rebuilt = 0;

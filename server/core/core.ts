@@ -25,6 +25,8 @@ import { WorkQueue } from './work-queue.ts';
 const QUEUE_LIMIT = 1_000;
 /** Pieces of work that share one transaction. */
 const GROUP_SIZE = 64;
+/** They share it no longer than this, so that a cancel waits for few others before its commit. */
+const GROUP_MS = 25;
 const FORGET_EVERY_MS = 3_600_000;
 const KEYS_KEPT_MS = 7 * 86_400_000;
 const EVENTS_KEPT_MS = 86_400_000;
@@ -179,18 +181,26 @@ export class Core {
     const turn = this.#parts.turn ?? (() => Promise.resolve());
     await turn();
     while (this.#queue.size > 0) {
-      await this.#runGroup(this.#queue.take(GROUP_SIZE));
+      await this.#runGroup();
       await turn();
     }
     this.#draining = null;
   }
 
-  async #runGroup(works: readonly Work[]): Promise<void> {
+  async #runGroup(): Promise<void> {
     const group = new Group(() => this.#parts.store.begin(this.#now));
+    const works: Work[] = [];
+    const { stopwatch = () => 0 } = this.#parts;
+    const from = stopwatch();
     try {
       const hasMissed = this.#hasMissed && this.#modes.mode !== 'frozen';
-      if (this.#mustRebuild || hasMissed) await this.#rebuild();
-      for (const work of works) await this.#runWork(group, work);
+      if (this.#mustRebuild || hasMissed) await this.#rebuildBefore(works);
+      while (works.length < GROUP_SIZE && stopwatch() - from < GROUP_MS) {
+        const [work] = this.#queue.take(1);
+        if (work === undefined) break;
+        works.push(work);
+        await this.#runWork(group, work);
+      }
       this.#publish(group, await this.#commit(group));
     } catch (error) {
       await this.#lost(group, works, error);
@@ -345,6 +355,16 @@ export class Core {
       // It may not have been reached: without this no tick would ever be taken again.
       if (work.kind === 'tick') this.#isTickQueued = false;
       if (work.kind === 'task') work.done(error instanceof Error ? error : new Error('lost'));
+    }
+  }
+
+  /** Where the rows cannot be read, what waits is answered instead of waiting for them. */
+  async #rebuildBefore(works: Work[]): Promise<void> {
+    try {
+      await this.#rebuild();
+    } catch (error) {
+      works.push(...this.#queue.take(GROUP_SIZE));
+      throw error;
     }
   }
 

@@ -54,6 +54,7 @@ export type TestCoreOptions = {
   readonly store?: CoreStore;
   readonly seed?: number;
   readonly crash?: (point: CrashPoint) => void;
+  readonly stopwatch?: () => number;
 };
 
 export type Asked = {
@@ -107,6 +108,7 @@ export class TestCore {
       },
       log: { error: note, warn: note },
       ...(options.crash === undefined ? {} : { crash: options.crash }),
+      ...(options.stopwatch === undefined ? {} : { stopwatch: options.stopwatch }),
     };
     this.core = new Core(parts);
   }
