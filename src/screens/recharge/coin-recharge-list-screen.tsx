@@ -27,6 +27,7 @@ function Coin({ coin }: { readonly coin: CoinRow }) {
   return (
     <Link href={`/pages/recharge/coinRecharge?symbol=${asset}`} asChild>
       <ListRow
+        className={styles['coin']}
         data-coin={asset}
         title={asset}
         detail={t('deposit.networks', { names })}

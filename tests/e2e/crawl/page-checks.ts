@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { lostText } from './text-checks.ts';
 import { smallTargets } from './touch-targets.ts';
 
 /** What the checks look at inside the page, as plain data. */
@@ -65,11 +66,16 @@ async function clippedNumbers(page: Page): Promise<Found> {
   });
 }
 
+/** What is wrong with the room that the text of the page has. */
+export async function textFaults(page: Page): Promise<readonly string[]> {
+  const found: Found[] = [];
+  for (const look of [frameFaults, clippedNumbers, lostText]) found.push(await look(page));
+  return found.flat();
+}
+
 /** Everything that is wrong with the page as it stands, without the audit of its markup. */
 export async function pageFaults(page: Page): Promise<readonly string[]> {
   const found: Found[] = [];
-  for (const look of [missingTexts, frameFaults, clippedNumbers, smallTargets]) {
-    found.push(await look(page));
-  }
+  for (const look of [missingTexts, textFaults, smallTargets]) found.push(await look(page));
   return found.flat();
 }
