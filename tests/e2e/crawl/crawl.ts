@@ -33,7 +33,7 @@ const LAYOUTS: readonly Layout[] = [
 ];
 /** Readings are looked at in the language with the longer words. */
 const LONG_LANGUAGE = 'tr-TR';
-/** `npm run crawl -- --all` audits the markup on a desktop as well. */
+/** `npm run crawl -- --all` audits the markup on a desktop as well, and reads in every way. */
 const IS_WHOLE = process.env['CRAWL_ALL'] === '1';
 /** Where the markup is audited: both themes, each once for an address and width. */
 const AUDITS: Readonly<Record<string, 'dark' | 'light'>> = {
@@ -120,7 +120,7 @@ export function crawl(part: number): void {
         for (const lang of LANGUAGES) {
           await speaks(page, lang);
           for (const layout of LAYOUTS) {
-            if (layout.reading !== undefined && lang !== LONG_LANGUAGE) continue;
+            if (layout.reading !== undefined && !(IS_WHOLE && lang === LONG_LANGUAGE)) continue;
             const where = `${lang} ${layout.name}`;
             const found = [...(await lookAt(page, layout, read))];
             const theme = AUDITS[where];
