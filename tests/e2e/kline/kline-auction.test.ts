@@ -12,11 +12,11 @@ const SYMBOL = 'THYAO';
 const CLOCK = {
   NODE_ENV: 'test',
   CLOCK: 'virtual',
-  CLOCK_START: '2026-11-24T06:54:10Z',
+  CLOCK_START: '2026-11-24T06:53:40Z',
 };
-const PATIENCE = { timeout: 90_000 };
+const PATIENCE = { timeout: 120_000 };
 
-describe('the opening auction on the chart screen', { timeout: 150_000 }, () => {
+describe('the opening auction on the chart screen', { timeout: 200_000 }, () => {
   const app = useApp({ FEED_SEED: '7', ...CLOCK });
   const tickerNow = async () =>
     (await callServer(app.server().url, stockInfo, { symbol: SYMBOL })).ticker;
