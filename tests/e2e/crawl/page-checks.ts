@@ -73,9 +73,14 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
   return found.flat();
 }
 
-/** Everything that is wrong with the page as it stands, without the audit of its markup. */
+/**
+ * What is wrong with the page as it stands, without the audit of its markup. Texts are compared
+ * with each other where they are read in another way: that takes half a second on a long page.
+ */
 export async function pageFaults(page: Page): Promise<readonly string[]> {
   const found: Found[] = [];
-  for (const look of [missingTexts, textFaults, smallTargets]) found.push(await look(page));
+  for (const look of [missingTexts, frameFaults, clippedNumbers, smallTargets]) {
+    found.push(await look(page));
+  }
   return found.flat();
 }
