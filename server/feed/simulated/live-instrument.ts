@@ -214,6 +214,7 @@ export class LiveInstrument {
     this.#now = ts;
     this.nextTs = ts;
     this.#pool = null;
+    this.#input.sink.indicative(this.profile.instrument.symbol, 0, 0);
     if (ts >= this.#span.until) this.#changePhase(ts);
     this.#renew(() => this.#flow.refill(ts));
     this.last = Math.round(this.#fair.at(ts));
