@@ -1,6 +1,6 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchHistory } from '#src/features/navigation/history.ts';
 import { knowPaths, startPath } from '#src/features/navigation/start-path.ts';
@@ -11,15 +11,16 @@ import { isSignedIn } from '#src/state/session.ts';
 import { App } from './app.tsx';
 import { levelOf, mayOpen } from './guard.ts';
 import { fetchAhead, startPrefetch } from './prefetch.ts';
+import { nextTask } from './quiet-moment.ts';
 import { allRoutes, isStartPath, routeOf } from './route-table.ts';
 import { startShortcutKeys } from './shortcut-keys.ts';
 import { startSettings } from './start-settings.ts';
 
 /** Starts the download of the screen of the address, unless the door stands before it. */
-function fetchFirst(): void {
+async function fetchFirst(): Promise<void> {
   const path = isStartPath(location.pathname) ? startPath() : location.pathname;
   const access = routeOf(path)?.access;
-  if (access !== undefined && mayOpen(access, levelOf(isSignedIn()))) void fetchAhead(path);
+  if (access !== undefined && mayOpen(access, levelOf(isSignedIn()))) await fetchAhead(path);
 }
 
 /** Puts the application together and shows it. */
@@ -27,18 +28,21 @@ async function start(): Promise<void> {
   startLook();
   watchHistory();
   knowPaths(allRoutes.map(({ path }) => path));
-  startSettings();
   const texts = startTexts(preferences.lang);
   // The first screen is fetched beside the texts, not after them.
-  fetchFirst();
+  const first = fetchFirst();
+  await nextTask();
+  startSettings(first);
   await texts;
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no root');
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  // In small pieces: a slow device answers a touch between them.
+  startTransition(() => createRoot(root).render(app));
   startPrefetch();
   startShortcutKeys();
 }

@@ -1,4 +1,5 @@
 import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { quietMoment } from './quiet-moment.ts';
 import { routeOf } from './route-table.ts';
 import { tabsOf } from './tab-list.ts';
 
@@ -19,13 +20,6 @@ const QUIET_AFTER_MS = 6_000;
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
-}
-
-function quietMoment(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 });
-    else setTimeout(resolve, 500);
-  });
 }
 
 /** One screen after the other, each in a quiet moment, so that no tap waits for all of them. */

@@ -10,6 +10,7 @@ import { preferences } from '#src/state/preferences.ts';
 import { clearSession, isSignedIn, session } from '#src/state/session.ts';
 import { showToast } from '#src/state/toast.ts';
 import { levelOf, mayOpen } from './guard.ts';
+import { quietMoment } from './quiet-moment.ts';
 import { routeOf } from './route-table.ts';
 
 /** The token of the account in use, null for a guest. */
@@ -33,6 +34,8 @@ async function tellEnd(key: 'error.accountDisabled' | 'app.sessionExpired'): Pro
 }
 
 let followed = '';
+/** Ends when the first screen has its code. */
+let firstScreen: Promise<unknown> = Promise.resolve();
 
 /**
  * Token and account type reach another tab one after the other, so either may be the news. A
@@ -48,8 +51,13 @@ function follow(): void {
   if (userToken !== '') void followLater();
 }
 
-/** What an account brings besides its balances; its code comes with the first one. */
+/**
+ * What an account brings besides its balances; its code comes with the first one, and not before
+ * the screen a person waits for.
+ */
 async function followLater(): Promise<void> {
+  await firstScreen;
+  await quietMoment();
   const [watch, notices, pending] = await Promise.all([
     import('#src/features/watch/watch-sync.ts'),
     import('#src/features/notices/account-notices.ts'),
@@ -74,8 +82,12 @@ async function keepLanguage(): Promise<void> {
   await kept.keepLanguage();
 }
 
-/** Lets the worker follow the account in use, here and when another tab changes it. */
-export function startSession(): void {
+/**
+ * Lets the worker follow the account in use, here and when another tab changes it.
+ * @param first ends when the screen of the address has its code
+ */
+export function startSession(first: Promise<unknown>): void {
+  firstScreen = first;
   follow();
   subscribe(session, follow);
   subscribeKey(session, 'userToken', leave);

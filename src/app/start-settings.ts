@@ -40,8 +40,11 @@ async function applyLanguage(): Promise<void> {
   document.documentElement.lang = languageOf(preferences.lang);
 }
 
-/** Starts the market worker and hands every later change of a setting to whom it concerns. */
-export function startSettings(): void {
+/**
+ * Starts the market worker and hands every later change of a setting to whom it concerns.
+ * @param first ends when the screen of the address has its code
+ */
+export function startSettings(first: Promise<unknown>): void {
   document.documentElement.lang = languageOf(preferences.lang);
   applySeparators();
   configureApi({
@@ -51,7 +54,7 @@ export function startSettings(): void {
     sessionEnded: endSession,
   });
   startMarket({ apiBase: apiBase(), streamUrl: streamUrl(), ...cellSettings() });
-  startSession();
+  startSession(first);
   subscribe(preferences, () => {
     void applyLanguage();
     configureMarket(cellSettings());

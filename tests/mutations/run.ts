@@ -22,7 +22,8 @@ const { values } = parseArgs({
 });
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const LEFT_OUT = new Set(['node_modules', 'dist', '.git', 'reports', '.tsbuild', 'data', 'out']);
+/** What is made here, not written. */
+const LEFT_OUT = /^(node_modules|dist|\.git|\.tsbuild|reports|data|tests[\\/](bench[\\/])?out)$/;
 const TEST_MS = 600_000;
 
 /** Untouched runs are left out where the suite has just passed. */
@@ -33,7 +34,7 @@ const TRUSTED: Counts = { passed: 1, failed: 0 };
 type Line = { readonly id: string; readonly file: string; readonly isKilled: boolean };
 
 function copyTree(to: string): void {
-  const filter = (from: string): boolean => !LEFT_OUT.has(path.basename(from));
+  const filter = (from: string): boolean => !LEFT_OUT.test(path.relative(ROOT, from));
   cpSync(ROOT, to, { recursive: true, filter });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(to, 'node_modules'));
 }

@@ -55,13 +55,12 @@ export function ChartStage(props: ChartStageProps) {
   const look = useChartLook(instrument, spec.interval, place);
   const [tops, setTops] = useState<readonly number[]>([]);
   const view = useView({ kind: 'chart', sym: instrument.symbol, chart: spec });
-  const { kline, cursor, host } = useKlineChart(look, layout, {
-    drawn: (reset) => reset && describe(),
-    panes: setTops,
-  });
+  const [isWanted, setWanted] = useState(false);
+  const events = { drawn: (reset: boolean) => reset && describe(), panes: setTops };
+  const { kline, cursor, host } = useKlineChart(look, layout, events, isWanted);
   const show = (texts: readonly string[]): void =>
     board.show(legendTexts(texts, layout.lines, instrument, look.separators));
-  const feed = useChartFeed({ kline, view, show, spec });
+  const feed = useChartFeed({ kline, view, show, spec, onFirst: () => setWanted(true) });
   useDirection(kline, ticker);
   useEffect(() => onChart(kline), [onChart, kline]);
   const oldEnd = useHistory(kline, view.id);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChartSpec, ChartUpdate } from '#protocol/worker/market-worker.ts';
 import { resendView } from '#src/data/market-views.ts';
 import { useChartUpdates } from '#src/features/live/use-updates.ts';
@@ -14,44 +14,54 @@ type Feed = {
   readonly view: LiveView;
   readonly show: (texts: readonly string[]) => void;
   readonly spec: ChartSpec;
+  /** The first update is there: now a chart is wanted. */
+  readonly onFirst: () => void;
 };
 
 /**
  * Leads the updates of the worker to the chart, past the component tree. The values of the legend
  * are those of the last bar; the last texts are returned for when a cursor leaves the chart.
  */
-export function useChartFeed({ kline, view, show, spec }: Feed): {
+export function useChartFeed({ kline, view, show, spec, onFirst }: Feed): {
   readonly data: ChartData;
   readonly lastTexts: () => readonly string[];
   readonly hold: (held: boolean) => void;
 } {
   const [data, setData] = useState<ChartData>('loading');
-  const missed = useRef(false);
+  /** What came before there was a chart, from the last reset on. */
+  const early = useRef<readonly ChartUpdate[]>([]);
   const held = useRef(false);
   const texts = useRef<readonly string[]>([]);
   const shown = useRef('');
   const scope = `${spec.interval} ${spec.line}`;
 
-  useChartUpdates(view, (update: ChartUpdate) => {
-    if (kline === null) {
-      missed.current = true;
-      return;
-    }
-    kline.apply(update);
+  const take = (update: ChartUpdate, chart: KlineChart): void => {
+    chart.apply(update);
     texts.current = update.legend;
-    if (!held.current && kline.hasLines) show(update.legend);
+    if (!held.current && chart.hasLines) show(update.legend);
     if (update.type !== 'reset') return;
     setData(update.bars.length === 0 ? 'empty' : 'ready');
     if (shown.current === scope || update.bars.length === 0) return;
     shown.current = scope;
-    fitChart(kline);
+    fitChart(chart);
+  };
+
+  useChartUpdates(view, (update) => {
+    if (kline !== null) {
+      take(update, kline);
+      return;
+    }
+    early.current = update.type === 'reset' ? [update] : [...early.current, update];
+    onFirst();
   });
 
-  useEffect(() => {
-    if (kline === null || !missed.current) return;
-    missed.current = false;
-    resendView(view.id);
-  }, [kline, view.id]);
+  useLayoutEffect(() => {
+    const updates = early.current;
+    if (kline === null || updates.length === 0) return;
+    early.current = [];
+    if (updates[0]?.type === 'reset') for (const update of updates) take(update, kline);
+    else resendView(view.id);
+  });
 
   return {
     data,

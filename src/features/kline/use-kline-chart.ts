@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ChartCursor } from './chart/chart-cursor.ts';
 import type { ChartLook } from './chart/chart-options.ts';
 import { KlineChart, type ChartEvents } from './chart/kline-chart.ts';
@@ -8,20 +8,30 @@ type Instruments = { readonly kline: KlineChart | null; readonly cursor: ChartCu
 
 type Mounted = Instruments & {
   /** Goes to the element that holds the chart. */
-  readonly host: (element: HTMLDivElement | null) => (() => void) | undefined;
+  readonly host: (element: HTMLDivElement | null) => void;
 };
 
 const NONE: Instruments = { kline: null, cursor: null };
 
-/** A chart that lives as long as its element and follows look and layout. */
-export function useKlineChart(look: ChartLook, layout: PaneLayout, events: ChartEvents): Mounted {
+/**
+ * A chart that lives as long as its element and follows look and layout.
+ * @param isWanted false while there is nothing to draw: an empty chart costs as much to put up and
+ *   paint as one with bars, and would keep the screen from answering.
+ */
+export function useKlineChart(
+  look: ChartLook,
+  layout: PaneLayout,
+  events: ChartEvents,
+  isWanted = true,
+): Mounted {
+  const [element, host] = useState<HTMLDivElement | null>(null);
   const [{ kline, cursor }, setMounted] = useState<Instruments>(NONE);
   const latest = useRef({ look, events });
   useLayoutEffect(() => {
     latest.current = { look, events };
   });
-  const host = useCallback((element: HTMLDivElement | null) => {
-    if (element === null) return undefined;
+  useLayoutEffect(() => {
+    if (element === null || !isWanted) return undefined;
     const chart = new KlineChart(element, latest.current.look, {
       drawn: (reset) => latest.current.events.drawn(reset),
       panes: (tops) => latest.current.events.panes(tops),
@@ -31,8 +41,8 @@ export function useKlineChart(look: ChartLook, layout: PaneLayout, events: Chart
       setMounted(NONE);
       chart.dispose();
     };
-  }, []);
-  useEffect(() => kline?.setLook(look), [kline, look]);
-  useEffect(() => kline?.setLayout(layout), [kline, layout]);
+  }, [element, isWanted]);
+  useLayoutEffect(() => kline?.setLook(look), [kline, look]);
+  useLayoutEffect(() => kline?.setLayout(layout), [kline, layout]);
   return { kline, cursor, host };
 }
