@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 import { CRASH_POINTS } from '#server/core/crash-points.ts';
 import { whyNoPostgres } from '#tests/support/postgres.ts';
 import { notRun, print, Tally, writeReport } from '#tests/sim/report.ts';
+import { killInFolders } from './folders.ts';
 import { ChaosBench, type Round } from './rounds.ts';
 
 /**
- * `npm run chaos [-- --kill N] [--points] [--pg] [--seed S] [--port P] [--json]`: kills the built
- * server under load at random moments and at every point where a crash could hurt, starts it again
- * and compares what it knows with what its clients were told. --no-points leaves those points out.
+ * `npm run chaos [-- --kill N] [--no-points] [--pg] [--seed S] [--port P] [--json]`: kills the
+ * built server under load at random moments and at every point where a crash could hurt, starts it
+ * again and compares what it knows with what its clients were told. --no-points leaves those
+ * points out. `--folders N [--together M]` shares the kills out to N data folders, M at a time;
+ * each has a report of its own, and a second run goes on where the first was ended.
  */
 const { values } = parseArgs({
   options: {
@@ -17,6 +20,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     port: { type: 'string', default: '9340' },
     json: { type: 'boolean', default: false },
+    report: { type: 'string', default: 'chaos' },
+    folders: { type: 'string' },
+    together: { type: 'string', default: '2' },
   },
 });
 
@@ -75,11 +81,26 @@ async function chaos(): Promise<void> {
   if (values.json) {
     const { failed, passed } = tally;
     const report = { seed, kills, postgres: values.pg, passed, failed, seconds, rounds };
-    writeReport(values.pg ? 'chaos-pg' : 'chaos', report);
+    writeReport(values.pg ? `${values.report}-pg` : values.report, report);
   }
   tally.close();
 }
 
+async function chaosOfMany(folders: number): Promise<void> {
+  const base = Number.parseInt(values.port, 10);
+  const together = Number.parseInt(values.together, 10);
+  const total = await killInFolders({ kills, folders, together, seed, port: base });
+  print(
+    `${total.kills} kills in ${folders} folders, ${total.acknowledged} acknowledged commands, ` +
+      `${total.happened} of ${total.unanswered} unanswered ones happened; ready again at worst ` +
+      `after ${(total.worstMs / 1000).toFixed(1)} s`,
+  );
+  if (values.json) writeReport('chaos-folders', { seed, folders, ...total });
+  tally.add(total);
+  tally.close();
+}
+
 const missing = values.pg ? whyNoPostgres() : null;
-if (missing === null) await chaos();
+if (values.folders !== undefined) await chaosOfMany(Number.parseInt(values.folders, 10));
+else if (missing === null) await chaos();
 else notRun('chaos on PostgreSQL', missing);

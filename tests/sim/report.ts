@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the commands that prove something print and write. */
@@ -27,6 +28,12 @@ export class Tally {
     print(`${isGood ? 'ok    ' : 'FAILED'} ${line}`);
   }
 
+  /** Takes what another run counted. */
+  add({ passed, failed }: { readonly passed: number; readonly failed: number }): void {
+    this.#passed += passed;
+    this.#failed += failed;
+  }
+
   /** The closing line, and the exit code. */
   close(): void {
     print(`${this.#passed} passed, ${this.#failed} failed`);
@@ -40,14 +47,33 @@ export function notRun(what: string, reason: string): void {
   print('0 passed, 0 failed, 1 skipped');
 }
 
-/** Writes `reports/<name>.json`; bigint amounts as text. */
+const REPORTS = path.join(import.meta.dirname, '../../reports');
+
+/** The commit that is looked at, null where this is no clone. */
+export function ownCommit(): string | null {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** What a run wrote before, null where it did not. */
+export function readReport(name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path.join(REPORTS, `${name}.json`), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Writes `reports/<name>.json` with the commit; bigint amounts as text. */
 export function writeReport(name: string, report: object): void {
-  const folder = path.join(import.meta.dirname, '../../reports');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(REPORTS, { recursive: true });
   const text = JSON.stringify(
-    report,
+    { commit: ownCommit(), ...report },
     (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value),
     2,
   );
-  writeFileSync(path.join(folder, `${name}.json`), `${text}\n`);
+  writeFileSync(path.join(REPORTS, `${name}.json`), `${text}\n`);
 }
