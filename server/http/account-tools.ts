@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type * as v from 'valibot';
 import { Refusal, type Checked } from '#domain/errors.ts';
 import { parseAccountName, parseEmail } from '#domain/identity/account-name.ts';
@@ -14,6 +14,7 @@ import type { CodeSender } from '#server/ports/code-sender.ts';
 import type { Hasher, KeyedHash } from '#server/ports/hasher.ts';
 import type { Peers } from '#server/ports/peers.ts';
 import type { EdgeRequest } from './call-edge.ts';
+import { tokenHashOf } from './session-cache.ts';
 
 /** What the calls of accounts need beside the core. */
 export type AccountTools = {
@@ -54,13 +55,9 @@ function token(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
 export function newTokens(): NewTokens {
   const texts = { real: token(), demo: token() };
-  return { texts, hashes: { real: hashOf(texts.real), demo: hashOf(texts.demo) } };
+  return { texts, hashes: { real: tokenHashOf(texts.real), demo: tokenHashOf(texts.demo) } };
 }
 
 /** A new verification code. */

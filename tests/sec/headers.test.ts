@@ -40,7 +40,15 @@ beforeAll(() => {
   writeFileSync(join(dir, 'assets/app-1.js'), 'x');
   app = createHttpApp({
     // Nothing of the market can be read: whatever asks for it fails in a way nobody foresaw.
-    source: { now: () => 1, weights: broken, board: new Proxy({}, { get: () => broken }) } as never,
+    source: {
+      now: () => 1,
+      weights: broken,
+      board: {
+        get instruments() {
+          return broken();
+        },
+      },
+    } as never,
     clock: { now: () => 1, monotonic: () => 0, speed: 1 },
     ...quietAnswers,
     metrics: () => Promise.resolve({}),
@@ -122,10 +130,11 @@ describe('an error', () => {
     failures.length = 0;
     const answer = await app.request(FAILING, formPost());
     const text = await answer.text();
-    const body = JSON.parse(text) as { requestId: string };
+    const body = JSON.parse(text) as { requestId: string; args: object };
     expect(body).toMatchObject({ code: -1500, msgKey: 'error.server', args: {}, data: {} });
+    expect(body.args).toEqual({});
     expect(text).not.toMatch(/secret|SELECT|ledger|srv|\.ts|at .*:\d+/);
-    expect(failures).toMatchObject([{ requestId: body.requestId }]);
+    expect(failures).toMatchObject([{ requestId: body.requestId, err: { message: SECRET } }]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { CoinCost } from '#protocol/worker/account.ts';
 import { LiveCell } from '#src/features/live/live-cell.tsx';
 import { useView } from '#src/features/live/use-view.ts';
 import { later } from '#src/features/page/later.tsx';
+import type { PositionTab } from '#src/features/position/position-tabs.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -14,7 +15,10 @@ import styles from './order-list.module.css';
 import type { OrderMarketFilter } from './open-orders.tsx';
 import { useOrderNumbers } from './use-order-numbers.ts';
 
-const POSITION_PATH = '/pages/tabbar/position';
+/** The part of the positions screen that has more of a row. */
+function partPath(tab: PositionTab): string {
+  return `/pages/tabbar/position?tab=${tab}`;
+}
 
 function PositionRow({ position }: { readonly position: PositionView }) {
   const t = useText('trade', 'position');
@@ -23,7 +27,7 @@ function PositionRow({ position }: { readonly position: PositionView }) {
   const numbers = useOrderNumbers(symbol);
   return (
     <li className={styles['row']} data-symbol={symbol}>
-      <Link href={POSITION_PATH} className={styles['position']}>
+      <Link href={partPath('contract')} className={styles['position']}>
         <span>
           <span className={styles['head']}>
             <b lang="en">{numbers.name}</b>
@@ -43,18 +47,19 @@ function PositionRow({ position }: { readonly position: PositionView }) {
 }
 
 type HeldProps = {
+  readonly tab: PositionTab;
   readonly symbol: string;
   readonly asset: string;
   readonly qty: string;
   readonly detail: string;
 };
 
-function HeldRow({ symbol, asset, qty, detail }: HeldProps) {
+function HeldRow({ tab, symbol, asset, qty, detail }: HeldProps) {
   const view = useView({ kind: 'holding', sym: symbol, asset });
   const numbers = useOrderNumbers(symbol);
   return (
     <li className={styles['row']} data-symbol={symbol}>
-      <Link href={POSITION_PATH} className={styles['position']}>
+      <Link href={partPath(tab)} className={styles['position']}>
         <span>
           <span className={styles['head']}>
             <b lang="en">{asset.replace('STK:', '')}</b>
@@ -76,7 +81,7 @@ function ShareRow({ holding }: { readonly holding: HoldingView }) {
   const { symbol, qty, locked } = holding;
   const hasLock = /[1-9]/.test(locked);
   const detail = hasLock ? ` · ${t('position.locked')} ${numbers.qty(locked)}` : '';
-  return <HeldRow symbol={symbol} asset={`STK:${symbol}`} qty={qty} detail={detail} />;
+  return <HeldRow tab="stock" symbol={symbol} asset={`STK:${symbol}`} qty={qty} detail={detail} />;
 }
 
 /** What is held of a product, in short; the positions screen has the rest. */
@@ -130,7 +135,14 @@ export function HeldList({ market, wide = false }: HeldListProps) {
         <ShareRow key={holding.symbol} holding={holding} />
       ))}
       {coins.map(({ asset, qty }) => (
-        <HeldRow key={asset} symbol={`${asset}-USDT`} asset={asset} qty={qty} detail="" />
+        <HeldRow
+          key={asset}
+          tab="coin"
+          symbol={`${asset}-USDT`}
+          asset={asset}
+          qty={qty}
+          detail=""
+        />
       ))}
     </ul>
   );

@@ -75,7 +75,7 @@ const OWN_PATHS: Readonly<Record<string, string>> = {
   'auth.newDevice': '/pages/user/security',
   'auth.secretChanged': '/pages/user/security',
   'auth.registerAttempt': '/pages/user/security',
-  'message.of.liquidated': '/pages/tabbar/position',
+  'message.of.liquidated': '/pages/tabbar/position?tab=contract',
 };
 
 /** The screen a message speaks of; null where there is none. */
@@ -83,7 +83,9 @@ export function pathOf(message: MessageView): string | null {
   const { msgKey, args } = message;
   const isOrder = msgKey.startsWith('message.of.') && args['market'] === 'stock';
   const own = OWN_PATHS[msgKey] ?? (isOrder ? '/pages/stock/order' : undefined);
-  if (own !== undefined) return isKnownPath(own) ? own : null;
-  if (msgKey.startsWith('message.of.')) return '/pages/tabbar/position';
+  if (own !== undefined) return isKnownPath(own.replace(/\?.*/, '')) ? own : null;
+  if (msgKey.startsWith('message.of.')) {
+    return `/pages/tabbar/position?tab=${args['market'] === 'contract' ? 'contract' : 'coin'}`;
+  }
   return messagePath(message);
 }

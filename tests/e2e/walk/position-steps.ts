@@ -78,8 +78,10 @@ async function addsMargin(walk: Walk, card: Locator): Promise<void> {
 /** Both sides of a contract: their profit moves with the mark, one is guarded and strengthened. */
 export async function looksAfter(walk: Walk, symbol: string): Promise<void> {
   const { page, words } = walk;
-  await opensPositions(walk);
-  await tab(walk, words.contracts);
+  // From its row beneath the ticket straight to the part that has more of it.
+  await tab(walk, new RegExp(`^${words.positions}`));
+  await page.locator(`li[data-symbol="${symbol}"] a`).first().click();
+  await page.getByRole('tab', { name: words.contracts, selected: true }).waitFor();
   const long = cardOf(walk, symbol, 'long');
   const short = cardOf(walk, symbol, 'short');
   for (const card of [long, short]) {
