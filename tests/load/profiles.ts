@@ -1,3 +1,4 @@
+import { flt11 } from './profiles/flt-11.ts';
 import { load01 } from './profiles/load-01.ts';
 import { load02 } from './profiles/load-02.ts';
 import { load03 } from './profiles/load-03.ts';
@@ -23,6 +24,7 @@ const PROFILES: readonly Profile[] = [
   { ids: ['LOAD-07', 'LOAD-10'], run: load07 },
   { ids: ['LOAD-08'], run: load08 },
   { ids: ['LOAD-09'], run: load09 },
+  { ids: ['FLT-11'], run: flt11 },
 ];
 
 /** The profile of an id, or every one for `all`. @throws RangeError for an id without one. */
