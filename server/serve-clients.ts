@@ -15,6 +15,7 @@ import type { RailsCallback } from '#server/http/rails-callback.ts';
 import { robotEdges } from '#server/http/robot-edge.ts';
 import { httpServer } from '#server/http/serve.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
+import { keepBuild } from '#server/http/kept-builds.ts';
 import type { IdentityTools } from '#server/http/upload-edge.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { MarketView } from '#server/ports/core.ts';
@@ -85,6 +86,16 @@ function clientDir(config: Config): string {
   return fileURLToPath(new URL('../client/', import.meta.url));
 }
 
+/** Earlier builds whose files can be had. Without them an open page has to be reloaded. */
+function olderBuilds(config: Config, log: Logger): readonly string[] {
+  try {
+    return keepBuild(clientDir(config), config.dataDir);
+  } catch (error) {
+    log.warn({ err: error }, 'files of earlier builds are not kept');
+    return [];
+  }
+}
+
 /** Switches for tests that are on. */
 export function switchesOf(config: Config): string[] {
   const switches = { CLOCK: config.clock !== 'system', RATE_LIMIT: !config.rateLimit };
@@ -143,6 +154,7 @@ export function serveClients(config: Config, side: ClientSide, log: Logger): Ser
     },
     ...(railsCallback === undefined ? {} : { railsCallback }),
     clientDir: clientDir(config),
+    olderBuilds: olderBuilds(config, log),
     chatScript: chatScript(config),
     ...(config.apiOrigin === undefined ? {} : { apiOrigin: config.apiOrigin }),
     allowedOrigins,

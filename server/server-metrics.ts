@@ -25,13 +25,19 @@ export async function coreMetrics(core: Pick<CoreClient, 'stats'>): Promise<Metr
   };
 }
 
+type MarketNumbers = Pick<MarketBoard, 'instruments' | 'feedAgeMs' | 'feedLagMs' | 'rejected'>;
+
 /** Numbers of the market. */
-export function marketMetrics(
-  board: Pick<MarketBoard, 'instruments' | 'feedAgeMs' | 'rejected'>,
-): Metrics {
-  const ages = board.instruments.map(({ symbol }) => [symbol, board.feedAgeMs(symbol)] as const);
+export function marketMetrics(board: MarketNumbers): Metrics {
+  const symbols = board.instruments.map(({ symbol }) => symbol);
+  const ages = symbols.map((symbol) => [symbol, board.feedAgeMs(symbol)] as const);
+  const lags = symbols.flatMap((symbol) => {
+    const lagMs = board.feedLagMs?.(symbol);
+    return lagMs === undefined ? [] : [[symbol, lagMs] as const];
+  });
   return {
     feed_age_ms: { label: 'sym', values: Object.fromEntries(ages) },
+    feed_lag_ms: { label: 'sym', values: Object.fromEntries(lags) },
     feed_rejected_total: { label: 'reason', values: board.rejected() },
   };
 }
@@ -40,7 +46,7 @@ export function marketMetrics(
 export async function serverMetrics(
   core: Pick<CoreClient, 'stats'>,
   stream: Pick<StreamServer, 'stats'>,
-  board: Pick<MarketBoard, 'instruments' | 'feedAgeMs' | 'rejected'>,
+  board: MarketNumbers,
 ): Promise<Metrics> {
   const sockets = stream.stats();
   return {

@@ -44,6 +44,8 @@ export type HttpAppOptions = {
   readonly accounts?: AccountParts;
   /** Folder of the built page. */
   readonly clientDir: string;
+  /** Folders of earlier builds whose hashed files are still served. */
+  readonly olderBuilds?: readonly string[];
   readonly apiOrigin?: string;
   /** Address of the script of an outside chat; absent for none. */
   readonly chatScript?: string;
@@ -57,7 +59,7 @@ export type HttpAppOptions = {
 /** The HTTP side: calls under the base path, health, and the built page for everything else. */
 export function createHttpApp(options: HttpAppOptions): Hono {
   const app = new Hono();
-  const files = new StaticFiles(options.clientDir, options.apiOrigin);
+  const files = new StaticFiles(options.clientDir, options.apiOrigin, options.olderBuilds);
   const host = callHost(options);
   const { chatScript = '' } = options;
   const frame = { path: SERVICE_FRAME_PATH, policy: serviceFramePolicy(chatScript) };

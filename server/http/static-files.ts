@@ -20,6 +20,8 @@ const PACKED_TYPES = /^(text|application)\/|svg/;
 const PACK_MIN_BYTES = 1024;
 /** The build packs its files itself, beside them. */
 const BUILT_PACKED = '.br';
+/** Files whose names hold their content. */
+const HASHED = 'assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -42,22 +44,11 @@ export class StaticFiles {
   /**
    * @param dir folder of the build; one that does not exist serves nothing.
    * @param apiOrigin told to the page when API and page have different origins.
+   * @param older folders of earlier builds: pages of theirs that are open ask for their parts.
    */
-  constructor(dir: string, apiOrigin?: string) {
-    const names = new Set(filesUnder(dir));
-    for (const name of names) {
-      // The bundler's own list of files is not for visitors.
-      if (name.startsWith('.vite/') || name.endsWith(BUILT_PACKED)) continue;
-      const read = readFileSync(join(dir, name));
-      const bytes = name === 'index.html' ? withApiOrigin(read, apiOrigin) : read;
-      const type = TYPES[extname(name)] ?? 'application/octet-stream';
-      const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}"`;
-      this.#files.set(`/${name}`, { bytes, type, etag, packed: new Map() });
-      const built = `${name}${BUILT_PACKED}`;
-      if (bytes !== read || !names.has(built)) continue;
-      const packing = Promise.resolve(readFileSync(join(dir, built)));
-      this.#files.get(`/${name}`)?.packed.set('br', packing);
-    }
+  constructor(dir: string, apiOrigin?: string, older: readonly string[] = []) {
+    this.#read(dir, () => true, apiOrigin);
+    for (const one of older) this.#read(one, (name) => name.startsWith(HASHED));
   }
 
   /** Answers a file; an address without an extension is a screen of the app. */
@@ -67,7 +58,7 @@ export class StaticFiles {
     const isScreen = extname(path) === '';
     const file = this.#files.get(isScreen ? '/index.html' : path);
     if (file === undefined) return context.text('', 404);
-    const hashed = path.startsWith('/assets/');
+    const hashed = path.startsWith(`/${HASHED}`);
     context.header('cache-control', hashed ? FOREVER : 'no-cache');
     context.header('etag', file.etag);
     context.header('vary', 'accept-encoding');
@@ -78,6 +69,25 @@ export class StaticFiles {
     const bytes = packing === null ? file.bytes : await packed(file, packing);
     context.header('content-length', `${bytes.byteLength}`);
     return method === 'HEAD' ? context.body(null) : context.body(new Uint8Array(bytes));
+  }
+
+  /** Takes the wanted files of a folder; one that another folder gave before stays. */
+  #read(dir: string, isWanted: (name: string) => boolean, apiOrigin?: string): void {
+    const names = new Set(filesUnder(dir));
+    for (const name of names) {
+      // The bundler's own list of files is not for visitors.
+      if (name.startsWith('.vite/') || name.endsWith(BUILT_PACKED)) continue;
+      if (!isWanted(name) || this.#files.has(`/${name}`)) continue;
+      const read = readFileSync(join(dir, name));
+      const bytes = name === 'index.html' ? withApiOrigin(read, apiOrigin) : read;
+      const type = TYPES[extname(name)] ?? 'application/octet-stream';
+      const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}"`;
+      this.#files.set(`/${name}`, { bytes, type, etag, packed: new Map() });
+      const built = `${name}${BUILT_PACKED}`;
+      if (bytes !== read || !names.has(built)) continue;
+      const packing = Promise.resolve(readFileSync(join(dir, built)));
+      this.#files.get(`/${name}`)?.packed.set('br', packing);
+    }
   }
 }
 

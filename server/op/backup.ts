@@ -5,8 +5,8 @@ import { copySqliteFile, fileFault } from '#server/store/ledger/ledger-file.ts';
 
 const LEDGER = 'ledger.db';
 const OWNER_ONLY = 0o700;
-/** What a running server holds, what belongs to another file, and what the feed can give again. */
-const LEFT_OUT = /(^|\/)(server\.lock|[^/]*\.sock|[^/]*\.db-[a-z-]+|market-[^/]*)$/;
+/** What a running server holds, what belongs to another file, and what can be had again. */
+const LEFT_OUT = /^builds\/|(^|\/)(server\.lock|[^/]*\.sock|[^/]*\.db-[a-z-]+|market-[^/]*)$/;
 
 /** Files of a folder by their paths within it. */
 function filesOf(dir: string): string[] {

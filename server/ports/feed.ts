@@ -53,7 +53,10 @@ export interface FeedSink {
   candle(sym: string, interval: Interval, candle: Candle): void;
   /** Previous close and daily limits of a trading day. */
   day(sym: string, day: FeedDay): void;
-  /** Proof of life of one symbol, or of all when `sym` is null, without a new value. */
+  /**
+   * Proof of life of one symbol, or of all when `sym` is null, without a new value: everything
+   * that happened at the source up to `ts` has been told.
+   */
   alive(sym: string | null, ts: number): void;
   /** Source lost or unusable for these symbols: their prices are stale from now on. */
   lost(syms: readonly string[] | null, reason: string): void;

@@ -54,6 +54,11 @@ export interface MarketBoard {
   openCandles(sym: string, interval: Interval): readonly Candle[];
   /** Milliseconds since the feed last proved the symbol alive. */
   feedAgeMs(sym: string): number;
+  /**
+   * Milliseconds that the source of the symbol had gone on when its last sign of life was taken.
+   * Known only where the feed runs.
+   */
+  feedLagMs?(sym: string): number;
   /** Origin of the newest accepted message of a symbol and kind. */
   origin(sym: string, kind: 'trade' | 'book' | 'mark' | 'level'): FeedOrigin | undefined;
   /** Refused messages by reason, for metrics and the operator. */

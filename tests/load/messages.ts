@@ -90,3 +90,25 @@ export type ListenersReport = {
 
 export type ListenersAnswer =
   { readonly is: 'open' } | ({ readonly is: 'report' } & ListenersReport);
+
+/** What clients are asked for that come back by themselves. */
+export type ReturnersOrder =
+  { readonly do: 'open'; readonly url: string; readonly count: number } | { readonly do: 'report' };
+
+export type ReturnersAnswer = {
+  /** Clients that are connected now. */
+  readonly open: number;
+  /** When connections were opened since the last answer, and attempts that failed. */
+  readonly arrivals: readonly number[];
+  readonly failures: number;
+};
+
+/** What clients are asked for that never read: open so many, or tell what became of them. */
+export type MutesOrder =
+  { readonly do: 'open'; readonly url: string; readonly count: number } | { readonly do: 'report' };
+
+export type MutesAnswer = {
+  readonly open: number;
+  /** How often each code ended a connection, as the client was told. */
+  readonly closed: Readonly<Record<string, number>>;
+};

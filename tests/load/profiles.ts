@@ -1,3 +1,5 @@
+import { flt11 } from './profiles/flt-11.ts';
+import { flt26 } from './profiles/flt-26.ts';
 import { load01 } from './profiles/load-01.ts';
 import { load02 } from './profiles/load-02.ts';
 import { load03 } from './profiles/load-03.ts';
@@ -23,6 +25,8 @@ const PROFILES: readonly Profile[] = [
   { ids: ['LOAD-07', 'LOAD-10'], run: load07 },
   { ids: ['LOAD-08'], run: load08 },
   { ids: ['LOAD-09'], run: load09 },
+  { ids: ['FLT-11'], run: flt11 },
+  { ids: ['FLT-26'], run: flt26 },
 ];
 
 /** The profile of an id, or every one for `all`. @throws RangeError for an id without one. */

@@ -21,6 +21,8 @@ describe('a backup', () => {
     writeFileSync(join(data(), 'vault.key'), 'k'.repeat(32), { mode: 0o600 });
     writeFileSync(join(data(), 'uploads', 'a.bin'), 'sealed');
     writeFileSync(join(data(), 'server.lock'), '1');
+    mkdirSync(join(data(), 'builds'));
+    writeFileSync(join(data(), 'builds', 'list.json'), '[]');
     const store = await openLedger({ file: join(data(), 'ledger.db') });
     let paid = 0;
     const pay = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClockSync } from './clock-sync.ts';
 import { median } from './median.ts';
-import { retryDelayMs } from './socket.ts';
+import { MarketSocket, retryDelayMs } from './socket.ts';
 
 describe('retry delay', () => {
   it('is none at first, then anywhere between half a second and a growing bound', () => {
@@ -20,6 +20,107 @@ describe('retry delay', () => {
         },
       ),
     );
+  });
+});
+
+/** A server in memory that clients connect to as to a real one. */
+class Server {
+  isUp = true;
+  /** When each connection was taken. */
+  arrivals: number[] = [];
+  attempts = 0;
+  readonly #open = new Set<EventTarget>();
+
+  /** Constructor in the place of the browser's. */
+  get WebSocket(): unknown {
+    const connect = (): EventTarget => this.#connect();
+    const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
+    return Object.assign(function socket() {
+      return connect();
+    }, states);
+  }
+
+  stop(): void {
+    this.isUp = false;
+    for (const socket of this.#open) this.#end(socket);
+    this.#open.clear();
+  }
+
+  #connect(): EventTarget {
+    this.attempts++;
+    const socket = Object.assign(new EventTarget(), { close: () => this.#open.delete(socket) });
+    setTimeout(() => this.#answer(socket), 1);
+    return socket;
+  }
+
+  #answer(socket: EventTarget): void {
+    if (!this.isUp) {
+      this.#end(socket);
+      return;
+    }
+    this.arrivals.push(Date.now());
+    this.#open.add(socket);
+    socket.dispatchEvent(new Event('open'));
+  }
+
+  #end(socket: EventTarget): void {
+    socket.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+  }
+}
+
+describe('many clients of a server that was away', () => {
+  const CLIENTS = 300;
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Clients that follow a server, and what is random of them from one seed. */
+  function connected(server: Server): MarketSocket[] {
+    let seed = 20_261_123;
+    const random = (): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const { WebSocket } = server;
+    return Array.from({ length: CLIENTS }, () => {
+      const nothing = (): void => undefined;
+      const socket: MarketSocket = new MarketSocket(
+        { opened: () => socket.proved(), frame: nothing, closed: nothing, failed: nothing },
+        { url: () => 'ws://127.0.0.1', random, WebSocket },
+      );
+      socket.start();
+      return socket;
+    });
+  }
+
+  it('come back spread over time, within ten seconds, and do not storm it before', async () => {
+    const server = new Server();
+    const clients = connected(server);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(clients.every(({ isOpen }) => isOpen)).toBe(true);
+    server.stop();
+    expect(clients.some(({ isOpen }) => isOpen)).toBe(false);
+    server.attempts = 0;
+    await vi.advanceTimersByTimeAsync(3_000);
+    // At most after half a second, then after half a second more, and so on: far less often.
+    expect(server.attempts).toBeLessThan(3 * CLIENTS);
+    server.isUp = true;
+    server.arrivals = [];
+    const upAt = Date.now();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(clients.every(({ isOpen }) => isOpen)).toBe(true);
+    const after = server.arrivals.map((at) => at - upAt);
+    expect(after).toHaveLength(CLIENTS);
+    const inTenths = Array.from({ length: 100 }, (_, tenth) => {
+      return after.filter((ms) => Math.floor(ms / 100) === tenth).length;
+    });
+    // In step, all of them would come in one tenth of a second.
+    expect(Math.max(...inTenths)).toBeLessThan(CLIENTS / 10);
+    expect(inTenths.filter((count) => count > 0).length).toBeGreaterThan(20);
+    for (const client of clients) client.close();
   });
 });
 

@@ -125,15 +125,19 @@ export class BoardSink implements FeedSink {
     this.#tickerChanged(sym);
   }
 
-  alive(sym: string | null): void {
+  alive(sym: string | null, ts: number): void {
+    const { clock, symbols } = this.#parts;
+    const lagMs = Math.max(0, clock.now() - ts) / clock.speed;
     if (sym !== null) {
-      this.#heard(sym);
+      const market = this.#heard(sym);
+      if (market !== null) this.#lags(market, lagMs);
       return;
     }
-    const now = this.#parts.clock.monotonic();
-    for (const market of this.#parts.symbols.values()) {
+    const now = clock.monotonic();
+    for (const market of symbols.values()) {
       market.heardAt = now;
       market.isLost = false;
+      this.#lags(market, lagMs);
     }
   }
 
@@ -189,6 +193,13 @@ export class BoardSink implements FeedSink {
     market.heardAt = this.#parts.clock.monotonic();
     market.isLost = false;
     return market;
+  }
+
+  /** Told at once: nothing may be traded on a market that lags, not until the next look. */
+  #lags(market: SymbolMarket, lagMs: number): void {
+    const wasLagging = market.isLagging;
+    market.lagMs = lagMs;
+    if (market.isLagging !== wasLagging) this.#tickerChanged(market.instrument.symbol);
   }
 
   #accepts(market: SymbolMarket, tick: Parameters<SymbolMarket['gate']['accept']>[0]): boolean {

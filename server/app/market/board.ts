@@ -208,6 +208,10 @@ export class Board implements MarketBoard {
     return market === undefined ? NEVER_MS : this.#ageOf(market);
   }
 
+  feedLagMs(sym: string): number {
+    return Math.round(this.#symbols.get(sym)?.lagMs ?? 0);
+  }
+
   origin(sym: string, kind: OriginKind): FeedOrigin | undefined {
     return this.#symbols.get(sym)?.origins.get(kind);
   }

@@ -14,6 +14,9 @@ export const TRADES_KEPT = 500;
 /** Levels a side that are kept. */
 export const LEVELS_KEPT = 1_000;
 
+/** Above this what a feed tells is too old to trade on, however much of it there is. */
+const LAG_MAX_MS = 2_000;
+
 /** Price and quantity of an auction. */
 type Matched = { readonly price: number; readonly qty: number };
 
@@ -37,6 +40,8 @@ export class SymbolMarket {
   /** Monotonic time of the last sign of life. */
   heardAt = Number.NEGATIVE_INFINITY;
   isLost = false;
+  /** How far its source had gone on when its last sign of life was taken, real milliseconds. */
+  lagMs = 0;
   isBookBad = false;
   declared: TradingState = 'open';
   mark: Mark | null = null;
@@ -67,6 +72,11 @@ export class SymbolMarket {
     return this.declared === 'auction';
   }
 
+  /** True while its feed tells more than can be taken in time. */
+  get isLagging(): boolean {
+    return this.lagMs > LAG_MAX_MS;
+  }
+
   /** An accepted price. */
   price(print: { price: number; qty: number; ts: number }): void {
     this.last = print.price;
@@ -91,7 +101,7 @@ export class SymbolMarket {
 
   /** State at an age of the feed, milliseconds. */
   state(ageMs: number, maxAgeMs: number): TradingState {
-    if (this.isLost || ageMs > maxAgeMs) return 'stale';
+    if (this.isLost || this.isLagging || ageMs > maxAgeMs) return 'stale';
     if (this.declared === 'halted' || this.declared === 'closed') return this.declared;
     if (this.gate.suspect || (this.isBookBad && !this.isAuction)) return 'suspect';
     return this.declared;

@@ -147,6 +147,7 @@ class OkxFeed implements Feed {
   #socket(url: string, part: readonly Instrument[], sink: FeedSink, relay: MarketRelay): OkxSocket {
     let opened = false;
     let aliveAt = 0;
+    let toldUpTo = Number.NEGATIVE_INFINITY;
     const socket = new OkxSocket({
       url,
       random: this.#options.random,
@@ -155,10 +156,13 @@ class OkxFeed implements Feed {
       events: {
         frame: (frame, text) => {
           this.#onFrame(frame, text, relay);
+          // Frames come in order, so the newest time tells how far behind the exchange we are.
+          const time = Math.min(timeOf(frame) - this.#offsetMs, this.#options.clock.now());
+          toldUpTo = Math.max(toldUpTo, time);
           const now = this.#options.clock.monotonic();
-          if (now - aliveAt < ALIVE_EVERY_MS) return;
+          if (now - aliveAt < ALIVE_EVERY_MS || toldUpTo === Number.NEGATIVE_INFINITY) return;
           aliveAt = now;
-          for (const { symbol } of part) sink.alive(symbol, this.#options.clock.now());
+          for (const { symbol } of part) sink.alive(symbol, toldUpTo);
         },
         open: () => {
           // The first open has nothing behind it; a later one has a hole to fill.
@@ -199,6 +203,12 @@ class OkxFeed implements Feed {
       this.#options.warn(`refill after reconnect: ${String(error)}`);
     });
   }
+}
+
+/** When the exchange sent a frame; a candle does not say it. */
+function timeOf(frame: ExchangeFrame): number {
+  const time = 'ts' in frame ? frame.ts : Number.NaN;
+  return Number.isFinite(time) ? time : Number.NEGATIVE_INFINITY;
 }
 
 function publicArgs({ symbol, kind, base, quote }: Instrument): OkxArg[] {

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** Folder in DATA_DIR: a folder for each build that was served, and their order. */
+const BUILDS_FOLDER = 'builds';
+const LIST = 'list.json';
+/** Builds before the present one whose files are still served. */
+const KEPT_BEFORE = 2;
+
+/**
+ * Remembers the hashed files of the build that is served now, because the next build empties its
+ * folder while pages of this one are still open; forgets what is older than the kept builds.
+ * @param clientDir folder of the present build.
+ * @returns folders of the builds before it, newest first.
+ * @throws Error when the folder cannot be read or written.
+ */
+export function keepBuild(clientDir: string, dataDir: string): readonly string[] {
+  const folder = join(dataDir, BUILDS_FOLDER);
+  const known = readList(folder);
+  const id = idOf(clientDir);
+  if (id === null) return known.map((one) => join(folder, one));
+  const before = known.filter((one) => one !== id).slice(0, KEPT_BEFORE);
+  if (known[0] !== id) {
+    if (!known.includes(id)) copyBuild(clientDir, join(folder, id));
+    writeList(folder, [id, ...before]);
+    prune(folder, [id, ...before]);
+  }
+  return before.map((one) => join(folder, one));
+}
+
+/** Names of hashed files hold their content, so the names tell one build from another. */
+function idOf(clientDir: string): string | null {
+  const assets = join(clientDir, 'assets');
+  if (!existsSync(assets)) return null;
+  const names = readdirSync(assets, { recursive: true, encoding: 'utf8' }).sort();
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
+}
+
+/** A folder is there whole or not at all: a copy that was cut off is made anew. */
+function copyBuild(clientDir: string, target: string): void {
+  const part = `${target}.part`;
+  for (const old of [part, target]) rmSync(old, { recursive: true, force: true });
+  cpSync(join(clientDir, 'assets'), join(part, 'assets'), { recursive: true });
+  renameSync(part, target);
+}
+
+/** A list that cannot be read is begun anew: open pages have to be reloaded then. */
+function readList(folder: string): readonly string[] {
+  try {
+    const text = readFileSync(join(folder, LIST), 'utf8');
+    const list = (JSON.parse(text) as readonly unknown[]).filter((one) => typeof one === 'string');
+    return list.filter((one) => existsSync(join(folder, one)));
+  } catch {
+    return [];
+  }
+}
+
+function writeList(folder: string, ids: readonly string[]): void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, LIST);
+  writeFileSync(`${file}.part`, JSON.stringify(ids));
+  renameSync(`${file}.part`, file);
+}
+
+function prune(folder: string, kept: readonly string[]): void {
+  for (const entry of readdirSync(folder)) {
+    if (entry === LIST || kept.includes(entry)) continue;
+    rmSync(join(folder, entry), { recursive: true, force: true });
+  }
+}
