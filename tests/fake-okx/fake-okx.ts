@@ -29,6 +29,8 @@ export class FakeOkx {
   #silent = false;
   #noticed = false;
   connections = 0;
+  /** How often the time was asked for. */
+  timesAsked = 0;
   readonly subscribeMessages: number[] = [];
 
   /**
@@ -262,6 +264,7 @@ export class FakeOkx {
 
   #rows(path: string, query: URLSearchParams): readonly unknown[] {
     if (path === '/public/time') {
+      this.timesAsked += 1;
       return [{ ts: `${Date.now() + (this.#switches.clockOffsetMs ?? 0)}` }];
     }
     if (path === '/market/books') {

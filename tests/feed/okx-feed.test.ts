@@ -141,6 +141,8 @@ describe.skipIf(!present)('OKX feed against the fake exchange', () => {
         expect(one.sink.invalid).toContainEqual({ sym: 'BTC-USDT', reason: 'reset' });
         expect(one.sink.board.live).toBe(false);
         expect(one.fake.connections).toBeGreaterThan(2);
+        // Who was away compares the clocks again.
+        expect(one.fake.timesAsked).toBeGreaterThan(3);
       },
       { timeout: 5_000 },
     );

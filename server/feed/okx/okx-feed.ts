@@ -32,6 +32,8 @@ export type OkxFeedOptions = {
 const INSTRUMENTS_PER_SOCKET = 25;
 const RAW_MAX = 512;
 const ALIVE_EVERY_MS = 500;
+/** How often the exchange's clock is compared with ours. */
+const CLOCK_EVERY_MS = 600_000;
 /** Offsets below this are network noise: the exchange's stamps are taken as they are. */
 const OFFSET_MIN_MS = 500;
 
@@ -54,6 +56,7 @@ class OkxFeed implements Feed {
   readonly #books = new Map<string, OkxBook>();
   readonly #bySymbol = new Map<string, Instrument>();
   #offsetMs = 0;
+  #clockTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: OkxFeedOptions) {
     this.#options = options;
@@ -80,9 +83,12 @@ class OkxFeed implements Feed {
       this.#openPublic(good.slice(from, from + INSTRUMENTS_PER_SOCKET), sink, relay);
     }
     this.#openBusiness(good, sink, relay);
+    this.#clockTimer = setInterval(() => void this.#compareClocks(), CLOCK_EVERY_MS);
+    this.#clockTimer.unref();
   }
 
   stop(): Promise<void> {
+    clearInterval(this.#clockTimer);
     for (const socket of this.#sockets) socket.stop();
     for (const book of this.#books.values()) book.stop();
     return Promise.resolve();
@@ -94,6 +100,11 @@ class OkxFeed implements Feed {
     const candles = await candlesOf(this.#rest, instrument, { interval, ...range });
     const now = this.#options.clock.now();
     return candles.filter((candle) => candle.start + nominalMs(interval) <= now);
+  }
+
+  /** A clock that drifts must not look like a feed that lags. */
+  async #compareClocks(): Promise<void> {
+    this.#offsetMs = await this.#measureOffset().catch(() => this.#offsetMs);
   }
 
   /** Exchange clock minus ours: the median of three answers, half the round trip taken off. */
@@ -166,7 +177,7 @@ class OkxFeed implements Feed {
         },
         open: () => {
           // The first open has nothing behind it; a later one has a hole to fill.
-          if (opened) void this.#refillHole(part, relay);
+          if (opened) void Promise.all([this.#compareClocks(), this.#refillHole(part, relay)]);
           opened = true;
         },
         down: (reason) => {
