@@ -15,6 +15,7 @@ import { Pepper } from '#server/auth/pepper.ts';
 import { PictureCaptchas } from '#server/auth/picture-captchas.ts';
 import { AesVault } from '#server/auth/vault.ts';
 import { allEdges } from '#server/http/all-edges.ts';
+import { tokenHashOf } from '#server/http/session-cache.ts';
 import { createHttpApp } from '#server/http/app.ts';
 import { robotEdges } from '#server/http/robot-edge.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
@@ -291,8 +292,7 @@ export class ApiRig {
   }
 
   async sessionOf(token: string) {
-    const { createHash } = await import('node:crypto');
-    const tokenHash = createHash('sha256').update(token).digest('hex');
+    const tokenHash = tokenHashOf(token);
     const row = await this.store.read((db) => db.table('session').first({ tokenHash }));
     if (row === undefined) throw new Error('no such session');
     return row;

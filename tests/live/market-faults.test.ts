@@ -154,6 +154,12 @@ describe('faults of the stream', () => {
     const { stream, page, worker, start } = rig('json');
     stop = () => worker.stop();
     await start();
+    // A nap that no silence would be noticed for.
+    const { attempts } = stream;
+    vi.setSystemTime(Date.now() + 12_000);
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(stream.attempts).toBe(attempts + 1);
+    await beat(stream, 4_000);
     stream.isUp = false;
     vi.setSystemTime(Date.now() + 3_600_000);
     await vi.advanceTimersByTimeAsync(1_300);

@@ -25,6 +25,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** What is made here, not written. */
 const LEFT_OUT = /^(node_modules|dist|\.git|\.tsbuild|reports|data|tests[\\/](bench[\\/])?out)$/;
 const TEST_MS = 600_000;
+/** Recordings lie beside the tree, not beside its copy. */
+const SHARED_DIR = path.join(ROOT, '../shared');
 
 /** Untouched runs are left out where the suite has just passed. */
 const isTrusted = values['no-clean'];
@@ -60,7 +62,7 @@ async function runTest(tree: string, test: string, titles: readonly string[]): P
       ...(only === '' ? [] : ['-t', only]),
       test,
     ],
-    { cwd: tree, stdio: 'ignore', timeout: TEST_MS },
+    { cwd: tree, stdio: 'ignore', timeout: TEST_MS, env: { SHARED_DIR, ...process.env } },
   );
   await once(child, 'close');
   try {
