@@ -101,6 +101,7 @@ async function chaosOfMany(folders: number): Promise<void> {
 }
 
 const missing = values.pg ? whyNoPostgres() : null;
-if (values.folders !== undefined) await chaosOfMany(Number.parseInt(values.folders, 10));
+if (values.folders !== undefined && values.pg) notRun('kills in folders', 'on SQLite only');
+else if (values.folders !== undefined) await chaosOfMany(Number.parseInt(values.folders, 10));
 else if (missing === null) await chaos();
 else notRun('chaos on PostgreSQL', missing);
