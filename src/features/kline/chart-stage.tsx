@@ -99,7 +99,7 @@ export function ChartStage(props: ChartStageProps) {
           onFocus={describe}
           onContextMenu={(event) => event.preventDefault()}
         />
-        <SubPanes layout={layout} tops={tops} board={board} />
+        {kline !== null && <SubPanes layout={layout} tops={tops} board={board} />}
         <ChartCover data={feed.data} oldEnd={oldEnd} />
         {reading !== null && !reading.at.byLink && (
           <CursorPanel bar={reading.bar} side={reading.at.side === 'right' ? 'left' : 'right'} />
