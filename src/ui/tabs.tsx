@@ -44,18 +44,26 @@ const EDGE_PX = 16;
 
 /**
  * Keeps the chosen tab in sight of a row that is wider than its place. Only the row moves, never
- * the page around it.
+ * the page around it. Places come from the browser's next layout; asking for them would force one.
  */
 function useChosenInSight(value: string) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     const { current } = row;
-    if (current === null || tab === null || tab === undefined) return;
-    const place = current.getBoundingClientRect();
-    const { left, right } = tab.getBoundingClientRect();
-    if (right > place.right) current.scrollLeft += right - place.right + EDGE_PX;
-    else if (left < place.left) current.scrollLeft -= place.left - left + EDGE_PX;
+    const tab = current?.querySelector('[aria-selected="true"]');
+    if (current === null || !(tab instanceof HTMLElement)) return undefined;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect();
+        if (seen === undefined || seen.rootBounds === null) return;
+        const { rootBounds: place, boundingClientRect: own } = seen;
+        if (own.right > place.right) current.scrollLeft += own.right - place.right + EDGE_PX;
+        else if (own.left < place.left) current.scrollLeft -= place.left - own.left + EDGE_PX;
+      },
+      { root: current },
+    );
+    observer.observe(tab);
+    return () => observer.disconnect();
   }, [value]);
   return row;
 }
