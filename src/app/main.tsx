@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   watchHistory();
   knowPaths(allRoutes.map(({ path }) => path));
   const texts = startTexts(preferences.lang);
+  await nextTask();
   // The first screen is fetched beside the texts, not after them.
   const first = fetchFirst();
   await nextTask();

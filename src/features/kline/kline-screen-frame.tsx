@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { InstrumentKind } from '#domain/market/types.ts';
 import { useInstruments } from '#src/features/live/use-instruments.ts';
@@ -16,7 +16,8 @@ type KlineScreenFrameProps = {
 /** Finds the instrument of the address and shows it. */
 export function KlineScreenFrame({ title, kinds, listPath }: KlineScreenFrameProps) {
   const [search] = useSearchParams();
-  const instruments = useInstruments();
+  // Deferred: a store's change is rendered in one go, and all of the screen hangs on this one.
+  const instruments = useDeferredValue(useInstruments());
   const symbol = search.get('symbol') ?? '';
   if (symbol === '') return <Redirect to={listPath} replace />;
   if (instruments === null) return <KlineSkeleton title={title} />;

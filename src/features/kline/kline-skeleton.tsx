@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Page } from '#src/features/page/page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import styles from './kline-skeleton.module.css';
@@ -5,7 +6,7 @@ import styles from './kline-skeleton.module.css';
 const BOOK_ROWS = 8;
 
 /** The screen before anything is known of the instrument, in the measures of what will come. */
-export function KlineSkeleton({ title }: { readonly title: string }) {
+export const KlineSkeleton = memo(function KlineSkeleton({ title }: { readonly title: string }) {
   return (
     <Page title={title} scroll={false}>
       <div className={styles['header']}>
@@ -24,4 +25,4 @@ export function KlineSkeleton({ title }: { readonly title: string }) {
       </div>
     </Page>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChartSpec, ChartUpdate } from '#protocol/worker/market-worker.ts';
 import { resendView } from '#src/data/market-views.ts';
 import { useChartUpdates } from '#src/features/live/use-updates.ts';
@@ -28,8 +28,9 @@ export function useChartFeed({ kline, view, show, spec, onFirst }: Feed): {
   readonly hold: (held: boolean) => void;
 } {
   const [data, setData] = useState<ChartData>('loading');
-  /** What came before there was a chart, from the last reset on. */
+  /** What came before the chart was filled, from the last reset on. */
   const early = useRef<readonly ChartUpdate[]>([]);
+  const filled = useRef<KlineChart | null>(null);
   const held = useRef(false);
   const texts = useRef<readonly string[]>([]);
   const shown = useRef('');
@@ -47,7 +48,7 @@ export function useChartFeed({ kline, view, show, spec, onFirst }: Feed): {
   };
 
   useChartUpdates(view, (update) => {
-    if (kline !== null) {
+    if (kline !== null && kline === filled.current) {
       take(update, kline);
       return;
     }
@@ -55,13 +56,20 @@ export function useChartFeed({ kline, view, show, spec, onFirst }: Feed): {
     onFirst();
   });
 
-  useLayoutEffect(() => {
+  const fill = useEffectEvent((chart: KlineChart) => {
     const updates = early.current;
-    if (kline === null || updates.length === 0) return;
     early.current = [];
-    if (updates[0]?.type === 'reset') for (const update of updates) take(update, kline);
+    filled.current = chart;
+    if (updates[0]?.type === 'reset') for (const update of updates) take(update, chart);
     else resendView(view.id);
   });
+
+  // Not in the task that put the chart up: both are long, and what the user does goes between them.
+  useEffect(() => {
+    if (kline === null) return undefined;
+    const timer = setTimeout(() => fill(kline));
+    return () => clearTimeout(timer);
+  }, [kline]);
 
   return {
     data,

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ChartCursor } from './chart/chart-cursor.ts';
 import type { ChartLook } from './chart/chart-options.ts';
 import { KlineChart, type ChartEvents } from './chart/kline-chart.ts';
@@ -14,7 +14,8 @@ type Mounted = Instruments & {
 const NONE: Instruments = { kline: null, cursor: null };
 
 /**
- * A chart that lives as long as its element and follows look and layout.
+ * A chart that lives as long as its element and follows look and layout. It is put up in
+ * tasks of its own, so that touches and paints of the screen around it go between them.
  * @param isWanted false while there is nothing to draw: an empty chart costs as much to put up and
  *   paint as one with bars, and would keep the screen from answering.
  */
@@ -26,18 +27,29 @@ export function useKlineChart(
 ): Mounted {
   const [element, host] = useState<HTMLDivElement | null>(null);
   const [{ kline, cursor }, setMounted] = useState<Instruments>(NONE);
-  const latest = useRef({ look, events });
+  const latest = useRef({ look, layout, events });
   useLayoutEffect(() => {
-    latest.current = { look, events };
+    latest.current = { look, layout, events };
   });
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (element === null || !isWanted) return undefined;
-    const chart = new KlineChart(element, latest.current.look, {
-      drawn: (reset) => latest.current.events.drawn(reset),
-      panes: (tops) => latest.current.events.panes(tops),
-    });
-    setMounted({ kline: chart, cursor: new ChartCursor(chart) });
+    let chart: KlineChart | null = null;
+    const layOut = (kline: KlineChart): void => {
+      kline.setLayout(latest.current.layout);
+      setMounted({ kline, cursor: new ChartCursor(kline) });
+    };
+    const putUp = (): void => {
+      const made = new KlineChart(element, latest.current.look, {
+        drawn: (reset) => latest.current.events.drawn(reset),
+        panes: (tops) => latest.current.events.panes(tops),
+      });
+      chart = made;
+      timer = setTimeout(() => layOut(made));
+    };
+    let timer = setTimeout(putUp);
     return () => {
+      clearTimeout(timer);
+      if (chart === null) return;
       setMounted(NONE);
       chart.dispose();
     };

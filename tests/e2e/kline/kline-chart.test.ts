@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { cellText } from '../support/cells.ts';
@@ -15,8 +16,52 @@ import {
 const SYMBOL = 'BTC-USDT';
 const BAR_MS = 15 * 60_000;
 
+/** Above it something was painted in one place and then stood in another. */
+const SHIFT_MOST = 0.015;
+
+/** How far the parts of a page have moved by themselves since it was opened. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 1_000);
+      }),
+  );
+}
+
+/** Width and height of what the library draws, beside those of the place it has. */
+function sizesOf(page: Page): Promise<{ readonly drawn: number[]; readonly place: number[] }> {
+  return chartOf(page).evaluate((place) => {
+    const drawn = place.querySelector('table');
+    return {
+      drawn: [drawn?.clientWidth ?? 0, drawn?.clientHeight ?? 0],
+      place: [place.clientWidth, place.clientHeight],
+    };
+  });
+}
+
 describe('chart of the kline screen', () => {
   const app = useApp();
+
+  it('is put up without a jump, and fills its place at even and odd sizes', async () => {
+    const { page, problems } = await openKline(app, 'THYAO');
+    await chartOf(page).locator('canvas').first().waitFor();
+    expect(await shiftOf(page)).toBeLessThan(SHIFT_MOST);
+    for (const width of [391, 430, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(async () => {
+          const { drawn, place } = await sizesOf(page);
+          return place[0] === width && place.every((size, at) => size - (drawn[at] ?? 0) < 2);
+        })
+        .toBe(true);
+    }
+    expect(problems).toEqual([]);
+  });
 
   it('moves a cursor by keys and shows the bar and its averages as the API has them', async () => {
     const { page, problems } = await openKline(app, SYMBOL);

@@ -73,7 +73,6 @@ function gestures(look: ChartLook): DeepPartial<ChartOptions> {
 export function chartOptions(look: ChartLook): DeepPartial<ChartOptions> {
   const { colors, interval } = look;
   return {
-    autoSize: true,
     layout: {
       background: { color: colors.bg },
       textColor: colors.text3,

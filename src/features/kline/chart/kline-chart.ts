@@ -29,6 +29,11 @@ export function rightBars(barPx: number): number {
   return RIGHT_PX / barPx;
 }
 
+/** The library rounds its size to this; asked for another, it would draw everything once more. */
+function evenPx(px: number): number {
+  return px - (px % 2);
+}
+
 /** What the chart tells its surroundings. */
 export type ChartEvents = {
   /** Data was drawn; `reset` is true when all of it is new. */
@@ -56,6 +61,8 @@ export class KlineChart {
   readonly store = new BarStore();
   readonly chart: IChartApi;
   readonly host: HTMLElement;
+  /** Holds what the library draws; outside the document until there is something to draw. */
+  readonly #canvas = document.createElement('div');
   readonly #events: ChartEvents;
   readonly #tag: LastPriceTag;
   #primitives: ISeriesPrimitive<Time>[];
@@ -79,8 +86,10 @@ export class KlineChart {
     this.host = host;
     this.#look = look;
     this.#events = events;
-    this.chart = createChart(host, {
+    this.chart = createChart(this.#canvas, {
       ...chartOptions(look),
+      width: evenPx(host.clientWidth),
+      height: evenPx(host.clientHeight),
       timeScale: {
         ...chartOptions(look).timeScale,
         barSpacing: look.barPx,
@@ -98,7 +107,7 @@ export class KlineChart {
       colors: () => this.#look.colors,
     });
     this.#primitives = [marks, this.#tag, edges];
-    this.#resized = new ResizeObserver(() => this.#placePanes());
+    this.#resized = new ResizeObserver(() => this.#resize());
     this.#resized.observe(host);
   }
 
@@ -137,6 +146,7 @@ export class KlineChart {
    * one must never stand under the name of another.
    */
   setLayout(layout: PaneLayout): void {
+    if (layout === this.#layout) return;
     if (!sameNames(namesOf(layout), namesOf(this.#layout))) {
       this.store.dropLines();
       this.#fits = false;
@@ -233,6 +243,7 @@ export class KlineChart {
       this.#series.setStep(this.#look.stepAt(last.close), this.#look);
     }
     this.#showTag();
+    if (!this.#canvas.isConnected) this.host.append(this.#canvas);
     this.#events.drawn(change.kind === 'all');
     for (const watcher of this.#watchers) watcher();
   }
@@ -263,6 +274,12 @@ export class KlineChart {
     if (range !== null) this.chart.timeScale().setVisibleLogicalRange(range);
   }
 
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.host;
+    this.chart.resize(evenPx(clientWidth), evenPx(clientHeight), true);
+    this.#placePanes();
+  }
+
   /** Sub panes keep their height, the main pane takes the rest. */
   #placePanes(): void {
     const panes = this.chart.panes();
@@ -284,5 +301,6 @@ export class KlineChart {
     clearTimeout(this.#timer);
     this.#resized.disconnect();
     this.chart.remove();
+    this.#canvas.remove();
   }
 }
