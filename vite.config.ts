@@ -18,6 +18,11 @@ const KIT = new RegExp(
   String.raw`[\\/](lucide-react|domain[\\/]text|src[\\/]state|src[\\/]ui[\\/](?!${OPENED}))` +
     String.raw`|src[\\/]features[\\/](live|page|settings|venue|watch)[\\/](?!session-)`,
 );
+/** Charts of an instrument; what they open on demand comes when it is opened. */
+const CHART_PAGE = new RegExp(
+  String.raw`[\\/]src[\\/]features[\\/]kline[\\/](?!kline-full|side-ticket|interval-sheet)` +
+    String.raw`(?!grid|info|table|header[\\/]session-l|indicators[\\/](?!indicator-[bl]))`,
+);
 /** From so many users on a part is fetched once for all instead of with each of them. */
 const KIT_SHARES = 5;
 
@@ -29,6 +34,7 @@ const CHUNKS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'start', tags: ['$initial'], priority: 3 },
   { name: 'chart', test: /node_modules[\\/](lightweight-charts|fancy-canvas)[\\/]/, priority: 2 },
+  { name: 'kline', test: CHART_PAGE, priority: 1, includeDependenciesRecursively: false },
   { name: 'kit', test: KIT, minShareCount: KIT_SHARES, includeDependenciesRecursively: false },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
