@@ -68,9 +68,11 @@ class Run {
     const key = `load-${this.#order.seed}-${String(++this.#keys).padStart(8, '0')}`;
     const rests = this.#dice.chance(this.#order.restShare);
     const side = this.#dice.chance(0.5) ? 'long' : 'short';
+    // Both ways, so that an account has money and coins for as long as the run takes.
+    const spot = side === 'long' ? 'buy' : 'sell';
     const fields: Record<string, string> = rests
       ? { symbol: 'ETH-USDT', side: 'buy', type: 'limit', qty: '0.01', price: this.#order.lowPrice }
-      : { symbol: 'ETH-USDT', side: 'buy', type: 'market', qty: '0.002' };
+      : { symbol: 'ETH-USDT', side: spot, type: 'market', qty: '0.002' };
     const isContract = !rests && this.#dice.chance(0.3);
     const call = isContract ? 'contractOrderAdd' : 'coinOrderAdd';
     if (isContract) {
