@@ -26,9 +26,9 @@ export class RestingSide {
     return this.#list.length;
   }
 
-  /** Orders in priority; a copy, so that a walk may remove some. */
-  all(): Resting[] {
-    return [...this.#list];
+  /** Orders at a price or a better one, in priority; a copy, so that a walk may remove some. */
+  upTo(price: number): Resting[] {
+    return this.#list.slice(0, this.#firstWorse(price));
   }
 
   /** Price of the order at a place in the priority, NaN beyond the last. */
@@ -38,10 +38,7 @@ export class RestingSide {
 
   /** Orders of one price, oldest first. */
   at(price: number): Resting[] {
-    const from = this.#firstNotBetter(price);
-    let to = from;
-    while (this.#list[to]?.order.worstPrice === price) to++;
-    return this.#list.slice(from, to);
+    return this.#list.slice(this.#firstNotBetter(price), this.#firstWorse(price));
   }
 
   /** Open quantity of users at a price. */
@@ -50,20 +47,21 @@ export class RestingSide {
   }
 
   add(resting: Resting): void {
-    const price = resting.order.worstPrice;
-    let at = this.#firstNotBetter(price);
-    while (this.#list[at]?.order.worstPrice === price) at++;
-    this.#list.splice(at, 0, resting);
+    this.#list.splice(this.#firstWorse(resting.order.worstPrice), 0, resting);
   }
 
   remove(resting: Resting): void {
-    const at = this.#list.indexOf(resting);
+    const at = this.#placeOf(resting);
     if (at >= 0) this.#list.splice(at, 1);
+  }
+
+  clear(): void {
+    this.#list.length = 0;
   }
 
   /** Another order in the same place. */
   swap(old: Resting, next: Resting): void {
-    const at = this.#list.indexOf(old);
+    const at = this.#placeOf(old);
     if (at >= 0) this.#list[at] = next;
   }
 
@@ -83,14 +81,26 @@ export class RestingSide {
     }
   }
 
+  #placeOf(resting: Resting): number {
+    return this.#list.indexOf(resting, this.#firstNotBetter(resting.order.worstPrice));
+  }
+
   #firstNotBetter(price: number): number {
+    return this.#first((one) => (one - price) * this.#sign <= 0);
+  }
+
+  #firstWorse(price: number): number {
+    return this.#first((one) => (one - price) * this.#sign < 0);
+  }
+
+  /** The first place whose price, and that of every place after it, is so. */
+  #first(isSo: (price: number) => boolean): number {
     let low = 0;
     let high = this.#list.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const isBetter = (this.#list[middle]!.order.worstPrice - price) * this.#sign > 0;
-      if (isBetter) low = middle + 1;
-      else high = middle;
+      if (isSo(this.#list[middle]!.order.worstPrice)) high = middle;
+      else low = middle + 1;
     }
     return low;
   }

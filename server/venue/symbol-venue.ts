@@ -38,6 +38,8 @@ export class SymbolVenue {
   readonly #feed = { buy: new FeedSide('bid'), sell: new FeedSide('ask') };
   readonly #users = { buy: new RestingSide('buy'), sell: new RestingSide('sell') };
   readonly #byId = new Map<string, Resting>();
+  /** Orders that came since the market could last trade. */
+  readonly #arrived = new Set<Resting>();
   /** Book frames up to here are in the book, be it from a view. */
   #bookSeq = 0;
   /** Trades up to here were looked at. */
@@ -168,6 +170,7 @@ export class SymbolVenue {
     };
     own.add(resting);
     this.#byId.set(order.id, resting);
+    this.#arrived.add(resting);
     this.#input.influence(['rested', symbol, order.id, { side, price, qty: left }]);
   }
 
@@ -184,7 +187,9 @@ export class SymbolVenue {
     const next: Resting = { ...old, order, left: order.qty };
     this.#users[side].swap(old, next);
     this.#byId.delete(id);
+    this.#arrived.delete(old);
     this.#byId.set(order.id, next);
+    this.#arrived.add(next);
     const { symbol } = this.#input;
     this.#input.influence(['withdrawn', symbol, id]);
     this.#input.influence(['rested', symbol, order.id, { side, price, qty: order.qty }]);
@@ -192,13 +197,12 @@ export class SymbolVenue {
 
   /** Forgets every order. */
   clear(): void {
-    for (const { order } of this.#byId.values()) {
-      this.#input.influence(['withdrawn', this.#input.symbol, order.id]);
-    }
-    for (const side of ['buy', 'sell'] as const) {
-      for (const one of this.#users[side].all()) this.#users[side].remove(one);
-    }
+    const { influence, symbol } = this.#input;
+    for (const id of this.#byId.keys()) influence(['withdrawn', symbol, id]);
+    this.#users.buy.clear();
+    this.#users.sell.clear();
     this.#byId.clear();
+    this.#arrived.clear();
   }
 
   apply(event: MarketEvent): readonly VenueFill[] {
@@ -241,8 +245,7 @@ export class SymbolVenue {
     this.#ts = Math.max(this.#ts, event.ts);
     this.#feedAgeMs = 0;
     const hit = event.side === 'buy' ? 'sell' : 'buy';
-    const isLater = event.seq > this.#bookSeq;
-    if (isLater) this.#feed[hit].explain(event.price, event.qty);
+    if (event.seq > this.#bookSeq) this.#feed[hit].explain(event.price, event.qty);
     const tick = this.#tickOf('trade', event);
     if (this.#state === 'auction') {
       return [...this.#hit('buy', event, tick), ...this.#hit('sell', event, tick)];
@@ -259,9 +262,8 @@ export class SymbolVenue {
     const sign = side === 'buy' ? 1 : -1;
     let rest = trade.qty;
     let consumed = 0;
-    for (const one of this.#users[side].all()) {
+    for (const one of this.#users[side].upTo(trade.price)) {
       const distance = (one.order.worstPrice - trade.price) * sign;
-      if (distance < 0) break;
       if (trade.seq <= one.sinceSeq || one.order.kind === 'market') continue;
       if (distance === 0) {
         const ahead = Math.max(0, (one.ahead ?? Infinity) - consumed);
@@ -285,10 +287,11 @@ export class SymbolVenue {
   #cross(): VenueFill[] {
     if (this.#byId.size === 0 || !this.isTradable) return [];
     const fills = [...this.#crossSide('buy'), ...this.#crossSide('sell')];
-    for (const one of this.#byId.values()) {
+    for (const one of this.#arrived) {
       one.isFresh = false;
       if (one.order.kind === 'market') this.#endWaiting(one);
     }
+    this.#arrived.clear();
     return fills;
   }
 
@@ -297,7 +300,7 @@ export class SymbolVenue {
     const feed = this.#feed[opposite];
     const sign = side === 'buy' ? 1 : -1;
     const fills: VenueFill[] = [];
-    for (const one of this.#users[side].all()) {
+    for (const one of this.#users[side].upTo(feed.levels.bestPrice)) {
       const limit = one.order.worstPrice;
       const tick = this.#bookTick();
       if (!((limit - feed.levels.bestPrice) * sign >= 0)) break;
@@ -341,6 +344,7 @@ export class SymbolVenue {
       return;
     }
     this.#users[side].remove(resting);
+    this.#arrived.delete(resting);
     this.#byId.delete(id);
     this.#input.influence(['withdrawn', symbol, id]);
   }
