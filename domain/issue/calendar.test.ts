@@ -219,3 +219,18 @@ describe('placements', () => {
     ]);
   });
 });
+
+describe('a venue that starts at any hour of two years', () => {
+  it('has an issue that takes applications', () => {
+    const HOUR_MS = 3_600_000;
+    for (let hour = 0; hour < 2 * 365 * 24; hour++) {
+      const ts = SATURDAY + hour * HOUR_MS;
+      const epoch = epochOf(ts);
+      const isOpen = [0, 1, 2, 3, 4].some((number) => {
+        const { openTs, closeTs } = issueAt(number, epoch);
+        return openTs <= ts && ts < closeTs;
+      });
+      expect(isOpen, new Date(ts).toISOString()).toBe(true);
+    }
+  });
+});

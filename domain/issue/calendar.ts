@@ -10,6 +10,7 @@ const HEAD_DAYS = 10;
 const ANNOUNCED_DAYS = 15;
 const WINDOW_DAYS = 3;
 const LIST_AFTER_DAYS = 4;
+const HOUR_MS = 3_600_000;
 const OPEN_HOUR = 9;
 const CLOSE_HOUR = 17;
 const ALLOT_HOUR = 18;
@@ -81,9 +82,12 @@ export type IssuePlan = IssueDates & {
   readonly listDay: number;
 };
 
-/** The first day of a venue that starts at an instant: a day number of Türkiye. */
+/**
+ * The first day of a venue that starts at an instant: a day number of Türkiye. Before 09:00 it is
+ * the day before, so that a new venue offers something from its first minute.
+ */
 export function epochOf(ts: number): number {
-  return zoneDay(ts, 'turkey');
+  return zoneDay(ts - OPEN_HOUR * HOUR_MS, 'turkey');
 }
 
 function every(nth: number, number: number): boolean {

@@ -11,7 +11,7 @@ export type EmptyStateProps = {
 /** Nothing is there yet: one sentence and one thing to do. */
 export function EmptyState({ icon, text, action }: EmptyStateProps) {
   return (
-    <div className={styles['state']} data-empty>
+    <div className={styles['state']}>
       <span className={styles['icon']}>
         {icon ?? <Inbox aria-hidden size={48} strokeWidth={1.25} />}
       </span>

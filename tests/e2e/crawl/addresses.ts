@@ -15,8 +15,6 @@ export type Address = {
 const PRICE = '[data-field="last"]';
 const LEGEND = '[data-line="SMA5"] > span';
 const HEADING = 'h1';
-/** Before 09:00 of a venue's first day none is offered yet, and the list says so. */
-const OFFERS = '[data-issue], [data-empty]';
 
 /** Instruments that stand for their kind on a screen that shows one. */
 const SYMBOLS: Readonly<Record<string, readonly string[]>> = {
@@ -48,10 +46,10 @@ const READY: Readonly<Record<string, string>> = {
   '/pages/user/service': '[data-talk]',
   '/pages/common/serviceJs': HEADING,
   '/pages/user/serviceJs': HEADING,
-  '/pages/tabbar/ipo': OFFERS,
-  '/pages/stockIPO/ipoList': OFFERS,
-  '/pages/stockIPO/ipoDetail': OFFERS,
-  '/pages/stockIPO/ipoOrder': OFFERS,
+  '/pages/tabbar/ipo': '[data-issue]',
+  '/pages/stockIPO/ipoList': '[data-issue]',
+  '/pages/stockIPO/ipoDetail': '[data-issue]',
+  '/pages/stockIPO/ipoOrder': '[data-issue]',
   '/pages/stockIPO/ipoRecord': HEADING,
   '/pages/user/ipoSwitch': '[data-auto]',
   '/pages/tabbar/mine': '[data-field="total"]',
