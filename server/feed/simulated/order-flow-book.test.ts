@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OrderFlowBook } from './order-flow-book.ts';
+import { OrderFlowBook, type OwnedOrder } from './order-flow-book.ts';
 
 type Print = { price: number; qty: number; side: 'buy' | 'sell' };
 
@@ -95,6 +95,53 @@ describe('OrderFlowBook', () => {
         const left = resting.reduce((sum, value, i) => (i % 2 === 1 ? sum + value : sum), 0);
         const traded = trades.reduce((sum, trade) => sum + trade.qty, 0);
         expect(left).toBe(placed - cancelled - 2 * traded);
+      }),
+    );
+  });
+
+  it('leaves, with all flow cancelled, what each owned order has open and nothing else', () => {
+    const step = fc.record({
+      side: fc.constantFrom('buy' as const, 'sell' as const),
+      price: fc.integer({ min: 98, max: 102 }),
+      qty: fc.integer({ min: 1, max: 20 }),
+      kind: fc.constantFrom('place', 'cancel', 'own', 'own', 'give up', 'take flow', 'smaller'),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+        const open = new Map<string, OwnedOrder>();
+        const keep = (order: OwnedOrder, qty: number): void => {
+          if (qty === 0) open.delete(order.id);
+          else open.set(order.id, { ...order, qty });
+        };
+        const book = new OrderFlowBook({
+          trade: () => {},
+          fill: (id, _price, _qty, left) => keep(open.get(id)!, left),
+        });
+        const does: Record<string, (order: OwnedOrder, some: OwnedOrder | undefined) => void> = {
+          place: ({ side, qty, price }) => book.place(side, price, qty),
+          cancel: ({ side, qty, price }) => book.cancelFlow(side, price, qty),
+          'take flow': ({ side, qty, price }) => book.takeFlow(side, price, qty),
+          own: (order) => keep(order, order.qty - book.add(order)),
+          'give up': (_order, some) => some && keep(some, some.qty - book.cancel(some.id)),
+          smaller: (_order, some) => {
+            if (some === undefined || some.qty === 1) return;
+            const less = { ...some, qty: some.qty - 1 };
+            book.rest(less);
+            keep(less, less.qty);
+          },
+        };
+        steps.forEach(({ kind, ...order }, i) => {
+          const some = [...open.values()][order.qty % Math.max(1, open.size)];
+          does[kind]!({ id: String(i), ...order }, some);
+        });
+        for (const side of ['buy', 'sell'] as const) {
+          for (let price = 98; price <= 102; price++) {
+            book.cancelFlow(side, price, Number.MAX_SAFE_INTEGER);
+            const own = [...open.values()].filter((o) => o.side === side && o.price === price);
+            expect(book.own(side).qtyOf(price)).toBe(own.reduce((sum, one) => sum + one.qty, 0));
+          }
+        }
+        expect(book.liftOwned()).toEqual(expect.arrayContaining([...open.values()]));
       }),
     );
   });

@@ -1,5 +1,6 @@
 import type { Side } from '#domain/market/types.ts';
 import { BookSide } from './book-side.ts';
+import { OwnedQueue, type Resting } from './owned-queue.ts';
 
 /** An order with an owner, whose place in the queue is known. Everything else is anonymous flow. */
 export type OwnedOrder = {
@@ -17,8 +18,6 @@ export type BookEvents = {
   readonly fill: (id: string, price: number, qty: number, left: number) => void;
 };
 
-type Resting = { readonly order: OwnedOrder; left: number; flowAhead: number };
-
 /**
  * Limit order book of one instrument: price, then time. Anonymous orders are kept as one quantity a
  * level, owned orders one by one with the anonymous quantity in front of them, which trades consume
@@ -28,7 +27,7 @@ export class OrderFlowBook {
   readonly bids = new BookSide('buy');
   readonly asks = new BookSide('sell');
   readonly #events: BookEvents;
-  readonly #queues = { buy: new Map<number, Resting[]>(), sell: new Map<number, Resting[]>() };
+  readonly #queues = { buy: new Map<number, OwnedQueue>(), sell: new Map<number, OwnedQueue>() };
   readonly #owned = new Map<string, Resting>();
 
   constructor(events: BookEvents) {
@@ -57,12 +56,11 @@ export class OrderFlowBook {
 
   /** Cancel of anonymous flow at a level, at most what is there. Owned orders stay. */
   cancelFlow(side: Side, price: number, qty: number): void {
-    const level = this.own(side).qtyOf(price);
-    const queue = this.#queues[side].get(price) ?? [];
-    const flow = level - queue.reduce((sum, one) => sum + one.left, 0);
+    const flow = this.#flowAt(side, price);
     const gone = Math.min(qty, flow);
     if (gone <= 0) return;
-    for (const one of queue) one.flowAhead -= Math.floor(one.flowAhead * (gone / flow));
+    for (const one of this.#queueAt(side, price))
+      one.flowAhead -= Math.floor(one.flowAhead * (gone / flow));
     this.own(side).change(price, -gone);
   }
 
@@ -74,15 +72,11 @@ export class OrderFlowBook {
     if (this.#owned.has(order.id)) throw new RangeError(`order ${order.id} rests already`);
     const done = this.take(order.side, order.qty, order.price);
     if (done >= order.qty) return done;
-    const side = this.own(order.side);
-    const queue = this.#queues[order.side].get(order.price) ?? [];
-    const before = queue.reduce((sum, one) => sum + one.left, 0);
-    const flowAhead = side.qtyOf(order.price) - before;
+    const flowAhead = this.#flowAt(order.side, order.price);
     const resting = { order, left: order.qty - done, flowAhead };
-    queue.push(resting);
-    this.#queues[order.side].set(order.price, queue);
+    this.#openQueue(order.side, order.price).push(resting);
     this.#owned.set(order.id, resting);
-    side.change(order.price, resting.left);
+    this.own(order.side).change(order.price, resting.left);
     return done;
   }
 
@@ -103,11 +97,9 @@ export class OrderFlowBook {
 
   /** Anonymous quantity at a level goes to somebody outside, from the front of the queue. */
   takeFlow(side: Side, price: number, qty: number): void {
-    const queue = this.#queues[side].get(price) ?? [];
-    const flow = this.own(side).qtyOf(price) - queue.reduce((sum, one) => sum + one.left, 0);
-    const gone = Math.min(qty, flow);
+    const gone = Math.min(qty, this.#flowAt(side, price));
     if (gone <= 0) return;
-    for (const one of queue) one.flowAhead = Math.max(0, one.flowAhead - gone);
+    for (const one of this.#queueAt(side, price)) one.flowAhead = Math.max(0, one.flowAhead - gone);
     this.own(side).change(price, -gone);
   }
 
@@ -121,7 +113,7 @@ export class OrderFlowBook {
   #shrink(resting: Resting, qty: number): void {
     const gone = resting.left - qty;
     if (gone <= 0) return;
-    resting.left = qty;
+    this.#reduce(resting, gone);
     this.own(resting.order.side).change(resting.order.price, -gone);
   }
 
@@ -129,9 +121,10 @@ export class OrderFlowBook {
   cancel(id: string): number {
     const resting = this.#owned.get(id);
     if (resting === undefined) return 0;
-    this.own(resting.order.side).change(resting.order.price, -resting.left);
-    this.#forget(resting);
-    return resting.left;
+    const open = resting.left;
+    this.own(resting.order.side).change(resting.order.price, -open);
+    this.#reduce(resting, open);
+    return open;
   }
 
   /** Anonymous quantity in front of a resting owned order, null when it does not rest. */
@@ -172,19 +165,33 @@ export class OrderFlowBook {
       const part = Math.min(rest, one.left);
       if (part > 0) {
         rest -= part;
-        one.left -= part;
-        if (one.left === 0) this.#forget(one);
+        this.#reduce(one, part);
         this.#events.fill(one.order.id, price, part, one.left);
       }
       one.flowAhead = Math.max(0, one.flowAhead - flowGone);
     }
   }
 
-  #forget(resting: Resting): void {
+  #queueAt(side: Side, price: number): Iterable<Resting> {
+    return this.#queues[side].get(price) ?? [];
+  }
+
+  #openQueue(side: Side, price: number): OwnedQueue {
+    const queue = this.#queues[side].get(price) ?? new OwnedQueue();
+    this.#queues[side].set(price, queue);
+    return queue;
+  }
+
+  /** Anonymous quantity at a level: all of it without what owned orders have open there. */
+  #flowAt(side: Side, price: number): number {
+    return this.own(side).qtyOf(price) - (this.#queues[side].get(price)?.open ?? 0);
+  }
+
+  #reduce(resting: Resting, qty: number): void {
     const { id, side, price } = resting.order;
-    this.#owned.delete(id);
-    const queue = this.#queues[side].get(price)?.filter((one) => one !== resting) ?? [];
-    if (queue.length === 0) this.#queues[side].delete(price);
-    else this.#queues[side].set(price, queue);
+    const queue = this.#openQueue(side, price);
+    queue.reduce(resting, qty);
+    if (resting.left === 0) this.#owned.delete(id);
+    if (queue.size === 0) this.#queues[side].delete(price);
   }
 }
