@@ -5,6 +5,7 @@ import { session } from '#src/state/session.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { holdOp } from './op-lock.ts';
+import { wait } from './wait.ts';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
@@ -37,12 +38,6 @@ function fieldsOf(endpoint: AnyEndpoint, input: unknown): PendingOp['fields'] {
     ([name, value]) => value !== undefined && !secrets.includes(name),
   );
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-}
-
-function wait(seconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, seconds * 1_000);
-  });
 }
 
 export type CommandHooks = {

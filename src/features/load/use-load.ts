@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ApiError } from '#src/data/api-error.ts';
+import { withPatience } from '#src/data/patience.ts';
 import { session } from '#src/state/session.ts';
 
 export type Loaded<Data> = {
@@ -19,7 +20,7 @@ type Answer<Data> = {
 
 /**
  * Data of a call for a screen, fetched when it opens, when `key` changes and when asked again.
- * Another account gets nothing of the last one.
+ * Another account gets nothing of the last one. Where the server asks to wait a moment, it waits.
  */
 export function useLoad<Data>(
   key: string,
@@ -33,7 +34,7 @@ export function useLoad<Data>(
 
   useEffect(() => {
     const leaving = new AbortController();
-    start(leaving.signal).then(
+    withPatience(() => start(leaving.signal), leaving.signal).then(
       (data) => {
         if (!leaving.signal.aborted) setAnswer({ of, data, error: null });
       },

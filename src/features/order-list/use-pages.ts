@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#src/data/api-error.ts';
+import { withPatience } from '#src/data/patience.ts';
 
 /** One page of a list as the calls answer it. */
 export type PageAnswer<Item> = { readonly items: readonly Item[]; readonly total: number };
@@ -63,7 +64,7 @@ export function usePages<Item extends { readonly id: string }>(
   useEffect(() => {
     const gone = new AbortController();
     const { name: of, page } = wanted;
-    ask(page, gone.signal)
+    withPatience(() => ask(page, gone.signal), gone.signal)
       .then(({ items, total }) => {
         if (gone.signal.aborted) return;
         setFetched((before) => {

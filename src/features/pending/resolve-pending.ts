@@ -1,5 +1,6 @@
 import { marketCalls } from '#src/data/market-worker.ts';
 import { withFreeOp } from '#src/data/op-lock.ts';
+import { wait } from '#src/data/wait.ts';
 import { pendingOps, settlePending, type PendingOp } from '#src/state/pending-ops.ts';
 import { session } from '#src/state/session.ts';
 import { pendingOutcome } from './pending-outcome.ts';
@@ -7,12 +8,6 @@ import { tellOutcome } from './tell-outcome.ts';
 
 /** Together a minute: as long as an order may be on its way. */
 const ASK_AGAIN_SECONDS = [1, 2, 4, 8, 15, 15, 15, 15] as const;
-
-function wait(seconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, seconds * 1_000);
-  });
-}
 
 /** The person may be on the other of his two accounts by now. */
 function tokenOf({ realm }: PendingOp): string {
