@@ -20,7 +20,10 @@ type ConfirmStageProps = {
   readonly onRefresh: () => void;
 };
 
-/** The box that must be ticked before the first order of an account. */
+/**
+ * The box that must be ticked before the first order of an account. It comes first: below the
+ * fold the button would be shut for no visible reason, and the figures expire while one looks.
+ */
 function RiskBox() {
   const t = useText('risk', 'valid');
   const { needed, isTicked } = useSnapshot(riskAck);
@@ -58,6 +61,7 @@ export function ConfirmStage({ ask, quote, notice, onRefresh }: ConfirmStageProp
   const { market } = ask.ticket;
   return (
     <>
+      <RiskBox />
       <QuoteLines ask={ask} quote={quote} />
       <LiquidationCard ask={ask} quote={quote} />
       <ContractTotals ask={ask} quote={quote} />
@@ -78,7 +82,6 @@ export function ConfirmStage({ ask, quote, notice, onRefresh }: ConfirmStageProp
       ) : (
         quote.credit === '' && <SkipBox market={market} />
       )}
-      <RiskBox />
     </>
   );
 }

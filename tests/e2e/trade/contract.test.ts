@@ -53,6 +53,28 @@ describe('contracts', () => {
       .toContain('Long pozisyonda kâr al fiyatı');
   });
 
+  it('ask about the risks of a first order where it is seen without looking for it', async () => {
+    const trade = await openTrade(app, 'contract');
+    const { page, words } = trade;
+    await orderType(trade, 'market');
+    await fieldAt(page, 0).fill('0,02');
+    await page.getByRole('button', { name: words.long, exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByTestId('total').waitFor();
+    const risks = sheet.getByRole('checkbox', { name: words.risks });
+    await risks.waitFor();
+    const isSeen = () =>
+      risks.evaluate((box) => {
+        const { x, y, width, height } = box.getBoundingClientRect();
+        return box.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(isSeen).toBe(true);
+    const send = sheet.getByRole('button', { name: words.confirm });
+    expect(await send.isDisabled()).toBe(true);
+    await risks.click();
+    expect(await send.isDisabled()).toBe(false);
+  });
+
   it('are opened by keyboard alone', async () => {
     const trade = await openTrade(app, 'contract');
     const { page } = trade;

@@ -62,7 +62,7 @@ export class KlineChart {
   readonly chart: IChartApi;
   readonly host: HTMLElement;
   /** Holds what the library draws; outside the document until there is something to draw. */
-  readonly #canvas = document.createElement('div');
+  readonly #surface = document.createElement('div');
   readonly #events: ChartEvents;
   readonly #tag: LastPriceTag;
   #primitives: ISeriesPrimitive<Time>[];
@@ -86,7 +86,7 @@ export class KlineChart {
     this.host = host;
     this.#look = look;
     this.#events = events;
-    this.chart = createChart(this.#canvas, {
+    this.chart = createChart(this.#surface, {
       ...chartOptions(look),
       width: evenPx(host.clientWidth),
       height: evenPx(host.clientHeight),
@@ -243,7 +243,7 @@ export class KlineChart {
       this.#series.setStep(this.#look.stepAt(last.close), this.#look);
     }
     this.#showTag();
-    if (!this.#canvas.isConnected) this.host.append(this.#canvas);
+    if (!this.#surface.isConnected) this.host.append(this.#surface);
     this.#events.drawn(change.kind === 'all');
     for (const watcher of this.#watchers) watcher();
   }
@@ -301,6 +301,6 @@ export class KlineChart {
     clearTimeout(this.#timer);
     this.#resized.disconnect();
     this.chart.remove();
-    this.#canvas.remove();
+    this.#surface.remove();
   }
 }
