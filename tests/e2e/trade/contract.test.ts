@@ -60,7 +60,8 @@ describe('contracts', () => {
     await fieldAt(page, 0).fill('0,02');
     await page.getByRole('button', { name: words.long, exact: true }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByTestId('total').waitFor();
+    const total = sheet.getByTestId('total');
+    await total.waitFor();
     const risks = sheet.getByRole('checkbox', { name: words.risks });
     await risks.waitFor();
     const isSeen = () =>
@@ -69,6 +70,8 @@ describe('contracts', () => {
         return box.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
     await expect.poll(isSeen).toBe(true);
+    const [asked, figures] = await Promise.all([risks.boundingBox(), total.boundingBox()]);
+    expect(asked!.y).toBeLessThan(figures!.y);
     const send = sheet.getByRole('button', { name: words.confirm });
     expect(await send.isDisabled()).toBe(true);
     await risks.click();
