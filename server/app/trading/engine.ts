@@ -16,6 +16,7 @@ import { watchedCredit } from '#server/app/credit/watch-credit.ts';
 import { CreditGuards } from './credit-guards.ts';
 import { Desk } from './desk.ts';
 import { Guards, type GuardAction } from './guards.ts';
+import { groupedBy } from './grouped-by.ts';
 import { guardedFrom } from './guarded-position.ts';
 import { noteHalt } from './halts.ts';
 import { liquidatePosition, markDue } from './liquidation.ts';
@@ -136,9 +137,12 @@ export class TradingEngine implements Engine {
       }),
     );
     this.#guards.clear();
-    const triggers = await db.table('trigger').find({ status: 'armed' });
+    const triggers = groupedBy(
+      await db.table('trigger').find({ status: 'armed' }),
+      ({ positionId }) => positionId,
+    );
     for (const row of await db.table('position').find({ status: 'open' })) {
-      const own = triggers.filter((trigger) => trigger.positionId === row.id);
+      const own = triggers.get(row.id) ?? [];
       this.#guards.set(guardedFrom(this.#known(row.symbol), row, own));
     }
     await this.#rebuildCredits(db);

@@ -6,6 +6,7 @@ import type { OrderRow } from '#server/ports/rows.ts';
 import { bookFills } from './book-fills.ts';
 import type { Desk } from './desk.ts';
 import type { Draft } from './draft.ts';
+import { groupedBy } from './grouped-by.ts';
 import { LIVE_STATES, reservationOf, reserve } from './order-rows.ts';
 import { feeAssetOf } from './object-views.ts';
 import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL, type TradingRules } from '#domain/order/rules.ts';
@@ -144,13 +145,7 @@ function rowOf(desk: Desk, { order, venueOrder }: PlannedOrder): OrderRow {
 
 /** Fills by the order they belong to, in the order in which the orders come. */
 export function byOrder(fills: readonly VenueFill[]): ReadonlyMap<string, readonly VenueFill[]> {
-  const groups = new Map<string, VenueFill[]>();
-  for (const fill of fills) {
-    const group = groups.get(fill.orderId);
-    if (group === undefined) groups.set(fill.orderId, [fill]);
-    else group.push(fill);
-  }
-  return groups;
+  return groupedBy(fills, ({ orderId }) => orderId);
 }
 
 /** Books fills of orders that rested. @throws Error for an order without a row: a defect. */
