@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readClaims, readMutations, textOf, type Proof } from '#tests/reliability/claims.ts';
+import {
+  readClaims,
+  readCounts,
+  readMutations,
+  textOf,
+  type Proof,
+} from '#tests/reliability/claims.ts';
 import { RELIABILITY_PAGE, renderReliabilityPage } from '#tests/tools/reliability-docs.ts';
 import { RELIABILITY_IDS } from './reliability-ids.ts';
 
@@ -32,7 +38,10 @@ describe('docs/reliability.md', () => {
 
   it('names tests and commands that exist', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-    const faults = claims.flatMap(({ id, proofs }) =>
+    const counted = readCounts().map(({ what, command }) => {
+      return { id: what, proofs: [{ kind: 'command', command } as const] };
+    });
+    const faults = [...claims, ...counted].flatMap(({ id, proofs }) =>
       proofs.flatMap((proof) => {
         const fault = faultOf(proof, scripts);
         return fault === null ? [] : [`${id}: ${fault}`];

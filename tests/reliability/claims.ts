@@ -29,6 +29,9 @@ export type Mutation = {
   readonly isSeen: boolean;
 };
 
+/** How much of something was run in all, over many runs of a command. */
+export type Count = { readonly what: string; readonly command: string; readonly result: string };
+
 const ROOT = path.join(import.meta.dirname, '../..');
 
 function rowsOf(name: string): string[][] {
@@ -59,6 +62,15 @@ export function readMutations(): readonly Mutation[] {
     const [id = '', file = '', from = '', to = '', test = '', title = '', seen = ''] = row;
     return { id, file, from, to, test, title, isSeen: seen === 'seen' };
   });
+}
+
+/** Rows of `counts.tsv`, in its order. */
+export function readCounts(): readonly Count[] {
+  return rowsOf('counts.tsv').map(([what = '', command = '', result = '']) => ({
+    what,
+    command,
+    result,
+  }));
 }
 
 /** Text of a file of the project; empty where there is none. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { RELIABILITY_IDS } from '#tests/house/reliability-ids.ts';
 import {
   readClaims,
+  readCounts,
   readMutations,
   type Claim,
   type Mutation,
@@ -25,7 +26,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const HEAD = `# Reliability
 
 What is claimed about faults, load, security and bad input, and what shows it. Made from
-\`tests/reliability/claims.tsv\` and \`tests/reliability/mutations.tsv\` by
+\`claims.tsv\`, \`mutations.tsv\` and \`counts.tsv\` of \`tests/reliability\` by
 \`npx tsx tests/tools/reliability-docs.ts\`; a test fails when an id has no row, when a row names a
 test that does not exist, or when a planted fault no longer fits its line.
 
@@ -87,11 +88,25 @@ function section(family: string, ids: readonly string[]): string {
   ].join('\n\n');
 }
 
+function countsSection(): string {
+  return [
+    '## How much was run',
+    'A check of each change runs a short form; this is what long ones found in all.',
+    [
+      '| what | command | found |',
+      '| ---- | ------- | ----- |',
+      ...readCounts().map(
+        ({ what, command, result }) => `| ${cell(what)} | ${code(command)} | ${cell(result)} |`,
+      ),
+    ].join('\n'),
+  ].join('\n\n');
+}
+
 /** The page as the tables say it. */
 export function renderReliabilityPage(): string {
   const all = `In all: ${countsOf(readClaims())}.`;
   const sections = Object.entries(RELIABILITY_IDS).map(([family, ids]) => section(family, ids));
-  return `${[HEAD.trimEnd(), all, ...sections].join('\n\n')}\n`;
+  return `${[HEAD.trimEnd(), all, countsSection(), ...sections].join('\n\n')}\n`;
 }
 
 if (process.argv[1] === import.meta.filename) {
