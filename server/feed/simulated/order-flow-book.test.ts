@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OrderFlowBook, type OwnedOrder } from './order-flow-book.ts';
+import { OrderFlowBook } from './order-flow-book.ts';
+import type { OwnedOrder } from './owned-queue.ts';
 
 type Print = { price: number; qty: number; side: 'buy' | 'sell' };
 

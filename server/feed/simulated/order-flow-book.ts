@@ -1,14 +1,6 @@
 import type { Side } from '#domain/market/types.ts';
 import { BookSide } from './book-side.ts';
-import { OwnedQueue, type Resting } from './owned-queue.ts';
-
-/** An order with an owner, whose place in the queue is known. Everything else is anonymous flow. */
-export type OwnedOrder = {
-  readonly id: string;
-  readonly side: Side;
-  readonly price: number;
-  readonly qty: number;
-};
+import { OwnedQueue, type OwnedOrder, type Resting } from './owned-queue.ts';
 
 /** What happens inside the book, in the order in which it happens. */
 export type BookEvents = {

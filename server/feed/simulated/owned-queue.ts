@@ -1,4 +1,12 @@
-import type { OwnedOrder } from './order-flow-book.ts';
+import type { Side } from '#domain/market/types.ts';
+
+/** An order with an owner, whose place in the queue is known. Everything else is anonymous flow. */
+export type OwnedOrder = {
+  readonly id: string;
+  readonly side: Side;
+  readonly price: number;
+  readonly qty: number;
+};
 
 /** An owned order in its place: what is still open of it, and the anonymous flow in front of it. */
 export type Resting = { readonly order: OwnedOrder; left: number; flowAhead: number };
