@@ -70,6 +70,30 @@ describe('the market of the core', () => {
     expect(kinds()).toEqual(['state', 'book']);
   });
 
+  it('tells that a symbol fell silent before a command that names no market', () => {
+    tap.watch(['BTC-USDT']);
+    tap.flush();
+    told.length = 0;
+    board.fallSilent('BTC-USDT');
+    tap.hold(['ETH-USDT'])();
+    expect(told).toEqual([]);
+    tap.hold([])();
+    expect(told).toMatchObject([{ kind: 'state', symbol: 'BTC-USDT', state: 'stale' }]);
+    tap.hold([])();
+    expect(told.length).toBe(1);
+  });
+
+  it('tells that a symbol fell silent before a mark that positions act on', () => {
+    tap.watch(['BTC-USDT-SWAP']);
+    tap.flush();
+    told.length = 0;
+    board.fallSilent('BTC-USDT-SWAP');
+    board.changeMark('BTC-USDT-SWAP', 99_000);
+    tap.flush();
+    expect(kinds()).toEqual(['state', 'mark']);
+    expect(told[0]).toMatchObject({ state: 'stale' });
+  });
+
   it('tells prices of what changed, without books', () => {
     expect(tap.lights().length).toBeGreaterThan(1);
     expect(tap.lights()).toEqual([]);

@@ -59,6 +59,8 @@ export class MarketTap {
       },
       candle: () => undefined,
       mark: (symbol) => {
+        // Positions act on a mark: whether the book may be traded upon is told before it.
+        if (this.#isFollowed(symbol)) this.#state(symbol);
         const seq = this.#next(symbol);
         const mark = board.mark(symbol);
         if (mark === undefined || !this.#isFollowed(symbol)) return;
@@ -77,8 +79,12 @@ export class MarketTap {
     for (const symbol of fresh) this.#introduce(symbol);
   }
 
-  /** Forwards the messages of these symbols too, until the returned function is called. */
+  /**
+   * Forwards the messages of the symbols of a command too, until the returned function is called. A
+   * command that names none, as the closing of a position, may still trade in a followed one.
+   */
   hold(symbols: readonly string[]): () => void {
+    if (symbols.length === 0) this.#noticeSilence();
     for (const symbol of symbols) {
       if (!this.#isFollowed(symbol)) this.#shown.set(symbol, this.#stateOf(symbol));
       this.#held.set(symbol, (this.#held.get(symbol) ?? 0) + 1);
@@ -90,6 +96,12 @@ export class MarketTap {
         else this.#held.set(symbol, left);
       }
     };
+  }
+
+  /** No message says that a symbol has become stale: it is time alone that makes it so. */
+  #noticeSilence(): void {
+    for (const symbol of this.#watched) this.#state(symbol);
+    this.flush();
   }
 
   /** What the market of these symbols is now, with their books; unknown symbols are left out. */

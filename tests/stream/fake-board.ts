@@ -93,6 +93,11 @@ export class FakeBoard implements MarketBoard {
     for (const one of this.#listeners) one.ticker(sym);
   }
 
+  /** Time alone makes a symbol stale: nobody is told. */
+  fallSilent(sym: string): void {
+    this.#tickers.set(sym, { ...(this.#tickers.get(sym) ?? firstTicker()), state: 'stale' });
+  }
+
   addTrade(sym: string, price: number, qty: number): void {
     // Ids as exchanges have them: mostly in sequence, sometimes with a hole, sometimes no number.
     this.#tradeId += qty % 5 === 0 ? 3 : 1;
