@@ -16,8 +16,7 @@ const OPENED = 'check-row|loading-drawings|menu-list|modal|select-list|sheet-pan
 /** What nearly every screen is made of. */
 const KIT = new RegExp(
   String.raw`[\\/](lucide-react|domain[\\/]text|src[\\/]state|src[\\/]ui[\\/](?!${OPENED}))` +
-    String.raw`|src[\\/]features[\\/](live|page|settings|venue|watch)[\\/](?!session-)` +
-    String.raw`|src[\\/]data[\\/](patience|wait)`,
+    String.raw`|src[\\/]features[\\/](live|page|settings|venue|watch)[\\/](?!session-)`,
 );
 /** Charts of an instrument; what they open on demand comes when it is opened. */
 const CHART_PAGE = new RegExp(

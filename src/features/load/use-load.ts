@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ApiError } from '#src/data/api-error.ts';
-import { withPatience } from '#src/data/patience.ts';
+import { withPatience } from '#src/data/api.ts';
 import { session } from '#src/state/session.ts';
 
 export type Loaded<Data> = {

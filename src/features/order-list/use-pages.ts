@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#src/data/api-error.ts';
-import { withPatience } from '#src/data/patience.ts';
+import { withPatience } from '#src/data/api.ts';
 
 /** One page of a list as the calls answer it. */
 export type PageAnswer<Item> = { readonly items: readonly Item[]; readonly total: number };
