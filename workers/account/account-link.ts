@@ -114,9 +114,10 @@ export class AccountLink {
   authed(eventId: number, isGone: boolean): void {
     if (this.#session === null) return;
     this.#isAuthed = true;
-    if (isGone) void this.read();
     if (this.#lastEventId === null) this.#everythingIsNews();
-    this.#lastEventId ??= eventId;
+    // A restored ledger counts on from an older event: the numbers known here are too high.
+    if (isGone) void this.read();
+    this.#lastEventId = isGone ? eventId : (this.#lastEventId ?? eventId);
   }
 
   /** The stream refused the session or ended it. */

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventFrame } from '#protocol/stream/private.ts';
+import { AccountLink } from './account-link.ts';
+
+let link: AccountLink;
+beforeEach(() => {
+  vi.useFakeTimers();
+  link = new AccountLink({
+    // Reading takes its time: what is told meanwhile are the events alone.
+    call: () => new Promise(() => {}),
+    send: () => undefined,
+    isStreamOpen: () => true,
+    changed: () => undefined,
+    isNews: () => true,
+    ended: () => undefined,
+  });
+  link.set({ token: 't', realm: 'real' });
+});
+afterEach(() => {
+  link.set(null);
+  vi.useRealTimers();
+});
+
+function loanEvent(eventId: number): EventFrame {
+  return { op: 'event', eventId, ts: 0, kind: 'loan', data: {} } as unknown as EventFrame;
+}
+
+/** Whether the page is told of an event. */
+function isTold(eventId: number): boolean {
+  link.store.take();
+  link.event(loanEvent(eventId));
+  return link.store.take()?.news.includes('loan') === true;
+}
+
+describe('events of an account', () => {
+  it('are taken once, whatever is sent again', () => {
+    link.authed(500, false);
+    expect([isTold(501), isTold(501), isTold(500), isTold(502)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('go on after the last known one when the stream opens again', () => {
+    link.authed(500, false);
+    link.opened();
+    link.authed(505, false);
+    expect([isTold(501), isTold(505), isTold(506)]).toEqual([true, true, true]);
+  });
+
+  it('are counted anew where the server went back to an older state', () => {
+    link.authed(500, false);
+    link.opened();
+    link.authed(100, true);
+    expect([isTold(101), isTold(101), isTold(102)]).toEqual([true, false, true]);
+  });
+});
