@@ -45,7 +45,8 @@ function option(at: number): OptionOrderView {
 
 const asked: Record<string, string>[] = [];
 
-vi.mock('#src/data/api.ts', () => ({
+vi.mock('#src/data/api.ts', async (original) => ({
+  ...(await original<typeof import('#src/data/api.ts')>()),
   call: (_endpoint: unknown, input: Record<string, string>) => {
     asked.push(input);
     if (input['id'] !== undefined) return Promise.resolve({ items: [option(44)], total: 1 });
