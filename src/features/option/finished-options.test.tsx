@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OptionOrderView } from '#protocol/http/options.ts';
+import type * as Api from '#src/data/api.ts';
 import { loadTexts, startTexts } from '#src/i18n/i18n.ts';
 import { accountNews } from '#src/state/account/account-news.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
@@ -46,7 +47,7 @@ function option(at: number): OptionOrderView {
 const asked: Record<string, string>[] = [];
 
 vi.mock('#src/data/api.ts', async (original) => ({
-  ...(await original<typeof import('#src/data/api.ts')>()),
+  ...(await original<typeof Api>()),
   call: (_endpoint: unknown, input: Record<string, string>) => {
     asked.push(input);
     if (input['id'] !== undefined) return Promise.resolve({ items: [option(44)], total: 1 });
