@@ -4,6 +4,7 @@ import type { UseCase } from '#server/ports/core.ts';
 import type { Engine } from '#server/ports/engine.ts';
 import type { MemoryStore } from '#tests/support/memory-store.ts';
 import { idleEngine, testCore } from '#tests/support/test-core.ts';
+import { trade } from '#tests/support/venue-kit.ts';
 
 /** Moves money from the house to a user, and tells so. */
 const pay: UseCase = async ({ tx, caller, newId }, { amount }: { amount: string }) => {
@@ -220,6 +221,46 @@ describe('a batch that cannot be written', () => {
     expect(test.core.mode).toBe('normal');
     expect(test.modes).toEqual(['cancel_only', 'normal']);
     expect(await test.command('pay', { amount: '1' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a core that let messages pass by', () => {
+  const watching = async (isAway: () => boolean) => {
+    const engine: Engine = {
+      ...idleEngine(),
+      followed: () => new Set(['BTC-USDT']),
+      rebuild: () => (isAway() ? Promise.reject(new Error('away')) : Promise.resolve()),
+    };
+    const test = await testCore({ commands, engine });
+    const asked: unknown[] = [];
+    test.listeners.push((news, value) => void (news === 'watch' && asked.push(value)));
+    expect(test.watched).toEqual(['BTC-USDT']);
+    return { test, asked };
+  };
+  const news = { ...trade(1, 100, 1, 'buy'), symbol: 'BTC-USDT' } as const;
+
+  it('asks for whole markets again once it is thawed', async () => {
+    const { test, asked } = await watching(() => false);
+    await test.core.setMode('frozen', 'operator:1');
+    await test.market(news);
+    await test.advance(1_000);
+    expect(asked).toEqual([]);
+    await test.core.audited({ kind: 'full', findings: [], entries: 0 });
+    await test.core.setMode('normal', 'operator:1');
+    await test.advance(1_000);
+    expect(asked).toEqual([[], ['BTC-USDT']]);
+  });
+
+  it('asks for whole markets again once rows can be read', async () => {
+    let isAway = false;
+    const { test, asked } = await watching(() => isAway);
+    isAway = true;
+    await test.command('broken', {});
+    await test.market(news);
+    expect(asked).toEqual([]);
+    isAway = false;
+    await test.advance(1_000);
+    expect(asked).toEqual([[], ['BTC-USDT']]);
   });
 });
 

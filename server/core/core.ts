@@ -64,7 +64,6 @@ export class Core {
     this.#now = now;
     await this.#modes.load();
     await this.#rebuild();
-    this.#publishWatch();
   }
 
   get mode(): Mode {
@@ -373,6 +372,10 @@ export class Core {
     await store.read((db) => engine.rebuild({ db, now: this.#now }));
     this.#mustRebuild = false;
     this.#hasMissed = false;
+    // Messages may have passed by unseen: every followed market is told anew from its beginning.
+    if (this.#watched.size > 0) this.#parts.news.watch([]);
+    this.#watched = new Set();
+    this.#publishWatch();
   }
 
   #publishWatch(): void {

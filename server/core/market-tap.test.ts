@@ -60,8 +60,28 @@ describe('the market of the core', () => {
     tap.watch([]);
     board.changeBook('BTC-USDT', 'bid', 99_998, 8);
     tap.flush();
-    expect(told.map(({ seq }) => seq)).toEqual([1, 2, 3]);
-    expect(kinds()).toEqual(['book', 'book', 'book']);
+    expect(told.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(kinds()).toEqual(['book', 'book', 'state', 'book', 'book']);
+  });
+
+  it('tells the whole market of a symbol that another command holds', () => {
+    const release = tap.hold(['BTC-USDT']);
+    board.changeBook('BTC-USDT', 'bid', 99_998, 5);
+    tap.watch(['BTC-USDT']);
+    tap.flush();
+    expect(told.slice(1)).toMatchObject([{ kind: 'state' }, { kind: 'book', snapshot: true }]);
+    release();
+  });
+
+  it('tells everything again to a core that asks anew', () => {
+    tap.watch(['BTC-USDT-SWAP']);
+    tap.flush();
+    told.length = 0;
+    tap.watch([]);
+    tap.watch(['BTC-USDT-SWAP']);
+    tap.flush();
+    expect(kinds().slice(0, 2)).toEqual(['state', 'book']);
+    expect(told[1]).toMatchObject({ snapshot: true });
   });
 
   it('forwards what was collected in a turn by itself', async () => {

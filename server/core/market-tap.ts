@@ -70,11 +70,11 @@ export class MarketTap {
   }
 
   /**
-   * Symbols whose messages the core wants from now on. One it was not told of by a view begins with
-   * its state, its whole book and its mark.
+   * Symbols whose messages the core wants from now on. A new one begins with its state, its whole
+   * book and its mark: that a command holds it too says nothing of what the core was told.
    */
   watch(symbols: readonly string[]): void {
-    const fresh = symbols.filter((symbol) => !this.#isFollowed(symbol));
+    const fresh = symbols.filter((symbol) => !this.#watched.has(symbol));
     this.#watched = new Set(symbols);
     for (const symbol of fresh) this.#introduce(symbol);
   }

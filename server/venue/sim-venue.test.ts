@@ -188,4 +188,30 @@ describe('users', () => {
     venue.cancel(one.id);
     expect(venue.symbols()).toEqual([]);
   });
+
+  it('trade on no book that may be old, until the whole book is told again', () => {
+    const venue = new SimVenue(OPTIONS);
+    const resting = order('buy', 99, 5);
+    place(venue, resting, viewOf(1));
+    venue.restore([{ order: resting, left: 5 }]);
+    expect(venue.apply(book(9, [], [99, 5]))).toEqual([]);
+    const taking = order('buy', 102, 3, { kind: 'market', userId: 'u2' });
+    expect(venue.plan(taking, venue.view(SYMBOL)!)).toMatchObject({ fills: [], rests: true });
+    expect(venue.view(SYMBOL)?.book).toBeNull();
+    const whole = { ...book(10, [98, 7], [103, 4]), snapshot: true } as MarketEvent;
+    expect(venue.apply(whole)).toEqual([]);
+    expect(venue.view(SYMBOL)?.book).toEqual({ bids: levels([98, 7]), asks: levels([103, 4]) });
+    expect(venue.apply(book(11, [], [99, 2]))).toMatchObject([{ orderId: resting.id, qty: 2 }]);
+  });
+
+  it('trade on the book of a view that is as new as what was seen', () => {
+    const venue = new SimVenue(OPTIONS);
+    const resting = order('buy', 99, 5);
+    place(venue, resting, viewOf(3));
+    venue.restore([{ order: resting, left: 5 }]);
+    venue.look(viewOf(2));
+    expect(venue.view(SYMBOL)?.book).toBeNull();
+    venue.look(viewOf(3));
+    expect(venue.view(SYMBOL)?.book).toEqual(viewOf(3).book);
+  });
 });

@@ -3,6 +3,7 @@ import type { MarketEvent, MarketView, VenueFill, VenueOrder } from '#server/por
 import type { InfluenceCall, RestedOrder } from '#server/ports/venue.ts';
 import { FeedSide, levelsOfFlat, type LevelShift } from './feed-side.ts';
 import { RestingSide, type Resting } from './resting-side.ts';
+import { toldBy } from './told-by.ts';
 import { freeQty, walk, type Walk } from './walk.ts';
 
 type Side = 'buy' | 'sell';
@@ -25,13 +26,6 @@ export type Planned = { readonly walk: Walk; readonly tick: Tick };
 
 const EMPTY_WALK: Omit<Walk, 'left'> = { parts: [], fromFeed: [], makers: [], meetsOwn: false };
 
-/** What only a view tells; nothing of it is known of a market that was followed by events alone. */
-function toldBy(view: MarketView | undefined, known: { bookSeq: number; last: number }) {
-  if (view !== undefined) return view;
-  const { bookSeq, last: reference } = known;
-  return { seq: 0, bookSeq, reference, upperLimit: 0, lowerLimit: 0 };
-}
-
 /** The market of one symbol with the users' orders in it. */
 export class SymbolVenue {
   readonly #input: SymbolVenueInput;
@@ -47,7 +41,8 @@ export class SymbolVenue {
   #stateSeq = 0;
   #state: TradingState = 'closed';
   #isBookGood = false;
-  #hasBook = false;
+  /** Behind: messages may have passed by unseen, so nothing trades until a whole book is told. */
+  #book: 'none' | 'behind' | 'current' = 'none';
   #feedAgeMs = 0;
   #ts = 0;
   #last = 0;
@@ -76,7 +71,8 @@ export class SymbolVenue {
     const bid = this.#feed.buy.levels.bestPrice;
     const ask = this.#feed.sell.levels.bestPrice;
     const isFresh = this.#feedAgeMs <= this.#input.feedMaxAgeMs;
-    return this.#hasBook && this.#state === 'open' && this.#isBookGood && isFresh && !(bid >= ask);
+    const isKnown = this.#book === 'current' && this.#isBookGood && isFresh;
+    return isKnown && this.#state === 'open' && !(bid >= ask);
   }
 
   /** Takes over what a view knows and this market was not told yet. */
@@ -93,20 +89,22 @@ export class SymbolVenue {
       this.#lastTs = view.lastTs;
     }
     if (view.mark !== null && view.mark.ts >= (this.#mark?.ts ?? 0)) this.#mark = view.mark;
-    if (view.book === null || (this.#hasBook && view.seq <= this.#bookSeq)) return;
+    const isOld = view.seq < this.#bookSeq + (this.#book === 'current' ? 1 : 0);
+    if (view.book === null || (this.#book !== 'none' && isOld)) return;
     this.#bookSeq = view.seq;
     this.#replaceBook(view.book.bids, view.book.asks, true);
   }
 
   /** The market now, in the shape of a view. */
   snapshot(): MarketView | undefined {
-    if (this.#view === undefined && !this.#hasBook) return undefined;
+    if (this.#view === undefined && this.#book === 'none') return undefined;
+    const { buy, sell } = this.#feed;
     const told = toldBy(this.#view, { bookSeq: this.#bookSeq, last: this.#last });
     return {
       ...told,
       symbol: this.#input.symbol,
       seq: Math.max(told.seq, this.#bookSeq, this.#tradeSeq, this.#stateSeq),
-      book: this.#hasBook ? { bids: this.#feed.buy.told(), asks: this.#feed.sell.told() } : null,
+      book: this.#book === 'current' ? { bids: buy.told(), asks: sell.told() } : null,
       isBookGood: this.#isBookGood,
       last: this.#last,
       lastTs: this.#lastTs,
@@ -161,11 +159,12 @@ export class SymbolVenue {
     const { side, worstPrice: price } = order;
     const own = this.#users[side];
     const { feedHoldsUsers, symbol } = this.#input;
+    const isNew = this.#book === 'none';
     const resting: Resting = {
       order,
       left,
       sinceSeq: Math.max(this.#tradeSeq, this.#bookSeq, this.#stateSeq),
-      ahead: this.#hasBook ? freeQty(this.#feed[side], own, feedHoldsUsers, price) : null,
+      ahead: isNew ? null : freeQty(this.#feed[side], own, feedHoldsUsers, price),
       isFresh: !this.isTradable,
     };
     own.add(resting);
@@ -195,9 +194,10 @@ export class SymbolVenue {
     this.#input.influence(['rested', symbol, order.id, { side, price, qty: order.qty }]);
   }
 
-  /** Forgets every order. */
+  /** Forgets every order, and trades on no book that it knew before. */
   clear(): void {
     const { influence, symbol } = this.#input;
+    if (this.#book === 'current') this.#book = 'behind';
     for (const id of this.#byId.keys()) influence(['withdrawn', symbol, id]);
     this.#users.buy.clear();
     this.#users.sell.clear();
@@ -215,7 +215,7 @@ export class SymbolVenue {
 
   #onBook(event: BookEvent): VenueFill[] {
     this.#ts = Math.max(this.#ts, event.ts);
-    if (this.#hasBook && event.seq <= this.#bookSeq) return this.#cross();
+    if (this.#book !== 'none' && event.seq <= this.#bookSeq) return this.#cross();
     this.#bookSeq = event.seq;
     this.#feedAgeMs = 0;
     if (event.snapshot)
@@ -355,8 +355,8 @@ export class SymbolVenue {
   }
 
   #replaceBook(bids: readonly BookLevel[], asks: readonly BookLevel[], keepsBeyond: boolean): void {
-    const isFirst = !this.#hasBook;
-    this.#hasBook = true;
+    const isFirst = this.#book === 'none';
+    this.#book = 'current';
     const shifts: readonly [Side, readonly LevelShift[]][] = [
       ['buy', this.#feed.buy.replace(bids, keepsBeyond)],
       ['sell', this.#feed.sell.replace(asks, keepsBeyond)],
