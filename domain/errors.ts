@@ -34,6 +34,7 @@ const TABLE = {
   BELOW_MIN_SELL: [-1015, 'valid.minSell'],
   BELOW_MIN_OPTION: [-1015, 'valid.minOptionBuy'],
   WRONG_STATE: [-1016, 'error.state'],
+  OTHER_LEVERAGE: [-1016, 'error.otherLeverage'],
   ABOVE_MAX: [-1017, 'valid.maxAmount'],
   ABOVE_MAX_SHARES: [-1017, 'valid.maxShares'],
   /** A contract position beyond the last margin tier. */

@@ -14,17 +14,17 @@ function mostQty(of: TierOwner): string {
   return decimalText(baseQtyOf(size, new Decimal(of.ctVal ?? 1)));
 }
 
-/** The open position an order would join. */
+/** The open position an order would join, or the opening orders that wait on its side. */
 export type JoinedPosition = {
-  /** Base units. */
+  /** Base units of the position; 0 where only orders wait. */
   readonly qty: Decimal;
   readonly leverage: number;
 };
 
 /**
  * Whether an order may open or enlarge a position: its leverage is offered and allowed by the tier
- * it leads to, it is that of the position it joins, and the position stays below the most one may
- * be worth. The first broken rule is named.
+ * it leads to, it is that of the position and of the orders it joins, because one margin carries
+ * them all, and the position stays below the most one may be worth. The first broken rule is named.
  */
 export function checkOpening(
   { leverage, instrument }: OpeningTerms,
@@ -43,7 +43,7 @@ export function checkOpening(
     return { ok: false, error: 'LEVERAGE_ABOVE_TIER', args: { max } };
   }
   if (held !== null && held.leverage !== leverage) {
-    return { ok: false, error: 'WRONG_STATE', args: { state: `${held.leverage}x` } };
+    return { ok: false, error: 'OTHER_LEVERAGE', args: { leverage: String(held.leverage) } };
   }
   const before = (held?.qty ?? new Decimal(0)).times(avgPrice ?? '0');
   if (before.plus(turnover).lte(MAX_POSITION_VALUE)) return { ok: true };

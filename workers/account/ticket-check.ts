@@ -1,4 +1,4 @@
-import { checkOpening } from '#domain/contract/check-opening.ts';
+import { checkOpening, type JoinedPosition } from '#domain/contract/check-opening.ts';
 import type { Tier } from '#domain/contract/tiers.ts';
 import type { Checked } from '#domain/errors.ts';
 import type { Instrument } from '#domain/market/types.ts';
@@ -19,7 +19,7 @@ import {
   checkStockOrder,
   US_ORDER_RULES,
 } from '#domain/stock/check-stock-order.ts';
-import type { PositionView } from '#protocol/http/trading-objects.ts';
+import type { OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { isLive } from './account-store.ts';
 import { dec, stockPhase, type AccountScope } from './account-scope.ts';
@@ -34,6 +34,17 @@ export function positionOn(
   side: 'long' | 'short',
 ): PositionView | null {
   return store.openPositions().find((one) => one.symbol === sym && one.side === side) ?? null;
+}
+
+/** Live orders that would open or enlarge a position on a side. */
+export function openingOrders(
+  { store }: AccountScope,
+  sym: string,
+  side: 'long' | 'short',
+): OrderView[] {
+  return [...store.orders.values()].filter(
+    (one) => one.symbol === sym && one.positionSide === side && !one.reduceOnly && isLive(one),
+  );
 }
 
 /** Best prices, the last one and the limits of the day. */
@@ -99,6 +110,14 @@ function checkClose(
   });
 }
 
+/** What an order of a side would join: the position, else the orders that wait to open one. */
+function joinedBy(scope: AccountScope, sym: string, side: 'long' | 'short'): JoinedPosition | null {
+  const held = positionOn(scope, sym, side);
+  if (held !== null) return { qty: dec(held.qty), leverage: held.leverage };
+  const leverage = openingOrders(scope, sym, side)[0]?.leverage;
+  return leverage === undefined ? null : { qty: dec('0'), leverage };
+}
+
 /** What the checks of a contract need of its quote. */
 type Tiered = Pick<Quote, 'avgPrice' | 'turnover'> & { readonly tier?: Tier | null };
 
@@ -112,7 +131,6 @@ export function checkTicket(scope: AccountScope, ticket: Ticket, quote: Tiered):
   if (closes != null) return checkClose(scope, ticket, closes);
   const bounds = checkBounds(order, instrument, rules, topOf(scope, sym));
   if (!bounds.ok || rules.market === 'spot') return bounds;
-  const held = positionOn(scope, sym, order.side === 'buy' ? 'long' : 'short');
-  const joined = held === null ? null : { qty: dec(held.qty), leverage: held.leverage };
+  const joined = joinedBy(scope, sym, order.side === 'buy' ? 'long' : 'short');
   return checkOpening({ leverage, instrument }, { ...quote, tier: quote.tier ?? null }, joined);
 }

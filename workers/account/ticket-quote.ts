@@ -13,9 +13,8 @@ import { quoteSpot } from '#domain/spot/quote-spot.ts';
 import { stockFeesOf } from '#domain/stock/fees.ts';
 import { quoteStock } from '#domain/stock/quote-stock.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
-import { isLive } from './account-store.ts';
 import { dec, type AccountScope } from './account-scope.ts';
-import { checkTicket, positionOn, type TicketSide } from './ticket-check.ts';
+import { checkTicket, openingOrders, positionOn, type TicketSide } from './ticket-check.ts';
 
 /** A ticket whose fields could be read, with what it costs now. */
 export type TicketQuote = {
@@ -64,12 +63,9 @@ function sourceOf(
 }
 
 /** Base units of live orders that open the same side of a contract. */
-function pendingQty({ store }: AccountScope, sym: string, side: 'long' | 'short'): Decimal {
+function pendingQty(scope: AccountScope, sym: string, side: 'long' | 'short'): Decimal {
   let sum = new Decimal(0);
-  for (const order of store.orders.values()) {
-    const counts = order.symbol === sym && order.positionSide === side && !order.reduceOnly;
-    if (counts && isLive(order)) sum = sum.plus(order.qty).minus(order.filled);
-  }
+  for (const { qty, filled } of openingOrders(scope, sym, side)) sum = sum.plus(qty).minus(filled);
   return sum;
 }
 

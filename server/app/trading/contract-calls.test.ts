@@ -132,6 +132,17 @@ describe('opening', () => {
     expect(await kit.code('contractOrderAdd', { ...short, qty: '3' })).toBe(0);
     expect(await kit.code('contractOrderAdd', { ...short, qty: '3.1' })).toBe(-1081);
   });
+
+  it('keeps one leverage among the orders that wait on a side', async () => {
+    const kit = await withFunds();
+    const limit = { ...long, type: 'limit', price: '59000' };
+    const { id } = await kit.done<OrderView>('contractOrderAdd', limit);
+    expect(await kit.code('contractOrderAdd', { ...limit, leverage: 10 })).toBe(-1016);
+    const short = { ...limit, side: 'short', price: '61000', leverage: 10 };
+    expect(await kit.code('contractOrderAdd', short)).toBe(0);
+    await kit.done('contractOrderClose', { orderId: id });
+    expect(await kit.code('contractOrderAdd', { ...limit, leverage: 10 })).toBe(0);
+  });
 });
 
 describe('closing', () => {
@@ -213,6 +224,18 @@ describe('margin and leverage', () => {
     expect(await kit.code('contractSetMultiple', { ...set, leverage: 100 })).toBe(-1086);
     expect(await kit.code('contractSetMultiple', { ...set, leverage: 3_000 })).toBe(-1081);
     expect(kit.faults()).toEqual([]);
+  });
+
+  it('keeps the leverage of orders that wait to enlarge', async () => {
+    const { kit } = await opened();
+    const limit = { ...long, type: 'limit', price: '59000' };
+    const { id } = await kit.done<OrderView>('contractOrderAdd', limit);
+    const set = { symbol: SYMBOL, leverage: 50 };
+    expect(await kit.code('contractSetMultiple', set)).toBe(-1016);
+    expect(await kit.code('contractSetMultiple', { ...set, leverage: 20 })).toBe(0);
+    await kit.done('contractOrderClose', { orderId: id });
+    expect(await kit.code('contractSetMultiple', set)).toBe(0);
+    expect(kit.balance('U1', 'USDT', 'margin')).toBe(1_200n * USDT);
   });
 });
 
@@ -331,21 +354,6 @@ describe('liquidation', () => {
       }),
       { numRuns: 120 },
     );
-  });
-});
-
-describe('funding', () => {
-  it('is paid once at its time, at the rate of the feed', async () => {
-    const { kit } = await opened();
-    await kit.done('contractOrderAdd', { ...long, qty: '1' });
-    const view = [kit.view(SYMBOL)];
-    await kit.core.advance(3_599_000, view);
-    expect(kit.positions('U1')[0]?.funding).toBe(0n);
-    await kit.core.advance(2_000, view);
-    expect(kit.positions('U1')[0]?.funding).toBe(-12n * USDT);
-    await kit.core.advance(2_000, view);
-    expect(kit.positions('U1')[0]?.funding).toBe(-12n * USDT);
-    expect(kit.faults()).toEqual([]);
   });
 });
 

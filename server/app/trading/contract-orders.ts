@@ -58,17 +58,13 @@ type Asked = {
   readonly freed: bigint;
 };
 
-/** Base units of the caller's pending orders of a side that would enlarge its position. */
-async function pendingQty(context: CommandContext, { traded, side, old }: Asked): Promise<Decimal> {
-  const { caller, tx } = context;
+/** The caller's pending orders of a contract that would open or enlarge a position. */
+export async function pendingOpenings(
+  { caller, tx }: CommandContext,
+  of: { readonly symbol: string; readonly positionSide?: Side },
+): Promise<readonly OrderRow[]> {
   const { userId, realm } = caller;
-  const { instrument } = traded;
-  const own = { userId, realm, symbol: instrument.symbol, positionSide: side };
-  const where = { ...own, reduceOnly: false, status: LIVE_STATES };
-  const rows = await tx.table('order').find(where);
-  const open = rows.filter((row) => row.id !== old?.id);
-  const sum = open.reduce((all, row) => all + row.qty - row.filled, 0n);
-  return qtyDec(instrument, sum);
+  return tx.table('order').find({ userId, realm, ...of, reduceOnly: false, status: LIVE_STATES });
 }
 
 /** Text of a refused trigger, which differs by the side of the position. */
@@ -117,6 +113,10 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
   await requireKyc(context.tx, context.caller);
   checkOpenMarket(context, view, draft.kind);
   const held = await openPosition(tx, caller, { symbol: instrument.symbol, side });
+  const pending = (
+    await pendingOpenings(context, { symbol: instrument.symbol, positionSide: side })
+  ).filter(({ id }) => id !== asked.old?.id);
+  const pendingQty = pending.reduce((sum, row) => sum + row.qty - row.filled, 0n);
   const quote = quoteContract(
     {
       ...draft,
@@ -126,12 +126,13 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
       leverage: new Decimal(leverage),
       rates: feeRatesOf(rules),
       held: held === undefined ? null : figuresOf(instrument, held),
-      pendingQty: await pendingQty(context, asked),
+      pendingQty: qtyDec(instrument, pendingQty),
     },
     quoteSource(view, draft),
   );
+  const inUse = held?.leverage ?? pending[0]?.leverage ?? null;
   const joined =
-    held === undefined ? null : { qty: qtyDec(instrument, held.qty), leverage: held.leverage };
+    inUse === null ? null : { qty: qtyDec(instrument, held?.qty ?? 0n), leverage: inUse };
   demand(checkOpening({ leverage, instrument }, quote, joined));
   checkTriggers(asked, quote.liqPrice);
   const kept = checkQuote(quoted, quote, rules.slippage);

@@ -17,7 +17,7 @@ import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { Reason } from '#server/ports/ledger.ts';
 import type { PositionRow, TriggerRow } from '#server/ports/rows.ts';
-import { demandTakeStop, keepLeverage, readTrigger } from './contract-orders.ts';
+import { demandTakeStop, keepLeverage, pendingOpenings, readTrigger } from './contract-orders.ts';
 import { Desk } from './desk.ts';
 import { tradedInstrument } from './draft.ts';
 import { figuresOf } from './guarded-position.ts';
@@ -167,7 +167,10 @@ export async function addPositionMargin(
   return positionView(tx, instrument, moved);
 }
 
-/** Another leverage for a contract: open positions take or give back margin, both or none. */
+/**
+ * Another leverage for a contract: open positions take or give back margin, both or none. Orders
+ * that wait have reserved the margin of theirs, so none may wait with another.
+ */
 export async function chooseLeverage(
   context: CommandContext,
   input: ParsedOf<typeof contractSetMultiple>,
@@ -177,6 +180,11 @@ export async function chooseLeverage(
   const { instrument } = tradedInstrument(context, symbol, 'contract');
   if (!LEVERAGES.some((one) => one === leverage)) {
     throw new Refusal('LEVERAGE_ABOVE_TIER', { max: String(LEVERAGES.at(-1)) });
+  }
+  const waiting = await pendingOpenings(context, { symbol });
+  const other = waiting.find((order) => order.leverage !== leverage);
+  if (other !== undefined) {
+    throw new Refusal('OTHER_LEVERAGE', { leverage: String(other.leverage ?? 1) });
   }
   const asset = instrument.quote;
   const { userId, realm } = caller;
