@@ -32,6 +32,8 @@ export type MarketView = {
   readonly lowerLimit: number;
   readonly state: TradingState;
   readonly mark: Mark | null;
+  /** Last mark of the funding period before; only of symbols the venue followed through its end. */
+  readonly settledMark?: Mark | null;
   readonly feedAgeMs: number;
   readonly ts: number;
 };

@@ -1,7 +1,8 @@
-import type { BookLevel, Mark, TradingState } from '#domain/market/types.ts';
+import type { BookLevel, TradingState } from '#domain/market/types.ts';
 import type { MarketEvent, MarketView, VenueFill, VenueOrder } from '#server/ports/core.ts';
 import type { InfluenceCall, RestedOrder } from '#server/ports/venue.ts';
 import { FeedSide, levelsOfFlat, type LevelShift } from './feed-side.ts';
+import { Marks } from './marks.ts';
 import { RestingSide, type Resting } from './resting-side.ts';
 import { toldBy } from './told-by.ts';
 import { freeQty, walk, type Walk } from './walk.ts';
@@ -31,6 +32,7 @@ export class SymbolVenue {
   readonly #input: SymbolVenueInput;
   readonly #feed = { buy: new FeedSide('bid'), sell: new FeedSide('ask') };
   readonly #users = { buy: new RestingSide('buy'), sell: new RestingSide('sell') };
+  readonly #marks = new Marks();
   readonly #byId = new Map<string, Resting>();
   /** Orders that came since the market could last trade. */
   readonly #arrived = new Set<Resting>();
@@ -47,7 +49,6 @@ export class SymbolVenue {
   #ts = 0;
   #last = 0;
   #lastTs = 0;
-  #mark: Mark | null = null;
   #view: MarketView | undefined;
 
   constructor(input: SymbolVenueInput) {
@@ -88,7 +89,7 @@ export class SymbolVenue {
       this.#last = view.last;
       this.#lastTs = view.lastTs;
     }
-    if (view.mark !== null && view.mark.ts >= (this.#mark?.ts ?? 0)) this.#mark = view.mark;
+    this.#marks.look(view.mark);
     const isOld = view.seq < this.#bookSeq + (this.#book === 'current' ? 1 : 0);
     if (view.book === null || (this.#book !== 'none' && isOld)) return;
     this.#bookSeq = view.seq;
@@ -109,7 +110,7 @@ export class SymbolVenue {
       last: this.#last,
       lastTs: this.#lastTs,
       state: this.#state,
-      mark: this.#mark,
+      ...this.#marks.told(),
       feedAgeMs: this.#feedAgeMs,
       ts: this.#ts,
     };
@@ -199,8 +200,7 @@ export class SymbolVenue {
     const { influence, symbol } = this.#input;
     if (this.#book === 'current') this.#book = 'behind';
     for (const id of this.#byId.keys()) influence(['withdrawn', symbol, id]);
-    this.#users.buy.clear();
-    this.#users.sell.clear();
+    for (const side of Object.values(this.#users)) side.clear();
     this.#byId.clear();
     this.#arrived.clear();
   }
@@ -209,7 +209,7 @@ export class SymbolVenue {
     if (event.kind === 'book') return this.#onBook(event);
     if (event.kind === 'trade') return this.#onTrade(event);
     if (event.kind === 'state') return this.#onState(event);
-    this.#mark = event.mark;
+    this.#marks.take(event.mark);
     return [];
   }
 

@@ -79,6 +79,7 @@ async function grant(
 }
 
 const MAY_OWE = ['external', 'venue', 'issuer', 'fx', 'loan_pool'];
+const FUNDING_MS = 8 * 3_600_000;
 
 /** A running core with one market a symbol. */
 export class TradingKit {
@@ -132,7 +133,9 @@ export class TradingKit {
   }
 
   #mark(mark: number) {
-    const nextFundingTs = TEST_START + 3_600_000;
+    const first = TEST_START + 3_600_000;
+    const passed = Math.max(0, Math.floor((this.core.now - first) / FUNDING_MS) + 1);
+    const nextFundingTs = first + passed * FUNDING_MS;
     return { mark, index: mark, fundingRate: 10_000, nextFundingTs, ts: this.core.now };
   }
 

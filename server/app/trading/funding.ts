@@ -56,13 +56,25 @@ async function payFunding(desk: Desk, position: PositionRow, mark: Mark): Promis
   });
 }
 
-/** Funding of every open position of a contract, once, at the rate the feed gives; else none. */
-export async function runFunding(context: JobContext, { ref: symbol }: TimerRow): Promise<void> {
+/** The last mark told of the period that ended; what comes after it is another period's rate. */
+function endedMark(context: JobContext, { ref: symbol, dueAt }: TimerRow): Mark | null {
+  const view = context.view(symbol);
+  const told = [view?.mark, view?.settledMark];
+  return told.find((mark) => mark?.nextFundingTs === dueAt) ?? null;
+}
+
+/**
+ * Funding of every position of a contract that was open at the time, once, at the rate the feed
+ * gave for it. Where nobody listened to the feed then, no rate is known and nothing is paid.
+ */
+export async function runFunding(context: JobContext, timer: TimerRow): Promise<void> {
   const desk = new Desk(context);
-  const mark = context.view(symbol)?.mark ?? null;
+  const { ref: symbol, dueAt } = timer;
+  const mark = endedMark(context, timer);
   const open = await context.tx.table('position').find({ symbol, status: 'open' });
   if (mark !== null && !new Decimal(mark.fundingRate).isZero()) {
-    for (const position of open) await payFunding(desk, position, mark);
+    const held = open.filter(({ openedAt }) => openedAt < dueAt);
+    for (const position of held) await payFunding(desk, position, mark);
   }
   if (open.length > 0) await ensureFundingTimer(desk, symbol);
   await desk.close();
