@@ -210,7 +210,7 @@ describe('simulated market', () => {
     expect(gap).toBeLessThan(0.003);
     for (const { mark } of market.sink.marks) {
       expect(Math.abs(mark.mark / mark.index - 1)).toBeLessThan(0.01);
-      expect(Math.abs(mark.fundingRate)).toBeLessThanOrEqual(750_000);
+      expect(Math.abs(mark.fundingRate)).toBeLessThanOrEqual(375_000);
       expect(mark.nextFundingTs % (8 * HOUR)).toBe(0);
     }
     expect(new Set(market.sink.marks.map((one) => one.sym)).size).toBe(30);

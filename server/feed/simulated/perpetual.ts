@@ -4,10 +4,9 @@ import type { SimProfile } from './sim-profile.ts';
 
 const FUNDING_MS = 8 * 3_600_000;
 const RATE_UNIT = 1e8;
-/** Interest part of the rate, and how far the premium may move the rate away from it. */
+/** Interest part of the rate, and the most a period may cost. */
 const INTEREST = 0.0001;
-const CLAMP = 0.0005;
-const RATE_MAX = 0.0075;
+const RATE_MAX = 0.00375;
 /** Memory of the basis in the mark price, seconds. */
 const BASIS_SECONDS = 30;
 const INDEX_NOISE = 0.000015;
@@ -20,8 +19,8 @@ export type PerpetualQuote = {
 
 /**
  * Mark price, index and funding of one contract. Index = the pair's middle as several venues would
- * average it; mark = index + moving average of the basis; funding = average premium since the last
- * funding time + clamp(interest - premium, +-0.05 %), the rule of the large exchanges.
+ * average it; mark = index + moving average of the basis; funding = interest + average premium
+ * since the last funding time, at most 0.375 % either way.
  */
 export class Perpetual {
   readonly #key: number;
@@ -65,7 +64,6 @@ export class Perpetual {
 
   #rate(): number {
     const premium = this.#premiumSum / this.#premiumCount;
-    const pull = Math.max(-CLAMP, Math.min(CLAMP, INTEREST - premium));
-    return Math.max(-RATE_MAX, Math.min(RATE_MAX, premium + pull));
+    return Math.max(-RATE_MAX, Math.min(RATE_MAX, INTEREST + premium));
   }
 }
