@@ -281,9 +281,12 @@ export class Simulation {
     }
   }
 
-  async #direct(call: string, input: unknown): Promise<void> {
-    const answer = await this.#server?.direct(call, input);
-    if (answer?.ok === false) throw new Error(`${call}: ${answer.code}`);
+  /** A command of the run itself: false where the server crashed meanwhile. */
+  async #direct(call: string, input: unknown): Promise<boolean> {
+    const server = this.#server;
+    const answer = await server?.direct(call, input);
+    if (answer?.ok === false && server?.isDead !== true) throw new Error(`${call}: ${answer.code}`);
+    return answer?.ok === true;
   }
 
   #nextWish(): void {
@@ -321,8 +324,9 @@ export class Simulation {
 
   async #signIn(accounts: readonly SimAccount[]): Promise<void> {
     const tokens = accounts.map((one) => ({ realm: one.realm, tokenHash: one.nextToken() }));
-    await this.#direct('sim.signIn', { userId: accounts[0]?.userId, tokens });
+    const isIn = await this.#direct('sim.signIn', { userId: accounts[0]?.userId, tokens });
     for (const account of accounts) {
+      account.needsToken = !isIn;
       account.disconnect();
       this.#connectSoon(account);
     }
