@@ -2,46 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 import type { OrderRow, TriggerRow } from '#server/ports/rows.ts';
+import {
+  BTC,
+  contractKit,
+  LONG,
+  openedPosition,
+  QUIET,
+  SYMBOL,
+  USDT,
+} from '#tests/support/contract-kit.ts';
 import { tradingKit, type TradingKit } from '#tests/support/trading-kit.ts';
-
-const SYMBOL = 'BTC-USDT-SWAP';
-const USDT = 100_000_000n;
-/** Prices in tenths, quantities in 0.0001 BTC. */
-const BTC = 10_000;
-const quiet = {
-  symbol: SYMBOL,
-  bids: [
-    [599_990, 10 * BTC],
-    [599_000, 50 * BTC],
-  ],
-  asks: [
-    [600_000, 10 * BTC],
-    [601_000, 50 * BTC],
-  ],
-  mark: 600_000,
-} as const;
-
-const long = {
-  symbol: SYMBOL,
-  side: 'long',
-  type: 'market',
-  qty: '1',
-  leverage: 20,
-  triggerBy: 'last',
-} as const;
-
-async function withFunds(amount = 100_000n): Promise<TradingKit> {
-  const kit = await tradingKit();
-  kit.market(quiet);
-  await kit.grant({ asset: 'USDT', bucket: 'contract', amount: amount * USDT });
-  return kit;
-}
-
-async function opened(changes: object = {}): Promise<{ kit: TradingKit; positionId: string }> {
-  const kit = await withFunds();
-  await kit.done('contractOrderAdd', { ...long, ...changes });
-  return { kit, positionId: kit.positions('U1').find((row) => row.status === 'open')!.id };
-}
 
 /** Moves book and mark around a middle. */
 async function move(kit: TradingKit, middle: number): Promise<void> {
@@ -53,7 +23,7 @@ async function move(kit: TradingKit, middle: number): Promise<void> {
 
 describe('opening', () => {
   it('moves margin and fee, and keeps a figure of each', async () => {
-    const { kit } = await opened();
+    const { kit } = await openedPosition();
     expect(kit.balance('U1', 'USDT', 'margin')).toBe(3_000n * USDT);
     expect(kit.balance('U1', 'USDT', 'contract')).toBe(96_970n * USDT);
     expect(kit.balance('house', 'USDT', 'fees')).toBe(30n * USDT);
@@ -62,8 +32,8 @@ describe('opening', () => {
   });
 
   it('rests a limit order, then averages the entry over its fills', async () => {
-    const { kit } = await opened();
-    const limit = { ...long, type: 'limit', price: '59000', qty: '1' };
+    const { kit } = await openedPosition();
+    const limit = { ...LONG, type: 'limit', price: '59000', qty: '1' };
     const { id } = await kit.done<OrderView>('contractOrderAdd', limit);
     expect(kit.balance('U1', 'USDT', 'frozen')).toBe(2_979_50000000n);
     await kit.trade(SYMBOL, 589_990, BTC, 'sell');
@@ -73,8 +43,8 @@ describe('opening', () => {
   });
 
   it('a short takes what a better price needs more from the account', async () => {
-    const kit = await withFunds();
-    const short = { ...long, side: 'short', type: 'limit', price: '59900' };
+    const kit = await contractKit();
+    const short = { ...LONG, side: 'short', type: 'limit', price: '59900' };
     const order = await kit.done<OrderView>('contractOrderAdd', short);
     expect(order).toMatchObject({ status: 'closed', avgPrice: '59999' });
     expect(kit.balance('U1', 'USDT', 'margin')).toBe(2_999_95000000n);
@@ -86,12 +56,12 @@ describe('opening', () => {
     ['keeps what it could pay for', [[610_000, BTC / 2]], 50_000_000n],
   ] as const)('a short at a better price than it can pay %s', async (_name, better, filled) => {
     const kit = await tradingKit();
-    kit.market({ ...quiet, state: 'stale', feedAgeMs: 60_000 });
+    kit.market({ ...QUIET, state: 'stale', feedAgeMs: 60_000 });
     await kit.grant({ asset: 'USDT', bucket: 'contract', amount: 6_030n * USDT });
-    const short = { ...long, side: 'short', type: 'limit', price: '60000', leverage: 10 };
+    const short = { ...LONG, side: 'short', type: 'limit', price: '60000', leverage: 10 };
     const { id } = await kit.done<OrderView>('contractOrderAdd', short);
     const bids = [...better, [600_000, BTC / 2]] as const;
-    await kit.book({ ...quiet, bids, asks: [[620_000, BTC]], state: 'stale' });
+    await kit.book({ ...QUIET, bids, asks: [[620_000, BTC]], state: 'stale' });
     await kit.state(SYMBOL, 'open');
     expect(kit.order(id)).toMatchObject({ status: 'closed_by_system', reason: 'margin', filled });
     expect(kit.balance('U1', 'USDT', 'frozen')).toBe(0n);
@@ -113,29 +83,29 @@ describe('opening', () => {
     ['another figure than shown', { quoteMargin: '1.00000000' }, -1079],
     ['a spot pair', { symbol: 'BTC-USDT' }, -1404],
   ])('is refused for %s', async (_name, changes, code) => {
-    const kit = await withFunds();
-    expect(await kit.code('contractOrderAdd', { ...long, ...changes })).toBe(code);
+    const kit = await contractKit();
+    expect(await kit.code('contractOrderAdd', { ...LONG, ...changes })).toBe(code);
     expect(kit.faults()).toEqual([]);
   });
 
   it('needs a verified person where money is real', async () => {
-    const kit = await withFunds();
+    const kit = await contractKit();
     await kit.grant({ asset: 'USDT', bucket: 'contract', amount: USDT, realm: 'real' });
-    expect(await kit.code('contractOrderAdd', long, { realm: 'real' })).toBe(-1140);
+    expect(await kit.code('contractOrderAdd', LONG, { realm: 'real' })).toBe(-1140);
   });
 
   it('counts pending orders toward the tier and keeps one leverage a position', async () => {
-    const { kit } = await opened();
-    expect(await kit.code('contractOrderAdd', { ...long, leverage: 10 })).toBe(-1016);
-    const rest = { ...long, type: 'limit', leverage: 100 };
+    const { kit } = await openedPosition();
+    expect(await kit.code('contractOrderAdd', { ...LONG, leverage: 10 })).toBe(-1016);
+    const rest = { ...LONG, type: 'limit', leverage: 100 };
     const short = { ...rest, side: 'short', price: '61000' };
     expect(await kit.code('contractOrderAdd', { ...short, qty: '3' })).toBe(0);
     expect(await kit.code('contractOrderAdd', { ...short, qty: '3.1' })).toBe(-1081);
   });
 
   it('keeps one leverage among the orders that wait on a side', async () => {
-    const kit = await withFunds();
-    const limit = { ...long, type: 'limit', price: '59000' };
+    const kit = await contractKit();
+    const limit = { ...LONG, type: 'limit', price: '59000' };
     const { id } = await kit.done<OrderView>('contractOrderAdd', limit);
     expect(await kit.code('contractOrderAdd', { ...limit, leverage: 10 })).toBe(-1016);
     const short = { ...limit, side: 'short', price: '61000', leverage: 10 };
@@ -147,7 +117,7 @@ describe('opening', () => {
 
 describe('closing', () => {
   it('in part releases margin in proportion, whole all that is left', async () => {
-    const { kit, positionId } = await opened();
+    const { kit, positionId } = await openedPosition();
     await move(kit, 610_000);
     const part = { symbol: SYMBOL, positionId, qty: '0.4' };
     const order = await kit.done<OrderView>('contractOrderClose', part);
@@ -161,7 +131,7 @@ describe('closing', () => {
   });
 
   it('by a limit order holds nothing back, and shrinks with the position', async () => {
-    const { kit, positionId } = await opened();
+    const { kit, positionId } = await openedPosition();
     const close = { symbol: SYMBOL, positionId, type: 'limit', price: '61000', qty: '0.7' };
     const old = await kit.done<OrderView>('contractOrderClose', { ...close, qty: '0.3' });
     const young = await kit.done<OrderView>('contractOrderClose', close);
@@ -179,8 +149,8 @@ describe('closing', () => {
   });
 
   it('of all takes the largest loss first, one result each, and once for one key', async () => {
-    const { kit, positionId } = await opened();
-    await kit.done('contractOrderAdd', { ...long, side: 'short', qty: '2' });
+    const { kit, positionId } = await openedPosition();
+    await kit.done('contractOrderAdd', { ...LONG, side: 'short', qty: '2' });
     await move(kit, 590_000);
     const key = 'close-all-1';
     const all = await kit.done<{ items: { positionId: string; code: number }[] }>(
@@ -199,7 +169,7 @@ describe('closing', () => {
 
 describe('margin and leverage', () => {
   it('adds margin and moves the liquidation price away', async () => {
-    const { kit, positionId } = await opened();
+    const { kit, positionId } = await openedPosition();
     const take = { symbol: SYMBOL, positionId, price: '0', triggerBy: 'last' };
     const { liqPrice: before } = await kit.done<PositionView>('contractSetProfit', take);
     const add = { symbol: SYMBOL, positionId, amount: '500' };
@@ -213,22 +183,22 @@ describe('margin and leverage', () => {
   });
 
   it('changes leverage where the position can carry it', async () => {
-    const { kit } = await opened();
+    const { kit } = await openedPosition();
     const set = { symbol: SYMBOL, leverage: 10 };
     await kit.done('contractSetMultiple', set);
     expect(kit.balance('U1', 'USDT', 'margin')).toBe(6_000n * USDT);
     await kit.done('contractSetMultiple', { ...set, leverage: 50 });
     expect(kit.balance('U1', 'USDT', 'margin')).toBe(1_200n * USDT);
     await kit.mark(SYMBOL, 595_000);
-    await kit.book({ ...quiet, mark: 595_000 });
+    await kit.book({ ...QUIET, mark: 595_000 });
     expect(await kit.code('contractSetMultiple', { ...set, leverage: 100 })).toBe(-1086);
     expect(await kit.code('contractSetMultiple', { ...set, leverage: 3_000 })).toBe(-1081);
     expect(kit.faults()).toEqual([]);
   });
 
   it('keeps the leverage of orders that wait to enlarge', async () => {
-    const { kit } = await opened();
-    const limit = { ...long, type: 'limit', price: '59000' };
+    const { kit } = await openedPosition();
+    const limit = { ...LONG, type: 'limit', price: '59000' };
     const { id } = await kit.done<OrderView>('contractOrderAdd', limit);
     const set = { symbol: SYMBOL, leverage: 50 };
     expect(await kit.code('contractSetMultiple', set)).toBe(-1016);
@@ -241,8 +211,8 @@ describe('margin and leverage', () => {
 
 describe('take-profit and stop-loss', () => {
   it('come with an order, close the position once and take the sibling away', async () => {
-    const { kit } = await opened({ takeProfit: '61000', stopLoss: '59000' });
-    await kit.book({ ...quiet, bids: [[588_000, 60 * BTC]] });
+    const { kit } = await openedPosition({ takeProfit: '61000', stopLoss: '59000' });
+    await kit.book({ ...QUIET, bids: [[588_000, 60 * BTC]] });
     await kit.trade(SYMBOL, 590_000, BTC, 'sell');
     const [position] = kit.positions('U1');
     expect(position).toMatchObject({ status: 'closed', realised: -1_200n * USDT });
@@ -257,7 +227,7 @@ describe('take-profit and stop-loss', () => {
   });
 
   it('are set, moved and taken away; by the mark they hear only marks', async () => {
-    const { kit, positionId } = await opened({ side: 'short' });
+    const { kit, positionId } = await openedPosition({ side: 'short' });
     const set = { symbol: SYMBOL, positionId, price: '59000', triggerBy: 'mark' };
     await kit.done('contractSetProfit', set);
     const moved = await kit.done<PositionView>('contractSetProfit', { ...set, price: '58000' });
@@ -272,15 +242,15 @@ describe('take-profit and stop-loss', () => {
   });
 
   it('wait while there is nothing to trade against, and while prices are doubtful', async () => {
-    const { kit } = await opened({ stopLoss: '59000' });
+    const { kit } = await openedPosition({ stopLoss: '59000' });
     await kit.state(SYMBOL, 'suspect');
     await kit.trade(SYMBOL, 589_000, BTC, 'sell');
     expect(kit.positions('U1')[0]?.status).toBe('open');
     await kit.state(SYMBOL, 'open');
-    await kit.book({ ...quiet, bids: [] });
+    await kit.book({ ...QUIET, bids: [] });
     await kit.trade(SYMBOL, 588_000, BTC, 'sell');
     expect(kit.rows<TriggerRow>('trigger')[0]?.status).toBe('armed');
-    await kit.book({ ...quiet, bids: [[587_000, 60 * BTC]] });
+    await kit.book({ ...QUIET, bids: [[587_000, 60 * BTC]] });
     await kit.trade(SYMBOL, 587_000, BTC, 'sell');
     expect(kit.positions('U1')[0]).toMatchObject({ status: 'closed', realised: -1_300n * USDT });
     expect(kit.faults()).toEqual([]);
@@ -289,7 +259,7 @@ describe('take-profit and stop-loss', () => {
 
 describe('liquidation', () => {
   it('needs two marks a second apart, and takes the whole margin', async () => {
-    const { kit } = await opened();
+    const { kit } = await openedPosition();
     await move(kit, 572_500);
     expect(kit.positions('U1')[0]).toMatchObject({ status: 'open', dueSince: kit.core.now });
     kit.core.now += 500;
@@ -308,12 +278,12 @@ describe('liquidation', () => {
   });
 
   it('comes before a stop-loss of the same mark, and cancels what rests', async () => {
-    const { kit, positionId } = await opened();
+    const { kit, positionId } = await openedPosition();
     const loss = { symbol: SYMBOL, positionId, price: '58000', triggerBy: 'mark' };
     await kit.done('contractSetLoss', loss);
     const close = { symbol: SYMBOL, positionId, type: 'limit', price: '61000' };
     const { id } = await kit.done<OrderView>('contractOrderClose', close);
-    const due = { ...quiet, bids: [[572_000, BTC]], asks: [[572_010, BTC]] } as const;
+    const due = { ...QUIET, bids: [[572_000, BTC]], asks: [[572_010, BTC]] } as const;
     await kit.state(SYMBOL, 'suspect');
     await kit.book({ ...due, mark: 572_000 });
     await kit.mark(SYMBOL, 572_000);
@@ -334,8 +304,8 @@ describe('liquidation', () => {
     const qty = fc.constantFrom('0.5', '2.9', '5', '8');
     await fc.assert(
       fc.asyncProperty(path, sides, leverage, qty, async (steps, side, times, size) => {
-        const kit = await withFunds(3_000_000n);
-        const open = { ...long, side, leverage: times, qty: size };
+        const kit = await contractKit(3_000_000n);
+        const open = { ...LONG, side, leverage: times, qty: size };
         const code = await kit.code('contractOrderAdd', open);
         if (code !== 0) return;
         const start = kit.balance('U1', 'USDT', 'contract') + kit.balance('U1', 'USDT', 'margin');
@@ -359,14 +329,14 @@ describe('liquidation', () => {
 
 describe('after a restart', () => {
   it('positions and orders are watched again from their rows alone', async () => {
-    const { kit } = await opened({ stopLoss: '58000' });
-    const limit = { ...long, side: 'short', type: 'limit', price: '61000' };
+    const { kit } = await openedPosition({ stopLoss: '58000' });
+    const limit = { ...LONG, side: 'short', type: 'limit', price: '61000' };
     const { id } = await kit.done<OrderView>('contractOrderAdd', limit);
     const next = await tradingKit({ store: kit.store });
     next.core.now = kit.core.now;
     expect(next.core.watched).toEqual([SYMBOL]);
     await next.state(SYMBOL, 'open');
-    await next.book({ ...quiet, asks: [[611_000, BTC]] });
+    await next.book({ ...QUIET, asks: [[611_000, BTC]] });
     await next.trade(SYMBOL, 610_010, BTC, 'buy');
     expect(kit.order(id).status).toBe('closed');
     await move(next, 572_500);

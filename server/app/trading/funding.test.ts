@@ -1,51 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketEvent } from '#server/ports/core.ts';
+import { LONG, openedPosition, QUIET, SYMBOL, USDT } from '#tests/support/contract-kit.ts';
 import { TEST_START } from '#tests/support/test-core.ts';
-import { tradingKit, type TradingKit } from '#tests/support/trading-kit.ts';
-
-const SYMBOL = 'BTC-USDT-SWAP';
-const USDT = 100_000_000n;
-/** Prices in tenths, quantities in 0.0001 BTC. */
-const BTC = 10_000;
-const quiet = {
-  symbol: SYMBOL,
-  bids: [
-    [599_990, 10 * BTC],
-    [599_000, 50 * BTC],
-  ],
-  asks: [
-    [600_000, 10 * BTC],
-    [601_000, 50 * BTC],
-  ],
-  mark: 600_000,
-} as const;
-
-const long = {
-  symbol: SYMBOL,
-  side: 'long',
-  type: 'market',
-  qty: '1',
-  leverage: 20,
-  triggerBy: 'last',
-} as const;
-
-async function withFunds(amount = 100_000n): Promise<TradingKit> {
-  const kit = await tradingKit();
-  kit.market(quiet);
-  await kit.grant({ asset: 'USDT', bucket: 'contract', amount: amount * USDT });
-  return kit;
-}
-
-async function opened(changes: object = {}): Promise<{ kit: TradingKit; positionId: string }> {
-  const kit = await withFunds();
-  await kit.done('contractOrderAdd', { ...long, ...changes });
-  return { kit, positionId: kit.positions('U1').find((row) => row.status === 'open')!.id };
-}
+import { tradingKit } from '#tests/support/trading-kit.ts';
 
 describe('funding', () => {
   it('is paid once at its time, at the rate of the feed', async () => {
-    const { kit } = await opened();
-    await kit.done('contractOrderAdd', { ...long, qty: '1' });
+    const { kit } = await openedPosition();
+    await kit.done('contractOrderAdd', { ...LONG, qty: '1' });
     const view = [kit.view(SYMBOL)];
     await kit.core.advance(3_599_000, view);
     expect(kit.positions('U1')[0]?.funding).toBe(0n);
@@ -65,7 +27,7 @@ describe('funding of a period that ended', () => {
   };
 
   it('is paid at its own last rate, though the next period has begun', async () => {
-    const { kit } = await opened();
+    const { kit } = await openedPosition();
     kit.core.now = DUE - 100;
     await kit.core.market(markOf(20_000, DUE, DUE - 100));
     kit.core.now = DUE + 50;
@@ -76,17 +38,17 @@ describe('funding of a period that ended', () => {
   });
 
   it('is not paid where no rate of it was heard, nor by a position opened after it', async () => {
-    const { kit } = await opened();
+    const { kit } = await openedPosition();
     const next = await tradingKit({ store: kit.store });
     next.core.now = DUE + 1_000;
-    await next.book(quiet);
+    await next.book(QUIET);
     await next.core.market(markOf(20_000, DUE + 8 * 3_600_000, DUE + 900));
     await next.core.advance(100);
     expect(kit.positions('U1')[0]?.funding).toBe(0n);
     await next.core.market(markOf(20_000, DUE + 8 * 3_600_000, DUE + 8 * 3_600_000 - 5));
     next.core.now = DUE + 8 * 3_600_000 + 20;
-    next.market({ ...quiet, mark: 600_000 });
-    await next.done('contractOrderAdd', { ...long, side: 'short', leverage: 10 });
+    next.market({ ...QUIET, mark: 600_000 });
+    await next.done('contractOrderAdd', { ...LONG, side: 'short', leverage: 10 });
     await next.core.advance(100);
     const [held, fresh] = kit.positions('U1');
     expect([held?.funding, fresh?.funding]).toEqual([-12n * USDT, 0n]);

@@ -1,0 +1,47 @@
+import { tradingKit, type TradingKit } from './trading-kit.ts';
+
+/** A contract with a quiet book around 60,000 and an account of 100,000 USDT beside it. */
+
+export const SYMBOL = 'BTC-USDT-SWAP';
+export const USDT = 100_000_000n;
+/** Quantities are in 0.0001 BTC, prices in tenths. */
+export const BTC = 10_000;
+export const QUIET = {
+  symbol: SYMBOL,
+  bids: [
+    [599_990, 10 * BTC],
+    [599_000, 50 * BTC],
+  ],
+  asks: [
+    [600_000, 10 * BTC],
+    [601_000, 50 * BTC],
+  ],
+  mark: 600_000,
+} as const;
+
+/** A market order for one BTC long at 20x. */
+export const LONG = {
+  symbol: SYMBOL,
+  side: 'long',
+  type: 'market',
+  qty: '1',
+  leverage: 20,
+  triggerBy: 'last',
+} as const;
+
+/** A kit whose user has that many USDT in the contract account. */
+export async function contractKit(amount = 100_000n): Promise<TradingKit> {
+  const kit = await tradingKit();
+  kit.market(QUIET);
+  await kit.grant({ asset: 'USDT', bucket: 'contract', amount: amount * USDT });
+  return kit;
+}
+
+/** The same with an open position: `LONG` with other fields where given. */
+export async function openedPosition(
+  changes: object = {},
+): Promise<{ kit: TradingKit; positionId: string }> {
+  const kit = await contractKit();
+  await kit.done('contractOrderAdd', { ...LONG, ...changes });
+  return { kit, positionId: kit.positions('U1').find((row) => row.status === 'open')!.id };
+}
