@@ -2,6 +2,7 @@ import type { Sending } from '#src/features/position/use-command.ts';
 import { failureText } from '#src/features/ticket/failure-text.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import styles from './option.module.css';
 import type { FirmQuote } from './use-option-quote.ts';
 
@@ -51,11 +52,7 @@ export function QuoteFoot({ firm, sending, action, kind, blocked, onSend }: Quot
   };
   return (
     <div className={styles['foot']}>
-      {failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {sending.isUnsure && <p role="status">{t('order.waitingNote')}</p>}
       <Holds firm={firm} isBusy={sending.busy} />
       {isOver ? (

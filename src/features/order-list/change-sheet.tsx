@@ -14,6 +14,7 @@ import { plainNumber, stepPrice, stepQty } from '#src/features/ticket/ticket-num
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Tag } from '#src/ui/tag.tsx';
@@ -173,11 +174,7 @@ export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) 
             onQty={setQty}
           />
           <p className={styles['note']}>{t('order.changeNote')}</p>
-          {failure !== '' && (
-            <p role="alert" className={styles['failure']}>
-              {failure}
-            </p>
-          )}
+          <Failure text={failure} />
         </div>
       )}
     </Sheet>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button, type ButtonKind } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './act-sheet.module.css';
 
@@ -58,11 +59,7 @@ export function ActSheet(props: ActSheetProps) {
     >
       <div className={styles['body']} data-part={part}>
         {children}
-        {failure !== '' && (
-          <p role="alert" className={styles['failure']}>
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
       </div>
     </Sheet>
   );

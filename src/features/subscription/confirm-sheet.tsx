@@ -6,6 +6,7 @@ import { NoteBox } from '#src/features/money/note-box.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckRow } from '#src/ui/check-row.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './subscription.module.css';
@@ -50,11 +51,7 @@ function ConfirmBody(props: Omit<ConfirmSheetProps, 'open' | 'title' | 'onClose'
         </CheckRow>
       )}
       {sending.isUnsure && <p role="status">{t('sub.checking')}</p>}
-      {sending.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      <Failure text={sending.failure} />
       <Button
         size="l"
         kind="primary"

@@ -12,6 +12,7 @@ import { useCommand } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { askModal } from '#src/state/modal.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { AdviceCard } from './advice-card.tsx';
 import { AdviceRecords } from './advice-records.tsx';
@@ -68,11 +69,7 @@ function Comments({ list, reload }: { readonly list: List; readonly reload: () =
   if (list.items.length === 0) return <EmptyState text={t('advice.none')} />;
   return (
     <>
-      {sending.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      <Failure text={sending.failure} />
       <ul className={styles['cards']}>
         {list.items.map((item) => (
           <AdviceCard

@@ -14,6 +14,7 @@ import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipRow } from '#src/ui/chip-row.tsx';
 import { Chip } from '#src/ui/chip.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
@@ -154,11 +155,7 @@ export function AlertForm({ draft, onChange, onAdded }: AlertFormProps) {
       <NoteBox tone="info" icon={<Server size={20} strokeWidth={1.75} aria-hidden />}>
         {t('alert.serverNote')}
       </NoteBox>
-      {wrong !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {wrong}
-        </p>
-      )}
+      <Failure text={wrong} />
       <Button submit kind="primary" size="l" wide busy={sending.busy}>
         {t('alert.save')}
       </Button>

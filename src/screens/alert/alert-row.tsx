@@ -9,6 +9,7 @@ import { useCommand } from '#src/features/position/use-command.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
+import { Failure } from '#src/ui/failure.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { conditionText } from './alert-words.ts';
@@ -65,7 +66,7 @@ export function AlertRow({ alert, reload }: AlertRowProps) {
         <p className={styles['distance']} data-field="distance">
           <LiveDistance alert={alert} view={view} />
         </p>
-        {sending.failure !== '' && <p role="alert">{sending.failure}</p>}
+        <Failure text={sending.failure} />
       </div>
       <IconButton label={t('alert.delete', { symbol })} onClick={() => void remove()}>
         <Trash2 size={18} strokeWidth={1.75} aria-hidden />

@@ -3,11 +3,10 @@ import { useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { Amount } from '#src/features/amounts/amount.tsx';
 import { balanceOf } from '#src/features/position/figures.ts';
+import { FootFigure, StepFoot } from '#src/features/subscription/step-foot.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
-import { Button } from '#src/ui/button.tsx';
-import styles from './coin-ico.module.css';
 import { ORDER, RECORD, tradePath } from './sale-paths.ts';
 
 type FootProps = { readonly sale: IssueView; readonly amount: string };
@@ -35,30 +34,17 @@ export function DetailFoot(props: FootProps) {
   const { balances, loaded } = useSnapshot(accountBook);
   const { currency } = props.sale;
   const { text, path, why }: { text: string; path: string; why?: string } = useStep(props);
+  const { available } = balanceOf(balances, currency);
   return (
-    <div className={styles['foot']}>
-      <p className={styles['footAmount']}>
-        {t('account.available')}
-        <strong>
-          {loaded ? (
-            <Amount value={balanceOf(balances, currency).available} asset={currency} />
-          ) : (
-            t('common.empty')
-          )}
-        </strong>
-      </p>
-      <span className={styles['footMain']}>
-        <Button
-          size="l"
-          kind="primary"
-          wide
-          disabled={why !== undefined}
-          reason={why}
-          onClick={() => go(path)}
-        >
-          {text}
-        </Button>
-      </span>
-    </div>
+    <StepFoot
+      before={
+        <FootFigure name={t('account.available')}>
+          {loaded ? <Amount value={available} asset={currency} /> : t('common.empty')}
+        </FootFigure>
+      }
+      text={text}
+      why={why}
+      onStep={() => go(path)}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { displaySettings } from '#src/state/display.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { Num } from '#src/ui/num.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 import styles from './assets-record-screen.module.css';
@@ -96,11 +97,7 @@ export function BucketRecords({ bucket, turn }: BucketRecordsProps) {
           <RecordRow key={record.id} record={record} />
         ))}
       </ul>
-      {failure !== null && (
-        <p role="alert" className={styles['failure']}>
-          {failureText(failure)}
-        </p>
-      )}
+      {failure !== null && <Failure text={failureText(failure)} />}
       {hasMore ? (
         <Button wide busy={busy} onClick={more}>
           {t('common.more')}

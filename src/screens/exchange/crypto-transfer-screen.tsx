@@ -14,6 +14,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
@@ -135,11 +136,7 @@ export default function CryptoTransferScreen() {
         <TransferAfter balance={balance} direction={direction} amount={plain} />
         <TransferNotes balance={balance} direction={direction} />
         {sending.isUnsure && <p role="status">{t('transfer.unknown')}</p>}
-        {sending.failure !== '' && (
-          <p role="alert" className={styles['failure']}>
-            {sending.failure}
-          </p>
-        )}
+        <Failure text={sending.failure} />
         <RecentTransfers turn={turn} />
       </div>
     </Page>

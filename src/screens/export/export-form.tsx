@@ -8,6 +8,7 @@ import { useCommand } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import styles from './export.module.css';
@@ -124,11 +125,7 @@ export function ExportForm({ years }: Pick<DataOf<typeof reportSummary>, 'years'
     <div className={styles['form']}>
       <Kinds wanted={wanted} onChange={setWanted} />
       <Choices wanted={wanted} onChange={setWanted} years={years} />
-      {sending.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      <Failure text={sending.failure} />
       <Button
         kind="primary"
         size="l"

@@ -1,10 +1,9 @@
 import { useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { FootFigure, StepFoot } from '#src/features/subscription/step-foot.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
 import { ORDER, partOf, priceOf, RECORD, tradePath } from './issue-parts.ts';
-import styles from './ipo.module.css';
 import { amountOf, shareCost, wholeOf } from '#src/features/subscription/share-cost.ts';
 
 /** Below an offer: what can be done with it now. */
@@ -18,34 +17,18 @@ export function DetailFoot({ issue }: { readonly issue: IssueView }) {
   const least = amountOf(shareCost(minQty, priceOf(issue, retail), feeRate).total);
   const takes = status === 'accepting_subscriptions' && !isFounding && !isWithdrawn;
   const isNew = mine === undefined && (takes || status === 'upcoming');
+  const step = () => {
+    if (isNew) return { text: t('ipo.subscribe'), path: ORDER + id };
+    if (status === 'listed') return { text: t('ipo.trade'), path: tradePath(symbol, 'buy') };
+    return { text: t(mine === undefined ? 'ipo.seeResult' : 'ipo.seeMine'), path: RECORD + id };
+  };
+  const { text, path } = step();
   return (
-    <div className={styles['foot']}>
-      <span className={styles['footAmount']}>
-        {t('ipo.minAmountShort')}
-        <strong>{money(least)}</strong>
-      </span>
-      <span className={styles['footMain']}>
-        {isNew ? (
-          <Button
-            size="l"
-            kind="primary"
-            wide
-            disabled={!takes}
-            reason={t('ipo.order.notYet', { time: time(opensAt) })}
-            onClick={() => go(ORDER + id)}
-          >
-            {t('ipo.subscribe')}
-          </Button>
-        ) : status === 'listed' ? (
-          <Button size="l" kind="primary" wide onClick={() => go(tradePath(symbol, 'buy'))}>
-            {t('ipo.trade')}
-          </Button>
-        ) : (
-          <Button size="l" kind="primary" wide onClick={() => go(RECORD + id)}>
-            {t(mine === undefined ? 'ipo.seeResult' : 'ipo.seeMine')}
-          </Button>
-        )}
-      </span>
-    </div>
+    <StepFoot
+      before={<FootFigure name={t('ipo.minAmountShort')}>{money(least)}</FootFigure>}
+      text={text}
+      why={isNew && !takes ? t('ipo.order.notYet', { time: time(opensAt) }) : undefined}
+      onStep={() => go(path)}
+    />
   );
 }

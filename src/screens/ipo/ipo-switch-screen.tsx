@@ -18,6 +18,7 @@ import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -99,11 +100,7 @@ function Form({ settings, reload }: FormProps) {
         <KeyValues rows={[{ name: t('ipo.switch.inUse'), value: money(settings.inUse) }]} />
       </div>
       <How />
-      {sending.failure !== undefined && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      {sending.failure !== undefined && <Failure text={sending.failure} />}
       <Button
         size="l"
         kind="primary"

@@ -1,11 +1,10 @@
 import { useLocation } from 'wouter';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import { FootFigure, StepFoot } from '#src/features/subscription/step-foot.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import type { SubActs } from '#src/features/subscription/use-sub-acts.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
 import { tradePath } from './issue-parts.ts';
-import styles from './ipo.module.css';
 
 type FootProps = { readonly sub: SubscriptionView; readonly acts: SubActs };
 
@@ -22,30 +21,23 @@ export function ResultFoot({ sub, acts }: FootProps) {
   const { canPay, canCancel, symbol, toPayAmount } = sub;
   if (canPay) {
     return (
-      <div className={styles['foot']}>
-        <span className={styles['footAmount']}>
-          {t('ipo.result.toPay')}
-          <strong>{money(toPayAmount)}</strong>
-        </span>
-        <span className={styles['footMain']}>
-          <Button size="l" kind="primary" wide onClick={() => acts.askPay(sub)}>
-            {t('ipo.pay')}
-          </Button>
-        </span>
-      </div>
+      <StepFoot
+        before={<FootFigure name={t('ipo.result.toPay')}>{money(toPayAmount)}</FootFigure>}
+        text={t('ipo.pay')}
+        onStep={() => acts.askPay(sub)}
+      />
     );
   }
+  if (!canCancel) {
+    return <StepFoot text={t('ipo.result.sell')} onStep={() => go(tradePath(symbol, 'sell'))} />;
+  }
+  const { busy } = acts.sending;
   return (
-    <div className={styles['foot']}>
-      {canCancel ? (
-        <Button size="l" wide busy={acts.sending.busy} onClick={() => void acts.cancel(sub)}>
-          {t('sub.cancel')}
-        </Button>
-      ) : (
-        <Button size="l" kind="primary" wide onClick={() => go(tradePath(symbol, 'sell'))}>
-          {t('ipo.result.sell')}
-        </Button>
-      )}
-    </div>
+    <StepFoot
+      kind="secondary"
+      busy={busy}
+      text={t('sub.cancel')}
+      onStep={() => void acts.cancel(sub)}
+    />
   );
 }

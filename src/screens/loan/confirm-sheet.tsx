@@ -3,6 +3,7 @@ import type { Sending } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckRow } from '#src/ui/check-row.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './loan.module.css';
@@ -35,11 +36,7 @@ function ConfirmFoot({ tick, action, blocked, sending, onSend }: FootProps) {
           {tick}
         </CheckRow>
       )}
-      {sending.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      <Failure text={sending.failure} />
       <Button
         size="l"
         kind="primary"

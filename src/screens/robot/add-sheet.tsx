@@ -7,6 +7,7 @@ import { useCommand } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { PaymentFields, usePaymentProblem } from './payment-fields.tsx';
 import styles from './robot.module.css';
@@ -40,11 +41,7 @@ function Body({ run, product, onAdded }: Omit<AddSheetProps, 'open' | 'onClose'>
       <PaymentFields product={product} payment={payment} />
       <p className={styles['note']}>{t('robot.addNote')}</p>
       <NoteBox tone="warn">{t('robot.riskNote')}</NoteBox>
-      {sending.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      <Failure text={sending.failure} />
       <Button
         size="l"
         kind="primary"

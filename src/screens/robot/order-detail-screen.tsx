@@ -11,6 +11,7 @@ import { VenueTag } from '#src/features/venue/venue-tag.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { FeeWindow } from './fee-window.tsx';
@@ -130,11 +131,7 @@ function OneRun({ orderId }: { readonly orderId: string }) {
         ) : undefined
       }
     >
-      {redeem.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {redeem.failure}
-        </p>
-      )}
+      <Failure text={redeem.failure} />
       <LoadFrame loaded={loaded}>{({ facts }) => <Body facts={facts} />}</LoadFrame>
       {data !== null && (
         <addSheet.Part

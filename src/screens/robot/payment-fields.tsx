@@ -6,6 +6,7 @@ import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { failureText } from '#src/features/ticket/failure-text.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import styles from './robot.module.css';
@@ -40,13 +41,7 @@ function Conversion({ payment }: { readonly payment: Payment }) {
   const t = useText('robot', 'exchange');
   const { separators } = useNumberStyle();
   const { quote, leftMs, error, isAsking, renew } = payment.quoted;
-  if (error !== null) {
-    return (
-      <p role="alert" className={styles['failure']}>
-        {failureText(error)}
-      </p>
-    );
-  }
+  if (error !== null) return <Failure text={failureText(error)} />;
   if (quote === null)
     return isAsking ? <p className={styles['note']}>{t('robot.asking')}</p> : null;
   const rate = t('exchange.one', {

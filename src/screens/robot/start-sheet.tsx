@@ -8,6 +8,7 @@ import { useCommand } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckRow } from '#src/ui/check-row.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Slider } from '#src/ui/slider.tsx';
@@ -112,11 +113,7 @@ function Body({ product, onStarted }: Omit<StartSheetProps, 'open' | 'onClose'>)
       <CheckRow checked={isSure} onChange={setSure}>
         {t('risk.ack')}
       </CheckRow>
-      {sending.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      <Failure text={sending.failure} />
       <Button
         size="l"
         kind="primary"

@@ -11,6 +11,7 @@ import { useCommand } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { session } from '#src/state/session.ts';
 import { showToast } from '#src/state/toast.ts';
+import { Failure } from '#src/ui/failure.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './service.module.css';
 
@@ -115,11 +116,7 @@ export function TalkForm({ onSent }: { readonly onSent: () => void }) {
       }}
     >
       <Attached slot={slot} />
-      {sending.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      <Failure text={sending.failure} />
       <div className={styles['row']}>
         <Attach slot={slot} />
         <label htmlFor={id} className="visually-hidden">

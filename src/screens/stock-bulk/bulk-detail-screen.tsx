@@ -12,10 +12,10 @@ import { Page } from '#src/features/page/page.tsx';
 import { DateBar } from '#src/features/subscription/date-bar.tsx';
 import { issueMarks } from '#src/features/subscription/issue-marks.ts';
 import { saveCalendar } from '#src/features/subscription/save-calendar.ts';
+import { FootFigure, StepFoot } from '#src/features/subscription/step-foot.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { serverNow } from '#src/features/venue/use-server-now.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { OfferPage } from './offer-page.tsx';
@@ -38,24 +38,16 @@ function Foot({ issue }: OfferProps) {
       : t('bulk.order.closed');
   const hasMine = mine !== undefined;
   return (
-    <div className={styles['foot']}>
-      <p className={styles['footAmount']}>
-        {t('bulk.minAmount')}
-        <strong>{least === null ? t('common.empty') : money(least)}</strong>
-      </p>
-      <span className={styles['footMain']}>
-        <Button
-          size="l"
-          kind="primary"
-          wide
-          disabled={!isOpen && !hasMine}
-          reason={why}
-          onClick={() => go((hasMine ? RECORD : BULK_ORDER) + id)}
-        >
-          {t(hasMine ? 'bulk.seeMine' : 'bulk.apply')}
-        </Button>
-      </span>
-    </div>
+    <StepFoot
+      before={
+        <FootFigure name={t('bulk.minAmount')}>
+          {least === null ? t('common.empty') : money(least)}
+        </FootFigure>
+      }
+      text={t(hasMine ? 'bulk.seeMine' : 'bulk.apply')}
+      why={isOpen || hasMine ? undefined : why}
+      onStep={() => go((hasMine ? RECORD : BULK_ORDER) + id)}
+    />
   );
 }
 

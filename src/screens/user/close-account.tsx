@@ -16,6 +16,7 @@ import { clearSession } from '#src/state/session.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckRow } from '#src/ui/check-row.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import styles from './permissions.module.css';
 
@@ -131,11 +132,7 @@ function Form({ needsPassword, dust }: Pick<Check, 'needsPassword' | 'dust'>) {
           error={sending.failure === '' ? undefined : sending.failure}
         />
       )}
-      {!needsPassword && sending.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      {!needsPassword && <Failure text={sending.failure} />}
       <Button
         submit
         kind="danger"

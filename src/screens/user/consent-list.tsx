@@ -5,6 +5,7 @@ import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useLoad } from '#src/features/load/use-load.ts';
 import { useCommand } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { Failure } from '#src/ui/failure.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import styles from './permissions.module.css';
 
@@ -40,11 +41,7 @@ export function ConsentList() {
               />
             </div>
           ))}
-          {sending.failure !== '' && (
-            <p role="alert" className={styles['failure']}>
-              {sending.failure}
-            </p>
-          )}
+          <Failure text={sending.failure} />
         </div>
       )}
     </LoadFrame>

@@ -11,6 +11,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { session } from '#src/state/session.ts';
 import { showToast } from '#src/state/toast.ts';
 import { ActionRow } from '#src/ui/action-row.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { Rows } from '#src/ui/rows.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -54,11 +55,7 @@ function OwnData() {
           onClick={() => setClosing(true)}
         />
       </Rows>
-      {sending.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      <Failure text={sending.failure} />
       <Sheet
         open={isClosing}
         onClose={() => setClosing(false)}

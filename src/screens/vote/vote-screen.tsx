@@ -13,6 +13,7 @@ import { useCommand } from '#src/features/position/use-command.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { PollCard } from './poll-card.tsx';
@@ -83,11 +84,7 @@ function Body({ info, isAsked, reload }: BodyProps) {
           {t('vote.submit')}
         </Button>
       )}
-      {sending.failure !== '' && (
-        <p role="alert" className={styles['failure']}>
-          {sending.failure}
-        </p>
-      )}
+      <Failure text={sending.failure} />
       <NoteBox tone="warn">{`${t('risk.notAdvice')} ${t('vote.opinion')}`}</NoteBox>
       {isAsked && (
         <Link href={PATH} className={styles['back']}>
