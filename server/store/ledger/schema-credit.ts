@@ -1,5 +1,12 @@
 import { CALL_MOVES, CALL_STATES } from '#domain/stock/credit-call.ts';
-import type { Guard, SchemaPart } from './schema-part.ts';
+import {
+  appendOnly,
+  keptGuard,
+  ownerGuard,
+  versionGuard,
+  type Guard,
+  type SchemaPart,
+} from './schema-part.ts';
 
 const FIRST = `('credit_calls', '', 'called')`;
 const arrows = CALL_STATES.flatMap((from) =>
@@ -65,38 +72,7 @@ CREATE UNIQUE INDEX credit_calls_one_open ON credit_calls (credit_id)
 CREATE INDEX credit_calls_by_user ON credit_calls (user_id, realm, called_at);
 `;
 
-const appendOnly = (table: string): Guard[] =>
-  (['UPDATE', 'DELETE'] as const).map((on) => ({
-    name: `${table}_no_${on.toLowerCase()}`,
-    table,
-    on,
-    when: '1 = 1',
-    says: `${table} is append-only`,
-  }));
-
-const kept = (table: string): Guard[] => [
-  {
-    name: `${table}_version`,
-    table,
-    on: 'UPDATE',
-    when: 'NEW.version <> OLD.version + 1 OR NEW.id <> OLD.id',
-    says: `${table}: a change raises the version by one`,
-  },
-  {
-    name: `${table}_owner`,
-    table,
-    on: 'UPDATE',
-    when: 'NEW.user_id <> OLD.user_id OR NEW.realm <> OLD.realm',
-    says: `${table}: an object keeps its owner and realm`,
-  },
-  {
-    name: `${table}_no_delete`,
-    table,
-    on: 'DELETE',
-    when: '1 = 1',
-    says: `${table}: nothing is deleted`,
-  },
-];
+const kept = (table: string): Guard[] => [versionGuard(table), ownerGuard(table), keptGuard(table)];
 
 const GUARDS: readonly Guard[] = [
   ...kept('credits'),

@@ -1,4 +1,4 @@
-import type { Guard, SchemaPart } from './schema-part.ts';
+import { appendOnly, versionGuard, type Guard, type SchemaPart } from './schema-part.ts';
 
 const VERSIONED = `id TEXT PRIMARY KEY NOT NULL,
   version INTEGER NOT NULL CHECK (version >= 0)`;
@@ -69,23 +69,6 @@ CREATE TABLE asset_days (
   UNIQUE (user_id, day)
 ) STRICT;
 `;
-
-const versionGuard = (table: string): Guard => ({
-  name: `${table}_version`,
-  table,
-  on: 'UPDATE',
-  when: 'NEW.version <> OLD.version + 1 OR NEW.id <> OLD.id',
-  says: `${table}: a change raises the version by one`,
-});
-
-const appendOnly = (table: string): Guard[] =>
-  (['UPDATE', 'DELETE'] as const).map((on) => ({
-    name: `${table}_no_${on.toLowerCase()}`,
-    table,
-    on,
-    when: '1 = 1',
-    says: `${table} is append-only`,
-  }));
 
 const GUARDS: readonly Guard[] = [
   ...['exchange_quotes', 'protections'].map(versionGuard),

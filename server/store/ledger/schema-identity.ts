@@ -1,4 +1,12 @@
-import type { Guard, SchemaPart } from './schema-part.ts';
+import {
+  appendOnly,
+  arrowGuards,
+  arrowRows,
+  ownerGuard,
+  versionGuard,
+  type Guard,
+  type SchemaPart,
+} from './schema-part.ts';
 
 /** Moves of the objects of this part; a new object comes from the empty state. */
 const ARROWS = {
@@ -10,12 +18,6 @@ const ARROWS = {
     repayment_under_review: ['repaid', 'in_progress'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
-
-const arrowRows = Object.entries(ARROWS).flatMap(([object, moves]) =>
-  Object.entries(moves).flatMap(([from, targets]) =>
-    targets.map((to: string) => `('${object}', '${from}', '${to}')`),
-  ),
-);
 
 const OWNED = `id TEXT PRIMARY KEY NOT NULL,
   version INTEGER NOT NULL CHECK (version >= 0),
@@ -46,7 +48,7 @@ CREATE INDEX reservations_live ON reservations (user_id, realm) WHERE amount > 0
 `;
 
 const IDENTITY = `
-INSERT INTO state_arrow (object, from_state, to_state) VALUES ${arrowRows.join(', ')};
+INSERT INTO state_arrow (object, from_state, to_state) VALUES ${arrowRows(ARROWS)};
 
 CREATE TABLE uploads (
   ${OWNED},
@@ -165,55 +167,11 @@ CREATE TABLE loan_accruals (
 ) STRICT;
 `;
 
-const versionGuard = (table: string, name = table): Guard => ({
-  name: `${name}_version`,
-  table,
-  on: 'UPDATE',
-  when: 'NEW.version <> OLD.version + 1 OR NEW.id <> OLD.id',
-  says: `${table}: a change raises the version by one`,
-});
-
-const ownerGuard = (table: string, name = table): Guard => ({
-  name: `${name}_owner`,
-  table,
-  on: 'UPDATE',
-  when: 'NEW.user_id <> OLD.user_id OR NEW.realm <> OLD.realm',
-  says: `${table}: an object keeps its owner and realm`,
-});
-
-const arrowGuards = (table: keyof typeof ARROWS): Guard[] => [
-  {
-    name: `${table}_begin`,
-    table,
-    on: 'INSERT',
-    when: `NOT EXISTS (SELECT 1 FROM state_arrow s WHERE s.object = '${table}'
-      AND s.from_state = '' AND s.to_state = NEW.status)`,
-    says: `${table}: not a first state`,
-  },
-  {
-    name: `${table}_arrow`,
-    table,
-    on: 'UPDATE',
-    when: `NEW.status <> OLD.status AND NOT EXISTS (SELECT 1 FROM state_arrow s
-      WHERE s.object = '${table}' AND s.from_state = OLD.status AND s.to_state = NEW.status)`,
-    says: `${table}: this change of state is not allowed`,
-  },
-];
-
-const appendOnly = (table: string): Guard[] =>
-  (['UPDATE', 'DELETE'] as const).map((on) => ({
-    name: `${table}_no_${on.toLowerCase()}`,
-    table,
-    on,
-    when: '1 = 1',
-    says: `${table} is append-only`,
-  }));
-
 const GUARDS: readonly Guard[] = [
-  versionGuard('reservations', 'reservations_next'),
-  ownerGuard('reservations', 'reservations_next'),
-  ...['uploads', 'kyc_submissions', 'credit_scores', 'loans'].map((table) => versionGuard(table)),
-  ...['uploads', 'kyc_submissions', 'loans'].map((table) => ownerGuard(table)),
+  { ...versionGuard('reservations'), name: 'reservations_next_version' },
+  { ...ownerGuard('reservations'), name: 'reservations_next_owner' },
+  ...['uploads', 'kyc_submissions', 'credit_scores', 'loans'].map(versionGuard),
+  ...['uploads', 'kyc_submissions', 'loans'].map(ownerGuard),
   ...arrowGuards('kyc_submissions'),
   ...arrowGuards('loans'),
   ...appendOnly('score_changes'),

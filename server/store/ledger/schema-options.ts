@@ -1,17 +1,18 @@
 import { OPTION_ARROWS } from '#domain/option/rules.ts';
-import type { Guard, SchemaPart } from './schema-part.ts';
+import {
+  appendOnly,
+  arrowGuards,
+  arrowRows,
+  versionGuard,
+  type Guard,
+  type SchemaPart,
+} from './schema-part.ts';
 
 /** Moves of the objects of this part; a new object comes from the empty state. */
 const ARROWS = {
   option_orders: OPTION_ARROWS,
   option_expiries: { '': ['waiting'], waiting: ['priced'], priced: ['settled'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
-
-const arrowRows = Object.entries(ARROWS).flatMap(([object, moves]) =>
-  Object.entries(moves).flatMap(([from, targets]) =>
-    targets.map((to: string) => `('${object}', '${from}', '${to}')`),
-  ),
-);
 
 const VERSIONED = `id TEXT PRIMARY KEY NOT NULL,
   version INTEGER NOT NULL CHECK (version >= 0)`;
@@ -33,7 +34,7 @@ const TERMS = `
   premium_amount INTEGER NOT NULL CHECK (premium_amount = premium * contracts * 100)`;
 
 const TABLES = `
-INSERT INTO state_arrow (object, from_state, to_state) VALUES ${arrowRows.join(', ')};
+INSERT INTO state_arrow (object, from_state, to_state) VALUES ${arrowRows(ARROWS)};
 
 CREATE TABLE option_vols (
   id TEXT PRIMARY KEY NOT NULL,
@@ -124,42 +125,6 @@ CREATE TABLE option_expiries (
 ) STRICT;
 CREATE INDEX option_expiries_live ON option_expiries (expiry_at) WHERE status <> 'settled';
 `;
-
-const versionGuard = (table: string): Guard => ({
-  name: `${table}_version`,
-  table,
-  on: 'UPDATE',
-  when: 'NEW.version <> OLD.version + 1 OR NEW.id <> OLD.id',
-  says: `${table}: a change raises the version by one`,
-});
-
-const arrowGuards = (table: keyof typeof ARROWS): Guard[] => [
-  {
-    name: `${table}_begin`,
-    table,
-    on: 'INSERT',
-    when: `NOT EXISTS (SELECT 1 FROM state_arrow s WHERE s.object = '${table}'
-      AND s.from_state = '' AND s.to_state = NEW.status)`,
-    says: `${table}: not a first state`,
-  },
-  {
-    name: `${table}_arrow`,
-    table,
-    on: 'UPDATE',
-    when: `NEW.status <> OLD.status AND NOT EXISTS (SELECT 1 FROM state_arrow s
-      WHERE s.object = '${table}' AND s.from_state = OLD.status AND s.to_state = NEW.status)`,
-    says: `${table}: this change of state is not allowed`,
-  },
-];
-
-const appendOnly = (table: string): Guard[] =>
-  (['UPDATE', 'DELETE'] as const).map((on) => ({
-    name: `${table}_no_${on.toLowerCase()}`,
-    table,
-    on,
-    when: '1 = 1',
-    says: `${table} is append-only`,
-  }));
 
 const GUARDS: readonly Guard[] = [
   ...['option_quotes', 'option_orders', 'option_expiries'].map(versionGuard),

@@ -1,4 +1,12 @@
-import type { Guard, SchemaPart } from './schema-part.ts';
+import {
+  appendOnly,
+  arrowRows,
+  keptGuard,
+  ownerGuard,
+  versionGuard,
+  type Guard,
+  type SchemaPart,
+} from './schema-part.ts';
 
 /**
  * Moves of the objects of this part; a new object comes from the empty state. A withdrawal's state
@@ -15,19 +23,13 @@ export const RAILS_ARROWS = {
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
-const arrowRows = Object.entries(RAILS_ARROWS).flatMap(([object, moves]) =>
-  Object.entries(moves).flatMap(([from, targets]) =>
-    targets.map((to: string) => `('${object}', '${from}', '${to}')`),
-  ),
-);
-
 const OWNED = `id TEXT PRIMARY KEY NOT NULL,
   version INTEGER NOT NULL CHECK (version >= 0),
   user_id TEXT NOT NULL REFERENCES users (id),
   realm TEXT NOT NULL CHECK (realm = 'real')`;
 
 const TARGETS = `
-INSERT INTO state_arrow (object, from_state, to_state) VALUES ${arrowRows.join(', ')};
+INSERT INTO state_arrow (object, from_state, to_state) VALUES ${arrowRows(RAILS_ARROWS)};
 
 CREATE TABLE bank_cards (
   ${OWNED},
@@ -169,22 +171,6 @@ const OWNED_TABLES = [
   'withdrawals',
 ] as const; // prettier-ignore
 
-const versionGuard = (table: string): Guard => ({
-  name: `${table}_version`,
-  table,
-  on: 'UPDATE',
-  when: 'NEW.version <> OLD.version + 1 OR NEW.id <> OLD.id',
-  says: `${table}: a change raises the version by one`,
-});
-
-const ownerGuard = (table: string): Guard => ({
-  name: `${table}_owner`,
-  table,
-  on: 'UPDATE',
-  when: 'NEW.user_id <> OLD.user_id OR NEW.realm <> OLD.realm',
-  says: `${table}: an object keeps its owner and realm`,
-});
-
 type Flow = keyof typeof RAILS_ARROWS;
 
 /** State as the arrows name it. */
@@ -213,22 +199,13 @@ const arrowGuards = (table: Flow): Guard[] => [
   },
 ];
 
-const keep = (table: string, on: 'UPDATE' | 'DELETE', says: string): Guard => ({
-  name: `${table}_no_${on.toLowerCase()}`,
-  table,
-  on,
-  when: '1 = 1',
-  says,
-});
-
 const GUARDS: readonly Guard[] = [
   ...OWNED_TABLES.map(versionGuard),
   ...OWNED_TABLES.map(ownerGuard),
   ...arrowGuards('deposits'),
   ...arrowGuards('withdrawals'),
-  ...OWNED_TABLES.map((table) => keep(table, 'DELETE', `${table}: nothing is deleted`)),
-  keep('approvals', 'UPDATE', 'approvals is append-only'),
-  keep('approvals', 'DELETE', 'approvals is append-only'),
+  ...OWNED_TABLES.map(keptGuard),
+  ...appendOnly('approvals'),
   {
     name: 'bank_cards_facts',
     table: 'bank_cards',

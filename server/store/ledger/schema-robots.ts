@@ -1,7 +1,7 @@
 import { PRODUCT_IDS } from '#domain/robot/products.ts';
 import { RUN_END_REASONS, RUN_ENDS, RUN_MOVES, RUN_STATES } from '#domain/robot/states.ts';
 import { ORDER_CAUSES } from '#server/ports/robot-rows.ts';
-import type { Guard, SchemaPart } from './schema-part.ts';
+import { appendOnly, versionGuard, type Guard, type SchemaPart } from './schema-part.ts';
 
 const words = (list: readonly string[]): string => list.map((word) => `'${word}'`).join(', ');
 
@@ -129,23 +129,6 @@ CREATE TABLE robot_fees (
   UNIQUE (account_id, window_end)
 ) STRICT;
 `;
-
-const versionGuard = (table: string): Guard => ({
-  name: `${table}_version`,
-  table,
-  on: 'UPDATE',
-  when: 'NEW.version <> OLD.version + 1 OR NEW.id <> OLD.id',
-  says: `${table}: a change raises the version by one`,
-});
-
-const appendOnly = (table: string): Guard[] =>
-  (['UPDATE', 'DELETE'] as const).map((on) => ({
-    name: `${table}_no_${on.toLowerCase()}`,
-    table,
-    on,
-    when: '1 = 1',
-    says: `${table} is append-only`,
-  }));
 
 const GUARDS: readonly Guard[] = [
   ...['robot_runs', 'robot_signals', 'robot_accounts'].map(versionGuard),

@@ -1,4 +1,12 @@
-import type { Guard, SchemaPart } from './schema-part.ts';
+import {
+  appendOnly,
+  arrowGuards,
+  arrowRows,
+  ownerGuard,
+  versionGuard,
+  type Guard,
+  type SchemaPart,
+} from './schema-part.ts';
 
 /** Moves an object may make; a new object comes from the empty state. All others are refused. */
 const ARROWS = {
@@ -12,12 +20,6 @@ const ARROWS = {
   triggers: { '': ['armed'], armed: ['triggered', 'cancelled'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
-const arrowRows = Object.entries(ARROWS).flatMap(([object, moves]) =>
-  Object.entries(moves).flatMap(([from, targets]) =>
-    targets.map((to: string) => `('${object}', '${from}', '${to}')`),
-  ),
-);
-
 const REALM = `realm TEXT NOT NULL CHECK (realm IN ('real', 'demo'))`;
 const KEY = `id TEXT PRIMARY KEY NOT NULL,
   version INTEGER NOT NULL CHECK (version >= 0)`;
@@ -30,7 +32,7 @@ CREATE TABLE state_arrow (
   object TEXT NOT NULL, from_state TEXT NOT NULL, to_state TEXT NOT NULL,
   PRIMARY KEY (object, from_state, to_state)
 ) STRICT;
-INSERT INTO state_arrow (object, from_state, to_state) VALUES ${arrowRows.join(', ')};
+INSERT INTO state_arrow (object, from_state, to_state) VALUES ${arrowRows(ARROWS)};
 
 CREATE TABLE orders (
   ${OWNED},
@@ -204,50 +206,6 @@ CREATE TABLE leverages (
 const VERSIONED = [
   'orders', 'reservations', 'holdings', 'lots', 'proceeds', 'positions', 'triggers', 'leverages',
 ] as const; // prettier-ignore
-
-const versionGuard = (table: string): Guard => ({
-  name: `${table}_version`,
-  table,
-  on: 'UPDATE',
-  when: 'NEW.version <> OLD.version + 1 OR NEW.id <> OLD.id',
-  says: `${table}: a change raises the version by one`,
-});
-
-const ownerGuard = (table: string): Guard => ({
-  name: `${table}_owner`,
-  table,
-  on: 'UPDATE',
-  when: 'NEW.user_id <> OLD.user_id OR NEW.realm <> OLD.realm',
-  says: `${table}: an object keeps its owner and realm`,
-});
-
-const arrowGuards = (table: keyof typeof ARROWS): Guard[] => [
-  {
-    name: `${table}_begin`,
-    table,
-    on: 'INSERT',
-    when: `NOT EXISTS (SELECT 1 FROM state_arrow s WHERE s.object = '${table}'
-      AND s.from_state = '' AND s.to_state = NEW.status)`,
-    says: `${table}: not a first state`,
-  },
-  {
-    name: `${table}_arrow`,
-    table,
-    on: 'UPDATE',
-    when: `NEW.status <> OLD.status AND NOT EXISTS (SELECT 1 FROM state_arrow s
-      WHERE s.object = '${table}' AND s.from_state = OLD.status AND s.to_state = NEW.status)`,
-    says: `${table}: this change of state is not allowed`,
-  },
-];
-
-const appendOnly = (table: string): Guard[] =>
-  (['UPDATE', 'DELETE'] as const).map((on) => ({
-    name: `${table}_no_${on.toLowerCase()}`,
-    table,
-    on,
-    when: '1 = 1',
-    says: `${table} is append-only`,
-  }));
 
 const GUARDS: readonly Guard[] = [
   ...VERSIONED.map(versionGuard),
