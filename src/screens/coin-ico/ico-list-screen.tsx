@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import styles from './coin-ico.module.css';
-import { DayStrip } from './day-strip.tsx';
+import { TodayStrip } from './today-strip.tsx';
 import { RiskBanner } from './risk-banner.tsx';
 import { SaleCard } from './sale-card.tsx';
 import { RECORDS } from './sale-paths.ts';
@@ -102,7 +102,7 @@ export default function IcoListScreen() {
             <LoadFrame loaded={loaded}>
               {(sales) => (
                 <>
-                  {chosen === 'open' && <DayStrip sales={sales} />}
+                  {chosen === 'open' && <TodayStrip sales={sales} />}
                   <List
                     tab={chosen}
                     sales={sales[chosen]}

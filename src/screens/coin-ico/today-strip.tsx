@@ -1,0 +1,15 @@
+import { DayStrip } from '#src/features/subscription/day-strip.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { DETAIL } from './sale-paths.ts';
+import type { Sales } from './use-sales.ts';
+
+/** What the day still brings to sales of coins. */
+export function TodayStrip({ sales }: { readonly sales: Sales }) {
+  const t = useText('ico');
+  const codes = new Map([...sales.open, ...sales.upcoming].map(({ id, code }) => [id, code]));
+  const shown = sales.events.flatMap(({ id, kind, at }) => {
+    const code = codes.get(id);
+    return code === undefined ? [] : { path: DETAIL + id, code, text: t(`ico.day.${kind}`), at };
+  });
+  return <DayStrip title={t('ico.today')} events={shown} />;
+}
