@@ -122,7 +122,9 @@ async function applyFor(context: JobContext, issue: IssueRow, row: AutoApplyRow)
   const { userId, realm } = row;
   const owner = { userId, realm };
   const rows = await tx.table('subscription').find({ issueId: issue.id, userId });
-  if (rows.length > 0 || !(await isVerified(tx, owner))) return;
+  // The wish of an account that is disabled is kept; nothing is bought for it meanwhile.
+  const { status } = await callingUser(tx, userId);
+  if (rows.length > 0 || status !== 1 || !(await isVerified(tx, owner))) return;
   const parts = await partsOf(tx, issue);
   const part = usualPart(parts, 1n, await isMember(tx, owner, now));
   const budget = await budgetOf(tx, issue, row);

@@ -172,15 +172,23 @@ describe('automatic subscription', () => {
     expect(await kit.done('userUpdateAutoapply', { openAutoApply: '0' }, 'OFF')).toMatchObject({
       openAutoApply: false,
     });
+    // An account that an operator disabled keeps its wish, and nothing is bought for it.
+    await kit.addUser('SHUT', { TRY: 100_000_00n });
+    await set('SHUT');
+    await write(store, async (tx) => {
+      const user = await tx.table('user').get('SHUT');
+      await tx.table('user').update(user!, { status: 0 });
+    });
     const { opensAt } = await kit.info('ipo-4');
     await kit.until(opensAt + MINUTE_MS);
     const qtyOf = async (user: string): Promise<bigint | undefined> => {
       const rows = await kit.read((db) => db.table('subscription').find({ userId: user }));
       return rows.find(({ issueId }) => issueId.startsWith('ipo-4'))?.qty;
     };
-    expect(await Promise.all(['RICH', 'LOW', 'BARE', 'OFF'].map(qtyOf))).toEqual([
+    expect(await Promise.all(['RICH', 'LOW', 'BARE', 'OFF', 'SHUT'].map(qtyOf))).toEqual([
       43n,
       10n,
+      undefined,
       undefined,
       undefined,
     ]);

@@ -94,6 +94,9 @@ export async function closeAccount(
   for (const row of await tx.table('watch').find({ userId: user.id, isOn: true })) {
     await tx.table('watch').update(row, { isOn: false });
   }
+  for (const row of await tx.table('autoApply').find({ userId: user.id, isOn: true })) {
+    await tx.table('autoApply').update(row, { isOn: false, updatedAt: now });
+  }
   const alerts = await tx.table('alert').find({ userId: user.id, status: ['on', 'off', 'rung'] });
   for (const row of alerts) {
     await tx.table('alert').update(row, { status: 'gone', updatedAt: now });

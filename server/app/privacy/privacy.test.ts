@@ -112,7 +112,12 @@ describe.each(ledgerEngines())('personal data on %s', (engine) => {
     expect(await kit.code('accountClose', {}, 'P1')).toBe(-1016);
     expect((await kit.user('P1')).status).toBe(1);
     expect(await kit.ask<Check>('closeCheck', {}, 'P2')).toMatchObject({ canClose: true });
+    const wish = { id: 'real:P2', version: 1, userId: 'P2', realm: 'real', isOn: true } as const;
+    const limits = { maxPerIssue: 2_000_00n, totalCap: 10_000_00n, place: 1, updatedAt: 1 };
+    await write(store, (tx) => tx.table('autoApply').insert({ ...wish, ...limits }));
     expect(await kit.code('accountClose', {}, 'P2')).toBe(0);
+    const wishes = await kit.read((db) => db.table('autoApply').find({ userId: 'P2' }));
+    expect(wishes.map(({ isOn }) => isOn)).toEqual([false]);
     const closed = await kit.user('P2');
     expect(closed).toMatchObject({ status: 0, phone: null, email: null, name: null });
     expect(closed).toMatchObject({ loginHash: null, account: `closed-${closed.publicId}` });
