@@ -339,6 +339,24 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
 });
 
 describe('a forced sale', () => {
+  it('leaves the sales of its owner alone while there is nobody to sell to', async () => {
+    const kit = await called();
+    await kit.book({ ...around(THY, 7_600), bids: [[7_600, 0]] });
+    await pastDeadline(kit);
+    const limit = { symbol: THY, type: 'limit', price: '200', qty: '1000' } as const;
+    const { id } = await kit.done<OrderView>('stockOrderSell', limit);
+    for (const side of ['buy', 'sell'] as const) {
+      kit.core.now += 2_000;
+      await kit.trade(THY, 7_600, 10, side);
+    }
+    expect(await callOf(kit)).toMatchObject({ status: 'selling', sold: 0n });
+    expect(kit.order(id)).toMatchObject({ status: 'open' });
+    await move(kit, THY, 7_600);
+    expect(kit.order(id)).toMatchObject({ status: 'closed_by_system', reason: 'margin' });
+    expect((await callOf(kit)).sold).toBeGreaterThan(0n);
+    expect(kit.faults()).toEqual([]);
+  });
+
   it('takes back the sales that hold the shares, and never more than is owed', async () => {
     const kit = await called();
     await move(kit, THY, 4_000);

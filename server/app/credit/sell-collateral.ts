@@ -107,13 +107,15 @@ function capped({ instrument, qty }: Part, price: Decimal): Part {
   return { instrument, qty: qty < most ? qty : most };
 }
 
+/** Takes a person's own sales back only once it is known that there is somebody to sell to. */
 async function sellPart(desk: Desk, owner: CreditOwner, part: Part): Promise<void> {
+  const planned = await planSale(desk, owner, part);
+  if (planned === null) return;
   const { tx } = desk.context;
   const asset = shareAsset(part.instrument.symbol);
   const free = await tx.balance(owner.realm, owner.userId, asset, 'available');
   if (free < part.qty) await cancelSales(desk, owner, part.instrument.symbol);
-  const planned = await planSale(desk, owner, part);
-  if (planned !== null) await writeOrder(desk, planned);
+  await writeOrder(desk, planned);
 }
 
 async function costRateOf(desk: Desk, looked: Looked): Promise<Decimal> {
