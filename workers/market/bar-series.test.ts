@@ -47,6 +47,27 @@ describe('BarSeries', () => {
     expect(series.complete).toBe(false);
   });
 
+  it('has no hole, wherever it slept and whatever came first', () => {
+    const length = fc.integer({ min: 1, max: 40 });
+    fc.assert(
+      fc.property(length, length, length, length, (before, slept, live, page) => {
+        const minutes = (from: number, to: number): Candle[] =>
+          Array.from({ length: to - from }, (_, at) => bar(from + at, 1, true));
+        const series = new BarSeries();
+        series.resume();
+        series.addNewest(minutes(0, before), true);
+        const end = before + slept + live;
+        series.resume();
+        for (const one of minutes(before + slept, end)) series.addStream([one]);
+        series.addNewest(minutes(Math.max(0, end - Math.max(page, live)), end), true);
+        series.addStream([bar(end, 1, false)]);
+        const starts = series.bars.map(({ start }) => start / MINUTE);
+        expect(starts.at(-1)).toBe(end);
+        expect(starts).toEqual(starts.map((_, at) => starts[0]! + at));
+      }),
+    );
+  });
+
   it('keeps a bounded number of bars', () => {
     const series = new BarSeries();
     series.addNewest([bar(0, 1, true)], false);

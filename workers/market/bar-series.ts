@@ -17,6 +17,8 @@ function replaces(held: Candle, bar: Candle): boolean {
 export class BarSeries {
   #bars: Candle[] = [];
   #revision = 0;
+  /** Last bar before the stream began anew; what lies between it and the next is not known. */
+  #provenTo: number | null = null;
   /** True when the server has nothing older. */
   complete = false;
   /** True once the first answer is in. */
@@ -44,6 +46,11 @@ export class BarSeries {
     return null;
   }
 
+  /** The stream begins anew after a pause: nobody knows what lies between, until an answer says. */
+  resume(): void {
+    this.#provenTo ??= this.#bars.at(-1)?.start ?? null;
+  }
+
   /** Takes bars of the stream; nearly always the open bar or the one after it. */
   addStream(candles: readonly Candle[]): void {
     for (const bar of candles) {
@@ -57,18 +64,14 @@ export class BarSeries {
 
   /** Takes an answer with the newest bars. A hole in between makes the old bars useless. */
   addNewest(candles: readonly Candle[], more: boolean): void {
-    const first = candles[0];
-    const last = this.#bars.at(-1);
-    const joins = first === undefined || last === undefined || first.start <= last.start;
-    if (joins || !more) {
-      const wasEmpty = this.#bars.length === 0;
-      this.#merge(candles);
-      if (wasEmpty || !more) this.complete = !more;
-    } else {
-      this.#bars = [...candles];
-      this.complete = false;
-      this.#revision++;
-    }
+    const first = candles[0]?.start ?? -Infinity;
+    const provenTo = this.#provenTo ?? this.#bars.at(-1)?.start ?? Infinity;
+    const wasEmpty = this.#bars.length === 0;
+    const joins = first <= provenTo || !more;
+    if (!joins) this.#bars = this.#bars.filter(({ start }) => start >= first);
+    this.#merge(candles);
+    if (wasEmpty || !joins || !more) this.complete = !more;
+    this.#provenTo = null;
     this.loaded = true;
   }
 

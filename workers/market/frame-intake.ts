@@ -119,7 +119,7 @@ export class FrameIntake implements StreamVisitor {
   }
 
   candles(head: FrameHead, batch: CandleBatch): void {
-    this.#parts.state.streamCandles(head.topic, batch);
+    this.#parts.state.streamCandles(head.topic, batch, head.prevSeq === -1);
     if (this.#isBinary) this.#body = copyCandles(batch);
   }
 

@@ -81,9 +81,11 @@ export class MarketState {
     this.#marks.set(sym, mark);
   }
 
-  streamCandles(topic: Topic, { count, values }: CandleBatch): void {
+  streamCandles(topic: Topic, { count, values }: CandleBatch, isSnapshot: boolean): void {
     const candles = Array.from({ length: count }, (_, at) => candleOf(values, at));
-    this.#seriesOf(topic)?.addStream(candles);
+    const series = this.#seriesOf(topic);
+    if (isSnapshot) series?.resume();
+    series?.addStream(candles);
   }
 
   streamTrades(sym: string, trades: readonly Trade[], isSnapshot: boolean): void {
