@@ -76,6 +76,19 @@ describe('bars for the core', () => {
     expect(next?.symbols[0]?.bars.at(-1)?.start).toBe(6);
   });
 
+  it('sends bars before a time once, and again for another time', async () => {
+    let before = 3;
+    const daily: BarsFor = { ...HOURLY, wanted: () => [{ symbol: 'A', before }] };
+    const { bars, given } = stand([daily]);
+    await bars.round();
+    await bars.round();
+    expect(given()).toHaveLength(1);
+    before = 4;
+    await bars.round();
+    const [next] = given();
+    expect(next?.symbols[0]?.bars.map(({ start }) => start)).toEqual([1, 2, 3]);
+  });
+
   it('sends bars before a time as long as they are wanted', async () => {
     let isWanted = true;
     const past: BarsFor = {

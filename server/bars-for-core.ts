@@ -21,13 +21,13 @@ const CHUNK = 16;
  */
 export class BarsForCore {
   readonly #parts: BarsForCoreParts;
-  /** Symbols that were sent since their last bar closed, by entry. */
-  readonly #sent: ReadonlyMap<BarsFor, Set<string>>;
+  /** What was sent of symbols since their last bar closed, by entry: bars before which time. */
+  readonly #sent: ReadonlyMap<BarsFor, Map<string, number | undefined>>;
   readonly #unlisten: () => void;
 
   constructor(parts: BarsForCoreParts) {
     this.#parts = parts;
-    this.#sent = new Map(parts.entries.map((entry) => [entry, new Set<string>()]));
+    this.#sent = new Map(parts.entries.map((entry) => [entry, new Map<string, undefined>()]));
     const ignored = (): void => undefined;
     this.#unlisten = parts.board.listen({
       ticker: ignored,
@@ -46,7 +46,9 @@ export class BarsForCore {
   async round(): Promise<void> {
     for (const [entry, sent] of this.#sent) {
       const wanted = await entry.wanted();
-      const fresh = wanted.filter(({ symbol, repeats }) => repeats === true || !sent.has(symbol));
+      const fresh = wanted.filter(({ symbol, before, repeats }) => {
+        return repeats === true || !sent.has(symbol) || sent.get(symbol) !== before;
+      });
       for (let at = 0; at < fresh.length; at += CHUNK) {
         await this.#send(entry, fresh.slice(at, at + CHUNK), sent);
       }
@@ -57,11 +59,15 @@ export class BarsForCore {
     this.#unlisten();
   }
 
-  async #send(entry: BarsFor, chunk: readonly BarsWanted[], sent: Set<string>): Promise<void> {
+  async #send(
+    entry: BarsFor,
+    chunk: readonly BarsWanted[],
+    sent: Map<string, number | undefined>,
+  ): Promise<void> {
     const symbols: SymbolBars[] = [];
     for (const one of chunk) {
       // First the mark, then the reading: a bar that closes in between is sent once more.
-      sent.add(one.symbol);
+      sent.set(one.symbol, one.before);
       symbols.push(await this.#bars(entry, one));
     }
     const input: BarsGiven = { interval: entry.interval, symbols };

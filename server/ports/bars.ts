@@ -3,7 +3,10 @@ import type { Candle, Interval } from '#domain/market/types.ts';
 /** Bars of one symbol that the core wants. */
 export type BarsWanted = {
   readonly symbol: string;
-  /** Only bars that begin before this time, UTC milliseconds; absent for the newest. */
+  /**
+   * Only bars that begin before this time, UTC milliseconds; absent for the newest. Another time is
+   * another wish.
+   */
   readonly before?: number;
   /** True for bars that are asked for until they are no longer wanted, not once a bar. */
   readonly repeats?: boolean;

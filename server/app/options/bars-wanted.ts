@@ -23,10 +23,7 @@ export function optionBars(
       call: 'option.bars',
       interval: '1D',
       count: VOLATILITY_CLOSES,
-      wanted: async (): Promise<readonly BarsWanted[]> => {
-        const missing = await asked<string>('option.unpublished', { symbols });
-        return missing.map((symbol) => ({ symbol }));
-      },
+      wanted: () => asked<BarsWanted>('option.unpublished', { symbols }),
     },
     {
       call: 'option.closes',

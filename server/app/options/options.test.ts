@@ -342,8 +342,12 @@ describe('what is published', () => {
       [30, '2026-12-23'],
     ]);
     expect(await kit.publish(CLOSES.map((close) => close * 2))).toEqual({ published: 0 });
-    expect(await kit.ask('option.unpublished', { symbols: [SHARE, 'GARAN'] })).toEqual(['GARAN']);
+    const missing = () => kit.ask('option.unpublished', { symbols: [SHARE, 'GARAN'] });
+    const midnight = Date.UTC(2026, 10, 22, 21);
+    expect(await missing()).toEqual([{ symbol: 'GARAN', before: midnight }]);
     await kit.core.advance(86_400_000);
+    const before = midnight + 86_400_000;
+    expect(await missing()).toEqual([SHARE, 'GARAN'].map((symbol) => ({ symbol, before })));
     expect(await kit.publish()).toEqual({ published: 1 });
     const rule = await kit.ask<DataOf<typeof stockOptionRule>>('stockOptionRule');
     expect(rule).toMatchObject({ min: '500', max: '250000', multiplier: 100, quoteMs: 5_000 });

@@ -2,8 +2,8 @@ import { Refusal } from '#domain/errors.ts';
 import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
 import { OPTION_RULES } from '#domain/option/rules.ts';
 import { closeVolatility, VOLATILITY_CLOSES } from '#domain/option/volatility.ts';
-import { zoneDay } from '#domain/time/zone.ts';
-import type { BarsGiven, SymbolBars } from '#server/ports/bars.ts';
+import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
+import type { BarsGiven, BarsWanted, SymbolBars } from '#server/ports/bars.ts';
 import { priceRow } from '#server/app/trading/scales.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import { expiryId } from './option-row.ts';
@@ -45,13 +45,17 @@ export async function takeDailyBars(
   return { published };
 }
 
-/** Shares whose volatility of today is not published yet. */
+/**
+ * Shares whose volatility of today is not published yet. It is made of the bars of days before, so
+ * that it is the same whenever in the day it is made.
+ */
 export async function sharesToPublish(
   { db, now }: QueryContext,
   { symbols }: { readonly symbols: readonly string[] },
-): Promise<readonly string[]> {
+): Promise<readonly BarsWanted[]> {
   const day = zoneDay(now, 'turkey');
   const rows = await db.table('optionVol').find({ day });
   const known = new Set(rows.map(({ symbol }) => symbol));
-  return symbols.filter((symbol) => !known.has(symbol));
+  const before = zoneMidnight(day, 'turkey');
+  return symbols.flatMap((symbol) => (known.has(symbol) ? [] : { symbol, before }));
 }
