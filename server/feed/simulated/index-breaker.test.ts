@@ -44,6 +44,13 @@ describe('the breaker of the whole exchange', () => {
     expect(turn(IN_SESSION + DAY, 61)).toBe(2 * members);
   });
 
+  it('does not stop them again where it starts after the fall', () => {
+    const { turn, members } = market();
+    expect(turn(IN_SESSION, 61)).toBe(0);
+    expect(turn(IN_SESSION + 1_000, 70)).toBe(0);
+    expect(turn(IN_SESSION + DAY, 61)).toBe(members);
+  });
+
   it('does not look outside of continuous trading', () => {
     const { turn } = market();
     expect(turn(Date.parse('2026-11-18T06:50:00Z'), 70)).toBe(0);

@@ -29,6 +29,7 @@ export class IndexBreaker {
   /** Looks at the index as it stands. @returns whether it stopped the shares. */
   turn(ts: number): boolean {
     const day = tradeDay(ts, 'BIST');
+    const isFirst = this.#day === -1;
     if (day !== this.#day) {
       this.#day = day;
       this.#isSpent = false;
@@ -38,6 +39,8 @@ export class IndexBreaker {
     const level = this.#index.level((symbol) => this.#of(symbol).last);
     if ((this.#base - level) * 1_000 < FALL * this.#base) return false;
     this.#isSpent = true;
+    // A market that begins to run within a session and has fallen already was stopped by that fall.
+    if (isFirst) return false;
     for (const share of this.#shares.values()) share.halt(ts);
     return true;
   }
