@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { watchHistory } from '#src/features/navigation/history.ts';
 import { knowPaths, startPath } from '#src/features/navigation/start-path.ts';
 import { startTexts } from '#src/i18n/i18n.ts';
+import { startInstallOffer } from '#src/state/install-offer.ts';
 import { startLook } from '#src/state/look.ts';
 import { preferences } from '#src/state/preferences.ts';
 import { isSignedIn } from '#src/state/session.ts';
@@ -25,6 +26,7 @@ async function fetchFirst(): Promise<void> {
 
 /** Puts the application together and shows it. */
 async function start(): Promise<void> {
+  startInstallOffer();
   startLook();
   watchHistory();
   knowPaths(allRoutes.map(({ path }) => path));

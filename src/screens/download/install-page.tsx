@@ -17,7 +17,7 @@ import { Logo } from '#src/ui/logo.tsx';
 import { Rows } from '#src/ui/rows.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { useInstalling } from './install-offer.ts';
+import { useInstalling } from './use-installing.ts';
 import styles from './install.module.css';
 
 export type Platform = 'android' | 'ios' | 'desktop';

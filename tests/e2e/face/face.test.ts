@@ -57,6 +57,27 @@ describe.each(LANGS)('the face of the product, %s', { timeout: 240_000 }, (lang)
     expect(problems).toEqual([]);
   });
 
+  it('installs from the download page what the browser offered on another screen', async () => {
+    const { page, problems } = await app.open({ path: '/pages/nowhere', lang, visitor: 'guest' });
+    await page.addInitScript(() => {
+      addEventListener('load', () => {
+        const prompt = async () => {
+          document.documentElement.dataset['asked'] = 'true';
+          return { outcome: 'accepted' };
+        };
+        dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+      });
+    });
+    await page.goto(`${app.server().url}/pages/user/about`);
+    await page.locator('a[href="/pages/common/download"]').click();
+    await page.getByRole('button', { name: t('install.install') }).click();
+    await page.getByText(t('install.accepted')).waitFor();
+    await page.locator('html[data-asked="true"]').waitFor();
+    await page.getByText(t('install.noOffer')).waitFor();
+    await isSound(page);
+    expect(problems).toEqual([]);
+  });
+
   it('lets a person read, take and change what is stored of him', async () => {
     const own = await person();
     const { page, problems } = await openAs(app, own, '/pages/user/permissions');
