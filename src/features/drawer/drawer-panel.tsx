@@ -1,6 +1,6 @@
 import { ChevronRight, LogOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent, type Ref } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { ProfileHead } from '#src/features/profile/profile-head.tsx';
@@ -13,6 +13,7 @@ import { session } from '#src/state/session.ts';
 import { VERSION } from '#src/state/version.ts';
 import { Logo } from '#src/ui/logo.tsx';
 import { useReturnFocus } from '#src/ui/use-return-focus.ts';
+import { startDrawerBack } from './drawer-back.ts';
 import styles from './drawer.module.css';
 import { drawerButtons, drawerRows, rowTarget, type DrawerRow } from './drawer-rows.ts';
 
@@ -20,14 +21,16 @@ const NAME = 'Terazi';
 /** A finger that moves as far to the left closes the drawer. */
 const SWIPE_PX = 48;
 
+startDrawerBack();
+
 function go(path: string): void {
   navigate(path);
 }
 
-/** The drawer is away before the next screen comes. */
+/** The drawer is away before the next screen comes, and that screen takes its place in the way. */
 function closeAndGo(path: string): void {
   closeDrawer();
-  go(path);
+  navigate(path, { replace: true });
 }
 
 function Row({ row, isSignedIn }: { readonly row: DrawerRow; readonly isSignedIn: boolean }) {
@@ -116,7 +119,13 @@ function useSwipe() {
   };
 }
 
-function Panel({ isSignedIn }: { readonly isSignedIn: boolean }) {
+type PanelProps = {
+  readonly isSignedIn: boolean;
+  /** Handed through: by it the portal sees that what closes still moves, and waits. */
+  readonly ref?: Ref<HTMLDivElement>;
+};
+
+function Panel({ isSignedIn, ref }: PanelProps) {
   const t = useText('drawer');
   const swipe = useSwipe();
   const returnFocus = useReturnFocus();
@@ -124,6 +133,7 @@ function Panel({ isSignedIn }: { readonly isSignedIn: boolean }) {
     <>
       <div className={styles['mask']} />
       <Dialog.Content
+        ref={ref}
         className={styles['drawer']}
         aria-describedby={undefined}
         onCloseAutoFocus={returnFocus}

@@ -1,9 +1,16 @@
+import { classes } from '#src/ui/classes.ts';
 import styles from './profile.module.css';
 
+type AvatarProps = {
+  readonly name: string;
+  /** 48 pixels, or 32 in a bar. */
+  readonly size?: 'm' | 's' | undefined;
+};
+
 /** The first letter of a name, in a disc. */
-export function Avatar({ name }: { readonly name: string }) {
+export function Avatar({ name, size = 'm' }: AvatarProps) {
   return (
-    <span aria-hidden className={styles['avatar']}>
+    <span aria-hidden className={classes(styles['avatar'], styles[size])}>
       {[...name][0]?.toLocaleUpperCase('tr-TR') ?? ''}
     </span>
   );

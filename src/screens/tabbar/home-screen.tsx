@@ -1,9 +1,10 @@
-import { Info, Menu, Search } from 'lucide-react';
+import { Info, Search, ShieldCheck } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { ConnectionQuality } from '#src/features/connection/connection-quality.tsx';
 import { InboxLink } from '#src/features/inbox/inbox-link.tsx';
 import { Page } from '#src/features/page/page.tsx';
+import { Avatar } from '#src/features/profile/avatar.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { openDrawer } from '#src/state/drawer.ts';
 import { session } from '#src/state/session.ts';
@@ -18,15 +19,24 @@ import styles from './home.module.css';
 
 const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Who is greeted, and how the connection is. */
+/** Who is greeted, whether he is verified, and how the connection is. */
 function Heading() {
   const t = useText('home');
   const { userInfo } = useSnapshot(session);
   const name = userInfo?.account ?? '';
   return (
     <span className={styles['hello']}>
-      {name === '' ? t('tab.home') : t('home.hello', { name })}
-      <ConnectionQuality />
+      <span className={styles['greeting']}>
+        {name === '' ? t('tab.home') : t('home.hello', { name })}
+      </span>
+      {userInfo?.idStatus === 'succ' && (
+        <span role="img" aria-label={t('home.verified')} className={styles['verified']}>
+          <ShieldCheck aria-hidden size={18} strokeWidth={1.75} />
+        </span>
+      )}
+      <span className={styles['quality']}>
+        <ConnectionQuality />
+      </span>
     </span>
   );
 }
@@ -34,6 +44,7 @@ function Heading() {
 /** The first screen: what one has, what the market does, what is new. */
 export default function HomeScreen() {
   const t = useText('home', 'drawer');
+  const { userInfo } = useSnapshot(session);
   return (
     <Page
       title={t('tab.home')}
@@ -42,7 +53,7 @@ export default function HomeScreen() {
       pulls
       mark={
         <IconButton label={t('drawer.open')} onClick={openDrawer}>
-          <Menu {...ICON} />
+          <Avatar name={userInfo?.account ?? ''} size="s" />
         </IconButton>
       }
       actions={

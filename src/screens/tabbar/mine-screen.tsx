@@ -1,4 +1,4 @@
-import { Menu, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -11,7 +11,6 @@ import { useText } from '#src/i18n/use-text.ts';
 import { openDrawer } from '#src/state/drawer.ts';
 import { session } from '#src/state/session.ts';
 import { VERSION } from '#src/state/version.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { MineGrids } from './mine-grids.tsx';
 import styles from './mine-screen.module.css';
@@ -41,11 +40,6 @@ export default function MineScreen() {
       title={t('tab.mine')}
       back={false}
       narrow
-      mark={
-        <IconButton label={t('drawer.open')} onClick={openDrawer}>
-          <Menu {...ICON} />
-        </IconButton>
-      }
       actions={
         <>
           <Link href="/pages/user/display" asChild>
@@ -58,7 +52,7 @@ export default function MineScreen() {
       }
     >
       <div className={styles['screen']}>
-        <ProfileHead />
+        <ProfileHead onMenu={openDrawer} />
         <Complete />
         <MineTotal />
         <MineGrids />

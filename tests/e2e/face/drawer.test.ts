@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { useApp } from '#tests/e2e/support/app.ts';
+
+const HOME = '/pages/tabbar/home';
+const MINE = '/pages/tabbar/mine';
+const SECURITY = '/pages/user/security';
+
+/** A finger that goes from one side to another. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 420 }],
+    });
+  await send('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', from + (to - from) * part);
+  await send('touchEnd', to);
+}
+
+describe.each(LANGS)('the drawer, %s', (lang) => {
+  const app = useApp({ FEED_SEED: '7' });
+  const t = words(lang);
+  const drawerOf = (page: Page) => page.getByRole('dialog', { name: t('drawer.title') });
+  const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+  it.each([HOME, MINE])('opens from the picture on %s and gives the focus back', async (path) => {
+    const { page, problems } = await app.open({ path, lang });
+    const opener = page.getByRole('button', { name: t('drawer.open') });
+    await opener.click();
+    await drawerOf(page).waitFor();
+    for (let presses = 0; presses < 30; presses++) await page.keyboard.press('Tab');
+    expect(await drawerOf(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await drawerOf(page).waitFor({ state: 'detached' });
+    expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('closes by the way back, which leaves the page where it is', async () => {
+    const { page, problems } = await app.open({ path: HOME, lang });
+    await page.getByRole('link', { name: t('tab.mine') }).click();
+    await page.getByRole('button', { name: t('drawer.open') }).click();
+    await drawerOf(page).waitFor();
+    await page.goBack();
+    await drawerOf(page).waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe(MINE);
+    // Closed by a key it leaves nothing behind in the way back.
+    await page.getByRole('button', { name: t('drawer.open') }).click();
+    await drawerOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await drawerOf(page).waitFor({ state: 'detached' });
+    // A row leads on, and one step back is the page again.
+    await page.getByRole('button', { name: t('drawer.open') }).click();
+    await drawerOf(page)
+      .getByRole('button', { name: t('drawer.security') })
+      .click();
+    await page.waitForURL(`**${SECURITY}`);
+    await drawerOf(page).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL(`**${MINE}`);
+    expect(await drawerOf(page).count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(`**${HOME}`);
+    expect(problems).toEqual([]);
+  });
+
+  it('follows a finger from the edge and back, but not beside a chart', async () => {
+    const { page } = await app.open({ path: MINE, lang, hasTouch: true });
+    await page.getByRole('button', { name: t('drawer.open') }).waitFor();
+    await swipe(page, 40, 200);
+    await page.waitForTimeout(300);
+    expect(await drawerOf(page).count()).toBe(0);
+    await swipe(page, 6, 120);
+    // It has to be there before a finger can push it away.
+    await drawerOf(page).evaluate(async (one) => {
+      await Promise.all(one.getAnimations().map(({ finished }) => finished));
+    });
+    await swipe(page, 220, 40);
+    await drawerOf(page).waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe(MINE);
+    await page.goto(`${app.server().url}/pages/stock/stockKline?symbol=THYAO`);
+    await page.locator('canvas').first().waitFor();
+    await swipe(page, 6, 120);
+    await page.waitForTimeout(300);
+    expect(await drawerOf(page).count()).toBe(0);
+  });
+
+  it.each([
+    ['full', 300],
+    ['reduced', 80],
+  ])('leaves as fast as it should with %s motion', async (motion, leavesMs) => {
+    const storage = { 'display.motion': motion };
+    const { page } = await app.open({ path: HOME, lang, storage });
+    await page.getByRole('button', { name: t('drawer.open') }).click();
+    await drawerOf(page).waitFor();
+    await page.evaluate(() => {
+      addEventListener('animationstart', ({ target }) => {
+        if (!(target instanceof Element) || target.role !== 'dialog') return;
+        const ms = Number.parseFloat(getComputedStyle(target).animationDuration) * 1_000;
+        document.documentElement.dataset['leaves'] = String(ms);
+      });
+    });
+    await page.keyboard.press('Escape');
+    await drawerOf(page).waitFor({ state: 'detached' });
+    expect(Number(await page.locator('html').getAttribute('data-leaves'))).toBe(leavesMs);
+  });
+});
