@@ -1,6 +1,7 @@
 import { ChevronRight, Flag, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import * as v from 'valibot';
 import { formatClock } from '#domain/text/date-text.ts';
 import {
   indexNews,
@@ -46,14 +47,22 @@ function NoticeLineOf({ notice }: { readonly notice: NoticeView }) {
   );
 }
 
-/** The newest notice nobody of this account read, until it is put away. */
+/**
+ * The newest notice nobody of this account read, until it is put away. What is known from before
+ * stands there at once, and before anything was known its place is kept: the page does not move.
+ */
 export function NoticeLine() {
-  const { systemNotice } = useSnapshot(keptContent);
+  const { systemNotice, noticeData } = useSnapshot(keptContent);
   const loaded = useKeptLoad('noticeData', noticeView, (signal) =>
     call(indexNotice, { size: SIZE }, { signal }),
   );
   useOnAccount(loaded.reload);
-  const notice = loaded.data?.items.find(({ isRead }) => !isRead);
+  const { data, error } = loaded;
+  if (data === null && error === null && noticeData === null) {
+    return <div aria-hidden className={styles['notice']} />;
+  }
+  const known = noticeData?.items.filter((one): one is NoticeView => v.is(noticeView, one));
+  const notice = (data?.items ?? known)?.find(({ isRead }) => !isRead);
   if (notice === undefined || notice.id === systemNotice) return null;
   return <NoticeLineOf notice={notice} />;
 }
