@@ -10,6 +10,7 @@ import { openDrawer } from '#src/state/drawer.ts';
 import { session } from '#src/state/session.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
+import { FirstRunCard } from './first-run-card.tsx';
 import { HomeAds } from './home-ads.tsx';
 import { HomeList } from './home-list.tsx';
 import { HomeNews, NoticeLine, TodayIssues } from './home-news.tsx';
@@ -70,6 +71,7 @@ export default function HomeScreen() {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <HomeTotal />
+          <FirstRunCard />
           <NoticeLine />
           <HomeIndicators />
           <HomeShortcuts />

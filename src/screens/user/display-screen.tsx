@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio';
 import { Page } from '#src/features/page/page.tsx';
+import { ColorChoice } from '#src/features/settings/color-choice.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { displaySettings, resetDisplay } from '#src/state/display.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { BehaviourRows } from './behaviour-rows.tsx';
-import { ColorChoice } from './color-choice.tsx';
 import styles from './display-screen.module.css';
 import { LoadingChoice } from './loading-choice.tsx';
 import { NumberChoice } from './number-choice.tsx';

@@ -35,9 +35,10 @@ export type KeptSession = {
   readonly userAccountType: 'real' | 'demo';
   readonly userInfo: unknown;
   readonly 'display.simulatedNoteAt': number;
+  readonly 'display.firstRunAway': boolean;
 };
 
-/** Keeps an answer of the server as the page does, with the note of the first visit dismissed. */
+/** Keeps an answer of the server as the page does, with what greets a first visit put away. */
 export function keptSession(
   { tokens, user, openAutoApply }: DataOf<typeof userLogin>,
   realm: 'real' | 'demo',
@@ -50,6 +51,7 @@ export function keptSession(
     userAccountType: realm,
     userInfo: { id, account, idStatus, openAutoApply },
     'display.simulatedNoteAt': Date.now(),
+    'display.firstRunAway': true,
   };
 }
 

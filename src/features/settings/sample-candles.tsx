@@ -1,4 +1,4 @@
-import styles from './display-screen.module.css';
+import styles from './color-choice.module.css';
 
 /** Top and height of wick and body of a few bars, and their direction. A drawing, no prices. */
 const BARS = [

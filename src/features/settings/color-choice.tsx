@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { formatPercent } from '#domain/text/number-text.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { COLOR_SCHEMES, type ColorScheme } from '#src/state/display.ts';
 import { Num } from '#src/ui/num.tsx';
+import styles from './color-choice.module.css';
 import { SampleCandles } from './sample-candles.tsx';
-import styles from './display-screen.module.css';
+import { useNumberStyle } from './use-number-style.ts';
 
 const NAMES = {
   'green-up': 'settings.greenUp',

@@ -1,0 +1,34 @@
+import { useSnapshot } from 'valtio';
+import { ColorChoice } from '#src/features/settings/color-choice.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { displaySettings, type ColorScheme } from '#src/state/display.ts';
+import { firstRun } from '#src/state/first-run.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CheckRow } from '#src/ui/check-row.tsx';
+
+type FirstColoursProps = { readonly id: string; readonly onKeep: () => void };
+
+function choose(scheme: ColorScheme): void {
+  displaySettings.colors = scheme;
+  firstRun.coloursChosen = true;
+}
+
+/** The four ways to colour directions, and the one for eyes that see red and green alike. */
+export function FirstColours({ id, onKeep }: FirstColoursProps) {
+  const t = useText('home');
+  const { colors } = useSnapshot(displaySettings);
+  return (
+    <div id={id} data-part="first-colours">
+      <ColorChoice value={colors} onChange={choose} />
+      <CheckRow
+        checked={colors === 'cb-safe'}
+        onChange={(isAlike) => choose(isAlike ? 'cb-safe' : 'green-up')}
+      >
+        {t('home.first.alike')}
+      </CheckRow>
+      <Button kind="primary" size="m" wide onClick={onKeep}>
+        {t('home.first.keep')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Check, ChevronDown, ChevronRight, X } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { useIdentity } from '#src/features/identity/use-identity.ts';
+import { later } from '#src/features/page/later.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { withTexts } from '#src/i18n/with-texts.ts';
+import { firstRun } from '#src/state/first-run.ts';
+import { session } from '#src/state/session.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import styles from './first-run-card.module.css';
+import { demoStep, identityStep, type FirstStep } from './first-steps.ts';
+
+const COLOURS = {
+  title: 'home.first.colours',
+  detail: 'home.first.coloursText',
+} as const;
+
+const colours = later(
+  async () =>
+    (await withTexts(['display', 'settings'], import('./first-colours.tsx'))).FirstColours,
+  <Skeleton height="312px" />,
+);
+
+type WordsProps = Omit<FirstStep, 'path'> & { readonly place: number };
+
+/** Number or tick of a step, and its words. */
+function Words({ title, detail, isDone, place }: WordsProps) {
+  const t = useText('home');
+  return (
+    <>
+      <span aria-hidden className={styles['disc']} data-done={isDone}>
+        {isDone ? <Check size={18} strokeWidth={2} /> : place}
+      </span>
+      <span className={styles['words']}>
+        <strong>{t(title)}</strong>
+        {isDone && <span className="visually-hidden">{`, ${t('home.first.done')}`}</span>}
+        <span className={styles['detail']}>{t(detail)}</span>
+      </span>
+    </>
+  );
+}
+
+function LinkStep({ path, ...words }: FirstStep & { readonly place: number }) {
+  return (
+    <li>
+      <Link href={path} className={styles['step']}>
+        <Words {...words} />
+        <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+      </Link>
+    </li>
+  );
+}
+
+/** Opens in its place, so that the colours are seen on the page they will colour. */
+function ColourStep({ isDone, place }: { readonly isDone: boolean; readonly place: number }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const keep = (): void => {
+    firstRun.coloursChosen = true;
+    setIsOpen(false);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerDown={colours.ahead}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Words {...COLOURS} isDone={isDone} place={place} />
+        <ChevronDown aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      {isOpen && <colours.Part id={id} onKeep={keep} />}
+    </li>
+  );
+}
+
+function Card({ steps, children }: { readonly steps: readonly boolean[]; children: ReactNode }) {
+  const t = useText('home');
+  const titleId = useId();
+  const done = steps.filter(Boolean).length;
+  const put = (): void => {
+    firstRun.firstRunAway = true;
+  };
+  return (
+    <section aria-labelledby={titleId} className={styles['card']} data-first-run={done}>
+      <div className={styles['head']}>
+        <h2 id={titleId}>{t('home.first.title')}</h2>
+        <span aria-hidden className={styles['place']}>
+          {t('home.first.short', { done, count: steps.length })}
+        </span>
+        <span className="visually-hidden">
+          {t('home.first.place', { done, count: steps.length })}
+        </span>
+        <IconButton label={t('home.first.close')} onClick={put}>
+          <X aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <span aria-hidden className={styles['bar']}>
+        {steps.map((_, at) => (
+          <i key={at} data-done={at < done} />
+        ))}
+      </span>
+      <ol>{children}</ol>
+    </section>
+  );
+}
+
+/**
+ * The first steps: identity, demo balance, colours. It stays until it is put away, and does not
+ * come again once all of them are done; what ends while it is looked at does not move the page.
+ */
+export function FirstRunCard() {
+  const { userTokenReal, userTokenDemo } = useSnapshot(session);
+  const { firstRunAway, coloursChosen } = useSnapshot(firstRun);
+  const { status } = useIdentity();
+  const identity = identityStep(status, userTokenReal !== '');
+  const demo = demoStep(userTokenDemo !== '');
+  const steps = [identity.isDone, demo.isDone, coloursChosen];
+  const [wasOver] = useState(() => steps.every(Boolean));
+  if (firstRunAway || wasOver) return null;
+  return (
+    <Card steps={steps}>
+      <LinkStep {...identity} place={1} />
+      <LinkStep {...demo} place={2} />
+      <ColourStep isDone={coloursChosen} place={3} />
+    </Card>
+  );
+}
