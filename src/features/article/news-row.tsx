@@ -1,17 +1,14 @@
 import { Newspaper } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { NewsHead } from '#protocol/http/content.ts';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
-import { agoText } from './ago-text.ts';
+import { Ago } from './ago.tsx';
 import styles from './rows.module.css';
 
 /** An item of news in a list: title, when, and a picture that stands for any. */
 export function NewsRow({ item }: { readonly item: NewsHead }) {
   const t = useText('news');
   const language = useLanguage();
-  const [now] = useState(serverNow);
   const { id, title, origin, publishedAt } = item;
   return (
     <li>
@@ -19,7 +16,7 @@ export function NewsRow({ item }: { readonly item: NewsHead }) {
         <span className={styles['words']}>
           <span className={styles['title']}>{title[language]}</span>
           <span className={styles['when']}>
-            {`${agoText(publishedAt, now, language)} · ${t(`news.${origin}`)}`}
+            <Ago ts={publishedAt} /> · {t(`news.${origin}`)}
           </span>
         </span>
         <span aria-hidden className={styles['picture']}>

@@ -1,10 +1,8 @@
 import { Flag, Wrench } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { NoticeView } from '#protocol/http/content.ts';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
-import { agoText } from './ago-text.ts';
+import { Ago } from './ago.tsx';
 import styles from './rows.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -13,7 +11,6 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function NoticeRow({ notice }: { readonly notice: NoticeView }) {
   const t = useText('notice');
   const language = useLanguage();
-  const [now] = useState(serverNow);
   const { id, title, kind, isRead, publishedAt } = notice;
   const isPlanned = kind === 'maintenance';
   const kindWords = t(isPlanned ? 'notice.planned' : 'notice.platform');
@@ -31,7 +28,7 @@ export function NoticeRow({ notice }: { readonly notice: NoticeView }) {
         <span className={styles['words']}>
           <span className={styles['title']}>{title[language]}</span>
           <span className={styles['when']}>
-            {`${agoText(publishedAt, now, language)} · ${kindWords}`}
+            <Ago ts={publishedAt} /> · {kindWords}
           </span>
         </span>
         {!isRead && <i role="img" aria-label={t('notice.unread')} className={styles['dot']} />}

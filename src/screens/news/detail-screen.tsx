@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import type { Language } from '#domain/text/number-text.ts';
 import { indexNewsInfo, type ArticleBlock, type NewsView } from '#protocol/http/content.ts';
 import { call } from '#src/data/api.ts';
+import { Ago } from '#src/features/article/ago.tsx';
 import { Article } from '#src/features/article/article.tsx';
 import { ArticleTools } from '#src/features/article/article-tools.tsx';
-import { agoText } from '#src/features/article/ago-text.ts';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useLoad } from '#src/features/load/use-load.ts';
 import { NoteBox } from '#src/features/money/note-box.tsx';
 import { Page } from '#src/features/page/page.tsx';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
 import { VenueTag } from '#src/features/venue/venue-tag.tsx';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
@@ -43,14 +41,13 @@ function Sources({ sources, language }: Pick<NewsView, 'sources'> & { language: 
 function Body({ item }: { readonly item: NewsView }) {
   const t = useText('news', 'risk');
   const language = useLanguage();
-  const [now] = useState(serverNow);
   const { title, origin, publishedAt, body, symbols, sources } = item;
   const count = minutesOf(body[language]);
   return (
     <article className={styles['screen']} data-news={item.id}>
       <h2 className={styles['title']}>{title[language]}</h2>
       <p className={styles['meta']}>
-        <span>{agoText(publishedAt, now, language)}</span>
+        <Ago ts={publishedAt} whole />
         <span>{t(`news.${origin}`)}</span>
         <span>{t('news.readTime', { count })}</span>
       </p>

@@ -17,6 +17,7 @@ import { desk } from './desk.ts';
 const SLOW = { timeout: 45_000 };
 const START = '2026-11-23T15:00+03:00';
 const LATER = '2026-11-23T18:00+03:00';
+const WHOLE_TIME = /\d\d-\d\d-\d{4} \d\d:\d\d/;
 const HARM = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
 
 async function isSound(page: Page): Promise<void> {
@@ -62,9 +63,15 @@ describe.each(LANGS)('content, %s', { timeout: 240_000 }, (lang) => {
     await page.goto(address('/pages/news/list'));
     await page.locator('[data-news]').nth(11).waitFor(SLOW);
     await isSound(page);
-    await page.locator('[data-news]', { hasText: title }).click();
+    const row = page.locator('[data-news]', { hasText: title });
+    const minutes = t('common.minuteAgo_other', { count: '\\d+' });
+    const ago = (): Promise<string> => row.locator('time > [aria-hidden]').innerText();
+    await expect.poll(ago, SLOW).toMatch(RegExp(`^${minutes}$`));
+    expect(await row.locator('time').getAttribute('title')).toMatch(WHOLE_TIME);
+    await row.click();
     await page.locator('[data-article] li').nth(1).waitFor(SLOW);
     expect(await page.locator('[data-article]').innerText()).toContain(HARM);
+    expect(await page.locator('article time').innerText()).toMatch(WHOLE_TIME);
     await page.locator('[data-symbol="THYAO"] [data-field="last"]').waitFor(SLOW);
     await didNothing(page);
     await isSound(page);

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useLanguage } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
+import { agoText } from './ago-text.ts';
+
+const LOOK_MS = 30_000;
+
+type AgoProps = {
+  /** UTC milliseconds. */
+  readonly ts: number;
+  /** Shows the time itself as well, where there is room for it. */
+  readonly whole?: boolean | undefined;
+};
+
+/**
+ * When something was: how long ago within an hour, then the date. Whoever listens or points at it
+ * gets the time itself.
+ */
+export function Ago({ ts, whole = false }: AgoProps) {
+  const language = useLanguage();
+  const { clock } = useSnapshot(displaySettings);
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const time = formatDateTime(ts, language, clock);
+  const ago = agoText(ts, now);
+  const both = ago === null ? time : `${ago} · ${time}`;
+  return (
+    <time dateTime={new Date(ts).toISOString()} title={time}>
+      {!whole && <span aria-hidden>{ago ?? formatDate(ts)}</span>}
+      <span className={whole ? undefined : 'visually-hidden'}>{both}</span>
+    </time>
+  );
+}
