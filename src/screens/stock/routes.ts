@@ -10,7 +10,7 @@ export const routes: readonly Route[] = [
     withTexts(['trade', 'sector'], import('./list-screen.tsx')),
   ),
   route('/pages/stock/search', 'session', 'title.stockSearch', () =>
-    withTexts(['trade'], import('./search-screen.tsx')),
+    withTexts(['trade', 'ipo', 'sub'], import('./search-screen.tsx')),
   ),
   route('/pages/stock/index', 'session', 'title.stockIndex', () =>
     withTexts(['trade'], import('./index-screen.tsx')),

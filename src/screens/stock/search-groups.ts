@@ -1,18 +1,26 @@
 import type { Instrument } from '#domain/market/types.ts';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
 
 /** Groups of search results in the order they are shown. */
-const SEARCH_GROUPS = ['stock', 'spot', 'swap', 'index'] as const;
+const SEARCH_GROUPS = ['stock', 'spot', 'swap', 'ipo', 'index'] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
+/** A group holds instruments, or offers that are not traded yet. */
 export type HitGroup = {
   readonly group: SearchGroup;
-  readonly hits: readonly Instrument[];
+  readonly size: number;
+  readonly instruments: readonly Instrument[];
+  readonly offers: readonly IssueView[];
 };
 
 /** Hits by group, each in the order they came; groups without a hit are left out. */
-export function groupHits(hits: readonly Instrument[]): readonly HitGroup[] {
-  return SEARCH_GROUPS.map((group) => ({
-    group,
-    hits: hits.filter(({ kind }) => kind === group),
-  })).filter((one) => one.hits.length > 0);
+export function groupHits(
+  hits: readonly Instrument[],
+  issues: readonly IssueView[],
+): readonly HitGroup[] {
+  return SEARCH_GROUPS.map((group) => {
+    const instruments = hits.filter(({ kind }) => kind === group);
+    const offers = group === 'ipo' ? issues : [];
+    return { group, size: instruments.length + offers.length, instruments, offers };
+  }).filter(({ size }) => size > 0);
 }

@@ -7,32 +7,37 @@ import { Page } from '#src/features/page/page.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { rememberSearch } from '#src/state/search-history.ts';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { issuePath } from './issue-hit.tsx';
 import { groupHits } from './search-groups.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
 import styles from './search-screen.module.css';
 import { SearchStart } from './search-start.tsx';
+import { useIssueSearch } from './use-issue-search.ts';
 import { useSearch } from './use-search.ts';
 
 const SKELETON_ROWS = 3;
 
-/** Search over shares, coins, contracts and indices. */
+/** Search over shares, coins, contracts, offers of new shares and indices. */
 export default function SearchScreen() {
   const t = useText();
   const [, go] = useLocation();
   const goBack = useBack();
   const [query, setQuery] = useState('');
   const hits = useSearch(query);
+  const issues = useIssueSearch(query);
   const list = useRef<HTMLDivElement>(null);
   const links = (): HTMLElement[] => [
     ...(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? []),
   ];
 
   const openFirst = (): void => {
-    const first = hits === null ? undefined : groupHits(hits)[0]?.hits[0];
+    const first = hits === null ? undefined : groupHits(hits, issues.hits)[0];
+    const [instrument, offer] = [first?.instruments[0], first?.offers[0]];
     if (first === undefined) return;
     rememberSearch(query);
-    go(klinePath(first.symbol));
+    if (instrument !== undefined) go(klinePath(instrument.symbol));
+    else if (offer !== undefined) go(issuePath(offer));
   };
   const moveInside = (event: KeyboardEvent): void => {
     const all = links();
@@ -64,7 +69,12 @@ export default function SearchScreen() {
         <div ref={list} onKeyDown={moveInside}>
           {query.trim() !== '' && hits === null && <SkeletonRows count={SKELETON_ROWS} />}
           {query.trim() !== '' && hits !== null && (
-            <SearchResults query={query} hits={hits} onOpen={() => rememberSearch(query)} />
+            <SearchResults
+              query={query}
+              hits={hits}
+              issues={issues}
+              onOpen={() => rememberSearch(query)}
+            />
           )}
         </div>
         <SearchStart onPick={setQuery} />

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Instrument } from '#domain/market/types.ts';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
 import { Marked } from './marked.tsx';
 import { groupHits } from './search-groups.ts';
+import { matchingIssues } from './use-issue-search.ts';
 import { mostTraded } from './use-popular.ts';
 
 let mounted: Mounted | undefined;
@@ -10,6 +12,11 @@ beforeEach(() => {
   mounted = undefined;
 });
 afterEach(async () => mounted?.unmount());
+
+function issue(code: string, tr: string, en = tr): IssueView {
+  const some = { id: code, code, symbol: code, name: { tr, en } };
+  return { ...some, status: 'upcoming', isWithdrawn: false } as IssueView;
+}
 
 async function marksOf(text: string, query: string): Promise<string[]> {
   mounted = await mount(<Marked text={text} query={query} />);
@@ -39,18 +46,44 @@ describe('groups of hits', () => {
     ({ symbol, kind }) as Instrument;
 
   it('stand in a fixed order, without empty ones and without rates', () => {
-    const groups = groupHits([
+    const found = [
       hit('XU100', 'index'),
       hit('BTC-USDT', 'spot'),
       hit('USD-TRY', 'fx'),
       hit('ISCTR', 'stock'),
       hit('ISDMR', 'stock'),
+    ];
+    const groups = groupHits(found, [issue('WAYCK', 'Way Çelik')]);
+    const codes = groups.map(({ group, size, instruments, offers }) => [
+      group,
+      size,
+      ...[...instruments, ...offers].map(({ symbol }) => symbol),
     ]);
-    expect(groups.map(({ group, hits }) => [group, hits.map(({ symbol }) => symbol)])).toEqual([
-      ['stock', ['ISCTR', 'ISDMR']],
-      ['spot', ['BTC-USDT']],
-      ['index', ['XU100']],
+    expect(codes).toEqual([
+      ['stock', 2, 'ISCTR', 'ISDMR'],
+      ['spot', 1, 'BTC-USDT'],
+      ['ipo', 1, 'WAYCK'],
+      ['index', 1, 'XU100'],
     ]);
+    expect(groupHits([], [])).toEqual([]);
+  });
+});
+
+describe('offers of new shares', () => {
+  it('are found by code and by both names, Turkish letters folded', () => {
+    const all = [issue('WAYCK', 'Way Çelik'), issue('NAREN', 'Nar Enerji', 'Nar Energy')];
+    const codes = (text: string) => matchingIssues(all, text).map(({ code }) => code);
+    expect(codes('celik')).toEqual(['WAYCK']);
+    expect(codes(' NAR ')).toEqual(['NAREN']);
+    expect(codes('energy')).toEqual(['NAREN']);
+    expect(codes('thy')).toEqual([]);
+    expect(codes(' ')).toEqual([]);
+  });
+
+  it('are not found here once they are listed or taken back', () => {
+    const listed = { ...issue('A', 'Ar'), status: 'listed' } as IssueView;
+    const back = { ...issue('B', 'Ar'), isWithdrawn: true };
+    expect(matchingIssues([listed, back], 'ar')).toEqual([]);
   });
 });
 

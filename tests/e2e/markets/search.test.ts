@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { cellText } from '#tests/e2e/support/cells.ts';
 
 const SEARCH = '/pages/stock/search';
@@ -57,5 +58,34 @@ describe('search', () => {
     const popular = page.getByRole('region', { name: 'Popüler' }).getByRole('link');
     await popular.first().waitFor();
     expect(await popular.count()).toBeGreaterThanOrEqual(5);
+  });
+
+  it('finds an offer of new shares by its name and leads to it', async () => {
+    const { page, problems } = await app.open({ path: '/pages/stockIPO/ipoList' });
+    const offer = page.locator('[data-issue]').first();
+    const code = await offer.locator('h2, h3').first().innerText();
+    await page.goto(app.server().url + SEARCH);
+    await page.getByRole('textbox').fill(code);
+    await page.getByRole('heading', { name: 'Halka Arz', exact: true }).waitFor();
+    const hit = page.locator('[data-issue]').filter({ hasText: code });
+    expect(await hit.innerText()).toMatch(/₺\d/);
+    expect(await accessProblems(page)).toEqual([]);
+    await page.getByRole('textbox').press('Enter');
+    await page.waitForURL('**/pages/stockIPO/ipoDetail?id=*');
+    await page.getByText(code).first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says so where the offers could not be asked for, and asks again', async () => {
+    const { page } = await app.open({ path: '/pages/tabbar/markets' });
+    await page.route(/stock\/index\/new\/list/, (route) => route.abort());
+    await page.goto(app.server().url + SEARCH);
+    await page.getByRole('textbox').fill('a');
+    const failure = page.getByRole('alert').filter({ hasText: 'Halka arzlar aranamadı' });
+    await failure.waitFor();
+    await page.unroute(/stock\/index\/new\/list/);
+    await failure.getByRole('button', { name: 'Tekrar Dene' }).click();
+    await failure.waitFor({ state: 'detached' });
+    await page.locator('[data-hit]').first().waitFor();
   });
 });

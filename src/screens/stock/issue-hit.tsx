@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { CodeDisc } from '#src/features/subscription/code-disc.tsx';
+import { OfferTag } from '#src/features/subscription/status-tag.tsx';
+import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { Marked } from './marked.tsx';
+import styles from './search-hit.module.css';
+
+export type IssueHitProps = {
+  readonly issue: IssueView;
+  readonly query: string;
+  /** The one hit that Tab reaches. */
+  readonly isEntry: boolean;
+  readonly onOpen: () => void;
+};
+
+/** Address of an offer. */
+export function issuePath({ id }: Pick<IssueView, 'id'>): string {
+  return `/pages/stockIPO/ipoDetail?id=${id}`;
+}
+
+/** One found offer of new shares: code and name with the hit marked, its price, how far it is. */
+export function IssueHit({ issue, query, isEntry, onOpen }: IssueHitProps) {
+  const t = useText('sub');
+  const language = useLanguage();
+  const { money } = useSubWords(issue.currency);
+  const price = issue.subscriptionPrice ?? issue.issuePrice;
+  return (
+    <li className={styles['hit']} data-issue={issue.id}>
+      <Link
+        href={issuePath(issue)}
+        className={styles['link']}
+        tabIndex={isEntry ? 0 : -1}
+        data-hit
+        onClick={onOpen}
+      >
+        <CodeDisc code={issue.code} />
+        <span className={styles['names']}>
+          <span lang="en" className={styles['code']}>
+            <Marked text={issue.code} query={query} />
+          </span>
+          <span className={styles['name']}>
+            <Marked text={issue.name[language]} query={query} />
+          </span>
+        </span>
+        <span className={styles['offer']}>
+          <span className={styles['last']}>
+            {price === undefined ? t('common.empty') : money(price)}
+          </span>
+          <OfferTag status={issue.status} />
+        </span>
+      </Link>
+    </li>
+  );
+}
