@@ -1,19 +1,23 @@
 import { ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { indexAds } from '#protocol/http/content.ts';
 import { call } from '#src/data/api.ts';
 import { useLoad } from '#src/features/load/use-load.ts';
 import { isKnownPath } from '#src/features/navigation/start-path.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { displaySettings } from '#src/state/display.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './home.module.css';
 
 const TURN_MS = 5_000;
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-function wantsStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Asked for on this device, or of all applications of it. */
+function useStillness(): boolean {
+  const { motion } = useSnapshot(displaySettings);
+  return motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Banners of the house, one at a time; they stand still for whoever wants that. */
@@ -21,7 +25,9 @@ export function HomeAds() {
   const t = useText('home');
   const language = useLanguage();
   const [at, setAt] = useState(0);
-  const [isStill, setIsStill] = useState(wantsStillness);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const wantsStillness = useStillness();
+  const isStill = chosen ?? wantsStillness;
   const { data, error } = useLoad('ads', (signal) => call(indexAds, {}, { signal }));
   const items = (data?.items ?? []).filter(({ path }) => isKnownPath(path.split('?')[0] ?? ''));
   const count = items.length;
@@ -45,7 +51,7 @@ export function HomeAds() {
           <span className={styles['place']}>{t('home.ad', { place: at + 1, count })}</span>
           <IconButton
             label={t(isStill ? 'home.adPlay' : 'home.adPause')}
-            onClick={() => setIsStill(!isStill)}
+            onClick={() => setChosen(!isStill)}
           >
             {isStill ? <Play {...ICON} /> : <Pause {...ICON} />}
           </IconButton>

@@ -19,6 +19,7 @@ import { useOnAccount } from '#src/features/money/use-on-account.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { keptContent } from '#src/state/kept-content.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
@@ -108,9 +109,14 @@ export function HomeNews() {
       }
     >
       {data === null && error === null && <SkeletonRows count={NEWS_SHOWN} kind="list" />}
-      {(data !== null || error !== null) && items.length === 0 && (
-        <EmptyState text={t('home.noNews')} />
+      {data === null && error !== null && (
+        <ErrorState
+          title={t('home.newsFailed')}
+          retryLabel={t('common.retry')}
+          onRetry={loaded.reload}
+        />
       )}
+      {data !== null && items.length === 0 && <EmptyState text={t('home.noNews')} />}
       <ul className={styles['news']}>
         {items.map((item) => (
           <NewsRow key={item.id} item={item} />

@@ -1,4 +1,4 @@
-import { Bot, Coins, Crown, HandCoins, Headphones, Layers, Split, Sprout } from 'lucide-react';
+import { Bot, Coins, Crown, HandCoins, History, Layers, Split, Sprout } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
 import { LiveCell } from '#src/features/live/live-cell.tsx';
@@ -55,7 +55,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { path: '/pages/robot/list', key: 'home.robot', Icon: Bot },
   { path: '/pages/stock/vip', key: 'home.vip', Icon: Crown },
   { path: '/pages/loan/index', key: 'home.loan', Icon: HandCoins },
-  { path: '/pages/user/service', key: 'home.support', Icon: Headphones },
+  { path: '/pages/replay/index', key: 'home.replay', Icon: History },
 ];
 
 /** Ways to what is not a tab. */

@@ -14,6 +14,7 @@ import { VERSION } from '#src/state/version.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { MineGrids } from './mine-grids.tsx';
 import styles from './mine-screen.module.css';
+import { MineStanding } from './mine-standing.tsx';
 import { MineTotal } from './mine-total.tsx';
 
 const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -54,6 +55,7 @@ export default function MineScreen() {
       <div className={styles['screen']}>
         <ProfileHead onMenu={openDrawer} />
         <Complete />
+        <MineStanding />
         <MineTotal />
         <MineGrids />
         <p className={styles['version']}>

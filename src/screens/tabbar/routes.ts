@@ -21,6 +21,6 @@ export const routes: readonly Route[] = [
     withTexts([...TRADE_TEXTS, 'transfer'], import('./position-screen.tsx')),
   ),
   route('/pages/tabbar/mine', 'session', 'tab.mine', () =>
-    withTexts(['account', 'drawer', 'home', 'kyc'], import('./mine-screen.tsx')),
+    withTexts(['account', 'drawer', 'home', 'kyc', 'vip', 'credit'], import('./mine-screen.tsx')),
   ),
 ];

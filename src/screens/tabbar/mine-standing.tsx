@@ -1,0 +1,81 @@
+import { Crown, Gauge } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { userPointLog } from '#protocol/http/loans.ts';
+import type { VipView } from '#protocol/http/vip.ts';
+import { call } from '#src/data/api.ts';
+import { useMembership } from '#src/features/membership/use-membership.ts';
+import { useFollow } from '#src/features/money/use-follow.ts';
+import { useText, type Translate } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
+import styles from './mine-screen.module.css';
+
+const FOLLOWING = { news: ['identity', 'deposit', 'loan'] as const, isOver: () => true };
+
+type CardProps = {
+  readonly path: string;
+  readonly name: string;
+  readonly text: string;
+  readonly Icon: ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
+};
+
+function Card({ path, name, text, Icon }: CardProps) {
+  return (
+    <Link href={path} className={styles['standing']} data-standing={path}>
+      <span aria-hidden>
+        <Icon size={22} strokeWidth={1.75} />
+      </span>
+      <span>
+        <strong>{name}</strong>
+        {text}
+      </span>
+    </Link>
+  );
+}
+
+/** How the membership stands, with the days that are left of one that runs. */
+function memberText(t: Translate<'vip' | 'account'>, vip: VipView | null): string {
+  if (vip === null) return t('common.empty');
+  const words = t(`vip.status.${vip.status}`);
+  if (vip.status !== 'trial' && vip.status !== 'purchased') return words;
+  return `${words} · ${t('vip.daysLeft', { count: vip.daysLeft })}`;
+}
+
+const SCORE = { path: '/pages/user/creditScore', Icon: Gauge } as const;
+
+function Score() {
+  const t = useText('account', 'credit');
+  const { data } = useFollow(
+    'score',
+    (signal) => call(userPointLog, { size: '1' }, { signal }),
+    FOLLOWING,
+  );
+  const text =
+    data === null
+      ? t('common.empty')
+      : `${data.score} / ${data.max} · ${t(`credit.level.${data.level}`)}`;
+  return <Card {...SCORE} name={t('account.credit')} text={text} />;
+}
+
+/** Membership and credit score; the score belongs to the real account. */
+export function MineStanding() {
+  const t = useText('account', 'vip');
+  const { userAccountType } = useSnapshot(session);
+  const vip = useMembership();
+  return (
+    <div className={styles['standings']}>
+      <Card
+        path="/pages/stock/vip"
+        name={t('account.member')}
+        text={memberText(t, vip)}
+        Icon={Crown}
+      />
+      {userAccountType === 'real' ? (
+        <Score />
+      ) : (
+        <Card {...SCORE} name={t('account.credit')} text={t('account.inReal')} />
+      )}
+    </div>
+  );
+}
