@@ -54,6 +54,11 @@ export default function MessageScreen() {
     label: (
       <span className={styles['segment']}>
         {t(`message.segment.${value}`)} <UnreadCount count={unread[value]} />
+        {unread[value] > 0 && (
+          <span className="visually-hidden">
+            {t('message.unreadCount', { count: unread[value] })}
+          </span>
+        )}
       </span>
     ),
   }));

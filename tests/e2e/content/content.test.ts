@@ -94,6 +94,8 @@ describe.each(LANGS)('content, %s', { timeout: 240_000 }, (lang) => {
     await row.waitFor(SLOW);
     expect(await row.getAttribute('data-read')).toBe('false');
     const before = (await person.call(userNotice, {})).unread.platform;
+    const heard = RegExp(t('message.unreadCount_other', { count: String(before) }));
+    await page.getByRole('radio', { name: heard }).waitFor(SLOW);
     await isSound(page);
     await row.click();
     await page.locator('[data-part="times"]').waitFor(SLOW);
