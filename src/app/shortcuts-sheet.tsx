@@ -16,6 +16,11 @@ const LISTS = [
   ['Home End', 'keys.ends'],
   ['Enter', 'keys.press'],
 ] as const;
+const TICKET = [
+  ['B', 'keys.buy'],
+  ['S', 'keys.sell'],
+  ['Ctrl + Enter', 'keys.confirm'],
+] as const;
 const CHART = [
   ['← →', 'chart.keyStep'],
   ['Shift + ← →', 'chart.keyLeap'],
@@ -29,6 +34,7 @@ const CHART = [
 const PARTS = [
   ['keys.everywhere', EVERYWHERE],
   ['keys.lists', LISTS],
+  ['keys.ticket', TICKET],
   ['keys.chart', CHART],
 ] as const;
 

@@ -59,6 +59,8 @@ describe('without a pointer', () => {
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Klavye Kısayolları' });
     await sheet.waitFor();
+    const ticket = sheet.getByRole('region', { name: 'Emir Formunda' });
+    expect(await ticket.locator('kbd').allInnerTexts()).toEqual(['B', 'S', 'Ctrl + Enter']);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     expect((await focused(page)).role).toBe('img');
