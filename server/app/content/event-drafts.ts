@@ -88,7 +88,7 @@ function fundingDraft(instrument: Instrument, view: MarketView, day: string): Dr
       },
     ],
     symbols: [symbol],
-    sources: [source('rate', `${isLongPaying ? '' : '-'}%${rate}`), source('mark', price)],
+    sources: [source('rate', `${isLongPaying ? '' : '-'}${rate}`), source('mark', price)],
     publishedAt: mark.ts,
   };
 }

@@ -92,7 +92,8 @@ const NAMES = {
   days: { tr: 'İşlem günü', en: 'Trading days' },
   limit: { tr: 'Günlük sınır', en: 'Daily limit' },
   last: { tr: 'Son fiyat', en: 'Last price' },
-  rate: { tr: 'Fonlama oranı', en: 'Funding rate' },
+  // The sign of percent stands with the name: on which side of the number depends on the language.
+  rate: { tr: 'Fonlama oranı (%)', en: 'Funding rate (%)' },
   mark: { tr: 'Gösterge fiyat', en: 'Mark price' },
   price: { tr: 'Fiyat', en: 'Price' },
   supply: { tr: 'Arz', en: 'Supply' },
