@@ -1,15 +1,25 @@
-import { Newspaper } from 'lucide-react';
+import { ChartCandlestick, Coins, Newspaper } from 'lucide-react';
 import { Link } from 'wouter';
 import type { NewsHead } from '#protocol/http/content.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { Ago } from './ago.tsx';
 import styles from './rows.module.css';
 
-/** An item of news in a list: title, when, and a picture that stands for any. */
+/** Symbols of coins are pairs. */
+const PAIR = /-/;
+
+/** The picture that stands for an item: words of the desk, a coin, or the market of shares. */
+function iconOf({ origin, symbols }: NewsHead) {
+  if (origin === 'desk') return Newspaper;
+  return symbols.some((symbol) => PAIR.test(symbol)) ? Coins : ChartCandlestick;
+}
+
+/** An item of news in a list: title, when, and a picture of its kind. */
 export function NewsRow({ item }: { readonly item: NewsHead }) {
   const t = useText('news');
   const language = useLanguage();
   const { id, title, origin, publishedAt } = item;
+  const Icon = iconOf(item);
   return (
     <li>
       <Link href={`/pages/news/detail?id=${id}`} className={styles['row']} data-news={id}>
@@ -20,7 +30,7 @@ export function NewsRow({ item }: { readonly item: NewsHead }) {
           </span>
         </span>
         <span aria-hidden className={styles['picture']}>
-          <Newspaper size={20} strokeWidth={1.5} />
+          <Icon size={20} strokeWidth={1.5} />
         </span>
       </Link>
     </li>
