@@ -22,6 +22,8 @@ export const displaySettings = persisted('display.', {
   motion: oneOf(['full', 'reduced'], 'full'),
   loading: oneOf(LOADING_TYPES, 'atom'),
   saver: flag(false),
+  /** The screen stays on beside a chart. */
+  keepAwake: flag(false),
   /** `/` and `?` work wherever nothing is typed. */
   singleKeys: flag(true),
 });
@@ -40,6 +42,7 @@ export function resetDisplay(): void {
     motion: 'full',
     loading: 'atom',
     saver: false,
+    keepAwake: false,
     singleKeys: true,
   } satisfies typeof displaySettings);
 }

@@ -18,6 +18,7 @@ import { chartGrid, klineFull } from './later-views.tsx';
 import styles from './kline-page.module.css';
 import type { StageSheet } from './kline-stage.tsx';
 import { TradeBar } from './trade-bar.tsx';
+import { useWakeLock } from './use-wake-lock.ts';
 import { useWidthClass } from './use-width-class.ts';
 
 type KlinePageProps = {
@@ -74,6 +75,7 @@ export function KlinePage(props: KlinePageProps) {
   const { mode, open, close } = useKlineMode();
   const [sheet, setSheet] = useState<StageSheet>('none');
   const model = useKlineModel(instrument);
+  useWakeLock();
   const { symbol } = instrument;
   const showsGrid = width === 'xl' && mode === 'grid';
   const shared = { model, sheet, onSheet: setSheet, showsTable: mode === 'table', open, close };

@@ -1,4 +1,4 @@
-import { Gauge, Keyboard, Vibrate, Volume2, Wind } from 'lucide-react';
+import { Gauge, Keyboard, Sun, Vibrate, Volume2, Wind } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { useText } from '#src/i18n/use-text.ts';
 import { displaySettings } from '#src/state/display.ts';
@@ -13,7 +13,7 @@ const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** How much moves, and how often prices are drawn. */
 export function BehaviourRows() {
   const t = useText('display');
-  const { motion, saver } = useSnapshot(displaySettings);
+  const { motion, saver, keepAwake } = useSnapshot(displaySettings);
   const { haptics, sound } = useSnapshot(feedbackSettings);
   return (
     <Rows>
@@ -35,6 +35,17 @@ export function BehaviourRows() {
           displaySettings.saver = on;
         }}
       />
+      {'wakeLock' in navigator && (
+        <Switch
+          icon={<Sun {...ICON} />}
+          label={t('display.awake')}
+          detail={t('display.awakeHint')}
+          checked={keepAwake}
+          onChange={(on) => {
+            displaySettings.keepAwake = on;
+          }}
+        />
+      )}
       <Switch
         icon={<Vibrate {...ICON} />}
         label={t('display.haptics')}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { useApp } from '#tests/e2e/support/app.ts';
+import { accessProblems } from '#tests/e2e/support/axe.ts';
+
+const app = useApp({ FEED_SEED: '7' });
+
+it.each(LANGS)(
+  'keeps the screen on beside a chart once somebody asked for it, %s',
+  async (lang) => {
+    const t = words(lang);
+    const { page, problems } = await app.open({ path: '/pages/user/display', lang });
+    await page.addInitScript(() => {
+      // The browser of the test has no screen that could go off.
+      const told = document.documentElement.dataset;
+      const request = async () => {
+        told['awake'] = 'true';
+        return { release: async () => void (told['awake'] = 'false') };
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    const chart = `${app.server().url}/pages/stock/stockKline?symbol=THYAO`;
+    await page.goto(chart);
+    await page.locator('canvas').first().waitFor();
+    expect(await page.locator('html').getAttribute('data-awake')).toBe(null);
+    await page.goto(`${app.server().url}/pages/user/display`);
+    await page.getByRole('switch', { name: t('display.awake') }).click();
+    expect(await accessProblems(page)).toEqual([]);
+    await page.goto(chart);
+    await page.locator('html[data-awake="true"]').waitFor();
+    await page.getByRole('button', { name: t('common.back') }).click();
+    await page.locator('html[data-awake="false"]').waitFor();
+    expect(problems).toEqual([]);
+  },
+);
