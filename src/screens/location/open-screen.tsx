@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, MapPin } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Link, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { Page } from '#src/features/page/page.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { chosenPlace, type Place } from '#src/state/chosen-place.ts';
@@ -10,34 +10,36 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import styles from './location.module.css';
+import { placeOf } from './place-of.ts';
 import { PlaceMap } from './place-map.tsx';
 
+const OPEN = '/open-location';
 const CHOOSE = '/choose-location';
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const DEGREES = /^-?\d{1,3}(\.\d{1,10})?$/;
 const DIGITS = 5;
-const TEXT_MAX = 200;
 
-function degreesOf(text: string | null, most: number): number | null {
-  if (text === null || !DEGREES.test(text)) return null;
-  const value = Number.parseFloat(text);
-  return Math.abs(value) <= most ? value : null;
-}
-
-/** The place of an address's parameters; null where they name none. */
-function placeOf(search: URLSearchParams): Place | null {
-  const [lat, lng] = [degreesOf(search.get('lat'), 90), degreesOf(search.get('lng'), 180)];
-  const name = (search.get('name') ?? '').slice(0, TEXT_MAX);
-  if (lat === null || lng === null || name === '') return null;
-  return { name, address: (search.get('address') ?? name).slice(0, TEXT_MAX), lat, lng };
+/** Leads to the picker. What is chosen there takes the place of what a link had marked. */
+function PickLink({ shown }: { readonly shown: Place | null }) {
+  const t = useText('place');
+  const [, go] = useLocation();
+  const leaveLink = (): void => {
+    if (shown !== null) chosenPlace.place = shown;
+    go(OPEN, { replace: true });
+  };
+  return (
+    <Link href={CHOOSE} className={styles['maps']} onClick={leaveLink}>
+      {t('place.pick')}
+    </Link>
+  );
 }
 
 function Shown({ place }: { readonly place: Place }) {
   const t = useText('place');
   const { name, address, lat, lng } = place;
   const [north, east] = [lat.toFixed(DIGITS), lng.toFixed(DIGITS)];
+  const written = [name, address].filter((text) => text !== '').join(', ');
   const copy = async (): Promise<void> => {
-    if (await copyText(`${name}, ${address}`)) {
+    if (await copyText(written === '' ? `${north}, ${east}` : written)) {
       showToast({ text: t('place.copied'), tone: 'copy' });
     }
   };
@@ -45,8 +47,8 @@ function Shown({ place }: { readonly place: Place }) {
     <>
       <PlaceMap points={[place]} chosen={place} own={null} onChoose={() => undefined} />
       <div className={styles['screen']} data-part="place">
-        <h2 className={styles['name']}>{name}</h2>
-        <p>{address}</p>
+        <h2 className={styles['name']}>{name === '' ? t('place.marked') : name}</h2>
+        {address !== '' && <p>{address}</p>}
         <KeyValues rows={[{ name: t('place.coordinates'), value: `${north}, ${east}` }]} />
         <div className={styles['pair']}>
           <Button icon={<Copy {...ICON} />} onClick={() => void copy()}>
@@ -58,31 +60,26 @@ function Shown({ place }: { readonly place: Place }) {
           </a>
         </div>
         <p className={styles['quiet']}>{`${t('place.fictional')} ${t('place.data')}`}</p>
-        <Link href={CHOOSE} className={styles['maps']}>
-          {t('place.pick')}
-        </Link>
+        <PickLink shown={place} />
       </div>
     </>
   );
 }
 
-/** A place by the parameters of the address, else the one that was chosen last. */
+/** The place a link marks; without a link's parameters the one that was chosen last. */
 export default function OpenLocationScreen() {
   const t = useText('place');
   const [search] = useSearchParams();
   const { place: last } = useSnapshot(chosenPlace);
-  const place = placeOf(search) ?? last;
+  // A link that fails to say where must not show somewhere else.
+  const place = search.size === 0 ? last : placeOf(search);
   return (
     <Page title={t('title.openLocation')} subject={place?.name} narrow>
       {place === null ? (
         <EmptyState
           icon={<MapPin aria-hidden size={48} strokeWidth={1.25} />}
           text={t('place.unknown')}
-          action={
-            <Link href={CHOOSE} className={styles['maps']}>
-              {t('place.pick')}
-            </Link>
-          }
+          action={<PickLink shown={null} />}
         />
       ) : (
         <Shown place={place} />

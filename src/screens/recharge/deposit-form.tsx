@@ -8,12 +8,12 @@ import { NoteBox } from '#src/features/money/note-box.tsx';
 import { useMoneyWords } from '#src/features/money/use-money-words.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { VenueTag } from '#src/features/venue/venue-tag.tsx';
+import { later } from '#src/features/page/later.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { channelName } from './channel-words.ts';
-import { LastDeposit } from './last-deposit.tsx';
 import type { Opened } from './open-channel.tsx';
 import { PayeeCard } from './payee-card.tsx';
 import { ReceiptField } from './receipt-field.tsx';
@@ -23,6 +23,9 @@ import type { Channel } from './use-channels.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const LIRA_DECIMALS = 2;
+
+/** Stands beneath the form and waits for an answer of its own; the form need not wait for it. */
+const lastDeposit = later(async () => (await import('./last-deposit.tsx')).LastDeposit);
 
 type FormProps = { readonly channel: Channel; readonly opened: Opened };
 type FieldsProps = { readonly channel: Channel; readonly announce: Announce };
@@ -109,7 +112,7 @@ export function DepositForm({ channel, opened }: FormProps) {
           : `${t('deposit.ownAccountOnly')} ${t('deposit.sameNameNote')}`}
       </NoteBox>
       <Fields channel={channel} announce={announce} />
-      <LastDeposit kind={channel.kind} />
+      <lastDeposit.Part kind={channel.kind} />
       {sending.isUnsure && <p role="status">{t('deposit.unsure')}</p>}
       <FormError text={sending.failure} />
       <ActionBar>

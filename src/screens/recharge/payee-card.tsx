@@ -5,30 +5,32 @@ import { CopyField } from '#src/features/money/copy-field.tsx';
 import { isKnownPath } from '#src/features/navigation/start-path.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { Opened } from './open-channel.tsx';
+import { MAP, placePath } from './place-path.ts';
 import styles from './recharge.module.css';
-
-const MAP = '/open-location';
 
 /** Where the money has to go, each line to copy, and the reference that must not be forgotten. */
 export function PayeeCard({ opened }: { readonly opened: Opened }) {
   const t = useText('deposit', 'bank');
   const { payee, reference } = opened;
-  const { address, latitude, longitude } = payee;
-  const hasPlace = latitude !== undefined && longitude !== undefined;
+  const { bankName, branch, address = '', latitude: lat, longitude: lng } = payee;
+  const hasPlace = lat !== undefined && lng !== undefined && isKnownPath(MAP);
   return (
     <div className={styles['payee']} data-reference={reference}>
       <CopyField label={t('deposit.payeeName')} value={payee.accountName} />
-      <CopyField label={t('deposit.payeeBank')} value={payee.bankName} />
-      <CopyField label={t('bank.branch')} value={payee.branch} />
+      <CopyField label={t('deposit.payeeBank')} value={bankName} />
+      <CopyField label={t('bank.branch')} value={branch} />
       <CopyField
         mono
         label={t('deposit.payeeIban')}
         value={inFours(payee.iban)}
         copied={payee.iban.replaceAll(' ', '')}
       />
-      {address !== undefined && <CopyField label={t('deposit.place')} value={address} />}
-      {hasPlace && isKnownPath(MAP) && (
-        <Link href={`${MAP}?lat=${latitude}&lng=${longitude}`} className={styles['map']}>
+      {address !== '' && <CopyField label={t('deposit.place')} value={address} />}
+      {hasPlace && (
+        <Link
+          href={placePath({ name: `${bankName}, ${branch}`, address, lat, lng })}
+          className={styles['map']}
+        >
           <MapPin aria-hidden size={20} strokeWidth={1.75} />
           {t('deposit.openMap')}
         </Link>

@@ -116,6 +116,27 @@ describe.each(LANGS)('the face of the product, %s', { timeout: 240_000 }, (lang)
     expect(problems).toEqual([]);
   });
 
+  it('shows the place of a link, and what is chosen instead of it', async () => {
+    const path = '/open-location?lat=39.92&lng=32.85&name=Ankara&address=K%C4%B1z%C4%B1lay';
+    const { page, problems } = await app.open({ path, lang });
+    const place = page.locator('[data-part="place"]');
+    await place.getByRole('heading', { name: 'Ankara' }).waitFor();
+    await place.getByText('Kızılay', { exact: true }).waitFor();
+    expect(await page.locator('[data-part="map"] [data-chosen="true"]').count()).toBe(1);
+    await isSound(page);
+    await place.getByText(t('place.pick')).click();
+    await page.getByRole('searchbox').fill('igdir');
+    await page.locator('[data-place="province"]').first().click();
+    await page.getByRole('button', { name: t('place.choose') }).click();
+    await place.getByRole('heading', { name: 'Iğdır' }).waitFor();
+    await page.goto(`${app.server().url}/open-location?lat=39.92&lng=32.85`);
+    await place.getByRole('heading', { name: t('place.marked') }).waitFor();
+    await page.goto(`${app.server().url}/open-location?lat=north&lng=32.85&name=Ankara`);
+    await page.getByText(t('place.unknown')).waitFor();
+    await isSound(page);
+    expect(problems).toEqual([]);
+  });
+
   it('rings an alert that is met, and keeps what made it ring', async () => {
     const own = await person();
     const { page, problems } = await openAs(app, own, '/pages/alert/index?symbol=BTC-USDT');

@@ -75,6 +75,18 @@ describe.each(LANGS)('money comes in (%s)', (lang) => {
     expect(problems).toEqual([]);
   });
 
+  it('at a branch that the map shows by name and address', async () => {
+    const { page, problems } = await openAs(app, person, '/pages/recharge/offlineRecharge');
+    await page.getByRole('link', { name: t('deposit.openMap') }).click();
+    const place = page.locator('[data-part="place"]');
+    await place.getByRole('heading', { name: /Kadıköy$/ }).waitFor(PATIENCE);
+    await place.getByText(/34710 Kadıköy/).waitFor();
+    expect(await page.locator('[data-part="map"] [data-chosen="true"]').count()).toBe(1);
+    await page.reload();
+    await place.getByRole('heading', { name: /Kadıköy$/ }).waitFor(PATIENCE);
+    expect(problems).toEqual([]);
+  });
+
   it('opens a closed way only with its password', async () => {
     const { page } = await openAs(app, person, '/pages/recharge/bankRecharge?id=private');
     const password = page.getByLabel(t('deposit.channelPassword'));

@@ -1,0 +1,21 @@
+import type { Place } from '#src/state/chosen-place.ts';
+
+const DEGREES = /^-?\d{1,3}(\.\d{1,15})?$/;
+const TEXT_MAX = 200;
+
+function degreesOf(text: string | null, most: number): number | null {
+  if (text === null || !DEGREES.test(text)) return null;
+  const value = Number.parseFloat(text);
+  return Math.abs(value) <= most ? value : null;
+}
+
+/**
+ * The place a link marks; its name and its address are empty where the link left them out. Null
+ * where it marks none, or none that is on earth.
+ */
+export function placeOf(search: URLSearchParams): Place | null {
+  const [lat, lng] = [degreesOf(search.get('lat'), 90), degreesOf(search.get('lng'), 180)];
+  if (lat === null || lng === null) return null;
+  const text = (key: string): string => (search.get(key) ?? '').trim().slice(0, TEXT_MAX);
+  return { name: text('name'), address: text('address'), lat, lng };
+}
