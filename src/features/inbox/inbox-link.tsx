@@ -1,6 +1,8 @@
 import { Mail } from 'lucide-react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useText } from '#src/i18n/use-text.ts';
+import { inbox } from '#src/state/inbox.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import styles from './inbox.module.css';
 import { useUnread } from './use-unread.ts';
@@ -17,11 +19,27 @@ export function UnreadCount({ count }: { readonly count: number }) {
   );
 }
 
-/** The way to the messages, with how many nobody read yet. */
+/**
+ * How many answers of the desk nobody read yet, on the corner of a tile that leads to them. Counts
+ * nothing itself: the way to the messages, which stands on the same screen, does.
+ */
+export function AnswersOnTile() {
+  const t = useText('home');
+  const { chat } = useSnapshot(inbox);
+  if (chat === 0) return null;
+  return (
+    <span className={styles['onTile']} data-answers={chat}>
+      <UnreadCount count={chat} />
+      <span className="visually-hidden">{t('home.answers', { count: chat })}</span>
+    </span>
+  );
+}
+
+/** The way to the messages, with how many nobody read yet; answers of the desk are among them. */
 export function InboxLink() {
   const t = useText('home');
-  const { personal, platform } = useUnread();
-  const count = personal + platform;
+  const { personal, platform, chat } = useUnread();
+  const count = personal + platform + chat;
   const label = count === 0 ? t('home.inboxEmpty') : t('home.inbox', { count });
   return (
     <Link href="/pages/message/index" asChild>

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'wouter';
+import { Headphones } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
 import { userNoticeRead } from '#protocol/http/content.ts';
 import { call } from '#src/data/api.ts';
 import { NoticeList, useNotices } from '#src/features/article/notice-list.tsx';
@@ -43,6 +44,24 @@ function PlatformPart() {
   );
 }
 
+/** Answers of the desk that nobody read yet: they stand in the talk, and are counted here. */
+function AnswersRow({ count }: { readonly count: number }) {
+  const t = useText('message');
+  if (count === 0) return null;
+  return (
+    <Link href="/pages/user/service" className={styles['answers']} data-answers={count}>
+      <span aria-hidden className={styles['icon']}>
+        <Headphones size={20} strokeWidth={1.75} />
+      </span>
+      <span className={styles['words']}>
+        <strong>{t('title.service')}</strong>
+        <span className={styles['text']}>{t('message.answers', { count })}</span>
+      </span>
+      <UnreadCount count={count} />
+    </Link>
+  );
+}
+
 /** Everything that was told: to this person, and to everybody. */
 export default function MessageScreen() {
   const t = useText('message');
@@ -71,6 +90,7 @@ export default function MessageScreen() {
           value={segment}
           onChange={(tab) => setSearch({ tab }, { replace: true })}
         />
+        <AnswersRow count={unread.chat} />
         {segment === 'personal' ? <PersonalPart /> : <PlatformPart />}
       </div>
     </Page>

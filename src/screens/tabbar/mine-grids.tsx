@@ -34,6 +34,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
+import { AnswersOnTile } from '#src/features/inbox/inbox-link.tsx';
 import { isKnownPath } from '#src/features/navigation/start-path.ts';
 import { leaveAccount } from '#src/features/session/sign-out-flow.ts';
 import type { TextKey } from '#src/i18n/areas.ts';
@@ -50,6 +51,7 @@ type Group = { readonly key: TextKey<'account'>; readonly tiles: readonly Tile[]
 
 const SIZE = { size: 24, strokeWidth: 1.75 } as const;
 const ACCOUNT = 'account.account';
+const SUPPORT = '/pages/user/service';
 
 const GROUPS: readonly Group[] = [
   {
@@ -88,7 +90,7 @@ const GROUPS: readonly Group[] = [
       { path: '/pages/trust/ledger', key: 'title.balanceProof', Icon: Link2 },
       { path: '/pages/replay/index', key: 'title.replay', Icon: History },
       { path: '/pages/news/list', key: 'title.news', Icon: Newspaper },
-      { path: '/pages/user/service', key: 'title.service', Icon: Headphones },
+      { path: SUPPORT, key: 'title.service', Icon: Headphones },
     ],
   },
   {
@@ -127,6 +129,7 @@ export function MineGrids() {
               <Link href={path} className={styles['tile']}>
                 <TileIcon {...SIZE} />
                 {t(name)}
+                {path === SUPPORT && <AnswersOnTile />}
               </Link>
             </li>
           ))}

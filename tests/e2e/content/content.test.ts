@@ -149,8 +149,18 @@ describe.each(LANGS)('content, %s', { timeout: 240_000 }, (lang) => {
     await isSound(page);
     await expect.poll(async () => (await person.call(chatTalk, {})).unread).toBe(0);
     await page.goto(address('/pages/tabbar/mine'));
+    await inbox(page).waitFor(SLOW);
+    const { platform, personal } = (await person.call(userNotice, {})).unread;
+    await page.locator(`[data-inbox="${platform + personal}"]`).waitFor(SLOW);
     await desk(dataDir, 'chat', 'answer', user, 'Daha sonra / Later');
     expect((await person.call(userNotice, {})).unread.chat).toBe(1);
+    // Nobody has to ask: it is counted where the person is, and on the way to it.
+    await page.locator(`[data-inbox="${platform + personal + 1}"]`).waitFor(SLOW);
+    await page.locator('a[href="/pages/user/service"] [data-answers="1"]').waitFor(SLOW);
+    await isSound(page);
+    await inbox(page).click();
+    await page.getByText(t('message.answers_one', { count: '1' })).waitFor(SLOW);
+    await isSound(page);
     await page.close();
     await app.moveTo(LATER);
     const again = await open(person, '/pages/common/service');
