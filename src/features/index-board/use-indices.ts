@@ -36,18 +36,21 @@ export function useIndices(country: Country): Indices {
       try {
         const { items } = await call(stockIndices, { country });
         if (isCurrent) setAnswer({ country, items, hasFailed: false });
-      } catch {
+      } catch (error) {
         if (!isCurrent) return;
         setAnswer((old) => ({
           country,
           items: old.country === country ? old.items : null,
           hasFailed: true,
         }));
+        throw error;
       }
     };
-    void ask();
+    // What failed is shown in its place; only who refreshes is told once more.
+    const look = (): void => void ask().catch(() => undefined);
+    look();
     const forget = onRefresh(ask);
-    const timer = setInterval(() => void ask(), REFRESH_MS);
+    const timer = setInterval(look, REFRESH_MS);
     return () => {
       isCurrent = false;
       forget();

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { stockCredit, type CreditView } from '#protocol/http/stock-credit.ts';
 import { call } from '#src/data/api.ts';
 import { useNews } from '#src/features/live/use-news.ts';
 import { useLoad } from '#src/features/load/use-load.ts';
-import { onRefresh } from '#src/features/page/refresh.ts';
 
 const NEWS = ['credit'] as const;
 
@@ -11,6 +9,5 @@ const NEWS = ['credit'] as const;
 export function useCredit(): { readonly credit: CreditView | null; readonly reload: () => void } {
   const { data, reload } = useLoad('credit', (signal) => call(stockCredit, {}, { signal }));
   useNews(NEWS, reload);
-  useEffect(() => onRefresh(async () => reload()), [reload]);
   return { credit: data, reload };
 }

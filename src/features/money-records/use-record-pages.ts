@@ -31,19 +31,22 @@ export function withNewest(
 function useNewest(of: string, isMoving: boolean, load: LoadRecords): Newest {
   const [newest, setNewest] = useState<Newest>({ of, items: [] });
   const ask = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    try {
-      const { items } = await load(1, signal);
-      if (!signal.aborted) setNewest({ of, items });
-    } catch (error) {
-      // The list says itself when it cannot be fetched; what is shown stays.
-      if (!(error instanceof ApiError)) throw error;
-    }
+    const { items } = await load(1, signal);
+    if (!signal.aborted) setNewest({ of, items });
   });
   useEffect(() => {
     const leaving = new AbortController();
-    const look = (): void => void ask(leaving.signal);
-    const timer = isMoving ? setInterval(look, FALLBACK_MS) : undefined;
-    const stops = [onNews(NEWS, look), onRefresh(() => ask(leaving.signal))];
+    const look = async (): Promise<void> => {
+      try {
+        await ask(leaving.signal);
+      } catch (error) {
+        // The list says itself when it cannot be fetched; what is shown stays.
+        if (!(error instanceof ApiError)) throw error;
+      }
+    };
+    const soon = (): void => void look();
+    const timer = isMoving ? setInterval(soon, FALLBACK_MS) : undefined;
+    const stops = [onNews(NEWS, soon), onRefresh(() => ask(leaving.signal))];
     return () => {
       leaving.abort();
       clearInterval(timer);

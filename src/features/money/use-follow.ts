@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { NewsKind } from '#protocol/stream/private.ts';
 import { useNews } from '#src/features/live/use-news.ts';
 import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
-import { onRefresh } from '#src/features/page/refresh.ts';
 
 /** The account tells of every change; this is for the case that what it told was lost. */
 const FALLBACK_MS = 30_000;
@@ -32,6 +31,5 @@ export function useFollow<Data>(
     return () => clearTimeout(timer);
   }, [data, error, over, reload]);
   useNews(news, reload);
-  useEffect(() => onRefresh(async () => reload()), [reload]);
   return loaded;
 }

@@ -2,7 +2,10 @@ import { marketCalls } from '#src/data/market-worker.ts';
 import { translate } from '#src/i18n/i18n.ts';
 import { showToast } from '#src/state/toast.ts';
 
-/** What a screen asks for by itself, besides what the worker keeps. */
+/**
+ * What a screen asks for by itself, besides what the worker keeps. Its promise ends with the answer
+ * and fails where none came, so that nothing is called fresh that is not.
+ */
 type Ask = () => Promise<void>;
 
 const asks = new Set<Ask>();
@@ -14,9 +17,18 @@ export function onRefresh(ask: Ask): () => void {
   return () => void asks.delete(ask);
 }
 
+/** One answer; what left the screen meanwhile has no say in how it went. */
+async function answer(ask: Ask): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (asks.has(ask)) throw error;
+  }
+}
+
 async function askAll(): Promise<void> {
   try {
-    await Promise.all([marketCalls.refresh(), ...[...asks].map((ask) => ask())]);
+    await Promise.all([marketCalls.refresh(), ...[...asks].map(answer)]);
     showToast({ text: translate('common.refreshed'), tone: 'ok' });
   } catch {
     showToast({ text: translate('common.refreshFailed'), tone: 'warn' });

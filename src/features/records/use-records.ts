@@ -37,7 +37,7 @@ export function useRecords(filter: Filter, turn: string | number = ''): Records 
   const text = JSON.stringify(filter);
   const of = `${userToken} ${text}`;
   const ask = useCallback(
-    async (before: string | undefined, signal?: AbortSignal): Promise<void> => {
+    async (before: string | undefined, signal?: AbortSignal): Promise<ApiError | null> => {
       setBusy(true);
       setFailure(null);
       const input = {
@@ -46,15 +46,17 @@ export function useRecords(filter: Filter, turn: string | number = ''): Records 
       };
       try {
         const { items, next } = await call(userRecords, input, { signal });
-        if (signal?.aborted === true) return;
+        if (signal?.aborted === true) return null;
         setLoaded((last) => {
           const kept = before === undefined || last?.of !== of ? [] : last.items;
           return { of, items: [...kept, ...items], next };
         });
+        return null;
       } catch (error) {
-        if (signal?.aborted === true) return;
+        if (signal?.aborted === true) return null;
         if (!(error instanceof ApiError)) throw error;
         setFailure(error);
+        return error;
       } finally {
         if (signal?.aborted !== true) setBusy(false);
       }
@@ -67,7 +69,14 @@ export function useRecords(filter: Filter, turn: string | number = ''): Records 
     queueMicrotask(() => void ask(undefined, gone.signal));
     return () => gone.abort();
   }, [ask, turn]);
-  useEffect(() => onRefresh(() => ask(undefined)), [ask]);
+  useEffect(
+    () =>
+      onRefresh(async () => {
+        const failed = await ask(undefined);
+        if (failed !== null) throw failed;
+      }),
+    [ask],
+  );
   const shown = loaded?.of === of ? loaded : null;
   return {
     items: shown?.items ?? null,

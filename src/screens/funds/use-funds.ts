@@ -61,6 +61,27 @@ function joined(page: DataOf<typeof userRecords>, last: Fetched | null): readonl
   return [...page.items, ...last.entries.filter(({ id }) => !known.has(id))];
 }
 
+/** How the last question went, and whether one is on its way. `run` gives why its own failed. */
+function useRun() {
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (ask: () => Promise<void>, signal?: AbortSignal): Promise<ApiError | null> => {
+    setBusy(true);
+    try {
+      await ask();
+      if (signal?.aborted !== true) setFailure(null);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (signal?.aborted !== true) setFailure(error);
+      return error;
+    } finally {
+      if (signal?.aborted !== true) setBusy(false);
+    }
+  };
+  return { failure, isBusy, run };
+}
+
 /**
  * Movements and their sums for one span of time: both speak of exactly the same moment. Asked for
  * again when the account moves.
@@ -70,23 +91,10 @@ export function useFunds(filter: FundsFilter): Funds {
   const { balances } = useSnapshot(accountBook);
   const of = JSON.stringify([userToken, filter]);
   const [fetched, setFetched] = useState<Fetched | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { failure, isBusy, run } = useRun();
   const [round, setRound] = useState(0);
   const ours = fetched?.of === of ? fetched : null;
 
-  const run = async (ask: () => Promise<void>, signal?: AbortSignal): Promise<void> => {
-    setBusy(true);
-    try {
-      await ask();
-      if (signal?.aborted !== true) setFailure(null);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (signal?.aborted !== true) setFailure(error);
-    } finally {
-      if (signal?.aborted !== true) setBusy(false);
-    }
-  };
   const load = useEffectEvent((signal: AbortSignal) =>
     run(async () => {
       const span = spanOf(filter.period, serverNow());
@@ -132,6 +140,16 @@ export function useFunds(filter: FundsFilter): Funds {
     setSeen(moved);
     setRound(round + 1);
   }
-  useEffect(() => onRefresh(async () => again()), [again]);
+  useEffect(() => {
+    const gone = new AbortController();
+    const forget = onRefresh(async () => {
+      const failed = await load(gone.signal);
+      if (failed !== null) throw failed;
+    });
+    return () => {
+      gone.abort();
+      forget();
+    };
+  }, [of]);
   return { fetched: ours, failure, isBusy, more, again };
 }

@@ -18,8 +18,8 @@ function listCalls(page: Page): { count: number } {
 }
 
 /** A finger that goes down by so many pixels from the middle of the list, and is lifted. */
-async function pull(page: Page, px: number): Promise<void> {
-  const box = await page.locator('[data-symbol]').nth(2).boundingBox();
+async function pull(page: Page, px: number, on = '[data-symbol] >> nth=2'): Promise<void> {
+  const box = await page.locator(on).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 10];
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
@@ -47,6 +47,26 @@ describe('refreshing', () => {
     expect(calls.count).toBeGreaterThan(0);
     expect(new URL(page.url()).pathname).toBe(path);
     expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['personal', /\/ipxtrg-api\/user\/notice(\?|$)/],
+    ['platform', /\/ipxtrg-api\/index\/notice(\?|$)/],
+  ])('asks for the %s messages by a pull, and says when none came', async (tab, asks) => {
+    const path = `/pages/message/index?tab=${tab}`;
+    const { page } = await app.open({ path, hasTouch: true });
+    await page.locator(`[data-segment="${tab}"]`).waitFor();
+    await page.waitForLoadState('networkidle');
+    const [answered] = await Promise.all([
+      page.waitForResponse((response) => asks.test(response.url())),
+      pull(page, 160, 'main'),
+    ]);
+    expect(answered.ok()).toBe(true);
+    await page.getByText('Yenilendi').waitFor();
+    await page.getByText('Yenilendi').waitFor({ state: 'detached' });
+    await page.route(asks, (route) => route.abort());
+    await pull(page, 160, 'main');
+    await page.getByText('Yenilenemedi').waitFor();
   });
 
   it('pulls nothing where the list is scrolled, nor beside a chart', async () => {
