@@ -11,6 +11,14 @@ import {
   timeMs,
 } from './scalars.ts';
 
+/** A page of a list that grows at its front: `next` continues it, where there is more. */
+function growing<S extends v.GenericSchema>(item: S) {
+  return v.object({ ...pageOf(item).entries, next: v.optional(v.string()) });
+}
+
+/** Only what is older than this one; goes before `page`. */
+const before = v.optional(idText);
+
 /** A text in both languages. */
 const words = v.object({ tr: v.string(), en: v.string() });
 
@@ -55,10 +63,11 @@ export const indexNotice = endpoint({
   path: '/index/notice',
   access: 'session',
   mutates: false,
-  summary: 'Notices to everybody, newest first, or the one asked for.',
+  summary:
+    'Notices to everybody, newest first, or the one asked for. `before` takes `next` of an answer.',
   errors: [-1013, -1404],
-  request: v.strictObject({ id: v.optional(idText), page: pageText, size: sizeText }),
-  data: pageOf(noticeView),
+  request: v.strictObject({ id: v.optional(idText), before, page: pageText, size: sizeText }),
+  data: growing(noticeView),
 });
 
 export const indexAds = endpoint({
@@ -90,10 +99,10 @@ export const indexNews = endpoint({
   path: '/index/news',
   access: 'session',
   mutates: false,
-  summary: 'News of the simulated market, newest first.',
-  errors: [-1013],
-  request: v.strictObject({ page: pageText, size: sizeText }),
-  data: pageOf(newsHead),
+  summary: 'News of the simulated market, newest first. `before` takes `next` of an answer.',
+  errors: [-1013, -1404],
+  request: v.strictObject({ before, page: pageText, size: sizeText }),
+  data: growing(newsHead),
 });
 
 export const newsView = v.object({
@@ -137,14 +146,18 @@ export const userNotice = endpoint({
   path: '/user/notice',
   access: 'session',
   mutates: false,
-  summary: 'Personal messages of the account, newest first, and how much is unread everywhere.',
+  summary:
+    'Personal messages of the account, newest first, and how much is unread everywhere. ' +
+    '`before` takes `next` of an answer.',
   errors: [-1013],
   request: v.strictObject({
     kind: v.optional(v.picklist(MESSAGE_KINDS)),
+    /** Only messages of a lower place; goes before `page`. */
+    before: v.optional(intText(1, 1_000_000_000)),
     page: pageText,
     size: sizeText,
   }),
-  data: v.object({ ...pageOf(messageView).entries, unread }),
+  data: v.object({ ...growing(messageView).entries, unread }),
 });
 
 export const userNoticeRead = endpoint({

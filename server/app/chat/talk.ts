@@ -2,9 +2,10 @@ import { Refusal } from '#domain/errors.ts';
 import type { chatImage, ChatLine, chatRead, chatSend, chatTalk } from '#protocol/http/chat.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import { spend, type Budget } from '#server/app/account/throttles.ts';
+import { rowsBefore } from '#server/app/content/page-of.ts';
 import { takeUpload } from '#server/app/identity/uploads.ts';
 import type { ChatRow } from '#server/ports/content-rows.ts';
-import type { CoreTx, TableReader } from '#server/ports/core-tx.ts';
+import type { CoreTx } from '#server/ports/core-tx.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 
 /** Lines of one answer. */
@@ -20,14 +21,6 @@ function lineView({ id, author, operator, text, uploadId, isRead, ts }: ChatRow)
   return { id, author, ...(operator === null ? {} : { operator }), text, hasImage, isRead, ts };
 }
 
-/** Lines of a person before one, the newest first; lines of the same instant follow their ids. */
-async function linesBefore(table: TableReader<ChatRow>, place: ChatRow): Promise<ChatRow[]> {
-  const { userId, ts, id } = place;
-  const beside = (await table.find({ userId, ts }, NEWEST)).filter((row) => row.id < id);
-  const range = { field: 'ts', lte: ts - 1 } as const;
-  return [...beside, ...(await table.find({ userId }, { ...NEWEST, range, limit: PAGE + 1 }))];
-}
-
 /** The own talk. @throws Refusal `NOT_FOUND` for a place in another person's. */
 export async function talk(
   { db, caller }: QueryContext,
@@ -40,7 +33,7 @@ export async function talk(
   const rows =
     place === undefined
       ? await table.find({ userId }, { ...NEWEST, limit: PAGE + 1 })
-      : await linesBefore(table, place);
+      : await rowsBefore({ table, where: { userId }, at: 'ts' }, place, PAGE + 1);
   return {
     items: rows.slice(0, PAGE).map(lineView).reverse(),
     more: rows.length > PAGE,

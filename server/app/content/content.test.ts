@@ -231,6 +231,82 @@ describe.each(ledgerEngines())('content on %s', (engine) => {
     await store.close();
   });
 
+  /** Everything of a list, read page by page by the cursor its answers name. */
+  async function readThrough<Item>(
+    ask: (
+      more: object,
+    ) => Promise<{ readonly items: readonly Item[]; readonly next?: string | undefined }>,
+    between: () => Promise<unknown> = async () => undefined,
+  ): Promise<Item[]> {
+    const first = await ask({});
+    const read = [...first.items];
+    for (let { next } = first; next !== undefined;) {
+      await between();
+      const page = await ask({ before: next });
+      read.push(...page.items);
+      next = page.next;
+    }
+    return read;
+  }
+
+  it('hands out every notice once, also while others come and go', async () => {
+    const store = await (await newRig()).open();
+    const kit = await contentKit(store);
+    const body = { tr: [{ kind: 'heading', text: 'A' }], en: [{ kind: 'heading', text: 'B' }] };
+    const add = (at: string) => {
+      const title = { tr: at, en: at };
+      const input = { title, body, startsAt: null, endsAt: null, actor: DESK };
+      return kit.done<{ id: string }>('notice.add', input, 'M1');
+    };
+    const made: string[] = [];
+    for (let at = 0; at < 120; at++) {
+      // Two instants only: pages end in the middle of one.
+      if (at === 70) kit.core.now += 1;
+      made.unshift((await add(`${at}`)).id);
+    }
+    const ask = (more: object) =>
+      kit.ask<DataOf<typeof indexNotice>>('indexNotice', { page: 1, size: 25, ...more }, 'M1');
+    const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+    expect(ids(await readThrough(ask))).toEqual(made);
+    let come = 0;
+    const moving = await readThrough(ask, async () => {
+      await add(`new ${come}`);
+      // The very row the next page begins behind is taken back.
+      const id = made[24 + 25 * come++] ?? '';
+      await kit.done('content.withdraw', { kind: 'notice', id, actor: DESK }, 'M1');
+    });
+    expect(ids(moving)).toEqual(made);
+    // Who knows no cursor counts pages as before.
+    expect((await ask({ page: 2 })).items).toHaveLength(25);
+    const none = { ...PAGE, before: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
+    expect(await kit.core.query('indexNotice', none, { user: 'M1' })).toMatchObject({
+      code: -1404,
+    });
+    await store.close();
+  });
+
+  it('hands out every message once, of one kind as well, and only one’s own', async () => {
+    const store = await (await newRig()).open();
+    const kit = await contentKit(store);
+    const told = Array.from({ length: 130 }, (_, at): Told =>
+      at % 2 === 0
+        ? order('closed')
+        : { kind: 'message', data: { msgKey: 'deposit.message.failed', args: {} } },
+    );
+    await kit.done('test.tell', told, 'M1');
+    await kit.done('test.tell', told.slice(0, 3), 'M2');
+    const ask = (kind: object, user: string) => (more: object) =>
+      inbox(kit, { size: 50, ...kind, ...more }, user);
+    const places = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
+    const down = Array.from({ length: 130 }, (_, at) => 130 - at);
+    const later = () => kit.done('test.tell', told.slice(0, 1), 'M1');
+    expect(places(await readThrough(ask({}, 'M1'), later))).toEqual(down);
+    const funds = await readThrough(ask({ kind: 'funds' }, 'M1'));
+    expect(places(funds)).toEqual(down.filter((place) => place % 2 === 0));
+    expect(places(await readThrough(ask({}, 'M2')))).toEqual([3, 2, 1]);
+    await store.close();
+  });
+
   it('is written and taken back by the desk', async () => {
     const store = await (await newRig()).open();
     const kit = await contentKit(store);

@@ -14,8 +14,9 @@ import type {
 } from '#protocol/http/content.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { MessageRow, NewsRow, NoticeRow } from '#server/ports/content-rows.ts';
-import type { CoreReader } from '#server/ports/core-tx.ts';
+import type { CoreReader, TableReader, Where } from '#server/ports/core-tx.ts';
 import type { Caller, CommandContext, QueryContext } from '#server/ports/core.ts';
+import { cutPage, rowsBefore } from './page-of.ts';
 
 const NEWEST = { orderBy: ['publishedAt', 'id'], descending: true } as const;
 const LIVE = { status: 'live' } as const;
@@ -24,7 +25,25 @@ const ADS_MAX = 6;
 const MARKED_MAX = 500;
 
 type Paged = { readonly page: number; readonly size: number };
-const rowsOf = ({ page, size }: Paged) => ({ limit: size, offset: (page - 1) * size });
+/** One row more than fits: whether there is a next page is seen by it. */
+const rowsOf = ({ page, size }: Paged) => ({ limit: size + 1, offset: (page - 1) * size });
+
+/**
+ * A page of what is published to everybody, by number or before a row of it. A row that was
+ * withdrawn since is still a place.
+ */
+async function shownPage<Row extends NoticeRow | NewsRow>(
+  table: TableReader<Row>,
+  where: Where<Row>,
+  { before, page, size }: Paged & { readonly before?: string | undefined },
+) {
+  if (before === undefined) {
+    return cutPage(await table.find(where, { ...NEWEST, ...rowsOf({ page, size }) }), size);
+  }
+  const place = await table.get(before);
+  if (place === undefined) throw new Refusal('NOT_FOUND');
+  return cutPage(await rowsBefore({ table, where, at: 'publishedAt' }, place, size + 1), size);
+}
 
 function blocks(text: string): ArticleBlock[] {
   return JSON.parse(text) as ArticleBlock[];
@@ -60,14 +79,14 @@ async function readOf(
 /** Notices to everybody. @throws Refusal `NOT_FOUND` for one that is none or was withdrawn. */
 export async function notices(
   { db, caller }: QueryContext,
-  { id, page, size }: ParsedOf<typeof indexNotice>,
+  { id, before, page, size }: ParsedOf<typeof indexNotice>,
 ): Promise<DataOf<typeof indexNotice>> {
   const where = id === undefined ? LIVE : { ...LIVE, id };
-  const rows = await db.table('notice').find(where, { ...NEWEST, ...rowsOf({ page, size }) });
+  const { rows, ...more } = await shownPage(db.table('notice'), where, { before, page, size });
   if (id !== undefined && rows.length === 0) throw new Refusal('NOT_FOUND');
   const read = await readOf(db, caller.userId, rows);
   const items = rows.map((row) => noticeView(row, read.has(row.id)));
-  return { items, page, size, total: await db.table('notice').count(where) };
+  return { items, page, size, total: await db.table('notice').count(where), ...more };
 }
 
 export async function ads({ db }: QueryContext): Promise<DataOf<typeof indexAds>> {
@@ -105,8 +124,9 @@ export async function newsList(
   paged: ParsedOf<typeof indexNews>,
 ): Promise<DataOf<typeof indexNews>> {
   const { page, size } = paged;
-  const rows = await db.table('news').find(LIVE, { ...NEWEST, ...rowsOf(paged) });
-  return { items: rows.map(headOf), page, size, total: await db.table('news').count(LIVE) };
+  const { rows, ...more } = await shownPage(db.table('news'), LIVE, paged);
+  const total = await db.table('news').count(LIVE);
+  return { items: rows.map(headOf), page, size, total, ...more };
 }
 
 /** One item. @throws Refusal `NOT_FOUND`. */
@@ -145,17 +165,24 @@ function messageView({ place, kind, msgKey, args, isRead, ts }: MessageRow): Mes
 
 export async function messages(
   { db, caller }: QueryContext,
-  { kind, page, size }: ParsedOf<typeof userNotice>,
+  { kind, before, page, size }: ParsedOf<typeof userNotice>,
 ): Promise<DataOf<typeof userNotice>> {
   const own = { userId: caller.userId, scope: ownScope(caller) };
   const where = kind === undefined ? own : { ...own, kind };
-  const options = { orderBy: ['place'], descending: true, ...rowsOf({ page, size }) } as const;
+  const part =
+    before === undefined
+      ? rowsOf({ page, size })
+      : { limit: size + 1, range: { field: 'place', lte: before - 1 } as const };
+  const options = { orderBy: ['place'], descending: true, ...part } as const;
   const rows = await db.table('message').find(where, options);
+  const items = rows.slice(0, size).map(messageView);
+  const last = items.at(-1);
   return {
-    items: rows.map(messageView),
+    items,
     page,
     size,
     total: await db.table('message').count(where),
+    ...(rows.length > size && last !== undefined ? { next: `${last.id}` } : {}),
     unread: await unreadOf(db, caller),
   };
 }

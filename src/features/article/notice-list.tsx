@@ -1,26 +1,32 @@
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { indexNotice, noticeView } from '#protocol/http/content.ts';
 import { call } from '#src/data/api.ts';
+import { ListEnd } from '#src/features/load/list-end.tsx';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useOlder } from '#src/features/load/use-older.ts';
 import { NoteBox } from '#src/features/money/note-box.tsx';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { useKeptLoad } from './use-kept-load.ts';
 
-const SIZE = '50';
+const SIZE = '20';
 
 /** Notices to everybody, those not read yet with a dot; the last known ones without a line. */
 export function useNotices() {
-  return useKeptLoad('noticeData', noticeView, (signal) =>
+  const loaded = useKeptLoad('noticeData', noticeView, (signal) =>
     call(indexNotice, { size: SIZE }, { signal }),
   );
+  const list = useOlder('notices', loaded.data, (before, signal) =>
+    call(indexNotice, { before, size: SIZE }, { signal }),
+  );
+  return { ...loaded, list };
 }
 
 export function NoticeList({ loaded }: { readonly loaded: ReturnType<typeof useNotices> }) {
   const t = useText('notice', 'news');
   const language = useLanguage();
-  const { storedAt } = loaded;
+  const { storedAt, list } = loaded;
   return (
     <>
       {storedAt !== null && (
@@ -29,15 +35,18 @@ export function NoticeList({ loaded }: { readonly loaded: ReturnType<typeof useN
         </NoteBox>
       )}
       <LoadFrame loaded={loaded}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ items: first }) =>
+          first.length === 0 ? (
             <EmptyState text={t('notice.none')} />
           ) : (
-            <ul>
-              {items.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} />
-              ))}
-            </ul>
+            <>
+              <ul>
+                {(list.items ?? first).map((notice) => (
+                  <NoticeRow key={notice.id} notice={notice} />
+                ))}
+              </ul>
+              <ListEnd list={list} label={t('notice.older')} />
+            </>
           )
         }
       </LoadFrame>

@@ -1,11 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
 import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
 import { keepContent, keptContent } from '#src/state/kept-content.ts';
 
 type Shape<Item> = v.GenericSchema<unknown, Item>;
-type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
+type Page<Item> = {
+  readonly items: readonly Item[];
+  readonly total: number;
+  /** Where older ones begin; what is kept ends with what is kept. */
+  readonly next?: string | undefined;
+};
 
 /** A first page, and when it was stored if nothing newer could be had. */
 export type KeptPage<Item> = Loaded<Page<Item>> & { readonly storedAt: number | null };
@@ -22,7 +27,10 @@ export function useKeptLoad<Item>(
   useEffect(() => {
     if (data !== null) keepContent(name, data.items);
   }, [name, data]);
+  const before = useMemo(() => {
+    const items = (kept?.items ?? []).filter((one): one is Item => v.is(shape, one));
+    return { items, total: items.length };
+  }, [kept, shape]);
   if (data !== null || error === null || kept === null) return { ...loaded, storedAt: null };
-  const items = kept.items.filter((one): one is Item => v.is(shape, one));
-  return { ...loaded, data: { items, total: items.length }, storedAt: kept.at };
+  return { ...loaded, data: before, storedAt: kept.at };
 }

@@ -23,7 +23,10 @@ function PlatformPart() {
   const sending = useCommand();
   const { platform } = useUnread();
   const readAll = async (): Promise<void> => {
-    await sending.send(async () => putUnread(await call(userNoticeRead, { scope: 'platform' })));
+    await sending.send(async () => {
+      putUnread(await call(userNoticeRead, { scope: 'platform' }));
+      loaded.list.amend((notice) => ({ ...notice, isRead: true }));
+    });
     loaded.reload();
   };
   return (

@@ -9,8 +9,10 @@ import {
 } from '#protocol/http/content.ts';
 import { call } from '#src/data/api.ts';
 import { useNews } from '#src/features/live/use-news.ts';
+import { ListEnd } from '#src/features/load/list-end.tsx';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useLoad } from '#src/features/load/use-load.ts';
+import { useOlder } from '#src/features/load/use-older.ts';
 import { serverNow } from '#src/features/venue/use-server-now.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { inbox, putUnread } from '#src/state/inbox.ts';
@@ -26,8 +28,7 @@ import styles from './message.module.css';
 const KINDS = ['all', ...MESSAGE_KINDS] as const;
 type Kind = (typeof KINDS)[number];
 const NEWS = ['message'] as const;
-const STEP = 20;
-const MOST = 100;
+const SIZE = '20';
 
 type Day = { readonly name: string; readonly messages: readonly MessageView[] };
 
@@ -72,19 +73,24 @@ function Days({ messages, onRead }: DaysProps) {
 export function PersonalPart() {
   const t = useText('message', 'notice');
   const [kind, setKind] = useState<Kind>('all');
-  const [count, setCount] = useState(STEP);
   const { personal } = useSnapshot(inbox);
-  const wanted = { ...(kind === 'all' ? {} : { kind }), size: `${count}` };
-  const loaded = useLoad(`messages ${kind} ${count}`, async (signal) => {
+  const wanted = { ...(kind === 'all' ? {} : { kind }), size: SIZE };
+  const loaded = useLoad(`messages ${kind}`, async (signal) => {
     const page = await call(userNotice, wanted, { signal });
     putUnread(page.unread);
     return page;
   });
+  const list = useOlder(kind, loaded.data, (before, signal) =>
+    call(userNotice, { ...wanted, before }, { signal }),
+  );
   useNews(NEWS, loaded.reload);
-  const read = (input: { readonly message?: string }): void => {
+  const read = (only?: number): void => {
+    const which = only === undefined ? {} : { message: `${only}` };
     // What could not be marked stays unread, and can be marked again.
-    call(userNoticeRead, { scope: 'personal', ...input }).then((unread) => {
+    call(userNoticeRead, { scope: 'personal', ...which }).then((unread) => {
       putUnread(unread);
+      const isMarked = (id: number): boolean => only === undefined || only === id;
+      list.amend((one) => (isMarked(one.id) ? { ...one, isRead: true } : one));
       loaded.reload();
     }, () => undefined); // prettier-ignore
   };
@@ -98,19 +104,15 @@ export function PersonalPart() {
         ))}
       </ChipRow>
       {personal > 0 && (
-        <Button kind="text" size="s" className={styles['all']} onClick={() => read({})}>
+        <Button kind="text" size="s" className={styles['all']} onClick={() => read()}>
           {t('notice.markAllRead')}
         </Button>
       )}
       <LoadFrame loaded={loaded}>
-        {({ items, total }) => (
+        {({ items: first }) => (
           <>
-            <Days messages={items} onRead={({ id }) => read({ message: `${id}` })} />
-            {items.length < Math.min(total, MOST) && (
-              <Button wide onClick={() => setCount(Math.min(MOST, count + STEP))}>
-                {t('message.more')}
-              </Button>
-            )}
+            <Days messages={list.items ?? first} onRead={({ id }) => read(id)} />
+            {first.length > 0 && <ListEnd list={list} label={t('message.older')} />}
           </>
         )}
       </LoadFrame>

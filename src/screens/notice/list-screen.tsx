@@ -17,7 +17,10 @@ export default function NoticeListScreen() {
   const sending = useCommand();
   useOnAccount(loaded.reload);
   const readAll = async (): Promise<void> => {
-    await sending.send(async () => putUnread(await call(userNoticeRead, { scope: 'platform' })));
+    await sending.send(async () => {
+      putUnread(await call(userNoticeRead, { scope: 'platform' }));
+      loaded.list.amend((notice) => ({ ...notice, isRead: true }));
+    });
     loaded.reload();
   };
   return (

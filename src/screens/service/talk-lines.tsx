@@ -63,7 +63,8 @@ export function TalkLines({ lines, firstNew }: TalkLinesProps) {
   const [now] = useState(serverNow);
   const dayOf = ({ ts }: ChatLine): string => formatChatDay(ts, Math.max(now, ts), language);
   return (
-    <ol className={styles['lines']} aria-label={t('chat.talk')}>
+    // Words alone take no focus: without it no keyboard could scroll a long talk.
+    <ol className={styles['lines']} aria-label={t('chat.talk')} tabIndex={0}>
       {lines.map((line, at) => {
         const day = dayOf(line);
         const before = lines[at - 1];

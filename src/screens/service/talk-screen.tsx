@@ -1,7 +1,10 @@
 import { Headset, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { ChatLine } from '#protocol/http/chat.ts';
+import { errorText } from '#src/features/forms/error-text.ts';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import type { LongList } from '#src/features/load/use-older.ts';
 import { Page } from '#src/features/page/page.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -22,13 +25,33 @@ function NeverAsk() {
   );
 }
 
+/** What was written before the lines that are shown; asked for by hand, as it moves them down. */
+function Older({ list }: { readonly list: LongList<ChatLine> }) {
+  const t = useText('chat', 'error');
+  const { hasMore, isBusy, failure, more } = list;
+  return (
+    <>
+      {failure !== null && (
+        <p role="alert" className={styles['failure']}>
+          {errorText(t, failure)}
+        </p>
+      )}
+      {hasMore && (
+        <Button kind="text" wide busy={isBusy} onClick={more}>
+          {t('chat.older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Customer service: a talk with the desk that stays where it is. */
 export default function TalkScreen() {
   const t = useText('chat');
   const [path] = useLocation();
-  const { loaded, older, hasOlder, askOlder, firstNew } = useTalk();
+  const { loaded, lines, list, firstNew } = useTalk();
   const end = useRef<HTMLDivElement>(null);
-  const last = loaded.data?.items.at(-1)?.id;
+  const last = lines.at(-1)?.id;
   useEffect(() => {
     // Newer browsers answer a promise, which is no clean-up.
     void end.current?.scrollIntoView({ block: 'end' });
@@ -49,15 +72,11 @@ export default function TalkScreen() {
       <NeverAsk />
       <div className={styles['talk']} data-talk>
         <LoadFrame loaded={loaded} rows={3}>
-          {({ items }) => (
+          {() => (
             <>
-              {hasOlder && (
-                <Button kind="text" wide onClick={askOlder}>
-                  {t('chat.older')}
-                </Button>
-              )}
-              {items.length === 0 && <p className={styles['hello']}>{t('chat.none')}</p>}
-              <TalkLines lines={[...older, ...items]} firstNew={firstNew} />
+              <Older list={list} />
+              {lines.length === 0 && <p className={styles['hello']}>{t('chat.none')}</p>}
+              <TalkLines lines={lines} firstNew={firstNew} />
             </>
           )}
         </LoadFrame>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
-import { userNotice } from '#protocol/http/content.ts';
+import { indexNotice, userNotice } from '#protocol/http/content.ts';
 import { chatTalk } from '#protocol/http/chat.ts';
 import { LANGS, words } from '#tests/e2e/money/words.ts';
 import { Person } from '#tests/e2e/position/position-page.ts';
@@ -12,9 +12,11 @@ import { useMovingApp } from '#tests/e2e/primary/moving-app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { newDemo } from '#tests/e2e/support/session.ts';
-import { desk } from './desk.ts';
+import { atDesk, desk } from './desk.ts';
 
 const SLOW = { timeout: 45_000 };
+/** Orders of one person that the server takes without asking him to wait. */
+const ORDER_PAUSE_MS = 250;
 const START = '2026-11-23T15:00+03:00';
 const LATER = '2026-11-23T18:00+03:00';
 const WHOLE_TIME = /\d\d-\d\d-\d{4} \d\d:\d\d/;
@@ -130,6 +132,75 @@ describe.each(LANGS)('content, %s', { timeout: 240_000 }, (lang) => {
     await page.waitForURL('**/pages/tabbar/position*');
     await expect.poll(async () => (await person.call(userNotice, {})).unread.personal).toBe(0);
     expect(problems).toEqual([]);
+  });
+
+  it('leads back to the oldest notice, message and line', async () => {
+    const person = await newcomer();
+    const file = path.join(dataDir, 'many.md');
+    writeFileSync(file, '# Duyuru\n\nKısa.\n---\n# Notice\n\nShort.\n');
+    for (let told = 0; told < 45; told++) await atDesk(dataDir, 'notice', 'add', file);
+    const { total } = await person.call(indexNotice, {});
+    const { page, problems } = await open(person, '/pages/notice/list');
+    const notices = page.locator('[data-notice]');
+    await notices.nth(19).waitFor(SLOW);
+    // A part that cannot be had is said, and asked for again by hand.
+    await page.route('**/index/notice?*before=*', (route) => route.abort());
+    await page.locator('[data-list-end]').scrollIntoViewIfNeeded();
+    await page.getByRole('alert').waitFor(SLOW);
+    await page.unroute('**/index/notice?*before=*');
+    await page.getByRole('button', { name: t('common.retry') }).click();
+    await notices.nth(39).waitFor(SLOW);
+    while ((await page.locator('[data-list-end="last"]').count()) === 0) {
+      await page.locator('[data-list-end]').scrollIntoViewIfNeeded();
+      await page.waitForTimeout(100);
+    }
+    expect(await notices.count()).toBe(total);
+    await isSound(page);
+    // What is marked as read is so in every part that is shown.
+    await page.getByRole('button', { name: t('notice.markAllRead') }).click();
+    await expect.poll(() => page.locator('[data-notice][data-read="false"]').count()).toBe(0);
+
+    const order = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.001' } as const;
+    for (let sent = 0; sent < 24; sent++) {
+      await person.call(coinOrderAdd, order);
+      await page.waitForTimeout(ORDER_PAUSE_MS);
+    }
+    await page.goto(address('/pages/message/index'));
+    const oldest = page.locator('[data-message="1"]');
+    await page.locator('[data-message]').nth(19).waitFor(SLOW);
+    await expect
+      .poll(async () => {
+        await page.locator('[data-list-end]').scrollIntoViewIfNeeded();
+        return oldest.count();
+      }, SLOW)
+      .toBe(1);
+    // One that comes in meanwhile stands in front, and no older one is lost for it.
+    await person.call(coinOrderAdd, order);
+    await page.locator('[data-message="25"]').waitFor(SLOW);
+    expect(await page.locator('[data-message]').count()).toBe(25);
+    await isSound(page);
+
+    await page.goto(address('/pages/user/service'));
+    await page.getByLabel(t('chat.placeholder')).fill('0');
+    await page.getByLabel(t('chat.placeholder')).press('Enter');
+    const lines = page.locator('[data-line]');
+    await lines.first().waitFor(SLOW);
+    const user = await userOf();
+    for (let said = 1; said < 110; said++) {
+      await atDesk(dataDir, 'chat', 'answer', user, `${said}`);
+    }
+    await expect.poll(() => lines.count(), SLOW).toBeGreaterThanOrEqual(50);
+    await expect
+      .poll(async () => {
+        const older = page.getByRole('button', { name: t('chat.older') });
+        if ((await older.count()) > 0) await older.click();
+        return lines.count();
+      }, SLOW)
+      .toBe(110);
+    const said = await lines.locator('p:first-child').allInnerTexts();
+    expect(said).toEqual(Array.from({ length: 110 }, (_, at) => `${at}`));
+    await isSound(page);
+    expect(problems.filter((problem) => !problem.includes('index/notice'))).toEqual([]);
   });
 
   it('lets a person and the desk talk, over a restart', async () => {

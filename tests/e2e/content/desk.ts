@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { opSocketPath, type OpAnswer } from '#server/op/op-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
@@ -16,4 +19,15 @@ export async function desk(dataDir: string, ...words: readonly string[]): Promis
     { cwd: ROOT, env: { ...inherited, DATA_DIR: dataDir } },
   );
   return JSON.parse(stdout);
+}
+
+/** The same operator without a process for every command: for what is done many times. */
+export async function atDesk(dataDir: string, ...words: readonly string[]): Promise<void> {
+  const key = readFileSync(path.join(dataDir, 'operator.key'), 'utf8').trim();
+  const socket = connect(opSocketPath(dataDir));
+  socket.setEncoding('utf8').write(`${JSON.stringify({ key, words, yes: true })}\n`);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  const answer = JSON.parse(text) as OpAnswer;
+  if (!answer.ok) throw new Error(answer.error);
 }
