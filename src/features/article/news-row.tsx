@@ -8,10 +8,13 @@ import styles from './rows.module.css';
 /** Symbols of coins are pairs. */
 const PAIR = /-/;
 
+const LOOK = { size: 20, strokeWidth: 1.5 } as const;
+
 /** The picture that stands for an item: words of the desk, a coin, or the market of shares. */
-function iconOf({ origin, symbols }: NewsHead) {
-  if (origin === 'desk') return Newspaper;
-  return symbols.some((symbol) => PAIR.test(symbol)) ? Coins : ChartCandlestick;
+function Picture({ item: { origin, symbols } }: { readonly item: NewsHead }) {
+  if (origin === 'desk') return <Newspaper {...LOOK} />;
+  const isOfCoin = symbols.some((symbol) => PAIR.test(symbol));
+  return isOfCoin ? <Coins {...LOOK} /> : <ChartCandlestick {...LOOK} />;
 }
 
 /** An item of news in a list: title, when, and a picture of its kind. */
@@ -19,7 +22,6 @@ export function NewsRow({ item }: { readonly item: NewsHead }) {
   const t = useText('news');
   const language = useLanguage();
   const { id, title, origin, publishedAt } = item;
-  const Icon = iconOf(item);
   return (
     <li>
       <Link href={`/pages/news/detail?id=${id}`} className={styles['row']} data-news={id}>
@@ -30,7 +32,7 @@ export function NewsRow({ item }: { readonly item: NewsHead }) {
           </span>
         </span>
         <span aria-hidden className={styles['picture']}>
-          <Icon size={20} strokeWidth={1.5} />
+          <Picture item={item} />
         </span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import { errorText } from '#src/features/forms/error-text.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import styles from './list-end.module.css';
 import { useEndWatch } from './use-end-watch.ts';
 import type { LongList } from './use-older.ts';
@@ -21,11 +22,7 @@ export function ListEnd({ list, label }: ListEndProps) {
   const end = useEndWatch(more, hasMore && !isBusy && failure === null);
   return (
     <div ref={end} className={styles['end']} data-list-end={hasMore ? 'more' : 'last'}>
-      {failure !== null && (
-        <p role="alert" className={styles['failure']}>
-          {errorText(t, failure)}
-        </p>
-      )}
+      {failure !== null && <Failure text={errorText(t, failure)} />}
       {hasMore ? (
         <Button kind="text" busy={isBusy} onClick={more}>
           {failure === null ? label : t('common.retry')}
