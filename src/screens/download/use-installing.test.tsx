@@ -4,7 +4,7 @@ import { installOffer, startInstallOffer } from '#src/state/install-offer.ts';
 import { click, mount, type Mounted } from '#tests/dom/mount.tsx';
 import { useInstalling } from './use-installing.ts';
 
-const prompt = vi.fn<() => Promise<{ outcome: string }>>();
+const answered = vi.fn<() => Promise<{ outcome: string }>>();
 let mounted: Mounted | undefined;
 
 function Asker() {
@@ -26,7 +26,7 @@ async function asker(): Promise<HTMLButtonElement> {
 }
 
 /** What a browser sends when the page may be installed. */
-function offered(parts: object = { prompt }): Event {
+function offered(parts = Object.fromEntries([['prompt', answered]])): Event {
   const event = new Event('beforeinstallprompt', { cancelable: true });
   return Object.assign(event, parts);
 }
@@ -34,7 +34,7 @@ function offered(parts: object = { prompt }): Event {
 startInstallOffer();
 beforeEach(() => {
   installOffer.event = null;
-  prompt.mockReset();
+  answered.mockReset();
 });
 afterEach(async () => mounted?.unmount());
 
@@ -47,18 +47,18 @@ describe('the offer to install', () => {
   });
 
   it('is used up by asking, and tells what was answered', async () => {
-    prompt.mockResolvedValue({ outcome: 'accepted' });
+    answered.mockResolvedValue({ outcome: 'accepted' });
     const button = await asker();
     expect(button.disabled).toBe(true);
     await act(async () => void dispatchEvent(offered()));
     await click(button);
-    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(answered).toHaveBeenCalledTimes(1);
     expect(button.dataset['answer']).toBe('true');
     expect(button.disabled).toBe(true);
   });
 
   it('counts a refusal as no installation', async () => {
-    prompt.mockResolvedValue({ outcome: 'dismissed' });
+    answered.mockResolvedValue({ outcome: 'dismissed' });
     dispatchEvent(offered());
     const button = await asker();
     await click(button);

@@ -12,10 +12,12 @@ it.each(LANGS)(
     const { page, problems } = await app.open({ path: '/pages/user/display', lang });
     await page.addInitScript(() => {
       // The browser of the test has no screen that could go off.
-      const told = document.documentElement.dataset;
+      const tell = (isAwake: boolean): void => {
+        document.documentElement.dataset['awake'] = String(isAwake);
+      };
       const request = async () => {
-        told['awake'] = 'true';
-        return { release: async () => void (told['awake'] = 'false') };
+        tell(true);
+        return { release: async () => tell(false) };
       };
       Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     });

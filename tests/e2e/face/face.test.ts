@@ -61,11 +61,12 @@ describe.each(LANGS)('the face of the product, %s', { timeout: 240_000 }, (lang)
     const { page, problems } = await app.open({ path: '/pages/nowhere', lang, visitor: 'guest' });
     await page.addInitScript(() => {
       addEventListener('load', () => {
-        const prompt = async () => {
+        const ask = async () => {
           document.documentElement.dataset['asked'] = 'true';
           return { outcome: 'accepted' };
         };
-        dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+        const asking = Object.fromEntries([['prompt', ask]]);
+        dispatchEvent(Object.assign(new Event('beforeinstallprompt'), asking));
       });
     });
     await page.goto(`${app.server().url}/pages/user/about`);
