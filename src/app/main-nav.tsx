@@ -44,7 +44,7 @@ export function MainNav({ path, look }: MainNavProps) {
   return (
     <nav aria-label={t('nav.main')} className={styles[look]}>
       {isRail && (
-        <Link href={startPath()} aria-label={t('nav.goMarkets')} className={styles['logo']}>
+        <Link href={startPath()} aria-label={t('nav.goStart')} className={styles['logo']}>
           <Logo />
         </Link>
       )}

@@ -19,7 +19,7 @@ export function NotFound({ path }: { readonly path: string }) {
         extra={path}
       >
         <Button kind="primary" size="l" onClick={() => go(startPath(), { replace: true })}>
-          {t('nav.goMarkets')}
+          {t('nav.goStart')}
         </Button>
       </FullState>
     </Page>

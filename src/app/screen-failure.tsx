@@ -44,7 +44,7 @@ export function ScreenFailure({ code, onRetry }: ScreenFailureProps) {
           {t('common.retry')}
         </Button>
         <Button kind="text" onClick={() => go(startPath())}>
-          {t('nav.goMarkets')}
+          {t('nav.goStart')}
         </Button>
       </FullState>
     </Page>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { words } from '#tests/e2e/money/words.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 
 const ENTRY = '**/assets/index-*.js';
@@ -29,6 +30,17 @@ describe('the start of the page', () => {
     release();
     await page.locator('h1').waitFor();
     expect(await start.count()).toBe(0);
+  });
+
+  it.each([
+    ['guest', '/'],
+    ['shared', '/pages/tabbar/home'],
+  ] as const)('leads a lost visitor (%s) to it, under its own name', async (visitor, front) => {
+    const t = words('tr-TR');
+    const { page } = await app.open({ path: '/pages/nowhere', visitor, size: 'desktop' });
+    await page.getByRole('link', { name: t('nav.goStart') }).waitFor();
+    await page.getByRole('button', { name: t('nav.goStart') }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(front);
   });
 
   it('brings up the door of a guest whole, without a move afterwards', async () => {
