@@ -64,6 +64,16 @@ describe('configuration', () => {
     expect(config.clockSpeed).toBe(6.5);
   });
 
+  it('reads hours of business days', () => {
+    const hours = (written: string) => readConfig({ SUPPORT_HOURS: written }).supportHours;
+    expect(hours('always')).toBeNull();
+    expect(hours('08:30-17:00')).toEqual({ from: 510, to: 1_020, halfTo: 720 });
+    expect(hours('08:30-11:00')).toEqual({ from: 510, to: 660, halfTo: 660 });
+    for (const written of ['', '9-18', '18:00-09:00', '13:00-18:00', '09:00-24:30']) {
+      expect(() => hours(written)).toThrow(/SUPPORT_HOURS/);
+    }
+  });
+
   it('refuses mixes that must not reach production, and a replay of nothing', () => {
     const production = { NODE_ENV: 'production' };
     expect(problem({ CLOCK: 'virtual' })).toBe('accepted');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   addresses,
+  businessHours,
   busUrl,
   chatScriptPrefixes,
   chatScriptUrl,
@@ -192,6 +193,14 @@ export const SETTINGS = {
   )(
     'Who decides on verification, deposits, withdrawals and loans: the fixed rules of ' +
       'docs/desk.md, or an operator.',
+  ),
+  supportHours: setting(
+    'SUPPORT_HOURS',
+    businessHours,
+    '09:00-18:00',
+  )(
+    'When an operator answers customers: hours of business days, on half days to noon. ' +
+      'Outside of them the page of customer service says from when on to expect an answer.',
   ),
   targetWaitMs: setting(
     'TARGET_WAIT_MS',

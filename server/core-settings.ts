@@ -12,6 +12,7 @@ export function coreSettings(
     clockSpeed: venue.clockSpeed,
     isSimulated: true,
     desk: config.desk,
+    supportHours: config.supportHours,
     targetWaitMs: config.targetWaitMs,
     payoutLimitMs: config.payoutLimitMs,
     stockLeverage: config.stockLeverage,

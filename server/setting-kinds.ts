@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseFixed } from '#domain/money/fixed.ts';
+import type { BankHours } from '#domain/wallet/hours.ts';
 import { CRASH_AT, CRASH_POINTS } from '#server/core/crash-points.ts';
 
 /** What a setting may accept: how its text is read, and how that is said. */
@@ -104,6 +105,27 @@ export const time: readonly [Reader<number | undefined>, string] = [
     v.check((ms) => ms === undefined || Number.isSafeInteger(ms)),
   ),
   'a UTC time such as 2026-11-23T07:00:00Z',
+];
+
+const DAY_HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/;
+const NOON = 12 * 60;
+
+/** Hours of business days, on half days to noon; null for those that never end. */
+export const businessHours: readonly [Reader<BankHours | null>, string] = [
+  v.pipe(
+    v.string(),
+    v.check((written) => written === 'always' || DAY_HOURS.test(written)),
+    v.transform((written) => {
+      const parts = DAY_HOURS.exec(written)?.slice(1) ?? [];
+      const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = parts.map((part) =>
+        Number.parseInt(part, 10),
+      );
+      const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute];
+      return written === 'always' ? null : { from, to, halfTo: Math.min(to, NOON) };
+    }),
+    v.check((hours) => hours === null || hours.from < hours.halfTo),
+  ),
+  'always, or hours of Istanbul that begin before noon such as 09:00-18:00',
 ];
 
 function isOrigin(written: string): boolean {

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** Longest row of closed days the calendar has, with room to spare. */
 const DAYS_AHEAD = 20;
 
-/** When a way in or out is open: minutes after midnight in Istanbul. */
+/** Business days of a way in or out, or of a desk: minutes after midnight in Istanbul. */
 export type BankHours = { readonly from: number; readonly to: number; readonly halfTo: number };
 
 const minutes = (hour: number, minute = 0): number => hour * 60 + minute;

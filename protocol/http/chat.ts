@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { hoursView } from './rails-objects.ts';
 import { count, idText, timeMs } from './scalars.ts';
 
 /** Most characters of one line. */
@@ -24,6 +25,8 @@ const talk = v.object({
   /** Whether there are older lines. */
   more: v.boolean(),
   unread: count,
+  /** When an operator answers. */
+  hours: hoursView,
 });
 
 export const chatTalk = endpoint({
@@ -32,7 +35,7 @@ export const chatTalk = endpoint({
   access: 'session',
   mutates: false,
   added: true,
-  summary: 'The talk with customer service: the newest lines, or those before one.',
+  summary: 'The talk with customer service: the newest lines, or those before one; its hours.',
   errors: [-1013, -1404],
   request: v.strictObject({ before: v.optional(idText) }),
   data: talk,

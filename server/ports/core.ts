@@ -1,4 +1,5 @@
 import type { BookSnapshot, Instrument, Mark, TradingState } from '#domain/market/types.ts';
+import type { BankHours } from '#domain/wallet/hours.ts';
 import type { CoreReader, CoreTx } from './core-tx.ts';
 import type { Realm } from './ledger.ts';
 
@@ -119,6 +120,8 @@ export type CoreSettings = {
   readonly isSimulated: boolean;
   /** Who decides on applications, deposits and withdrawals: fixed rules, or an operator. */
   readonly desk: 'auto' | 'manual';
+  /** When an operator answers customers; null for around the clock. */
+  readonly supportHours: BankHours | null;
   /** How long a new bank account or address waits on the simulated venue, in real milliseconds. */
   readonly targetWaitMs: number;
   /** Time the rail has to say what became of a payout, in real milliseconds; then nobody knows. */

@@ -7,6 +7,7 @@ export const CORE_SETTINGS: CoreSettings = {
   clockSpeed: 1,
   isSimulated: true,
   desk: 'auto',
+  supportHours: { from: 9 * 60, to: 18 * 60, halfTo: 12 * 60 },
   targetWaitMs: 120_000,
   payoutLimitMs: 120_000,
   stockLeverage: 1,

@@ -38,6 +38,25 @@ const talk = (kit: IdentityKit, user = 'C1', more: object = {}) =>
 const say = (kit: IdentityKit, text: string, user = 'C1', image = '') =>
   kit.done<ChatLine>('chatSend', { text, image }, user);
 
+describe('the hours of the desk', () => {
+  it.each([
+    ['2026-11-23T17:59:59+03:00', null],
+    ['2026-11-23T18:00:00+03:00', '2026-11-24T09:00:00+03:00'],
+    ['2026-11-27T20:00:00+03:00', '2026-11-30T09:00:00+03:00'],
+  ])('are told with the talk at %s', async (now, next) => {
+    const core = await testCore({
+      commands: { ...chatCommands, 'test.user': addUser },
+      queries: chatQueries,
+    });
+    const kit = new IdentityKit(core);
+    await kit.addUser('C1');
+    kit.core.now = Date.parse(now);
+    const { hours } = await talk(kit);
+    expect(hours).toMatchObject({ isOpen: next === null, from: '09:00', to: '18:00' });
+    expect(hours.opensAt).toBe(next === null ? undefined : Date.parse(next));
+  });
+});
+
 describe.each(ledgerEngines())('customer service on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { hoursState } from '#domain/wallet/hours.ts';
 import type { chatImage, ChatLine, chatRead, chatSend, chatTalk } from '#protocol/http/chat.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import { spend, type Budget } from '#server/app/account/throttles.ts';
@@ -23,7 +24,7 @@ function lineView({ id, author, operator, text, uploadId, isRead, ts }: ChatRow)
 
 /** The own talk. @throws Refusal `NOT_FOUND` for a place in another person's. */
 export async function talk(
-  { db, caller }: QueryContext,
+  { db, caller, now, settings }: QueryContext,
   { before }: ParsedOf<typeof chatTalk>,
 ): Promise<DataOf<typeof chatTalk>> {
   const { userId } = caller;
@@ -38,6 +39,7 @@ export async function talk(
     items: rows.slice(0, PAGE).map(lineView).reverse(),
     more: rows.length > PAGE,
     unread: await table.count({ userId, author: 'desk', isRead: false }),
+    hours: hoursState(settings.supportHours, now),
   };
 }
 

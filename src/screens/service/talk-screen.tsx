@@ -10,6 +10,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import styles from './service.module.css';
+import { AwayNote } from './away-note.tsx';
 import { TalkForm } from './talk-form.tsx';
 import { TalkLines } from './talk-lines.tsx';
 import { useTalk } from './use-talk.ts';
@@ -70,6 +71,7 @@ export default function TalkScreen() {
       footer={<TalkForm onSent={loaded.reload} />}
     >
       <NeverAsk />
+      {loaded.data !== null && <AwayNote hours={loaded.data.hours} />}
       <div className={styles['talk']} data-talk>
         <LoadFrame loaded={loaded} rows={3}>
           {() => (

@@ -218,6 +218,7 @@ describe.each(LANGS)('content, %s', { timeout: 240_000 }, (lang) => {
     await page.getByRole('img', { name: t('chat.seen') }).waitFor(SLOW);
     await didNothing(page);
     await isSound(page);
+    expect(await page.locator('[data-part="away"]').count()).toBe(0);
     await expect.poll(async () => (await person.call(chatTalk, {})).unread).toBe(0);
     await page.goto(address('/pages/tabbar/mine'));
     await inbox(page).waitFor(SLOW);
@@ -238,6 +239,10 @@ describe.each(LANGS)('content, %s', { timeout: 240_000 }, (lang) => {
     const kept = again.page.locator('[data-line]');
     await kept.nth(2).waitFor(SLOW);
     await again.page.getByText(t('chat.unread'), { exact: true }).waitFor(SLOW);
+    // The desk has gone home; it is back in the morning.
+    const away = again.page.locator('[data-part="away"]');
+    await away.getByText('24-11-2026 09:00').waitFor(SLOW);
+    await isSound(again.page);
     expect(await again.page.locator('[data-talk]').innerText()).toContain(t('chat.today'));
     // Another person reads nothing of it.
     const other = await newcomer();
