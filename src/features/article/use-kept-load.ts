@@ -32,5 +32,6 @@ export function useKeptLoad<Item>(
     return { items, total: items.length };
   }, [kept, shape]);
   if (data !== null || error === null || kept === null) return { ...loaded, storedAt: null };
-  return { ...loaded, data: before, storedAt: kept.at };
+  // When it was stored is said with it; that nothing newer came is no second word.
+  return { ...loaded, error: null, data: before, storedAt: kept.at };
 }

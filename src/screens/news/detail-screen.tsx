@@ -5,6 +5,7 @@ import { call } from '#src/data/api.ts';
 import { Ago } from '#src/features/article/ago.tsx';
 import { Article } from '#src/features/article/article.tsx';
 import { ArticleTools } from '#src/features/article/article-tools.tsx';
+import { Gone } from '#src/features/article/gone.tsx';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useLoad } from '#src/features/load/use-load.ts';
 import { NoteBox } from '#src/features/money/note-box.tsx';
@@ -73,7 +74,12 @@ function Detail({ id }: { readonly id: string }) {
       narrow
       actions={<ArticleTools title={title} />}
     >
-      <LoadFrame loaded={loaded}>{(item) => <Body item={item} />}</LoadFrame>
+      <LoadFrame
+        loaded={loaded}
+        gone={<Gone text={t('news.gone')} list={{ name: t('title.news'), path: LIST }} />}
+      >
+        {(item) => <Body item={item} />}
+      </LoadFrame>
     </Page>
   );
 }

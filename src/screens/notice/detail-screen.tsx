@@ -6,6 +6,7 @@ import { indexNotice, userNoticeRead, type NoticeView } from '#protocol/http/con
 import { call } from '#src/data/api.ts';
 import { Article } from '#src/features/article/article.tsx';
 import { ArticleTools } from '#src/features/article/article-tools.tsx';
+import { Gone } from '#src/features/article/gone.tsx';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useLoad } from '#src/features/load/use-load.ts';
 import { Page } from '#src/features/page/page.tsx';
@@ -99,7 +100,10 @@ function Detail({ id }: { readonly id: string }) {
       narrow
       actions={<ArticleTools title={title} />}
     >
-      <LoadFrame loaded={loaded}>
+      <LoadFrame
+        loaded={loaded}
+        gone={<Gone text={t('notice.gone')} list={{ name: t('title.notices'), path: LIST }} />}
+      >
         {([notice]) => notice !== undefined && <Body notice={notice} />}
       </LoadFrame>
     </Page>

@@ -77,6 +77,10 @@ describe.each(LANGS)('content, %s', { timeout: 240_000 }, (lang) => {
     await page.locator('[data-symbol="THYAO"] [data-field="last"]').waitFor(SLOW);
     await didNothing(page);
     await isSound(page);
+    await page.goto(address('/pages/news/detail?id=00000000000000000000000000'));
+    await page.getByText(t('news.gone')).waitFor(SLOW);
+    await page.locator('[data-part="gone"] button').click();
+    await page.waitForURL('**/pages/news/list');
     await page.goto(address('/pages/news/detail?id=nothing'));
     await page.waitForURL('**/pages/news/list');
     // An item of the market names its numbers.
@@ -108,6 +112,15 @@ describe.each(LANGS)('content, %s', { timeout: 240_000 }, (lang) => {
     await page.getByRole('button', { name: t('notice.markAllRead') }).click();
     const unread = page.locator('[data-notice][data-read="false"]');
     await expect.poll(() => unread.count()).toBe(0);
+    // Taken back, it is not asked for again and again.
+    await desk(dataDir, 'content', 'withdraw', 'notice', told.id);
+    await page.goto(address(`/pages/notice/detail?id=${told.id}`));
+    await page.getByText(t('notice.gone')).waitFor(SLOW);
+    expect(await page.getByRole('button', { name: t('common.retry') }).count()).toBe(0);
+    await isSound(page);
+    await page.locator('[data-part="gone"] button').click();
+    await page.waitForURL('**/pages/notice/list');
+    await page.locator(`[data-notice="${told.id}"]`).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });
 

@@ -1,0 +1,24 @@
+import { FileX2 } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+type GoneProps = {
+  readonly text: string;
+  /** Name and address of the list it stood in. */
+  readonly list: { readonly name: string; readonly path: string };
+};
+
+/** A text that was taken back: there is nothing to try again, only the list it stood in. */
+export function Gone({ text, list }: GoneProps) {
+  const [, go] = useLocation();
+  return (
+    <div data-part="gone">
+      <EmptyState
+        icon={<FileX2 aria-hidden size={48} strokeWidth={1.25} />}
+        text={text}
+        action={<Button onClick={() => go(list.path, { replace: true })}>{list.name}</Button>}
+      />
+    </div>
+  );
+}
