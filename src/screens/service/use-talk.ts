@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { chatRead, chatTalk, type ChatLine } from '#protocol/http/chat.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
 import { call } from '#src/data/api.ts';
 import { useNews } from '#src/features/live/use-news.ts';
 import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
 import { useOlder, type LongList, type Part } from '#src/features/load/use-older.ts';
 import { askUnread } from '#src/features/inbox/use-unread.ts';
 
-type Talk = Part<ChatLine> & { readonly unread: number };
+type Talk = Part<ChatLine> & Pick<DataOf<typeof chatTalk>, 'unread' | 'hours'>;
 
 export type OwnTalk = {
   readonly loaded: Loaded<Talk>;
@@ -21,8 +22,8 @@ const NEWS = ['chat'] as const;
 
 /** A page of the talk as every long list has it: newest first. */
 async function ask(before: { readonly before?: string }, signal: AbortSignal): Promise<Talk> {
-  const { items, more, unread } = await call(chatTalk, before, { signal });
-  return { items: items.toReversed(), next: more ? items[0]?.id : undefined, unread };
+  const { items, more, ...rest } = await call(chatTalk, before, { signal });
+  return { ...rest, items: items.toReversed(), next: more ? items[0]?.id : undefined };
 }
 
 /** The oldest of them, newest first. */
