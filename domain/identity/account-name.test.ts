@@ -47,12 +47,12 @@ describe('mobile phone', () => {
 describe('account name', () => {
   it('is a phone or an e-mail address in its stored form', () => {
     const phone = { ok: true, by: 'phone', account: '+905550000001' };
-    expect(parseAccountName('0555 000 00 01')).toEqual(phone);
+    expect(parseAccountName('0555 000 00 01', [])).toEqual(phone);
     const email = { ok: true, by: 'email', account: 'ada.yel+1@ornek.com.tr' };
-    expect(parseAccountName(' Ada.Yel+1@Ornek.com.tr ')).toEqual(email);
-    expect(parseAccountName('')).toEqual({ ok: false, error: 'PHONE_REQUIRED' });
-    expect(parseAccountName('ada')).toEqual({ ok: false, error: 'PHONE_FORMAT' });
-    expect(parseAccountName('ada@ornek')).toEqual({ ok: false, error: 'EMAIL_FORMAT' });
+    expect(parseAccountName(' Ada.Yel+1@Ornek.com.tr ', [])).toEqual(email);
+    expect(parseAccountName('', [])).toEqual({ ok: false, error: 'PHONE_REQUIRED' });
+    expect(parseAccountName('ada', [])).toEqual({ ok: false, error: 'PHONE_FORMAT' });
+    expect(parseAccountName('ada@ornek', [])).toEqual({ ok: false, error: 'EMAIL_FORMAT' });
   });
 
   it.each([

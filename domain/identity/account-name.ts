@@ -1,4 +1,5 @@
-import { parseMobilePhone } from './mobile-phone.ts';
+import type { DiallingCode } from './dialling-codes.ts';
+import { parsePhone } from './phone.ts';
 
 /** What a user signs in with, in its stored form. */
 export type AccountName =
@@ -23,15 +24,18 @@ export function parseEmail(text: string): string | null {
   return local === undefined || local.length > LOCAL_LENGTH_MAX ? null : mail.toLowerCase();
 }
 
-/** Reads an account as typed: an e-mail address when it holds an @, else a mobile phone. */
-export function parseAccountName(text: string): AccountName {
+/**
+ * Reads an account as typed: an e-mail address when it holds an @, else a mobile phone.
+ * @param codes countries whose phones are taken besides those of Türkiye.
+ */
+export function parseAccountName(text: string, codes: readonly DiallingCode[]): AccountName {
   if (text.trim() === '') return { ok: false, error: 'PHONE_REQUIRED' };
   if (text.includes('@')) {
     const account = parseEmail(text);
     if (account === null) return { ok: false, error: 'EMAIL_FORMAT' };
     return { ok: true, by: 'email', account };
   }
-  const account = parseMobilePhone(text);
+  const account = parsePhone(text, codes);
   if (account === null) return { ok: false, error: 'PHONE_FORMAT' };
   return { ok: true, by: 'phone', account };
 }

@@ -56,6 +56,14 @@ describe('login password', () => {
     expect(outcome('KavunSever4', account)).toBe('ok');
   });
 
+  it.each(['15123456789', '015123456789', '4915123456789', '004915123456789', '+4915123456789'])(
+    'refuses the phone of another country typed as %s',
+    (password) => {
+      expect(outcome(password, '+4915123456789')).toBe('WEAK_PASSWORD');
+      expect(outcome(`${password}x`, '+4915123456789')).toBe('ok');
+    },
+  );
+
   it('composes before it counts, so that both spellings are one password', () => {
     const decomposed = 'ş'.normalize('NFD').repeat(3) + 'çayı';
     expect(normalPassword(decomposed)).toBe('şşşçayı');

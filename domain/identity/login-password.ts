@@ -33,9 +33,11 @@ function isRun(characters: readonly string[]): boolean {
 function isOfAccount(folded: string, account: string): boolean {
   const name = foldText(account);
   if (folded === name || folded === name.split('@')[0]) return true;
-  const national = /^\+90(\d{10})$/.exec(account)?.[1];
-  if (national === undefined) return false;
-  return [national, `0${national}`, `90${national}`, `0090${national}`].includes(folded);
+  const digits = /^\+(\d+)$/.exec(account)?.[1];
+  if (digits === undefined) return false;
+  // A country's code has one to three digits; a number is also dialled with zeros in front.
+  const forms = [0, 1, 2, 3].map((code) => digits.slice(code));
+  return forms.includes(folded.replace(/^0+/, ''));
 }
 
 /**

@@ -69,3 +69,25 @@ export const commonProp = endpoint({
   request: v.strictObject({ name: v.pipe(v.string(), v.maxLength(64)) }),
   data: v.object({ name: v.string(), value: v.string() }),
 });
+
+const country = v.object({
+  /** ISO 3166-1 alpha-2. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  /** Code of the country with its plus sign. */
+  dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,2}$/)),
+  /** Digits of a mobile number behind the code. */
+  min: count,
+  max: count,
+});
+
+export const commonCountries = endpoint({
+  method: 'GET',
+  path: '/common/countries',
+  added: true,
+  access: 'public',
+  mutates: false,
+  summary: 'Countries whose mobile phones may name an account, with their dialling codes.',
+  errors: [],
+  request: v.strictObject({}),
+  data: v.object({ items: v.array(country) }),
+});

@@ -3,8 +3,9 @@ import type * as v from 'valibot';
 import { Refusal, type Checked } from '#domain/errors.ts';
 import { parseAccountName, parseEmail } from '#domain/identity/account-name.ts';
 import { isCommonPassword } from '#server/auth/common-password.ts';
+import { DIALLING_CODES } from '#domain/identity/dialling-codes.ts';
 import { checkLoginPassword, normalPassword } from '#domain/identity/login-password.ts';
-import { parseMobilePhone } from '#domain/identity/mobile-phone.ts';
+import { parsePhone } from '#domain/identity/phone.ts';
 import type { Endpoint, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { Contact } from '#server/app/account/register.ts';
 import type { TokenHashes } from '#server/app/account/sign-in.ts';
@@ -84,7 +85,7 @@ export function refuseBroken(check: Checked, field: string): void {
  * @throws Refusal -1031 or -1032.
  */
 export function contactOf(typed: string): Contact {
-  const name = parseAccountName(typed);
+  const name = parseAccountName(typed, DIALLING_CODES);
   if (!name.ok) throw new Refusal(name.error);
   return { account: name.account, by: name.by };
 }
@@ -98,7 +99,7 @@ export function emailOf(typed: string): string {
 
 /** What somebody typed as his account at the door: any text may be one, at worst nobody's. */
 export function typedAccount(typed: string): string {
-  return parseEmail(typed) ?? parseMobilePhone(typed) ?? typed.trim().slice(0, 100);
+  return parseEmail(typed) ?? parsePhone(typed, DIALLING_CODES) ?? typed.trim().slice(0, 100);
 }
 
 /** A new secret, typed twice. */

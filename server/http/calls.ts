@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
+import { DIALLING_CODES } from '#domain/identity/dialling-codes.ts';
 import * as coin from '#protocol/http/coin-market.ts';
-import { commonProp, commonProps } from '#protocol/http/common.ts';
+import { commonCountries, commonProp, commonProps } from '#protocol/http/common.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import * as stock from '#protocol/http/stock-market.ts';
 import {
@@ -35,6 +36,7 @@ export function mountCalls(
 ): void {
   mount(app, host, commonProps, props);
   mount(app, host, commonProp, ({ name }) => oneProp(props(), name));
+  mount(app, host, commonCountries, () => ({ items: [...DIALLING_CODES] }));
   mountStock(app, host, source);
   mountCoin(app, host, source);
 }

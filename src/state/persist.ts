@@ -32,6 +32,17 @@ function writeText(key: string, text: string): void {
   }
 }
 
+/** Takes keys off this device; whoever shows one of them hears of it in the other tabs only. */
+export function dropStored(keys: readonly string[]): void {
+  for (const key of keys) {
+    try {
+      localStorage.removeItem(PREFIX + key);
+    } catch {
+      // Where nothing could be stored there is nothing to drop.
+    }
+  }
+}
+
 function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'v' in value && 'd' in value;
 }

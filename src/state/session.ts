@@ -1,4 +1,4 @@
-import { oneOf, persisted, text, type Stored } from './persist.ts';
+import { dropStored, oneOf, persisted, text, type Stored } from './persist.ts';
 
 export type Realm = 'real' | 'demo';
 
@@ -32,9 +32,39 @@ type Session = {
   userTokenDemo: string;
   userAccountType: Realm;
   userInfo: UserInfo | null;
-  /** Invite code of a link, kept until somebody registers. */
+  /** The person's own invite code, to be passed on. */
   inviteCode: string;
+  /** Invite code of a link, kept until somebody registers. */
+  inviteCodeRes: string;
+  /** The account name of the last sign-in as it was typed, where its owner wants it kept. */
+  loginInfo: string;
 };
+
+const INVITE = /^[A-Za-z0-9]{0,12}$/;
+/** The key held the code of a link before: that is nobody's own. */
+const ownInvite: Stored<string> = {
+  ...text('', INVITE),
+  version: 2,
+  read: (value, version) =>
+    version === 2 && typeof value === 'string' && INVITE.test(value) ? value : null,
+};
+
+/**
+ * Keys of a person besides those of the session. They are dropped by name, because the part of the
+ * page that wrote them may not be loaded now and so could not forget them itself.
+ */
+const PRIVATE_KEYS = [
+  'noticeData',
+  'newsData',
+  'systemNotice',
+  'rechargeRecordData',
+  'withdrawRecordData',
+  'coinRechargeData',
+  'coinAccountList',
+  'stockOfflineData',
+  'robotData',
+  'robotDetailData',
+];
 
 /** The session on this device. Every tab follows it. */
 export const session = persisted<Session>('', {
@@ -43,7 +73,9 @@ export const session = persisted<Session>('', {
   userTokenDemo: text('', TOKEN),
   userAccountType: oneOf(['real', 'demo'], 'real'),
   userInfo,
-  inviteCode: text('', /^[A-Za-z0-9]{0,12}$/),
+  inviteCode: ownInvite,
+  inviteCodeRes: text('', INVITE),
+  loginInfo: text('', /^.{0,100}$/),
 });
 
 /** Whether anybody is signed in. */
@@ -96,5 +128,13 @@ export function clearSession(): void {
   session.userTokenDemo = '';
   session.userInfo = null;
   session.userAccountType = 'real';
+  session.inviteCode = '';
+  dropStored(PRIVATE_KEYS);
   for (const forget of endings) forget();
+}
+
+/** The person leaves by his own will: this device does not even remember his name. */
+export function forgetPerson(): void {
+  clearSession();
+  session.loginInfo = '';
 }

@@ -30,6 +30,7 @@ export function bases(who: Person, own: Objects): Readonly<Record<CallName, Fiel
   const { account } = who;
   const { stock, coin, contract } = SYMBOL;
   return {
+    commonCountries: {},
     commonProps: {},
     commonProp: { name: 'venue.kind' },
     userLogin: { account, password: 'Kavun.42-ab' },

@@ -2,19 +2,23 @@ import { demoStart, userLogin, userLogout } from '#protocol/http/account.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
 import { call } from '#src/data/api.ts';
 import { preferences } from '#src/state/preferences.ts';
-import { clearSession, openSession, session, type Realm } from '#src/state/session.ts';
+import {
+  clearSession,
+  forgetPerson,
+  openSession,
+  session,
+  type Realm,
+} from '#src/state/session.ts';
 
 /** What every kind of sign-in answers. */
 export type SignedIn = DataOf<typeof userLogin>;
 
 /** Forgets whoever was here before, and turns to one of the accounts of the new session. */
 function take({ tokens, user, openAutoApply }: SignedIn, realm: Realm): void {
-  const { inviteCode } = session;
   clearSession();
   openSession(tokens, realm);
   const { id, account, idStatus } = user;
   session.userInfo = { id, account, idStatus, openAutoApply };
-  session.inviteCode = inviteCode;
 }
 
 /**
@@ -39,6 +43,6 @@ export async function startDemo(): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   const ending = call(userLogout, {});
-  clearSession();
+  forgetPerson();
   await ending.catch(() => undefined);
 }

@@ -1,7 +1,9 @@
+import { useSnapshot } from 'valtio';
 import { useText } from '#src/i18n/use-text.ts';
+import { preferences } from '#src/state/preferences.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import styles from './account.module.css';
+import { AreaCode } from './area-code.tsx';
 import type { AccountNameState } from './use-account-name.ts';
 
 type AccountFieldProps = {
@@ -11,12 +13,11 @@ type AccountFieldProps = {
   readonly error?: string | undefined;
 };
 
-const AREA_CODE = '+90';
-
-/** Phone or e-mail. The area code is fixed: the venue takes phones of Türkiye only. */
+/** Phone with the code of its country, or e-mail. */
 export function AccountField({ label, name, error }: AccountFieldProps) {
   const t = useText('auth');
   const { by, setBy, typed, type } = name;
+  const { areaCode } = useSnapshot(preferences);
   const isPhone = by === 'phone';
   return (
     <>
@@ -37,8 +38,8 @@ export function AccountField({ label, name, error }: AccountFieldProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={isPhone ? t('auth.phonePlaceholder') : undefined}
-        leading={isPhone ? <span className={styles['area']}>{AREA_CODE}</span> : undefined}
+        placeholder={isPhone && areaCode === '+90' ? t('auth.phonePlaceholder') : undefined}
+        leading={isPhone ? <AreaCode /> : undefined}
         value={typed}
         onChange={(event) => type(event.target.value)}
         error={error}

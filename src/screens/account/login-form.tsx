@@ -7,7 +7,9 @@ import { signIn } from '#src/features/session/enter.ts';
 import { CaptchaField } from '#src/features/verification/captcha-field.tsx';
 import { useCaptcha } from '#src/features/verification/use-captcha.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CheckRow } from '#src/ui/check-row.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { AccountField } from './account-field.tsx';
 import styles from './account.module.css';
@@ -30,7 +32,8 @@ type LoginFormProps = { readonly onSignedIn: () => void };
 /** Phone or e-mail and password; the security code comes after a few wrong ones. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const t = useText('auth', 'valid');
-  const name = useAccountName();
+  const name = useAccountName(session.loginInfo);
+  const [isKept, setKept] = useState(session.loginInfo !== '');
   const [password, setPassword] = useState('');
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const captcha = useCaptcha(needsCaptcha);
@@ -47,7 +50,8 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const send = async (): Promise<void> => {
     const proof = needsCaptcha ? captcha.fields : {};
     try {
-      await signIn({ account: name.typed, password, ...proof });
+      await signIn({ account: name.account, password, ...proof });
+      session.loginInfo = isKept ? name.typed.trim() : '';
     } catch (error) {
       const key = error instanceof ApiError ? error.facts.msgKey : undefined;
       if (CAPTCHA_KEYS.includes(key)) setNeedsCaptcha(true);
@@ -78,6 +82,9 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         onChange={(event) => setPassword(event.target.value)}
         error={wrong.password}
       />
+      <CheckRow checked={isKept} onChange={setKept}>
+        {t('auth.rememberName')}
+      </CheckRow>
       {needsCaptcha && <CaptchaField captcha={captcha} error={wrong.captcha} />}
       <FormError text={wrong.form} />
       <Button submit kind="primary" size="l" wide busy={busy}>

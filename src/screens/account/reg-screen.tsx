@@ -29,7 +29,7 @@ function useInvitation(setInvite: (code: string) => void): void {
   useEffect(() => {
     const invited = new URLSearchParams(search).get('inviteCode') ?? '';
     if (!INVITE.test(invited)) return;
-    session.inviteCode = invited;
+    session.inviteCodeRes = invited;
     setInvite(invited);
   }, [search, setInvite]);
 }
@@ -45,7 +45,7 @@ function Fields({ reg }: { readonly reg: Registration }) {
         name={reg.name}
         error={wrong.account ?? reg.code.wrong.account}
       />
-      <CodeBlock code={reg.code} account={reg.name.typed} error={wrong.code} />
+      <CodeBlock code={reg.code} account={reg.name.account} error={wrong.code} />
       <NewPassword
         label={t('auth.password')}
         value={reg.password}

@@ -20,7 +20,7 @@ export function ResetForm({ onDone }: ResetFormProps) {
   const { wrong, busy, submit } = useForm(LOGIN_FIELDS);
   const send = async (): Promise<void> => {
     await call(userPasswordReset, {
-      account: name.typed,
+      account: name.account,
       newPassword: password,
       newPasswordAgain: again,
       ...code.fields,
@@ -45,7 +45,7 @@ export function ResetForm({ onDone }: ResetFormProps) {
         name={name}
         error={wrong.account ?? code.wrong.account}
       />
-      <CodeBlock code={code} account={name.typed} error={wrong.code} />
+      <CodeBlock code={code} account={name.account} error={wrong.code} />
       <NewPassword
         label={t('auth.newPassword')}
         value={password}

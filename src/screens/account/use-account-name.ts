@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { parseAccountName } from '#domain/identity/account-name.ts';
+import { isOwnCountry, withCode } from '#domain/identity/phone.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { useCountries } from './use-countries.ts';
 
 export type AccountKind = 'phone' | 'email';
 
@@ -10,26 +14,36 @@ export type AccountNameState = {
   /** What is typed in the field of the moment. */
   readonly typed: string;
   readonly type: (text: string) => void;
+  /** The same as the calls take it: a phone with the code that stands beside it. */
+  readonly account: string;
   /** What is wrong with it, undefined when nothing is. */
   readonly problem: () => string | undefined;
 };
 
-/** Phone or e-mail, each kept while the other one is shown. */
-export function useAccountName(): AccountNameState {
+/**
+ * Phone or e-mail, each kept while the other one is shown.
+ * @param known what the field begins with.
+ */
+export function useAccountName(known = ''): AccountNameState {
   const t = useText('error', 'valid');
-  const [by, setBy] = useState<AccountKind>('phone');
-  const [texts, setTexts] = useState({ phone: '', email: '' });
+  const { areaCode } = useSnapshot(preferences);
+  const countries = useCountries();
+  const [by, setBy] = useState<AccountKind>(known.includes('@') ? 'email' : 'phone');
+  const [texts, setTexts] = useState({ phone: '', email: '', [by]: known });
   const typed = texts[by];
+  const account = by === 'phone' ? withCode(areaCode, typed) : typed;
   const problem = (): string | undefined => {
     if (by === 'email') {
-      return typed.includes('@') && parseAccountName(typed).ok
+      return typed.includes('@') && parseAccountName(typed, []).ok
         ? undefined
         : t('valid.emailInvalid');
     }
     if (typed.trim() === '') return t('valid.phoneRequired');
-    const name = parseAccountName(typed);
-    return name.ok && name.by === 'phone' ? undefined : t('error.phoneFormat');
+    if (typed.includes('@')) return t('error.phoneFormat');
+    // Before the list is there only the server can tell a phone of another country.
+    if (countries === null && !isOwnCountry(account)) return undefined;
+    return parseAccountName(account, countries ?? []).ok ? undefined : t('error.phoneFormat');
   };
   const type = (text: string): void => setTexts((known) => ({ ...known, [by]: text }));
-  return { by, setBy, typed, type, problem };
+  return { by, setBy, typed, type, account, problem };
 }

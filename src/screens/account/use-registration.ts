@@ -20,13 +20,13 @@ export function useRegistration(done: (how: Registered) => void) {
   const t = useText('auth', 'valid', 'error');
   const typed = useNewLogin('register');
   const { name, code, password, again } = typed;
-  const [invite, setInvite] = useState(session.inviteCode);
+  const [invite, setInvite] = useState(session.inviteCodeRes);
   const [ticks, setTicks] = useState<Ticks>(NO_TICKS);
   const form = useForm(FIELDS);
 
   const send = async (): Promise<void> => {
     await call(userRegister, {
-      account: name.typed,
+      account: name.account,
       password,
       passwordAgain: again,
       ...code.fields,
@@ -37,12 +37,12 @@ export function useRegistration(done: (how: Registered) => void) {
       marketing: ticks.marketing ? '1' : '0',
       lang: preferences.lang,
     });
-    session.inviteCode = '';
+    session.inviteCodeRes = '';
   };
   /** The answer is the same for an account that exists: only signing in shows whose it is. */
   const enter = async (): Promise<Registered> => {
     try {
-      await signIn({ account: name.typed, password });
+      await signIn({ account: name.account, password });
       return 'signed-in';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -12,7 +12,7 @@ import { SIGN_IN } from '#src/features/session/return-path.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { askModal } from '#src/state/modal.ts';
-import { clearSession } from '#src/state/session.ts';
+import { forgetPerson } from '#src/state/session.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckRow } from '#src/ui/check-row.tsx';
@@ -108,7 +108,7 @@ function Form({ needsPassword, dust }: Pick<Check, 'needsPassword' | 'dust'>) {
     if (!yes) return;
     await sending.send(async () => {
       await call(accountClose, { loginPassword: password, giveUp: dustText(dust) });
-      clearSession();
+      forgetPerson();
       showToast({ text: t('consent.closed') });
       go(SIGN_IN, { replace: true });
     });

@@ -1,5 +1,6 @@
 import { Gauge, IdCard } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { userUpdate } from '#protocol/http/account.ts';
@@ -7,11 +8,13 @@ import { call } from '#src/data/api.ts';
 import { FormError } from '#src/features/forms/form-error.tsx';
 import { useForm } from '#src/features/forms/use-form.ts';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { CopyField } from '#src/features/money/copy-field.tsx';
 import { useFollow } from '#src/features/money/use-follow.ts';
 import { Page } from '#src/features/page/page.tsx';
 import { IdentityTag } from '#src/features/profile/identity-tag.tsx';
 import { CopyId } from '#src/features/session/copy-id.tsx';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { session } from '#src/state/session.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
@@ -82,7 +85,6 @@ function Facts({ profile }: { readonly profile: Profile }) {
       value: t(profile.accountClass === 'hni' ? 'auth.accountHni' : 'auth.accountRegular'),
     },
     { name: t('account.country'), value: profile.country },
-    { name: t('account.inviteCode'), value: profile.inviteCode },
     { name: t('account.createdAt'), value: formatDateTime(profile.createdAt, language) },
     {
       name: t('account.riskAccepted'),
@@ -95,6 +97,19 @@ function Facts({ profile }: { readonly profile: Profile }) {
   return <KeyValues rows={rows} />;
 }
 
+/** The own code, copied as a link to registration; also there while the profile is not. */
+function Invitation() {
+  const t = useText('account');
+  const { inviteCode } = useSnapshot(session);
+  if (inviteCode === '') return null;
+  const link = `${location.origin}/pages/account/reg?inviteCode=${inviteCode}`;
+  return (
+    <div className={styles['card']}>
+      <CopyField mono label={t('account.inviteCode')} value={inviteCode} copied={link} />
+    </div>
+  );
+}
+
 const FOLLOWED = {
   news: ['identity'],
   isOver: ({ idStatus }: Profile): boolean => idStatus !== 'pending',
@@ -104,6 +119,10 @@ const FOLLOWED = {
 export default function UserInfoScreen() {
   const t = useText('account');
   const profile = useFollow('profile', askProfile, FOLLOWED);
+  const invite = profile.data?.inviteCode;
+  useEffect(() => {
+    if (invite !== undefined) session.inviteCode = invite;
+  }, [invite]);
   return (
     <Page title={t('title.userInfo')} narrow>
       <LoadFrame loaded={profile}>
@@ -137,6 +156,7 @@ export default function UserInfoScreen() {
           </>
         )}
       </LoadFrame>
+      <Invitation />
     </Page>
   );
 }

@@ -1,0 +1,40 @@
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import * as v from 'valibot';
+import type { DiallingCode } from '#domain/identity/dialling-codes.ts';
+import { commonCountries } from '#protocol/http/common.ts';
+import { call } from '#src/data/api.ts';
+import { keepAnswer, keptAnswer, keptAnswers } from '#src/state/kept-answers.ts';
+
+const KEY = 'countryList';
+const NAME = 'phones';
+/** Countries seldom change; a list of today is not asked for again. */
+const FRESH_MS = 24 * 3_600_000;
+
+let asking: Promise<void> | null = null;
+
+async function ask(): Promise<void> {
+  keepAnswer(KEY, NAME, await call(commonCountries, {}));
+}
+
+/** Asks for the list where the device has none of today; what failed is asked for next time. */
+function refresh(): void {
+  const age = Date.now() - (keptAnswer(KEY, NAME)?.at ?? 0);
+  if (age >= 0 && age < FRESH_MS) return;
+  asking ??= ask()
+    .catch(() => undefined)
+    .finally(() => {
+      asking = null;
+    });
+}
+
+/** Countries whose phones the venue takes, as last seen; null before they were ever seen. */
+export function useCountries(): readonly DiallingCode[] | null {
+  const { countryList } = useSnapshot(keptAnswers);
+  useEffect(refresh, []);
+  return useMemo(() => {
+    const kept = countryList.find(({ name }) => name === NAME);
+    const parsed = v.safeParse(commonCountries.data, kept?.data);
+    return parsed.success && parsed.output.items.length > 0 ? parsed.output.items : null;
+  }, [countryList]);
+}

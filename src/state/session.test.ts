@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepAnswer, keptAnswer, keptAnswers } from './kept-answers.ts';
+import { clearSession, forgetPerson, openSession, session } from './session.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const stored = (key: string): unknown => {
+  const text = localStorage.getItem(`terazi.${key}`);
+  return text === null ? null : (JSON.parse(text) as { d: unknown }).d;
+};
+const PERSON = { account: 'a***@ornek.com', idStatus: 'none', openAutoApply: false };
+
+function signIn(id: string): void {
+  openSession({ real: `real-${id}`, demo: `demo-${id}` }, 'real');
+  session.userInfo = { id, ...PERSON };
+}
+
+beforeEach(() => {
+  forgetPerson();
+  session.inviteCodeRes = '';
+  localStorage.clear();
+});
+
+describe('what was last seen', () => {
+  it('is told by name and belongs to one account; the market’s is everybody’s', () => {
+    signIn('U1');
+    keepAnswer('robotData', 'robot', { items: [1] });
+    keepAnswer('coinList', 'spot', ['BTC']);
+    expect(keptAnswer('robotData', 'robot')?.data).toEqual({ items: [1] });
+    expect(keptAnswer('robotData', 'basket')).toBeNull();
+    session.userAccountType = 'demo';
+    expect(keptAnswer('robotData', 'robot')).toBeNull();
+    session.userAccountType = 'real';
+    session.userInfo = { id: 'U2', ...PERSON };
+    expect(keptAnswer('robotData', 'robot')).toBeNull();
+    expect(keptAnswer('coinList', 'spot')?.data).toEqual(['BTC']);
+  });
+
+  it('keeps the newest few', () => {
+    signIn('U1');
+    for (const name of ['a', 'b', 'c', 'a', 'd', 'e', 'f'])
+      keepAnswer('robotDetailData', name, name);
+    expect(keptAnswers.robotDetailData.map(({ name }) => name)).toEqual(['f', 'e', 'd', 'a']);
+  });
+
+  it('goes with the person, but not what is the market’s', async () => {
+    signIn('U1');
+    for (const key of [
+      'coinAccountList',
+      'stockOfflineData',
+      'robotData',
+      'robotDetailData',
+    ] as const) {
+      keepAnswer(key, 'x', 1);
+    }
+    keepAnswer('coinData', 'BTC-USDT', 1);
+    // Of a part of the page that is not loaded now.
+    localStorage.setItem('terazi.newsData', '{"v":1,"d":{"at":1,"items":[]}}');
+    await settled();
+    clearSession();
+    await settled();
+    for (const key of [
+      'coinAccountList',
+      'stockOfflineData',
+      'robotData',
+      'robotDetailData',
+    ] as const) {
+      expect(keptAnswers[key], key).toEqual([]);
+      expect(stored(key) ?? [], key).toEqual([]);
+    }
+    expect(localStorage.getItem('terazi.newsData')).toBeNull();
+    expect(stored('coinData')).toHaveLength(1);
+  });
+});
+
+describe('names on this device', () => {
+  it('outlive a session that ended by itself, and go with a person who leaves', async () => {
+    signIn('U1');
+    session.loginInfo = '5550000001';
+    clearSession();
+    expect(session.loginInfo).toBe('5550000001');
+    signIn('U1');
+    forgetPerson();
+    await settled();
+    expect([session.loginInfo, stored('loginInfo') ?? '']).toEqual(['', '']);
+  });
+
+  it('are the own invite code, gone at the end, and that of a link, kept for who registers', () => {
+    signIn('U1');
+    session.inviteCode = 'MINE1';
+    session.inviteCodeRes = 'FRIEND';
+    forgetPerson();
+    expect([session.inviteCode, session.inviteCodeRes]).toEqual(['', 'FRIEND']);
+  });
+});
