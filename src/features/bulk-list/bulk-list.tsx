@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
+import { KeptNote } from '#src/features/load/kept-note.tsx';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -59,16 +60,19 @@ export function BulkList() {
         {chosen === 'closed' || chosen === 'offline' ? (
           <OfferPages key={chosen} of={chosen} />
         ) : (
-          <LoadFrame loaded={loaded}>
-            {(blocks) => (
-              <List
-                tab={chosen}
-                blocks={blocks}
-                reload={reload}
-                onComing={() => choose('upcoming')}
-              />
-            )}
-          </LoadFrame>
+          <>
+            <KeptNote loaded={loaded} />
+            <LoadFrame loaded={loaded}>
+              {(blocks) => (
+                <List
+                  tab={chosen}
+                  blocks={blocks}
+                  reload={reload}
+                  onComing={() => choose('upcoming')}
+                />
+              )}
+            </LoadFrame>
+          </>
         )}
       </div>
     </Tabs>

@@ -1,13 +1,12 @@
-import type { IssueView } from '#protocol/http/issue-objects.ts';
+import * as v from 'valibot';
+import { issueView } from '#protocol/http/issue-objects.ts';
 import { stockOfflineList, stockOfflineToday } from '#protocol/http/issues.ts';
 import { call } from '#src/data/api.ts';
-import type { Loaded } from '#src/features/load/use-load.ts';
+import { useKeptAnswer, type KeptLoaded } from '#src/features/load/use-kept-answer.ts';
 import { useFollow } from '#src/features/money/use-follow.ts';
 
-export type Blocks = {
-  readonly open: readonly IssueView[];
-  readonly upcoming: readonly IssueView[];
-};
+const blocks = v.object({ open: v.array(issueView), upcoming: v.array(issueView) });
+export type Blocks = v.InferOutput<typeof blocks>;
 
 async function askBlocks(signal: AbortSignal): Promise<Blocks> {
   const [today, coming] = await Promise.all([
@@ -20,6 +19,7 @@ async function askBlocks(signal: AbortSignal): Promise<Blocks> {
 const FOLLOWING = { news: ['subscription'] as const, isOver: () => false };
 
 /** Blocks that are open or announced; what is left is asked for again while it is looked at. */
-export function useBlocks(): Loaded<Blocks> {
-  return useFollow('blocks', askBlocks, FOLLOWING);
+export function useBlocks(): KeptLoaded<Blocks> {
+  const loaded = useFollow('blocks', askBlocks, FOLLOWING);
+  return useKeptAnswer(loaded, 'stockOfflineData', 'blocks', blocks);
 }

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { InstrumentKind } from '#domain/market/types.ts';
 import { useInstruments } from '#src/features/live/use-instruments.ts';
@@ -11,16 +11,18 @@ type KlineScreenFrameProps = {
   readonly kinds: readonly InstrumentKind[];
   /** Where an unknown or missing symbol leads: the list it would stand in. */
   readonly listPath: string;
+  /** What stands in the place of the figures until the instruments are known. */
+  readonly before?: ReactNode;
 };
 
 /** Finds the instrument of the address and shows it. */
-export function KlineScreenFrame({ title, kinds, listPath }: KlineScreenFrameProps) {
+export function KlineScreenFrame({ title, kinds, listPath, before }: KlineScreenFrameProps) {
   const [search] = useSearchParams();
   // Deferred: a store's change is rendered in one go, and all of the screen hangs on this one.
   const instruments = useDeferredValue(useInstruments());
   const symbol = search.get('symbol') ?? '';
   if (symbol === '') return <Redirect to={listPath} replace />;
-  if (instruments === null) return <KlineSkeleton title={title} />;
+  if (instruments === null) return <KlineSkeleton title={title} before={before} />;
   const instrument = instruments.get(symbol);
   if (instrument === undefined || !kinds.includes(instrument.kind)) {
     return <Redirect to={listPath} replace />;

@@ -29,6 +29,8 @@ export type MarketListProps = {
   readonly empty: ReactNode;
   /** A finger refreshes it by pulling it down; not where a chart is on screen. */
   readonly pulls?: boolean | undefined;
+  /** What stands there before the rows are known, in place of bones. */
+  readonly before?: ReactNode;
   /** Scrolls away above the header. */
   readonly children?: ReactNode;
 };
@@ -57,7 +59,7 @@ function Waiting() {
  */
 export function MarketList(props: MarketListProps) {
   const { label, list, onSort, selected, onSelect, hasTurnover = true, empty } = props;
-  const { pulls = false, children } = props;
+  const { pulls = false, before, children } = props;
   const view = useView({ kind: 'list', list });
   const { order, handlers } = useHeldOrder(view);
   const scroller = useRef<HTMLDivElement>(null);
@@ -111,7 +113,7 @@ export function MarketList(props: MarketListProps) {
           </Virtualizer>
         </div>
       </div>
-      {order === null && <Waiting />}
+      {order === null && (before ?? <Waiting />)}
       {order !== null && symbols.length === 0 && empty}
     </div>
   );

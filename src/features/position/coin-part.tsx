@@ -17,6 +17,7 @@ import styles from './position-board.module.css';
 import card from './stock-card.module.css';
 import { HoldingSummary } from './position-summary.tsx';
 import { useCoins } from './use-book.ts';
+import { useCoinAccount } from './use-coin-account.ts';
 
 /** One coin of the spot account. */
 const CoinCard = memo(function CoinCard({ asset }: { readonly asset: string }) {
@@ -68,6 +69,8 @@ const CoinCard = memo(function CoinCard({ asset }: { readonly asset: string }) {
 export function CoinPart() {
   const t = useText('position');
   const coins = useCoins();
+  // Called to keep them on the device: without a connection they are shown as last seen.
+  useCoinAccount();
   if (coins.length === 0) {
     return (
       <EmptyState

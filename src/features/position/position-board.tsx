@@ -26,6 +26,9 @@ const historyPart = later(
   <SkeletonRows count={3} />,
 );
 
+/** Only who waits for the account needs it. */
+const keptCoins = later(async () => (await import('./kept-coins-part.tsx')).KeptCoinsPart);
+
 const optionPart = later(
   async () => {
     const { OptionPart } = await withTexts(
@@ -91,6 +94,7 @@ export function PositionBoard({ tab, onTab }: PositionBoardProps) {
   return (
     <Tabs label={t('tab.position')} tabs={tabs} value={tab} onChange={onTab}>
       <div className={styles['part']} data-tab={tab}>
+        {!loaded && tab === 'coin' && <keptCoins.Part />}
         {loaded ? <Part /> : <Waiting />}
       </div>
     </Tabs>

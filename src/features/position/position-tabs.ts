@@ -11,7 +11,10 @@ export const POSITION_TABS = [
 ] as const;
 export type PositionTab = (typeof POSITION_TABS)[number];
 
-/** The part an address names; the first one for anything else. */
-export function positionTabOf(text: string | null): PositionTab {
-  return POSITION_TABS.find((tab) => tab === text) ?? 'stock';
+/**
+ * The part an address names, else the one that was chosen.
+ * @param chosen its place in the order; the first one stands for a place that is none.
+ */
+export function positionTabOf(text: string | null, chosen: number): PositionTab {
+  return POSITION_TABS.find((tab) => tab === text) ?? POSITION_TABS[chosen] ?? 'stock';
 }

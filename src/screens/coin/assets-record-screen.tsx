@@ -2,8 +2,10 @@ import { ArrowLeftRight, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import { KeptNote } from '#src/features/load/kept-note.tsx';
 import { Page } from '#src/features/page/page.tsx';
 import { balanceOf } from '#src/features/position/figures.ts';
+import { useCoinAccount } from '#src/features/position/use-coin-account.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -22,10 +24,13 @@ export default function AssetsRecordScreen() {
   const t = useText('transfer', 'coin', 'account');
   const { separators } = useNumberStyle();
   const { balances, loaded } = useSnapshot(accountBook);
+  const seen = useCoinAccount();
   const [bucket, setBucket] = useState<Bucket>('available');
-  const balance = balanceOf(balances, 'USDT');
+  const isKnown = loaded || seen.data !== null;
+  const kept = seen.data?.find(({ asset }) => asset === 'USDT');
+  const balance = loaded || kept === undefined ? balanceOf(balances, 'USDT') : kept;
   const shown = (text: string): string =>
-    loaded ? `${formatDecimalText(text, SHOWN, separators)} USDT` : MISSING;
+    isKnown ? `${formatDecimalText(text, SHOWN, separators)} USDT` : MISSING;
   return (
     <Page
       title={t('title.coinAssets')}
@@ -47,6 +52,7 @@ export default function AssetsRecordScreen() {
       }
     >
       <div className={styles['content']}>
+        <KeptNote loaded={seen} />
         <section className={styles['card']} data-part="balances">
           <KeyValues
             rows={[

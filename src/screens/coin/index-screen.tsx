@@ -11,6 +11,7 @@ import { chooseTrade, chosenSymbol, type TradeType } from '#src/state/trade-choi
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import styles from './index-screen.module.css';
+import { KeptCoins, useSeenCoins } from './kept-coins.tsx';
 
 type Side = 'spot' | 'swap';
 
@@ -64,6 +65,7 @@ export default function CoinIndexScreen() {
   const t = useText('coin', 'trade', 'market');
   const [, go] = useLocation();
   const [side, setSide] = useState<Side>('spot');
+  const seen = useSeenCoins(side);
   const [sorting, setSorting] = useState<Sorting>({ sort: 'turnover', order: 'desc' });
   return (
     <Page title={t('title.coinMarket')} scroll={false}>
@@ -75,6 +77,7 @@ export default function CoinIndexScreen() {
           onSort={setSorting}
           onSelect={(symbol) => go(klinePath(symbol))}
           empty={<EmptyState text={t('market.listEmpty')} />}
+          before={seen.keptAt === null ? undefined : <KeptCoins seen={seen} />}
         >
           <Worth />
           <Ways side={side} />

@@ -7,7 +7,9 @@ import { call } from '#src/data/api.ts';
 import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
 import { identityPath } from '#src/features/identity/identity-path.ts';
 import { useIdentity } from '#src/features/identity/use-identity.ts';
+import { KeptNote } from '#src/features/load/kept-note.tsx';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useKeptAnswer } from '#src/features/load/use-kept-answer.ts';
 import { NoteBox } from '#src/features/money/note-box.tsx';
 import { useFollow } from '#src/features/money/use-follow.ts';
 import { laterOpened } from '#src/features/page/later.tsx';
@@ -129,7 +131,9 @@ function Product({ productId }: { readonly productId: ProductId }) {
     (signal) => call(stockAiInfo, { productId }, { signal }),
     FOLLOWED,
   );
+  // Nothing is started by what was seen earlier: the foot and the sheet wait for the answer.
   const { data } = loaded;
+  const seen = useKeptAnswer(loaded, 'robotDetailData', productId, stockAiInfo.data);
   return (
     <Page
       title={t('title.robotDetail')}
@@ -144,7 +148,8 @@ function Product({ productId }: { readonly productId: ProductId }) {
       }
       footer={data === null ? undefined : <Foot facts={data} onStart={() => setStarting(true)} />}
     >
-      <LoadFrame loaded={loaded}>{(facts) => <Body facts={facts} />}</LoadFrame>
+      <KeptNote loaded={seen} />
+      <LoadFrame loaded={seen}>{(facts) => <Body facts={facts} />}</LoadFrame>
       {data !== null && (
         <startSheet.Part
           open={isStarting}

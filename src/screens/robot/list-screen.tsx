@@ -2,7 +2,9 @@ import { Info } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { stockAiList } from '#protocol/http/robots.ts';
 import { call } from '#src/data/api.ts';
+import { KeptNote } from '#src/features/load/kept-note.tsx';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { useKeptAnswer } from '#src/features/load/use-kept-answer.ts';
 import { NoteBox } from '#src/features/money/note-box.tsx';
 import { useFollow } from '#src/features/money/use-follow.ts';
 import { Page } from '#src/features/page/page.tsx';
@@ -20,15 +22,17 @@ const FOLLOWED = { news: ['robot'], isOver: () => true } as const;
 
 function Products({ kind }: { readonly kind: 'robot' | 'basket' }) {
   const t = useText('robot', 'risk');
-  const loaded = useFollow(
+  const answer = useFollow(
     `products ${kind}`,
     (signal) => call(stockAiList, { kind }, { signal }),
     FOLLOWED,
   );
+  const loaded = useKeptAnswer(answer, 'robotData', kind, stockAiList.data);
   return (
     <div className={styles['list']}>
       <p className={styles['caption']}>{t('robot.measured')}</p>
       <NoteBox tone="warn">{`${t('robot.riskNote')} ${t('risk.notAdvice')}`}</NoteBox>
+      <KeptNote loaded={loaded} />
       <LoadFrame loaded={loaded} rows={4}>
         {({ items }) => (
           <ul className={styles['cards']}>

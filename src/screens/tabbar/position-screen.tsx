@@ -1,9 +1,15 @@
 import { ArrowLeftRight, History } from 'lucide-react';
+import { useSnapshot } from 'valtio';
 import { Link, useSearchParams } from 'wouter';
 import { Page } from '#src/features/page/page.tsx';
 import { PositionBoard } from '#src/features/position/position-board.tsx';
-import { positionTabOf } from '#src/features/position/position-tabs.ts';
+import {
+  POSITION_TABS,
+  positionTabOf,
+  type PositionTab,
+} from '#src/features/position/position-tabs.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { positionChoice } from '#src/state/position-tab.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
 
@@ -13,8 +19,12 @@ const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export default function PositionScreen() {
   const t = useText('position');
   const [params, setParams] = useSearchParams();
-  const tab = positionTabOf(params.get('tab'));
-  const show = (next: string): void => setParams({ tab: next }, { replace: true });
+  const { positionTab } = useSnapshot(positionChoice);
+  const tab = positionTabOf(params.get('tab'), positionTab);
+  const show = (next: PositionTab): void => {
+    positionChoice.positionTab = POSITION_TABS.indexOf(next);
+    setParams({ tab: next }, { replace: true });
+  };
   return (
     <Page
       title={t('tab.position')}

@@ -1,0 +1,71 @@
+import { Link } from 'wouter';
+import * as v from 'valibot';
+import { parseFixed } from '#domain/money/fixed.ts';
+import { changeHundredths, formatDecimalText, formatPercent } from '#domain/text/number-text.ts';
+import { coinTickers } from '#protocol/http/coin-market.ts';
+import { decimalText } from '#protocol/http/scalars.ts';
+import { call } from '#src/data/api.ts';
+import { KeptNote } from '#src/features/load/kept-note.tsx';
+import { useKeptAnswer, type KeptLoaded } from '#src/features/load/use-kept-answer.ts';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { klinePath } from '#src/features/market-list/kline-path.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './kept-coins.module.css';
+
+const seenCoin = v.object({ symbol: v.string(), last: decimalText, reference: decimalText });
+const seenCoins = v.array(seenCoin);
+export type SeenCoin = v.InferOutput<typeof seenCoin>;
+
+/** The coins of a market by their turnover as they were last seen. */
+export function useSeenCoins(kind: 'spot' | 'swap'): KeptLoaded<readonly SeenCoin[]> {
+  const loaded = useLoad<readonly SeenCoin[]>(`coins seen ${kind}`, async (signal) => {
+    const { items } = await call(coinTickers, { kind }, { signal });
+    return items.map(({ symbol, last, reference }) => ({ symbol, last, reference }));
+  });
+  return useKeptAnswer(loaded, 'coinList', kind, seenCoins);
+}
+
+/** Decimals a text is written with. */
+function decimalsOf(text: string): number {
+  return (text.split('.')[1] ?? '').length;
+}
+
+/** A price with every digit it came with, and its change. */
+export function useSeenFigures() {
+  const style = useNumberStyle();
+  return ({ last, reference }: Pick<SeenCoin, 'last' | 'reference'>) => {
+    const decimals = Math.max(decimalsOf(last), decimalsOf(reference));
+    const [now, before] = [parseFixed(last, decimals), parseFixed(reference, decimals)];
+    const change = now === null || before === null ? null : changeHundredths(now, before);
+    return {
+      last: formatDecimalText(last, decimalsOf(last), style.separators),
+      change: formatPercent(change, { ...style, decimals: 2, signed: true }),
+    };
+  };
+}
+
+/** The market before its live rows are there: prices of an earlier time, grey and said to be so. */
+export function KeptCoins({ seen }: { readonly seen: KeptLoaded<readonly SeenCoin[]> }) {
+  const t = useText('coin');
+  const figures = useSeenFigures();
+  return (
+    <div className={styles['seen']} data-seen="list">
+      <KeptNote loaded={seen} />
+      <ul aria-label={t('title.coinMarket')}>
+        {seen.data?.map((coin) => {
+          const { last, change } = figures(coin);
+          return (
+            <li key={coin.symbol}>
+              <Link href={klinePath(coin.symbol)} className={styles['row']} data-coin={coin.symbol}>
+                <span lang="en">{coin.symbol}</span>
+                <span className={styles['number']}>{last}</span>
+                <span className={styles['number']}>{change}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

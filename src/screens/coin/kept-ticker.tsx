@@ -1,0 +1,35 @@
+import { formatDecimalText } from '#domain/text/number-text.ts';
+import type { coinTicker } from '#protocol/http/coin-market.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { KeptNote } from '#src/features/load/kept-note.tsx';
+import type { KeptLoaded } from '#src/features/load/use-kept-answer.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { useSeenFigures } from './kept-coins.tsx';
+import styles from './kept-coins.module.css';
+
+/** The price of a coin as it was last seen, before its chart is there. */
+export function KeptTicker({ seen }: { readonly seen: KeptLoaded<DataOf<typeof coinTicker>> }) {
+  const t = useText('trade', 'coin');
+  const { separators } = useNumberStyle();
+  const figures = useSeenFigures();
+  if (seen.data === null) return null;
+  const { ticker } = seen.data;
+  const { last, change } = figures(ticker);
+  const plain = (text: string): string =>
+    formatDecimalText(text, (text.split('.')[1] ?? '').length, separators);
+  return (
+    <div className={styles['seen']} data-seen={ticker.symbol}>
+      <KeptNote loaded={seen} />
+      <KeyValues
+        rows={[
+          { name: t('trade.lastPrice'), value: last, strong: true },
+          { name: t('trade.change'), value: change },
+          { name: t('trade.highPrice'), value: plain(ticker.high) },
+          { name: t('trade.lowPrice'), value: plain(ticker.low) },
+        ]}
+      />
+    </div>
+  );
+}

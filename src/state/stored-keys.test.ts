@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest';
+
+/** Keys of the product with what each begins with; nothing else may be kept under a plain name. */
+const KEYS = {
+  userInfo: null,
+  noticeData: null,
+  newsData: null,
+  systemNotice: '',
+  inviteCode: '',
+  inviteCodeRes: '',
+  userToken: '',
+  userTokenDemo: '',
+  userTokenReal: '',
+  userAccountType: 'real',
+  rechargeRecordData: null,
+  withdrawRecordData: null,
+  searchHistoryData: [],
+  mainInd: 'SMA',
+  subInd: 'VOL',
+  lang: 'tr-TR',
+  coinData: [],
+  coinList: [],
+  coinCollectList: [],
+  contractsCoinData: 'BTC-USDT-SWAP',
+  tradeCoinData: 'BTC-USDT',
+  coinAccountList: [],
+  coinRechargeData: null,
+  stockOfflineData: [],
+  loginInfo: '',
+  systemTradeType: 'coin',
+  systemRouter: '/pages/tabbar/home',
+  stockCountry: 'TR',
+  areaCode: '+90',
+  countryList: [],
+  robotData: [],
+  robotDetailData: [],
+  stockData: 'THYAO',
+} as const;
+/** Kept besides: orders that were refused, which the venue has no record of. */
+const ADDED = ['refusedOrders'];
+
+const MODULES = import.meta.glob<Record<string, unknown>>([
+  './**/*.ts',
+  '!./**/*.test.ts',
+  '../features/*/list-choices.ts',
+  '../features/*/text-size.ts',
+]);
+
+/** Names under which the modules of the state look for what is stored, and what they begin with. */
+async function readKeys(): Promise<ReadonlyMap<string, unknown>> {
+  localStorage.clear();
+  const asked = new Set<string>();
+  const read = vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => {
+    if (key.startsWith('terazi.')) asked.add(key.slice('terazi.'.length));
+    return null;
+  });
+  const states: Record<string, unknown>[] = [];
+  for (const load of Object.values(MODULES)) {
+    const module = await load();
+    for (const value of Object.values(module)) {
+      if (typeof value === 'object' && value !== null)
+        states.push(value as Record<string, unknown>);
+    }
+  }
+  read.mockRestore();
+  const plain = [...asked].filter((name) => !name.includes('.'));
+  const holder = (name: string) => states.find((state) => Object.hasOwn(state, name));
+  return new Map(plain.map((name) => [name, holder(name)?.[name]]));
+}
+
+it('keeps exactly the keys of the product, each with its default', async () => {
+  const found = await readKeys();
+  const named = [...found.keys()].filter((name) => !ADDED.includes(name));
+  expect(named.sort()).toEqual(Object.keys(KEYS).sort());
+  expect(named).toHaveLength(33);
+  for (const [name, initial] of Object.entries(KEYS))
+    expect(found.get(name), name).toEqual(initial);
+});
+
+it('keeps the tab of the positions while the page lives, and begins with the first', async () => {
+  const { positionChoice } = await import('./position-tab.ts');
+  const written = vi.spyOn(Storage.prototype, 'setItem');
+  expect(positionChoice).toEqual({ positionTab: 0 });
+  positionChoice.positionTab = 4;
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(written).not.toHaveBeenCalled();
+  const { clearSession } = await import('./session.ts');
+  clearSession();
+  expect(positionChoice.positionTab).toBe(0);
+  written.mockRestore();
+});
