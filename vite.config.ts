@@ -15,7 +15,8 @@ const PURE = /[\\/](domain|protocol)[\\/][^?]*\.ts$/;
 const OPENED = 'check-row|loading-drawings|menu-list|modal|select-list|sheet-panel|slider|switch';
 /** What nearly every screen is made of. */
 const KIT = new RegExp(
-  String.raw`[\\/](lucide-react|domain[\\/]text|src[\\/]state|src[\\/]ui[\\/](?!${OPENED}))` +
+  String.raw`[\\/](lucide-react|domain[\\/]text|src[\\/]state[\\/](?!kept-))` +
+    String.raw`|src[\\/]ui[\\/](?!${OPENED})` +
     String.raw`|src[\\/]features[\\/](live|page|settings|venue|watch)[\\/](?!session-)`,
 );
 /** Charts of an instrument; what they open on demand comes when it is opened. */
@@ -58,11 +59,28 @@ function packed(dir: string): Plugin {
   };
 }
 
+/** What a call is for and refuses is read in the documents of the API, not by a page. */
+const SPOKEN = new RegExp(
+  String.raw`^ {2}(summary:\s*(('([^'\\]|\\.)*'|"([^"\\]|\\.)*")[\s+]*)+|errors: \[[^\]]*\]),$`,
+  'gm',
+);
+/** Leaves it out; what stays keeps its lines. */
+const withoutWords: Plugin = {
+  name: 'without-words',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]protocol[\\/]http[\\/]/ },
+    handler: (code) => code.replaceAll(SPOKEN, (words) => words.replaceAll(/[^\n]/g, '')),
+  },
+};
+
 /** The page and its worker. */
 export default defineConfig({
-  plugins: [react(), packed('dist/client')],
+  plugins: [react(), withoutWords, packed('dist/client')],
   worker: {
     format: 'es',
+    plugins: () => [withoutWords],
     rollupOptions: {
       output: {
         entryFileNames: 'assets/worker-[name]-[hash].js',

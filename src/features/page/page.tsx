@@ -5,10 +5,8 @@ import { useBack } from '#src/features/navigation/use-back.ts';
 import { DemoBar } from '#src/features/session/demo-bar.tsx';
 import { SimulatedNote } from '#src/features/session/simulated-note.tsx';
 import { useText } from '#src/i18n/use-text.ts';
-import { openDrawer } from '#src/state/drawer.ts';
 import { classes } from '#src/ui/classes.ts';
 import { NavBar } from '#src/ui/nav-bar.tsx';
-import { followEdge } from './edge-swipe.ts';
 import styles from './page.module.css';
 import { PullRefresh } from './pull-refresh.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -51,8 +49,6 @@ export function Page(props: PageProps) {
   useEffect(() => {
     document.title = subject === undefined ? title : `${title} – ${subject}`;
   }, [title, subject]);
-
-  useEffect(() => followEdge(openDrawer), []);
 
   // The heading takes the focus of a new page, so that reading starts there. Not at the first one.
   useEffect(() => {

@@ -66,7 +66,8 @@ describe('refreshing', () => {
     await page.getByText('Yenilendi').waitFor({ state: 'detached' });
     await page.route(asks, (route) => route.abort());
     await pull(page, 160, 'main');
-    await page.getByText('Yenilenemedi').waitFor();
+    await page.getByText('Yenilenemedi', { exact: true }).waitFor();
+    await page.locator('[data-part="stale"]').waitFor();
   });
 
   it('pulls nothing where the list is scrolled, nor beside a chart', async () => {
