@@ -215,7 +215,8 @@ describe('text', () => {
       '90905551112233',
       '02121112233',
       '555111223a',
-      '+15551112233',
+      '+1555111223',
+      '+9995551112233',
       '5'.repeat(300),
     ];
     for (const phone of phones) expect([phone, await send(phone)]).toEqual([phone, -1031]);
