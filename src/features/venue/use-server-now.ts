@@ -8,7 +8,7 @@ export function serverNow(): number {
 }
 
 /** Whether the server has told its time; until then the clock of this device stands for it. */
-function isServerTimeKnown(): boolean {
+export function isServerTimeKnown(): boolean {
   const { offsetMs, latencyMs, lastDataTs } = marketState.connection;
   return offsetMs !== 0 || latencyMs >= 0 || lastDataTs > 0;
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#src/data/api-error.ts';
 import { call } from '#src/data/api.ts';
 import { saveText } from '#src/data/save-file.ts';
 import { errorText } from '#src/features/forms/error-text.ts';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { knownServerNow } from '#src/features/venue/known-server-time.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { displaySettings } from '#src/state/display.ts';
 import { preferences } from '#src/state/preferences.ts';
@@ -18,7 +18,7 @@ export function useCsv(filter: FundsFilter): { readonly busy: boolean; readonly 
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const { from, to } = spanOf(filter.period, serverNow());
+    const { from, to } = spanOf(filter.period, await knownServerNow());
     try {
       const file = await call(recordsExport, {
         account: filter.account,

@@ -7,7 +7,7 @@ import { recordsSummary } from '#protocol/http/records.ts';
 import { ApiError } from '#src/data/api-error.ts';
 import { call } from '#src/data/api.ts';
 import { onRefresh } from '#src/features/page/refresh.ts';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { knownServerNow } from '#src/features/venue/known-server-time.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
 import { session } from '#src/state/session.ts';
 import type { LedgerRecord } from './funds-rows.ts';
@@ -97,7 +97,7 @@ export function useFunds(filter: FundsFilter): Funds {
 
   const load = useEffectEvent((signal: AbortSignal) =>
     run(async () => {
-      const span = spanOf(filter.period, serverNow());
+      const span = spanOf(filter.period, await knownServerNow());
       const scope = scopeOf(filter, span);
       const [{ items: summaries }, page] = await Promise.all([
         call(recordsSummary, scope.summary, { signal }),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { everyAddress, type Address } from './addresses.ts';
 import { newCustomer, newRealCustomer } from './customer.ts';
@@ -87,7 +88,7 @@ type Kept = Readonly<Record<string, unknown>>;
 
 /** Looks at every address of a part, from 0. */
 export function crawl(part: number): void {
-  const app = useApp({ FEED_SEED: '7', RAILS_DELAY_MS: '500' });
+  const app = useApp({ ...TRADING_HOURS, FEED_SEED: '7', RAILS_DELAY_MS: '500' });
 
   describe('every address', () => {
     let demo: Kept = {};

@@ -4,11 +4,12 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { BUDGET_BYTES, EXACT, type Manifest } from '#tests/house/budgets.ts';
 import { everyAddress, type Address } from './addresses.ts';
 import { newCustomer, newRealCustomer } from './customer.ts';
 
-const app = useApp({ RAILS_DELAY_MS: '500' });
+const app = useApp({ ...TRADING_HOURS, RAILS_DELAY_MS: '500' });
 
 const DIST = process.env['DIST_DIR'] ?? path.resolve(import.meta.dirname, '../../../dist');
 const CLIENT = path.join(DIST, 'client');

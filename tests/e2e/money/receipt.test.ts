@@ -11,6 +11,7 @@ import { userWithdrawAdd, type WithdrawalView } from '#protocol/http/withdrawals
 import { PASSWORD } from '#tests/e2e/account/person.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { pdfText } from '#tests/e2e/support/pdf-text.ts';
 import { fund } from './funded.ts';
 import { ibanEnding } from './iban.ts';
@@ -30,7 +31,7 @@ async function printed(page: Page, label: string): Promise<string> {
 const plain = (text: string): string => text.replaceAll(/\s/g, '');
 
 describe.each(LANGS)('receipts on paper, %s', { timeout: 180_000 }, (lang) => {
-  const app = useApp({ RAILS_DELAY_MS: '300', ALWAYS_OPEN: 'true', TARGET_WAIT_MS: '1000' });
+  const app = useApp({ ...TRADING_HOURS, RAILS_DELAY_MS: '300', TARGET_WAIT_MS: '1000' });
   const t = words(lang);
   let person: RealPerson;
 

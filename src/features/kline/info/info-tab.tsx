@@ -5,6 +5,7 @@ import { useCell } from '#src/features/live/use-cell.ts';
 import type { LiveView } from '#src/features/live/use-view.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
 import styles from './info-tab.module.css';
 import { infoFacts } from './info-facts.ts';
 
@@ -14,7 +15,7 @@ type InfoTabProps = { readonly view: LiveView; readonly instrument: Instrument }
 export function InfoTab({ view, instrument }: InfoTabProps) {
   const t = useText('chart', 'trade', 'coin', 'contract', 'sector', 'risk');
   const { separators, language } = useNumberStyle();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const last = useCell(view, 'last').text;
   const facts = infoFacts({ instrument, last, separators, now, t });
   return (
