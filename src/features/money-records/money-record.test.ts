@@ -4,7 +4,6 @@ import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
 import { keptDeposits, readKept } from './kept-list.ts';
 import { isOver, recordPath, signedAmount, statusWord } from './money-record.ts';
 import { recordSteps } from './record-steps.ts';
-import { withNewest } from './use-record-pages.ts';
 
 const ID = '01M7ZH618HMDBN96GR3N22T97P';
 
@@ -100,13 +99,6 @@ describe('the steps of a request', () => {
 });
 
 describe('a list of requests', () => {
-  it('takes newer objects in the place of older ones and puts new ones first', () => {
-    const newer = { ...deposit, status: 'succ' } as const;
-    const other = { ...deposit, id: '01M7ZH618HMDBN96GR3N22T97Q' };
-    expect(withNewest([deposit], [other, newer])).toEqual([other, newer]);
-    expect(withNewest([deposit], [])).toEqual([deposit]);
-  });
-
   it('is read back from the device only when it is what it was', () => {
     keptDeposits.keep([deposit]);
     expect(readKept(keptDeposits)?.items).toEqual([deposit]);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#src/data/api-error.ts';
 import { withPatience } from '#src/data/api.ts';
+import { onRefresh } from '#src/features/page/refresh.ts';
 
 /** One page of a list as the calls answer it. */
 export type PageAnswer<Item> = { readonly items: readonly Item[]; readonly total: number };
@@ -13,6 +14,11 @@ export type Pages<Item> = {
   readonly hasMore: boolean;
   readonly more: () => void;
   readonly again: () => void;
+  /**
+   * Asks for the first page again and lets what is shown stay below it.
+   * @throws ApiError when no answer came.
+   */
+  readonly renew: (signal: AbortSignal) => Promise<void>;
 };
 
 type Fetched<Item> = {
@@ -25,12 +31,25 @@ type Fetched<Item> = {
 type Wanted = { readonly name: string; readonly page: number; readonly turn: number };
 type Failed = { readonly of: Wanted; readonly error: ApiError };
 
-function merged<Item extends { readonly id: string }>(
+type Named = { readonly id: string };
+
+function merged<Item extends Named>(
   before: readonly Item[],
   next: readonly Item[],
 ): readonly Item[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...next.filter(({ id }) => !known.has(id))];
+}
+
+/** Newer objects take the place of older ones with the same id; unknown ones stand first. */
+export function withNewest<Item extends Named>(
+  items: readonly Item[],
+  newest: readonly Item[],
+): readonly Item[] {
+  const byId = new Map(newest.map((one) => [one.id, one]));
+  const known = new Set(items.map(({ id }) => id));
+  const added = newest.filter(({ id }) => !known.has(id));
+  return [...added, ...items.map((one) => byId.get(one.id) ?? one)];
 }
 
 /** What is shown now, and whether more is on its way. */
@@ -49,10 +68,11 @@ function shown<Item>(
 }
 
 /**
- * A list that is fetched page by page; begins anew when `name` changes.
+ * A list that is fetched page by page; begins anew when `name` changes. Its first page is asked for
+ * again with every refresh of the screen.
  * @param load fetches a page, counted from 1.
  */
-export function usePages<Item extends { readonly id: string }>(
+export function usePages<Item extends Named>(
   name: string,
   load: (page: number, signal: AbortSignal) => Promise<PageAnswer<Item>>,
 ): Pages<Item> {
@@ -78,8 +98,28 @@ export function usePages<Item extends { readonly id: string }>(
       });
     return () => gone.abort();
   }, [wanted]);
+  const renew = async (signal: AbortSignal): Promise<void> => {
+    const { items, total } = await withPatience(() => load(1, signal), signal);
+    if (signal.aborted) return;
+    setFailed((last) => (last?.of.page === 1 ? null : last));
+    setFetched((before) =>
+      before?.name === name
+        ? { ...before, items: withNewest(before.items, items), total }
+        : { name, items, total, page: 1 },
+    );
+  };
+  const refresh = useEffectEvent(renew);
+  useEffect(() => {
+    const gone = new AbortController();
+    const forget = onRefresh(() => refresh(gone.signal));
+    return () => {
+      gone.abort();
+      forget();
+    };
+  }, [name]);
   return {
     ...shown(fetched, failed, wanted),
+    renew,
     more: () => setWanted({ name, page: (fetched?.page ?? 0) + 1, turn: wanted.turn + 1 }),
     again: () => setWanted({ name, page: 1, turn: wanted.turn + 1 }),
   };
