@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorFacts } from '#src/data/api-error.ts';
 import { loadTexts, startTexts, translate } from '#src/i18n/i18n.ts';
@@ -12,10 +12,14 @@ const NO_LINE = { kind: 'network', code: 0, message: '' } as const;
 let mounted: Mounted | undefined;
 const reload = vi.fn();
 
-async function show(data: string | null, facts: ApiErrorFacts | null): Promise<string> {
+async function show(
+  data: string | null,
+  facts: ApiErrorFacts | null,
+  gone?: ReactNode,
+): Promise<string> {
   const error = facts === null ? null : new ApiError(facts);
   mounted = await mount(
-    <LoadFrame loaded={{ data, error, reload }} gone={<p>It is gone</p>}>
+    <LoadFrame loaded={{ data, error, reload }} gone={gone}>
       {(text) => <p>{text}</p>}
     </LoadFrame>,
   );
@@ -59,8 +63,9 @@ describe('what a screen loads', () => {
   });
 
   it('offers no new try for what the server no longer has, even where it was shown', async () => {
-    expect(await show(null, GONE)).toBe('It is gone');
+    expect(await show(null, GONE)).toMatch(/^There is no such entry/);
     await mounted?.unmount();
-    expect(await show('kept', GONE)).toBe('It is gone');
+    expect(await show('kept', GONE, <p>It is gone</p>)).toBe('It is gone');
+    expect(document.querySelector('button')).toBeNull();
   });
 });

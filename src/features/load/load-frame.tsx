@@ -1,3 +1,4 @@
+import { FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CODE } from '#protocol/http/envelope.ts';
 import type { ApiError } from '#src/data/api-error.ts';
@@ -5,6 +6,7 @@ import { errorText } from '#src/features/forms/error-text.ts';
 import { copyAndTell } from '#src/features/money/copy-button.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 import styles from './load-frame.module.css';
@@ -14,7 +16,7 @@ type LoadFrameProps<Data> = {
   readonly loaded: Loaded<Data>;
   /** Rows drawn in the place of the content until it is there. */
   readonly rows?: number;
-  /** Stands for what the server does not have, or no longer; asking again would change nothing. */
+  /** Stands for what the server does not have, or no longer, where more can be said than that. */
   readonly gone?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
@@ -54,6 +56,19 @@ function Failure({ error, onRetry }: FailureProps) {
   );
 }
 
+/** What the server does not have: asking again would change nothing. */
+function NoSuch() {
+  const t = useText();
+  return (
+    <div role="status" data-part="gone">
+      <EmptyState
+        icon={<FileX2 aria-hidden size={48} strokeWidth={1.25} />}
+        text={t('page.gone')}
+      />
+    </div>
+  );
+}
+
 /** Stands above content that could not be asked for again. */
 function NotRefreshed({ error, onRetry }: FailureProps) {
   const t = useText('error');
@@ -73,7 +88,7 @@ function NotRefreshed({ error, onRetry }: FailureProps) {
  */
 export function LoadFrame<Data>({ loaded, rows = ROWS, gone, children }: LoadFrameProps<Data>) {
   const { data, error, reload } = loaded;
-  if (gone !== undefined && error?.facts.code === CODE.notFound) return gone;
+  if (error?.facts.code === CODE.notFound) return gone ?? <NoSuch />;
   if (data === null && error === null) return <SkeletonRows count={rows} kind="list" />;
   return (
     <>
