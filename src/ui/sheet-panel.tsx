@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
+import { Still } from './still.ts';
 import { useDragClose } from './use-drag-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -22,19 +23,28 @@ export type SheetPanelProps = {
  * the one of the library writes a style element, which the page's policy forbids, to stop a page
  * from scrolling that does not scroll anyway.
  */
-export function SheetPanel({ open, onClose, ...content }: SheetPanelProps) {
+export function SheetPanel(props: SheetPanelProps) {
+  const { open, onClose } = props;
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <SheetContent {...content} onClose={onClose} />
+        <SheetContent {...props} />
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function SheetContent(props: Omit<SheetPanelProps, 'open'>) {
-  const { onClose, title, closeLabel, keep = false, footer, children } = props;
+type Panel = HTMLDivElement | null;
+
+type ContentProps = SheetPanelProps & {
+  /** Handed through: by it the portal sees that what closes still moves, and waits. */
+  readonly ref?: Ref<Panel>;
+};
+
+function SheetContent(props: ContentProps) {
+  const { open, onClose, title, closeLabel, keep = false, footer, children, ref } = props;
   const content = useRef<HTMLDivElement>(null);
+  useImperativeHandle<Panel, Panel>(ref, () => content.current, []);
   const drag = useDragClose(content, onClose);
   const returnFocus = useReturnFocus();
   return (
@@ -44,6 +54,8 @@ function SheetContent(props: Omit<SheetPanelProps, 'open'>) {
         ref={content}
         className={styles['sheet']}
         aria-describedby={undefined}
+        // What leaves takes no second press.
+        inert={!open}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           content.current?.focus();
@@ -51,17 +63,19 @@ function SheetContent(props: Omit<SheetPanelProps, 'open'>) {
         onCloseAutoFocus={returnFocus}
         onInteractOutside={(event) => keep && event.preventDefault()}
       >
-        <div aria-hidden className={styles['grip']} {...(keep ? undefined : drag)} />
-        <div className={styles['head']}>
-          <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-          <IconButton label={closeLabel} onClick={onClose}>
-            <X aria-hidden size={20} strokeWidth={1.75} />
-          </IconButton>
-        </div>
-        <div className={styles['body']}>
-          <Suspense fallback={null}>{children}</Suspense>
-        </div>
-        {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
+        <Still while={!open}>
+          <div aria-hidden className={styles['grip']} {...(keep ? undefined : drag)} />
+          <div className={styles['head']}>
+            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X aria-hidden size={20} strokeWidth={1.75} />
+            </IconButton>
+          </div>
+          <div className={styles['body']}>
+            <Suspense fallback={null}>{children}</Suspense>
+          </div>
+          {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
+        </Still>
       </Dialog.Content>
     </>
   );

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
+import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { newPerson } from '#tests/e2e/position/position-page.ts';
+import { openAs } from '#tests/e2e/support/acting-person.ts';
+import { useApp } from '#tests/e2e/support/app.ts';
+
+const HISTORY = '/pages/stock/order?tab=history';
+
+type Leaving = { readonly ms: number; readonly text: string; readonly isInert: boolean };
+
+/** Has the page write down how the next dialog leaves. */
+async function watchLeaving(page: Page): Promise<() => Promise<Leaving>> {
+  await page.evaluate(() => {
+    addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof HTMLElement) || target.role !== 'dialog') return;
+      document.documentElement.dataset['leaves'] = JSON.stringify({
+        ms: Number.parseFloat(getComputedStyle(target).animationDuration) * 1_000,
+        text: target.innerText,
+        isInert: target.inert,
+      });
+    });
+  });
+  return async () => {
+    const told = await page.locator('html[data-leaves]').getAttribute('data-leaves');
+    return JSON.parse(told ?? '') as Leaving;
+  };
+}
+
+describe.each(LANGS)('a sheet that closes, %s', (lang) => {
+  const app = useApp({ FEED_SEED: '7' });
+  const t = words(lang);
+
+  it.each([
+    ['full', 180],
+    ['reduced', 80],
+  ])('leaves whole with %s motion, takes no press, gives the focus back', async (motion, ms) => {
+    const person = await newPerson(app, lang);
+    const order = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.001' } as const;
+    await person.call(coinOrderAdd, order);
+    const storage = { 'display.motion': motion };
+    const { page, problems } = await openAs(app, person, HISTORY, { storage });
+    await page.getByRole('button', { name: t('coin.spot'), exact: true }).click();
+    const details = page
+      .locator('[data-order]')
+      .first()
+      .getByRole('button', { name: t('common.details') });
+    await details.click();
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('[data-fill]').first().waitFor();
+    const text = await sheet.innerText();
+    const leaving = await watchLeaving(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await leaving()).toEqual({ ms, text, isInert: true });
+    await expect.poll(() => details.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+});
