@@ -24,6 +24,18 @@ describe('bank hours', () => {
     expect(hoursState(DEPOSIT_HOURS, at(time)).isOpen).toBe(isOpen);
   });
 
+  it('says when it closes, earlier on a half day', () => {
+    expect(hoursState(DEPOSIT_HOURS, at('2026-11-23T10:00'))).toEqual({
+      isOpen: true,
+      isAlways: false,
+      from: '08:30',
+      to: '17:30',
+      closesAt: at('2026-11-23T17:30:00'),
+    });
+    const half = hoursState(DEPOSIT_HOURS, at('2026-10-28T10:00'));
+    expect(half).toMatchObject({ closesAt: at('2026-10-28T12:00:00') });
+  });
+
   it('says when it opens next', () => {
     const saturday = hoursState(WITHDRAW_HOURS, at('2026-11-21T11:00:00'));
     expect(saturday).toEqual({

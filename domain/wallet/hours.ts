@@ -28,7 +28,14 @@ export const WITHDRAW_HOURS: BankHours = {
 /** State of hours at an instant. Both times are text on a 24-hour clock. */
 export type HoursState =
   | { readonly isOpen: true; readonly isAlways: true }
-  | { readonly isOpen: true; readonly isAlways: false; readonly from: string; readonly to: string }
+  | {
+      readonly isOpen: true;
+      readonly isAlways: false;
+      readonly from: string;
+      readonly to: string;
+      /** UTC milliseconds. */
+      readonly closesAt: number;
+    }
   | {
       readonly isOpen: false;
       readonly isAlways: false;
@@ -52,7 +59,7 @@ function spanOf(day: number, { from, to, halfTo }: BankHours): readonly [number,
 }
 
 /**
- * Whether a way is open now, and when it opens next. The closing minute itself is closed.
+ * Whether a way is open now, and when it closes or opens next. The closing minute itself is closed.
  * @param hours null for one that never closes.
  */
 export function hoursState(hours: BankHours | null, now: number): HoursState {
@@ -62,7 +69,7 @@ export function hoursState(hours: BankHours | null, now: number): HoursState {
   for (let day = today; day < today + DAYS_AHEAD; day++) {
     const span = spanOf(day, hours);
     if (span === null || now >= span[1]) continue;
-    if (now >= span[0]) return { isOpen: true, isAlways: false, ...times };
+    if (now >= span[0]) return { isOpen: true, isAlways: false, ...times, closesAt: span[1] };
     return { isOpen: false, isAlways: false, ...times, opensAt: span[0] };
   }
   throw new RangeError('no business day in sight');

@@ -43,6 +43,8 @@ export const hoursView = v.object({
   to: v.optional(v.string()),
   /** When it opens next; absent while open. */
   opensAt: v.optional(timeMs),
+  /** When it closes; absent while closed, or open around the clock. */
+  closesAt: v.optional(timeMs),
 });
 
 /** Where a payer sends lira to. */

@@ -2,13 +2,17 @@ import { bankRechargeChannels } from '#protocol/http/bank.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { call } from '#src/data/api.ts';
 import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
+import { useHoursTurn } from '#src/features/money/use-hours-turn.ts';
 
 export type Channels = DataOf<typeof bankRechargeChannels>;
 export type Channel = Channels['items'][number];
 
 /** Ways to pay lira in, as they are now. */
 export function useChannels(): Loaded<Channels> {
-  return useLoad('channels', (signal) => call(bankRechargeChannels, {}, { signal }));
+  const loaded = useLoad('channels', (signal) => call(bankRechargeChannels, {}, { signal }));
+  const hours = loaded.data?.items.map((one) => one.hours) ?? [];
+  useHoursTurn(hours, loaded.reload);
+  return loaded;
 }
 
 /** Where a deposit through a way is announced. */

@@ -5,6 +5,7 @@ import { call } from '#src/data/api.ts';
 import { useNews } from '#src/features/live/use-news.ts';
 import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
 import { useOlder, type LongList, type Part } from '#src/features/load/use-older.ts';
+import { useHoursTurn } from '#src/features/money/use-hours-turn.ts';
 import { askUnread } from '#src/features/inbox/use-unread.ts';
 
 type Talk = Part<ChatLine> & Pick<DataOf<typeof chatTalk>, 'unread' | 'hours'>;
@@ -37,6 +38,7 @@ export function useTalk(): OwnTalk {
   const { data, reload } = loaded;
   const [firstNew, setFirstNew] = useState<string | null | undefined>();
   useNews(NEWS, reload);
+  useHoursTurn(data === null ? [] : [data.hours], reload);
   const list = useOlder('talk', data, (before, signal) => ask({ before }, signal));
   const lines = (list.items ?? []).toReversed();
   if (firstNew === undefined && data !== null) setFirstNew(firstUnread(data.items));

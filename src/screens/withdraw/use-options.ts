@@ -3,6 +3,7 @@ import { userWithdrawOptions } from '#protocol/http/withdrawals.ts';
 import { call } from '#src/data/api.ts';
 import { useNews } from '#src/features/live/use-news.ts';
 import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
+import { useHoursTurn } from '#src/features/money/use-hours-turn.ts';
 import { useOnAccount } from '#src/features/money/use-on-account.ts';
 
 /** What a withdrawal of an asset needs and allows now. */
@@ -10,12 +11,13 @@ export type Options = DataOf<typeof userWithdrawOptions>;
 
 const NEWS = ['identity', 'withdrawal', 'loan'] as const;
 
-/** Asked when the screen opens, and again whenever the account moves. */
+/** Asked when the screen opens, and again whenever the account or the hours move. */
 export function useOptions(asset: string): Loaded<Options> {
   const loaded = useLoad(`withdraw ${asset}`, (signal) =>
     call(userWithdrawOptions, { asset }, { signal }),
   );
   useOnAccount(loaded.reload);
   useNews(NEWS, loaded.reload);
+  useHoursTurn(loaded.data === null ? [] : [loaded.data.hours], loaded.reload);
   return loaded;
 }
