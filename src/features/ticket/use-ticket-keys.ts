@@ -1,18 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { displaySettings } from '#src/state/display.ts';
+import { sideOfKey } from './side-of-key.ts';
 import type { Ticket } from './use-ticket.ts';
-
-const SIDES: Readonly<Record<string, 'buy' | 'sell'>> = { b: 'buy', s: 'sell' };
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
-  );
-}
-
-function hasModifier(event: KeyboardEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.altKey;
-}
 
 /** Opens the confirm sheet by the first button that is not off. */
 function submit(form: HTMLElement | null): boolean {
@@ -31,9 +19,8 @@ function isInside(form: HTMLElement | null): boolean {
 
 /** Turns to the side a letter stands for, and to the first field. */
 function toSide(event: KeyboardEvent, ticket: Ticket, form: HTMLElement | null): boolean {
-  if (hasModifier(event) || isTyping(event.target) || !displaySettings.singleKeys) return false;
-  const side = SIDES[event.key.toLowerCase()];
-  if (side === undefined) return false;
+  const side = sideOfKey(event);
+  if (side === null) return false;
   if (ticket.type !== 'contract') ticket.change({ side });
   form?.querySelector<HTMLElement>('input[inputmode="decimal"]')?.focus();
   return true;

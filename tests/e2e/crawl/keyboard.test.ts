@@ -80,6 +80,17 @@ describe('without a pointer', () => {
     expect(problems).toEqual([]);
   });
 
+  it.each([
+    ['b', 'buy'],
+    ['s', 'sell'],
+  ])('leads from a chart to the ticket by %s', async (key, side) => {
+    const { page, problems } = await app.open({ path: '/pages/stock/stockKline?symbol=THYAO' });
+    await page.locator(`a[href$="side=${side}"]`).waitFor();
+    await page.keyboard.press(key);
+    await page.waitForURL(`**/pages/tabbar/trade?symbol=THYAO&side=${side}`);
+    expect(problems).toEqual([]);
+  });
+
   it('lets the keys that work everywhere be switched off', async () => {
     const { page } = await app.open({ path: MARKETS });
     await cellText(page, 'THYAO', 'last');
