@@ -303,7 +303,7 @@ describe('the funds records', () => {
     expect(lines).toHaveLength(records.length + 2);
     const english = await file({ account: 'stock', lang: 'en-US', decimals: 'point' });
     expect(english.text.split('\r\n')[0]).toBe(
-      '\ufeffTime,Line No,Entry No,Type,Asset,Part of Account,Amount,Balance After,Reference',
+      '\ufeffTime,Line no,Entry no,Type,Asset,Part of account,Amount,Balance after,Reference',
     );
     const [first] = records;
     expect(lines[1]).toContain(`;${first?.balance.replace('.', ',')};`);

@@ -17,8 +17,8 @@ const TEXTS = {
     star: 'BTC-USDT: Takip Listesine Ekle', menu: 'THYAO: sırala ve çıkar', top: 'En Üste Taşı',
   },
   'en-US': {
-    send: 'Transfer', swap: 'Swap Direction', all: 'All', done: 'Transfer completed',
-    star: 'BTC-USDT: Add to watchlist', menu: 'THYAO: reorder and remove', top: 'Move to Top',
+    send: 'Transfer', swap: 'Swap direction', all: 'All', done: 'Transfer completed',
+    star: 'BTC-USDT: Add to watchlist', menu: 'THYAO: reorder and remove', top: 'Move to top',
   },
 } as const; // prettier-ignore
 

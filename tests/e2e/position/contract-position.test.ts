@@ -26,8 +26,8 @@ const TEXTS = {
   },
   'en-US': {
     add: 'Add margin', tpsl: 'TP/SL', close: 'Close', save: 'Save', goOn: 'Continue', half: '50%',
-    all: 'Close all positions', hold: 'Hold to Close All', again: 'Press again to close',
-    done: 'Closed', remove: /^Remove:/, what: 'Open What-if', less: /^Less: Mark/,
+    all: 'Close all positions', hold: 'Hold to close all', again: 'Press again to close',
+    done: 'Closed', remove: /^Remove:/, what: 'Open what-if', less: /^Less: Mark/,
   },
 } as const; // prettier-ignore
 

@@ -28,7 +28,7 @@ const WORDS = {
     low: 'Başlangıç Altı',
   },
   'en-US': {
-    onCredit: '2x Credit',
+    onCredit: '2x credit',
     repay: 'Repay credit',
     all: 'All',
     drawn: 'Margin credit drawn',

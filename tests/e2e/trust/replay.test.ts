@@ -28,7 +28,7 @@ const WORDS = {
     back: 'One candle back',
     play: 'Play',
     pause: 'Pause',
-    link: 'Copy Link',
+    link: 'Copy link',
     start: 'Start',
     date: 'Date',
     time: 'Time',

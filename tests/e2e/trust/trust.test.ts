@@ -11,7 +11,7 @@ const SLOW = { timeout: 60_000 };
 
 const WORDS = {
   'tr-TR': { again: 'Yeniden Doğrula', download: 'İndir' },
-  'en-US': { again: 'Verify Again', download: 'Download' },
+  'en-US': { again: 'Verify again', download: 'Download' },
 } as const;
 
 type Answer = { data: { items: { amount: string }[] } };

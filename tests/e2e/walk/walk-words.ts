@@ -58,7 +58,7 @@ export const WORDS = {
     save: 'Save',
     liquidated: 'ETHUSDT position was liquidated',
     closeAll: 'Close all positions',
-    hold: 'Hold to Close All',
+    hold: 'Hold to close all',
     history: /History/,
     contracts: /Contracts/,
     myCoins: /My assets/,
