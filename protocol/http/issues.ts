@@ -56,6 +56,8 @@ const applyFields = {
 /** One thing a day brings: windows that open or close, allotments, listings. */
 const dayEvent = v.object({
   id: issueIdText,
+  /** Short name of what it happens to. */
+  code: v.string(),
   kind: v.picklist(['opens', 'closes', 'allotment', 'payment', 'listing', 'vesting', 'unlock']),
   at: timeMs,
 });

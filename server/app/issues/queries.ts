@@ -91,7 +91,7 @@ function eventsOf(issue: IssueRow, from: number, to: number): Today['events'] {
   ] as const;
   return all
     .filter(({ at }) => at >= from && at < to)
-    .map(({ kind, at }) => ({ id: issue.key, kind, at }));
+    .map(({ kind, at }) => ({ id: issue.key, code: issue.code, kind, at }));
 }
 
 /** Issues a day may still bring something of: the newest ones, and coins for months. */

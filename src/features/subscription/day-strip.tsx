@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatClock } from '#domain/text/date-text.ts';
+import { useServerNow } from '#src/features/venue/use-server-now.ts';
 import styles from './day-strip.module.css';
 
 export type DayEvent = {
@@ -16,12 +17,14 @@ type DayStripProps = { readonly title: string; readonly events: readonly DayEven
 
 /** What the day still brings to offers, hour by hour. */
 export function DayStrip({ title, events }: DayStripProps) {
-  if (events.length === 0) return null;
+  const now = useServerNow();
+  const coming = events.filter(({ at }) => at > now);
+  if (coming.length === 0) return null;
   return (
     <section className={styles['strip']} aria-label={title}>
       <CalendarDays aria-hidden size={18} strokeWidth={1.75} />
       <ul>
-        {events.map(({ path, code, text, at }) => (
+        {coming.map(({ path, code, text, at }) => (
           <li key={`${path} ${text}`}>
             <Link href={path}>
               <b lang="en">{code}</b>

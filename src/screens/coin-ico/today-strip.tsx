@@ -6,10 +6,11 @@ import type { Sales } from './use-sales.ts';
 /** What the day still brings to sales of coins. */
 export function TodayStrip({ sales }: { readonly sales: Sales }) {
   const t = useText('ico');
-  const codes = new Map([...sales.open, ...sales.upcoming].map(({ id, code }) => [id, code]));
-  const shown = sales.events.flatMap(({ id, kind, at }) => {
-    const code = codes.get(id);
-    return code === undefined ? [] : { path: DETAIL + id, code, text: t(`ico.day.${kind}`), at };
-  });
-  return <DayStrip title={t('ico.today')} events={shown} />;
+  const events = sales.events.map(({ id, code, kind, at }) => ({
+    path: DETAIL + id,
+    code,
+    text: t(`ico.day.${kind}`),
+    at,
+  }));
+  return <DayStrip title={t('ico.today')} events={events} />;
 }

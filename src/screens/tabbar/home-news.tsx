@@ -1,8 +1,7 @@
-import { ChevronRight, Flag, X } from 'lucide-react';
+import { Flag, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import * as v from 'valibot';
-import { formatClock } from '#domain/text/date-text.ts';
 import {
   indexNews,
   indexNotice,
@@ -10,11 +9,9 @@ import {
   noticeView,
   type NoticeView,
 } from '#protocol/http/content.ts';
-import { stockNewToday } from '#protocol/http/issues.ts';
 import { call } from '#src/data/api.ts';
 import { NewsRow } from '#src/features/article/news-row.tsx';
 import { useKeptLoad } from '#src/features/article/use-kept-load.ts';
-import { useLoad } from '#src/features/load/use-load.ts';
 import { useOnAccount } from '#src/features/money/use-on-account.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { keptContent } from '#src/state/kept-content.ts';
@@ -66,28 +63,6 @@ export function NoticeLine() {
   const notice = (data?.items ?? known)?.find(({ isRead }) => !isRead);
   if (notice === undefined || notice.id === systemNotice) return null;
   return <NoticeLineOf notice={notice} />;
-}
-
-/** What the day still brings to offers of new shares. */
-export function TodayIssues() {
-  const t = useText('home', 'ipo');
-  const { data } = useLoad('issues today', (signal) => call(stockNewToday, {}, { signal }));
-  const events = data?.events ?? [];
-  if (events.length === 0) return null;
-  return (
-    <Section title={t('home.today')}>
-      <ul className={styles['issues']}>
-        {events.map(({ id, kind, at }) => (
-          <li key={`${id} ${kind}`}>
-            <Link href={`/pages/stockIPO/ipoDetail?id=${id}`} data-issue={id}>
-              {`${t(`ipo.day.${kind}`)} ${formatClock(at)}`}
-              <ChevronRight {...ICON} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
 }
 
 /** The newest items of news. */

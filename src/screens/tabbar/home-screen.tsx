@@ -13,7 +13,8 @@ import { IconLink } from '#src/ui/icon-link.tsx';
 import { FirstRunCard } from './first-run-card.tsx';
 import { HomeAds } from './home-ads.tsx';
 import { HomeList } from './home-list.tsx';
-import { HomeNews, NoticeLine, TodayIssues } from './home-news.tsx';
+import { TodayIssues } from './home-issues.tsx';
+import { HomeNews, NoticeLine } from './home-news.tsx';
 import { HomeTotal } from './home-total.tsx';
 import { HomeIndicators, HomeShortcuts } from './home-tiles.tsx';
 import styles from './home.module.css';
@@ -45,7 +46,7 @@ function Heading() {
 /** The first screen: what one has, what the market does, what is new. */
 export default function HomeScreen() {
   const t = useText('home', 'drawer');
-  const { userInfo } = useSnapshot(session);
+  const { userInfo, userToken } = useSnapshot(session);
   return (
     <Page
       title={t('tab.home')}
@@ -77,7 +78,7 @@ export default function HomeScreen() {
           <HomeShortcuts />
           <HomeAds />
           <div className={styles['bleed']}>
-            <TodayIssues />
+            {userToken !== '' && <TodayIssues />}
           </div>
         </div>
         <div className={styles['column']}>

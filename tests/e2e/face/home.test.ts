@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { stockNewToday } from '#protocol/http/issues.ts';
 import { userVipBuy } from '#protocol/http/vip.ts';
 import { LANGS, words } from '#tests/e2e/money/words.ts';
 import { newPerson } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
+import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 
 const HOME = '/pages/tabbar/home';
@@ -14,7 +16,7 @@ const LOGIN_INFO = /\/user\/login\/info/;
 const EIGHT = 8;
 
 describe.each(LANGS)('the first screen and the own account, %s', (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp({ ...TRADING_HOURS, FEED_SEED: '7' });
   const t = words(lang);
 
   it('leads to eight places, the replay of a market among them', async () => {
@@ -24,6 +26,24 @@ describe.each(LANGS)('the first screen and the own account, %s', (lang) => {
     expect(await places.count()).toBe(EIGHT);
     await places.filter({ hasText: t('home.replay') }).click();
     await page.waitForURL('**/pages/replay/index');
+    expect(problems).toEqual([]);
+  });
+
+  it('names the offers that are open and when they end', async () => {
+    const person = await newPerson(app, lang);
+    const { items } = await person.call(stockNewToday, {});
+    const { page, problems } = await openAs(app, person, HOME);
+    const part = page.getByRole('region', { name: t('home.today') });
+    expect(items.length).toBeGreaterThan(0);
+    for (const { id, code } of items) {
+      const line = part.locator(`[data-issue="${id}"]`);
+      await line
+        .filter({ hasText: code })
+        .filter({ hasText: t('ipo.day.closes') })
+        .waitFor();
+    }
+    // What is over today is no news of today.
+    expect(await part.getByText(t('ipo.day.opens')).count()).toBe(0);
     expect(problems).toEqual([]);
   });
 

@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatClock, formatDate } from '#domain/text/date-text.ts';
+import { stockNewToday } from '#protocol/http/issues.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/data/api.ts';
+import { useLoad } from '#src/features/load/use-load.ts';
+import { useServerNow } from '#src/features/venue/use-server-now.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Section } from '#src/ui/section.tsx';
+import styles from './home.module.css';
+
+type Today = DataOf<typeof stockNewToday>;
+type Line = Today['events'][number];
+
+/** Offers that take subscriptions, each with its end, and what else the day still brings. */
+function linesOf({ items, events }: Today, now: number): readonly Line[] {
+  const open = items
+    .filter(({ closesAt }) => closesAt > now)
+    .map(({ id, code, closesAt }): Line => ({ id, code, kind: 'closes', at: closesAt }));
+  const ends = new Set(open.map(({ id }) => id));
+  const coming = events.filter(
+    ({ id, kind, at }) => at > now && !(kind === 'closes' && ends.has(id)),
+  );
+  return [...open, ...coming];
+}
+
+/** The hour of what happens today, the date of what happens later. */
+function whenText(at: number, now: number): string {
+  return formatDate(at) === formatDate(now) ? formatClock(at) : formatDate(at);
+}
+
+/** Offers of new shares that are open today, and what the day still brings to others. */
+export function TodayIssues() {
+  const t = useText('home', 'ipo');
+  const now = useServerNow();
+  const { data } = useLoad('issues today', (signal) => call(stockNewToday, {}, { signal }));
+  const lines = data === null ? [] : linesOf(data, now);
+  if (lines.length === 0) return null;
+  return (
+    <Section title={t('home.today')}>
+      <ul className={styles['issues']}>
+        {lines.map(({ id, code, kind, at }) => (
+          <li key={`${id} ${kind}`}>
+            <Link href={`/pages/stockIPO/ipoDetail?id=${id}`} data-issue={id}>
+              <b lang="en">{code}</b>
+              <span>{`${t(`ipo.day.${kind}`)} ${whenText(at, now)}`}</span>
+              <ChevronRight aria-hidden size={18} strokeWidth={1.75} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
