@@ -77,9 +77,7 @@ export default function HomeScreen() {
           <HomeIndicators />
           <HomeShortcuts />
           <HomeAds />
-          <div className={styles['bleed']}>
-            {userToken !== '' && <TodayIssues />}
-          </div>
+          <div className={styles['bleed']}>{userToken !== '' && <TodayIssues />}</div>
         </div>
         <div className={styles['column']}>
           <HomeList />
