@@ -64,7 +64,7 @@ const dayEvent = v.object({
 const today = v.object({
   /** Issues that take subscriptions now, those that end first in front. */
   items: v.array(issueView),
-  /** What else happens today in Türkiye, in order. */
+  /** What today still brings, by the calendar of Türkiye, in order. */
   events: v.array(dayEvent),
   ts: timeMs,
 });
@@ -82,7 +82,7 @@ export const stockNewToday = endpoint({
   ...reading,
   method: 'GET',
   path: '/stock/index/new/today',
-  summary: 'Issues of new shares that take subscriptions now, and what else happens today.',
+  summary: 'Issues of new shares that take subscriptions now, and what else today brings.',
   request: nothing,
   data: today,
 });
@@ -180,7 +180,7 @@ export const stockOfflineToday = endpoint({
   ...reading,
   method: 'GET',
   path: '/stock/index/offline/today',
-  summary: 'Blocks and subscriptions by channel that are open now, and what else happens today.',
+  summary: 'Blocks and subscriptions by channel that are open now, and what else today brings.',
   request: v.strictObject({ kind: offlineKind }),
   data: today,
 });
@@ -260,7 +260,7 @@ export const coinNewToday = endpoint({
   ...reading,
   method: 'POST',
   path: '/coin/new/today',
-  summary: 'Sales of coins that are open now, and what else happens today.',
+  summary: 'Sales of coins that are open now, and what else today brings.',
   request: nothing,
   data: today,
 });

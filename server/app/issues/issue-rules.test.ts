@@ -34,6 +34,24 @@ async function drawn(): Promise<{ readonly issue: IssueView; readonly lot: numbe
   return { issue, lot: Number(issue.parts[0]!.lotQty) };
 }
 
+describe('the calendar of a day', () => {
+  type Event = { readonly id: string; readonly code: string; readonly at: number };
+
+  it('has what the day still brings, by name, and nothing that is over', async () => {
+    const { opensAt, closesAt, code } = await kit.info('ipo-3');
+    const own = async (): Promise<readonly Event[]> => {
+      const { events } = await kit.ask<{ readonly events: readonly Event[] }>('stockNewToday', {});
+      return events.filter(({ id }) => id === 'ipo-3');
+    };
+    await kit.until(opensAt - MINUTE_MS);
+    expect(await own()).toEqual([{ id: 'ipo-3', code, kind: 'opens', at: opensAt }]);
+    await kit.until(opensAt + MINUTE_MS);
+    expect(await own()).toEqual([]);
+    await kit.until(closesAt - MINUTE_MS);
+    expect(await own()).toEqual([{ id: 'ipo-3', code, kind: 'closes', at: closesAt }]);
+  });
+});
+
 describe('an application', () => {
   it('is refused by the first rule it breaks, and changes nothing', async () => {
     expect(await applyCode('ipo-99', '1')).toBe(-1404);

@@ -77,7 +77,7 @@ async function comingOf(context: QueryContext, kind: IssueKind): Promise<{ items
 
 type Today = DataOf<typeof stockNewToday>;
 
-/** What an issue brings within a day. */
+/** What an issue brings in a time. */
 function eventsOf(issue: IssueRow, from: number, to: number): Today['events'] {
   const lists = issue.kind === 'block' ? 'unlock' : 'listing';
   const steps = vestingOf(issue).slice(1);
@@ -108,9 +108,8 @@ async function todayOf(context: QueryContext, kinds: readonly IssueKind[]): Prom
   const items = open.filter((row) => !row.isFounding && !row.isWithdrawn && now < row.closesAt);
   const newest = { orderBy: ['opensAt', 'id'], descending: true, limit: RECENT } as const;
   const rows = await table.find({ realm, kind: kinds, isWithdrawn: false }, newest);
-  const day = zoneDay(now, 'turkey');
-  const [from, to] = [zoneMidnight(day, 'turkey'), zoneMidnight(day + 1, 'turkey')];
-  const events = rows.flatMap((row) => eventsOf(row, from, to)).sort((a, b) => a.at - b.at);
+  const midnight = zoneMidnight(zoneDay(now, 'turkey') + 1, 'turkey');
+  const events = rows.flatMap((row) => eventsOf(row, now, midnight)).sort((a, b) => a.at - b.at);
   return { items: await viewsOf(context, items), events, ts: now };
 }
 
