@@ -47,9 +47,11 @@ async function byAccount(
   return rows;
 }
 
-/** Walks the books from a place on: hashes, sums, realms, and what each account holds after. */
+/**
+ * Walks the books from a place on: hashes, sums, realms, and what each account holds after. What
+ * was written is never changed, so that each page may be read from a state of its own.
+ */
 export class ChainCheck {
-  readonly #reader: LedgerReader;
   readonly #say: (rule: string, subject: string, detail: string) => void;
   readonly #accounts = new Map<number, Account>();
   readonly #held = new Map<number, Held>();
@@ -59,12 +61,7 @@ export class ChainCheck {
   #next = 0;
   #count = 0;
 
-  constructor(
-    reader: LedgerReader,
-    from: ChainPlace,
-    say: (rule: string, subject: string, detail: string) => void,
-  ) {
-    this.#reader = reader;
+  constructor(from: ChainPlace, say: (rule: string, subject: string, detail: string) => void) {
     this.#place = { ...from };
     this.#isWhole = from.seq === 0;
     this.#say = say;
@@ -74,31 +71,38 @@ export class ChainCheck {
     return this.#count;
   }
 
-  /** @returns the place where the next pass goes on. */
-  async run(): Promise<ChainPlace> {
-    for (;;) {
-      const rows = await this.#reader.query(
-        `SELECT seq, realm, reason, ref, reverses, ts, prev_hash, hash, sealed FROM ledger_tx
-         WHERE seq > ? ORDER BY seq LIMIT ?`,
-        [int(this.#place.seq), int(PAGE)],
-      );
-      for (const row of rows) await this.#transaction(row);
-      if (rows.length < PAGE) break;
-    }
-    if (this.#peek() ?? (await this.#turnPage()))
-      this.#say('INV-01', 'entries', 'without a transaction');
-    await this.#balances();
-    return this.#place;
+  /** Where the next pass goes on. */
+  get place(): ChainPlace {
+    return { ...this.#place };
   }
 
-  async #transaction(row: SqlRow): Promise<void> {
+  /**
+   * Looks at the next transactions; after the last ones at what every account holds, which has to
+   * be of the same state as they are.
+   * @returns true when that was all.
+   */
+  async page(reader: LedgerReader): Promise<boolean> {
+    const rows = await reader.query(
+      `SELECT seq, realm, reason, ref, reverses, ts, prev_hash, hash, sealed FROM ledger_tx
+       WHERE seq > ? ORDER BY seq LIMIT ?`,
+      [int(this.#place.seq), int(PAGE)],
+    );
+    for (const row of rows) await this.#transaction(reader, row);
+    if (rows.length === PAGE) return false;
+    if (this.#peek() ?? (await this.#turnPage(reader)))
+      this.#say('INV-01', 'entries', 'without a transaction');
+    await this.#balances(reader);
+    return true;
+  }
+
+  async #transaction(reader: LedgerReader, row: SqlRow): Promise<void> {
     const seq = asNumber(row[0]);
     const name = `tx ${seq}`;
     const [realm, reason, ref] = [asText(row[1]), asText(row[2]), asText(row[3])];
     if (seq !== this.#place.seq + 1) this.#say('INV-22', name, 'a gap before it');
     if (asText(row[6]) !== this.#place.hash) this.#say('INV-22', name, 'does not follow the chain');
     if (asNumber(row[8]) !== 1) this.#say('INV-01', name, 'not sealed');
-    const entries = await this.#entriesOf(seq, realm, reason);
+    const entries = await this.#entriesOf(reader, { seq, realm, reason });
     const sums = new Map<string, bigint>();
     for (const { asset, amount } of entries) sums.set(asset, (sums.get(asset) ?? 0n) + amount);
     for (const [asset, sum] of sums) {
@@ -113,10 +117,17 @@ export class ChainCheck {
     this.#place.hash = hash;
   }
 
-  async #entriesOf(seq: number, realm: string, reason: string): Promise<readonly Entry[]> {
+  async #entriesOf(
+    reader: LedgerReader,
+    {
+      seq,
+      realm,
+      reason,
+    }: { readonly seq: number; readonly realm: string; readonly reason: string },
+  ): Promise<readonly Entry[]> {
     const found: Entry[] = [];
     for (;;) {
-      const row = this.#peek() ?? (await this.#turnPage());
+      const row = this.#peek() ?? (await this.#turnPage(reader));
       if (row === undefined) break;
       const txSeq = asNumber(row[1]);
       if (txSeq > seq) break;
@@ -174,23 +185,23 @@ export class ChainCheck {
   }
 
   /** Stored balances against what the entries led to. */
-  async #balances(): Promise<void> {
+  async #balances(reader: LedgerReader): Promise<void> {
     if (this.#isWhole) {
-      await this.#allBalances();
+      await this.#allBalances(reader);
       return;
     }
     const ids = [...this.#held.keys()];
     const select = 'SELECT account_id, amount, last_entry_id FROM balance WHERE account_id';
-    const rows = await byAccount(this.#reader, select, ids);
+    const rows = await byAccount(reader, select, ids);
     this.#compare(rows);
     if (rows.length !== ids.length) this.#say('INV-03', 'accounts', 'without a balance');
   }
 
-  async #allBalances(): Promise<void> {
+  async #allBalances(reader: LedgerReader): Promise<void> {
     let last = -1;
     let count = 0;
     for (;;) {
-      const rows = await this.#reader.query(
+      const rows = await reader.query(
         `SELECT account_id, amount, last_entry_id FROM balance WHERE account_id > ?
          ORDER BY account_id LIMIT ?`,
         [int(last), int(PAGE)],
@@ -221,10 +232,10 @@ export class ChainCheck {
     return this.#entries[this.#next];
   }
 
-  async #turnPage(): Promise<SqlRow | undefined> {
+  async #turnPage(reader: LedgerReader): Promise<SqlRow | undefined> {
     const last = this.#entries.at(-1);
     const after = last === undefined ? this.#place.entryId : asNumber(last[0]);
-    this.#entries = await this.#reader.query(
+    this.#entries = await reader.query(
       `SELECT id, tx_seq, account_id, amount, balance_after FROM ledger_entry
        WHERE id > ? ORDER BY id LIMIT ?`,
       [int(after), int(PAGE)],
@@ -233,7 +244,7 @@ export class ChainCheck {
     const named = new Set(this.#entries.map((row) => asNumber(row[2])));
     const unknown = [...named].filter((id) => !this.#accounts.has(id));
     const select = 'SELECT id, owner, realm, asset, bucket FROM ledger_account WHERE id';
-    for (const row of await byAccount(this.#reader, select, unknown)) {
+    for (const row of await byAccount(reader, select, unknown)) {
       const [owner, realm, asset, bucket] = row.slice(1).map(asText);
       const account = { owner: owner!, realm: realm!, asset: asset!, bucket: bucket! };
       this.#accounts.set(asNumber(row[0]), { ...account, label: accountLabel(account) });

@@ -45,22 +45,33 @@ function compare(orders: readonly SqlRow[], sums: ReadonlyMap<string, Sums>, fin
   }
 }
 
-/** Checks every order against its fills. */
-export async function checkAllOrders(reader: LedgerReader, find: Find): Promise<void> {
-  for (let last = ''; ;) {
-    const orders = await reader.query(
-      `SELECT id, filled, qty, turnover, fee, tax FROM orders WHERE id > ? ORDER BY id LIMIT ?`,
-      [last, int(PAGE)],
-    );
-    const end = orders.at(-1)?.[0];
-    if (end === undefined) return;
-    const fills = await reader.query(
-      `SELECT order_id, price, qty, fee, tax FROM fills WHERE order_id > ? AND order_id <= ?`,
-      [last, asText(end)],
-    );
-    compare(orders, sumsOf(fills), find);
-    last = asText(end);
-  }
+/**
+ * Checks the next orders after an id against their fills.
+ * @returns the id to go on from, null once there are no more.
+ */
+export async function checkOrdersAfter(
+  reader: LedgerReader,
+  last: string,
+  find: Find,
+): Promise<string | null> {
+  const orders = await reader.query(
+    `SELECT id, filled, qty, turnover, fee, tax FROM orders WHERE id > ? ORDER BY id LIMIT ?`,
+    [last, int(PAGE)],
+  );
+  const end = orders.at(-1)?.[0];
+  if (end === undefined) return null;
+  const fills = await reader.query(
+    `SELECT order_id, price, qty, fee, tax FROM fills WHERE order_id > ? AND order_id <= ?`,
+    [last, asText(end)],
+  );
+  compare(orders, sumsOf(fills), find);
+  return asText(end);
+}
+
+/** Time of the newest fill, 0 while there is none. */
+export async function newestFill(reader: LedgerReader): Promise<number> {
+  const [newest] = await reader.query('SELECT COALESCE(MAX(ts), 0) FROM fills');
+  return asNumber(newest?.[0]);
 }
 
 /**
@@ -82,6 +93,5 @@ export async function checkFilledOrders(
     [int(since)],
   );
   compare(orders, sumsOf(fills), find);
-  const [newest] = await reader.query('SELECT COALESCE(MAX(ts), 0) FROM fills');
-  return asNumber(newest?.[0]);
+  return newestFill(reader);
 }

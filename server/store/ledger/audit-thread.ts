@@ -1,26 +1,39 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { AuditAnswer, AuditAsk, AuditStart } from './audit-messages.ts';
+import type { AuditAnswer, AuditStart, NumberedAsk } from './audit-messages.ts';
 import { openAuditor } from './auditor.ts';
+
+// On Linux a priority is that of a thread: whoever has a client waiting goes first.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The auditor's own thread: a full pass takes seconds and holds up nobody. */
 const auditor = openAuditor(workerData as AuditStart);
 
-async function answer(ask: AuditAsk): Promise<AuditAnswer> {
+async function answer({ id, ask }: NumberedAsk): Promise<AuditAnswer> {
   try {
-    return { ok: true, report: await auditor.once(ask) };
+    return { id, ok: true, report: await auditor.once(ask) };
   } catch (error) {
-    return { ok: false, error: String(error) };
+    return { id, ok: false, error: String(error) };
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
-parentPort?.on('message', (ask: AuditAsk | 'close') => {
-  last = last.then(async () => {
-    if (ask !== 'close') {
-      parentPort?.postMessage(await answer(ask));
-      return;
-    }
-    await auditor.close();
-    parentPort?.close();
-  });
+async function close(): Promise<void> {
+  // A pass that goes on fails with its next read.
+  await auditor.close();
+  parentPort?.close();
+}
+
+/** Passes of one kind follow each other; a short one does not wait for a long one. */
+const last = new Map<string, Promise<unknown>>();
+parentPort?.on('message', (asked: NumberedAsk | 'close') => {
+  if (asked === 'close') {
+    void close();
+    return;
+  }
+  const kind = JSON.stringify(asked.ask);
+  const turn = last.get(kind) ?? Promise.resolve();
+  last.set(
+    kind,
+    turn.then(async () => parentPort?.postMessage(await answer(asked))),
+  );
 });

@@ -245,6 +245,41 @@ describe('the auditor', () => {
   });
 });
 
+describe('a pass over everything', () => {
+  const PAGES = 8_100;
+
+  it('reads states of their own, and is right about what is written meanwhile', async () => {
+    const store = await openLedger({ memory: true });
+    await write(store, trade);
+    await write(store, async (tx) => {
+      for (let at = 0; at < PAGES; at++) await tx.post(gift(`U${at % 50}`, 1n));
+    });
+    let written = 0;
+    const auditor = new Auditor(async (run) => {
+      const found = await store.inspect(run);
+      await write(store, (tx) => tx.post(gift('U1', BigInt(++written))));
+      return found;
+    });
+    const whole = await auditor.once({ full: true });
+    expect(whole.findings).toEqual([]);
+    // A pass in one state would have let nothing be written before its end.
+    expect(written).toBeGreaterThan(50);
+    const late = await auditor.once({ full: false });
+    expect(late.findings).toEqual([]);
+    expect(whole.entries + late.entries).toBe(16 + 2 * (PAGES + written - 1));
+    await store.close();
+  });
+
+  it('that is calm finds the same', async () => {
+    const store = await openLedger({ memory: true });
+    await write(store, trade);
+    const auditor = new Auditor((run) => store.inspect(run));
+    const calm = await auditor.once({ full: true, isCalm: true });
+    expect(calm).toEqual({ kind: 'full', findings: [], entries: 16 });
+    await store.close();
+  });
+});
+
 describe('the auditor in its thread', () => {
   const newRig = ledgerRigs('file');
 

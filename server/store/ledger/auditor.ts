@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AuditFinding, AuditReport } from '#server/ports/core-store.ts';
 import { CHAIN_START, ChainCheck, type ChainPlace } from './audit-chain.ts';
-import { checkAllOrders, checkFilledOrders } from './audit-orders.ts';
+import { checkFilledOrders, checkOrdersAfter, newestFill } from './audit-orders.ts';
+import type { AuditAsk } from './audit-messages.ts';
 import { CREDIT_HISTORY_RULES, CREDIT_RULES } from './audit-credit.ts';
 import { EXCHANGE_HISTORY_RULES } from './audit-exchange.ts';
 import { ISSUE_HISTORY_RULES, ISSUE_RULES } from './audit-issues.ts';
@@ -18,6 +20,29 @@ import { FIRST_HASH } from './schema-ledger.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { asNumber, asText, int } from './row-codec.ts';
 
+/** Rules on what is stored now. */
+const NOW: readonly AuditRule[] = [
+  ...STATE_RULES,
+  ...LOAN_RULES,
+  ...ROBOT_RULES,
+  ...ISSUE_RULES,
+  ...CREDIT_RULES,
+  ...OPTION_RULES_NOW,
+  ...RAILS_RULES,
+  ...VIP_RULES,
+];
+/** Rules on everything that was ever stored. */
+const EVER: readonly AuditRule[] = [
+  ...HISTORY_RULES,
+  ...LOAN_HISTORY_RULES,
+  ...ROBOT_HISTORY_RULES,
+  ...ISSUE_HISTORY_RULES,
+  ...CREDIT_HISTORY_RULES,
+  ...EXCHANGE_HISTORY_RULES,
+  ...OPTION_HISTORY_RULES,
+  ...RAILS_HISTORY_RULES,
+  ...VIP_HISTORY_RULES,
+];
 /** Findings told of one pass; one is enough to freeze the venue. */
 const MOST = 100;
 /** Transactions of the past that the first pass looks at; the full pass looks at all. */
@@ -42,15 +67,13 @@ async function tailOf(reader: LedgerReader): Promise<Seen> {
   return { chain, fillTs: asNumber(row[2]), log };
 }
 
-async function runRules(
+async function runRule(
   reader: LedgerReader,
-  rules: readonly AuditRule[],
+  { rule, detail, sql }: AuditRule,
   find: Find,
 ): Promise<void> {
-  for (const { rule, detail, sql } of rules) {
-    const rows = await reader.query(`${sql} LIMIT ?`, [int(MOST)]);
-    for (const [subject] of rows) find(rule, asText(subject), detail);
-  }
+  const rows = await reader.query(`${sql} LIMIT ?`, [int(MOST)]);
+  for (const [subject] of rows) find(rule, asText(subject), detail);
 }
 
 /** The chain of the audit log, from a place on. */
@@ -77,9 +100,55 @@ async function checkLog(reader: LedgerReader, from: Seen['log'], find: Find): Pr
   }
 }
 
+type Pass = { readonly seen: Seen; readonly entries: number };
+
+/** What is new since a place, and every live object. */
+async function latest(reader: LedgerReader, seen: Seen, find: Find): Promise<Pass> {
+  const check = new ChainCheck(seen.chain, find);
+  while (!(await check.page(reader)));
+  const log = await checkLog(reader, seen.log, find);
+  for (const rule of NOW) await runRule(reader, rule, find);
+  const fillTs = await checkFilledOrders(reader, seen.fillTs, find);
+  return { seen: { chain: check.place, log, fillTs }, entries: check.entries };
+}
+
+/** Everything, a part at a time; what others wrote meanwhile is looked at last, in one state. */
+async function everything(inspect: Inspect, find: Find): Promise<Pass> {
+  const fillTs = await inspect(newestFill);
+  const check = new ChainCheck(CHAIN_START, find);
+  while (!(await inspect((reader) => check.page(reader))));
+  const log = await inspect((reader) => checkLog(reader, { seq: 0, hash: FIRST_HASH }, find));
+  // Told after what is wrong now.
+  const old: Parameters<Find>[] = [];
+  const findOld: Find = (...found) => {
+    if (old.length < MOST) old.push(found);
+  };
+  for (const rule of EVER) await inspect((reader) => runRule(reader, rule, findOld));
+  for (let last: string | null = ''; last !== null;) {
+    const from: string = last;
+    last = await inspect((reader) => checkOrdersAfter(reader, from, findOld));
+  }
+  const seen = { chain: check.place, log, fillTs };
+  const end = await inspect((reader) => latest(reader, seen, find));
+  for (const found of old) find(...found);
+  return { seen: end.seen, entries: check.entries + end.entries };
+}
+
+/** After each read, rests for as long as it took: others have the disk meanwhile. */
+function calm(inspect: Inspect): Inspect {
+  return async (run) => {
+    const from = performance.now();
+    const found = await inspect(run);
+    await pause(performance.now() - from);
+    return found;
+  };
+}
+
 /**
  * Looks for broken invariants in what is committed. It only reads. The incremental pass looks at
- * what is new since the pass before and at every live object, the full pass at everything.
+ * what is new since the pass before and at every live object, in one state. The full pass looks at
+ * everything in many short reads, each of a state of its own, and ends with an incremental one: one
+ * long read would keep the engine from folding its log, and writing is slower the longer that is.
  */
 export class Auditor {
   readonly #inspect: Inspect;
@@ -92,42 +161,22 @@ export class Auditor {
   }
 
   /** One pass. Findings name rules and ids only. */
-  async once({ full }: { readonly full: boolean }): Promise<AuditReport> {
+  async once({ full, isCalm = false }: AuditAsk): Promise<AuditReport> {
     const findings: AuditFinding[] = [];
     const find: Find = (rule, subject, detail) => {
-      if (findings.length < MOST) findings.push({ rule, subject, detail });
+      const isTold = findings.some(
+        (one) => one.rule === rule && one.subject === subject && one.detail === detail,
+      );
+      if (!isTold && findings.length < MOST) findings.push({ rule, subject, detail });
     };
-    const entries = await this.#inspect(async (reader) => {
-      const seen = full ? null : (this.#seen ?? (await tailOf(reader)));
-      const check = new ChainCheck(reader, seen?.chain ?? CHAIN_START, find);
-      const chain = await check.run();
-      const log = await checkLog(reader, seen?.log ?? { seq: 0, hash: FIRST_HASH }, find);
-      await runRules(reader, STATE_RULES, find);
-      await runRules(reader, LOAN_RULES, find);
-      await runRules(reader, ROBOT_RULES, find);
-      await runRules(reader, ISSUE_RULES, find);
-      await runRules(reader, CREDIT_RULES, find);
-      await runRules(reader, OPTION_RULES_NOW, find);
-      await runRules(reader, RAILS_RULES, find);
-      await runRules(reader, VIP_RULES, find);
-      if (full) {
-        await runRules(reader, HISTORY_RULES, find);
-        await runRules(reader, LOAN_HISTORY_RULES, find);
-        await runRules(reader, ROBOT_HISTORY_RULES, find);
-        await runRules(reader, ISSUE_HISTORY_RULES, find);
-        await runRules(reader, CREDIT_HISTORY_RULES, find);
-        await runRules(reader, EXCHANGE_HISTORY_RULES, find);
-        await runRules(reader, OPTION_HISTORY_RULES, find);
-        await runRules(reader, RAILS_HISTORY_RULES, find);
-        await runRules(reader, VIP_HISTORY_RULES, find);
-        await checkAllOrders(reader, find);
-      }
-      const fillTs = await checkFilledOrders(reader, seen?.fillTs ?? Number.MAX_SAFE_INTEGER, find);
-      // What is broken is told again with every pass until it is mended.
-      if (findings.length === 0) this.#seen = { chain, fillTs, log };
-      return check.entries;
-    });
-    return { kind: full ? 'full' : 'incremental', findings, entries };
+    const pass = full
+      ? await everything(isCalm ? calm(this.#inspect) : this.#inspect, find)
+      : await this.#inspect(async (reader) =>
+          latest(reader, this.#seen ?? (await tailOf(reader)), find),
+        );
+    // What is broken is told again with every pass until it is mended.
+    if (findings.length === 0) this.#seen = pass.seen;
+    return { kind: full ? 'full' : 'incremental', findings, entries: pass.entries };
   }
 
   close(): Promise<void> {

@@ -1,25 +1,36 @@
 import type { AuditReport } from '#server/ports/core-store.ts';
 import { startThread } from '#server/ports/thread.ts';
-import type { AuditAnswer, AuditAsk, AuditStart } from './audit-messages.ts';
+import type { AuditAnswer, AuditAsk, AuditStart, NumberedAsk } from './audit-messages.ts';
 
 /** The auditor as the rest of the server sees it. */
 export type RunningAuditor = {
-  /** One pass. @throws Error when the ledger cannot be read. */
+  /**
+   * One pass. Those of different kinds go on beside each other.
+   * @throws Error when the ledger cannot be read, or the auditor is closed before it ends.
+   */
   readonly once: (ask: AuditAsk) => Promise<AuditReport>;
   readonly close: () => Promise<void>;
+};
+
+type Waiting = {
+  readonly resolve: (report: AuditReport) => void;
+  readonly reject: (error: Error) => void;
 };
 
 /** Starts the auditor in a thread of its own, beside the writer. */
 export function startAuditor(place: AuditStart): RunningAuditor {
   const worker = startThread('store/ledger/audit-thread', { workerData: place });
-  const waiting: { resolve: (report: AuditReport) => void; reject: (error: Error) => void }[] = [];
+  const waiting = new Map<number, Waiting>();
+  let asks = 0;
   let ended: Error | null = null;
   const end = (reason: Error): void => {
     ended = reason;
-    for (const one of waiting.splice(0)) one.reject(reason);
+    for (const one of waiting.values()) one.reject(reason);
+    waiting.clear();
   };
   worker.on('message', (answer: AuditAnswer) => {
-    const asked = waiting.shift();
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
     if (answer.ok) asked?.resolve(answer.report);
     else asked?.reject(new Error(answer.error));
   });
@@ -34,8 +45,9 @@ export function startAuditor(place: AuditStart): RunningAuditor {
           reject(ended);
           return;
         }
-        waiting.push({ resolve, reject });
-        worker.postMessage(ask);
+        const id = ++asks;
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, ask } satisfies NumberedAsk);
       }),
     close: async () => {
       worker.postMessage('close');
