@@ -21,6 +21,7 @@ import {
   speed,
   text,
   time,
+  venueProducts,
   whole,
   wsUrl,
   yearRate,
@@ -227,6 +228,14 @@ export const SETTINGS = {
   )(
     'Interest on credit for shares as a fraction a year: simple, actual days of 365, booked each ' +
       'midnight of Türkiye on what is owed then.',
+  ),
+  closedProducts: setting(
+    'CLOSED_PRODUCTS',
+    venueProducts,
+    '',
+  )(
+    'Products in which nothing new may begin; what was begun goes on to its end, and the ways to ' +
+      'them leave the first screen. With several processes it is set for each of them.',
   ),
   rails: setting(
     'RAILS',

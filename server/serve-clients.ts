@@ -66,6 +66,7 @@ function venueProps(config: Config, feed: FeedInfo, side: ClientSide): VenueProp
     stock: { leverage: config.stockLeverage, creditRate: config.creditRate },
     serviceSaleSmartly: chatScript(config),
     fees: FEES,
+    closed: [...config.closedProducts],
     ...(config.apiOrigin === undefined ? {} : { apiOrigin: config.apiOrigin }),
   };
 }

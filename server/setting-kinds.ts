@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { VENUE_PRODUCTS, type VenueProduct } from '#domain/market/products.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import type { BankHours } from '#domain/wallet/hours.ts';
 import { CRASH_AT, CRASH_POINTS } from '#server/core/crash-points.ts';
@@ -204,6 +205,15 @@ export const addresses: readonly [Reader<readonly string[]>, string] = [
 export const paths: readonly [Reader<readonly string[]>, string] = [
   list((item) => item.length > 0),
   'paths separated by commas',
+];
+
+export const venueProducts: readonly [Reader<readonly VenueProduct[]>, string] = [
+  v.pipe(
+    list(() => true),
+    v.transform((items): unknown => items),
+    v.array(v.picklist(VENUE_PRODUCTS)),
+  ),
+  `some of ${VENUE_PRODUCTS.join(', ')}, separated by commas`,
 ];
 
 export const databaseUrl: readonly [Reader<string>, string] = [

@@ -24,7 +24,7 @@ const MAX_LOOSE_EXPONENT = 40;
  */
 export function pow10(exponent: number): number {
   const value = POW10[exponent];
-  if (value === undefined) throw new RangeError(`no exact power of ten for exponent ${exponent}`);
+  if (value === undefined) throw new RangeError(`no power of ten for ${exponent}`);
   return value;
 }
 

@@ -164,7 +164,7 @@ export const userUpdateAutoapply = endpoint({
   access: 'session',
   mutates: true,
   summary: 'Switches automatic subscription to new shares on or off and sets its amounts.',
-  errors: [-1013, -1014, -1015, -1017],
+  errors: [-1013, -1014, -1015, -1017, -1162],
   request: v.strictObject({
     openAutoApply: v.picklist(['0', '1']),
     /** Lira; where absent, what was set before or the default. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { VENUE_PRODUCTS } from '#domain/market/products.ts';
 import { endpoint } from './endpoint.ts';
 import { count, decimalText, timeMs } from './scalars.ts';
 
@@ -52,6 +53,8 @@ export const commonProps = endpoint({
         }),
       ),
     ),
+    /** Products in which nothing new may begin now. */
+    closed: v.optional(v.array(v.picklist(VENUE_PRODUCTS)), []),
     /** Address of the script of an outside chat, empty where the talk is the own one. */
     serviceSaleSmartly: v.optional(v.string(), ''),
     /** Origin of the API and the stream when it is not the page's own. */

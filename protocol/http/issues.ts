@@ -17,7 +17,7 @@ import {
 const READ_ERRORS = [-1013, -1404] as const;
 const APPLY_ERRORS = [
   -1012, -1013, -1014, -1015, -1016, -1017, -1018, -1040, -1043, -1044, -1055, -1071, -1072, -1079,
-  -1100, -1101, -1140, -1161, -1404, -1409, -1425, -1503,
+  -1100, -1101, -1140, -1161, -1162, -1404, -1409, -1425, -1503,
 ] as const;
 
 const reading = { access: 'session', mutates: false, errors: READ_ERRORS } as const;
@@ -209,7 +209,7 @@ export const stockOfflineInvite = endpoint({
   lane: 'write',
   added: true,
   summary: 'Asks the channel of an offer for its password: the automatic desk answers at once.',
-  errors: [-1013, -1100, -1140, -1404, -1429],
+  errors: [-1013, -1100, -1140, -1162, -1404, -1429],
   request: infoRequest,
   data: v.object({
     /** `contact`: only customer service hands it out. */

@@ -162,7 +162,8 @@ export const userLoanAccept = endpoint({
   added: true,
   summary: 'Accepts the final terms as shown: the arranged amount is paid out at once.',
   errors: [
-    -1012, -1013, -1014, -1015, -1016, -1017, -1079, -1120, -1140, -1404, -1409, -1425, -1503,
+    -1012, -1013, -1014, -1015, -1016, -1017, -1079, -1120, -1140, -1162, -1404, -1409, -1425,
+    -1503,
   ],
   request: v.strictObject({
     id: idText,

@@ -217,7 +217,7 @@ export const stockOptionQuote = endpoint({
   lane: 'write',
   summary:
     'A firm quote for the whole contracts an amount of lira buys. A newer one takes its place.',
-  errors: [-1013, -1014, -1015, -1017, -1074, -1080, -1082, -1404, -1503, -1504],
+  errors: [-1013, -1014, -1015, -1017, -1074, -1080, -1082, -1162, -1404, -1503, -1504],
   request: v.strictObject({ ...series, amount: amountText }),
   data: quoteView,
 });
@@ -234,7 +234,7 @@ export const stockOptionApply = endpoint({
   summary: 'Buys options as quoted: the figures are computed again and must agree.',
   errors: [
     -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1050, -1074, -1079, -1080,
-    -1082, -1140, -1404, -1409, -1425, -1503, -1504,
+    -1082, -1140, -1162, -1404, -1409, -1425, -1503, -1504,
   ],
   request: v.strictObject({
     ...series,

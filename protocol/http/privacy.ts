@@ -129,7 +129,7 @@ export const accountClose = endpoint({
     'Closes the account: profile erased, nobody signs in again, ledger and identity records stay ' +
     'as long as the law asks. Refused while anything is open or a real balance is left that ' +
     'could leave; smaller ones are given up to the house where the caller repeats them.',
-  errors: [-1013, -1016, -1030, -1429],
+  errors: [-1013, -1016, -1030, -1044, -1429],
   request: v.strictObject({
     loginPassword: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
     /** The dust that was shown, repeated. */

@@ -34,8 +34,8 @@ import {
 
 const ALL_SYMBOLS = [...new Set([LIRA_RATE_SYMBOL, ...ROBOT_SYMBOLS, ...BASKET_SYMBOLS])];
 const PAY_ERRORS = [
-  -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1050, -1079, -1140, -1404, -1409,
-  -1425, -1503, -1504,
+  -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1050, -1079, -1140, -1162, -1404,
+  -1409, -1425, -1503, -1504,
 ] as const;
 
 /** Markets a call about one product needs: those of its kind, and the rate of lira limits. */

@@ -85,7 +85,7 @@ export const userVipBuy = endpoint({
   summary:
     'Starts the free trial or buys membership; while there is one it is extended. ' +
     'Also accepted as POST.',
-  errors: [-1012, -1013, -1014, -1015, -1017, -1050, -1079, -1160, -1409, -1425, -1503],
+  errors: [-1012, -1013, -1014, -1015, -1017, -1050, -1079, -1160, -1162, -1409, -1425, -1503],
   request: v.strictObject({
     plan: v.picklist(VIP_PLANS),
     /** The price as it was shown; another by now is refused. */

@@ -1,3 +1,4 @@
+import type { VenueProduct } from '#domain/market/products.ts';
 import type { BookSnapshot, Instrument, Mark, TradingState } from '#domain/market/types.ts';
 import type { BankHours } from '#domain/wallet/hours.ts';
 import type { CoreReader, CoreTx } from './core-tx.ts';
@@ -134,6 +135,8 @@ export type CoreSettings = {
   readonly stockLeverage: 1 | 2;
   /** Interest on that credit as a fraction a year, decimal text. */
   readonly creditRate: string;
+  /** Products in which nothing new may begin. */
+  readonly closedProducts: readonly VenueProduct[];
 };
 
 /** An order as the venue sees it: integers at the instrument's scales. */

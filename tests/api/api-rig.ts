@@ -126,7 +126,7 @@ export class ApiRig {
     const files = new UploadFiles(this.dataDir, vault);
     const stock = { leverage: 1, creditRate: '0' };
     const settings = { version: '1.0.0', feedMaxAgeMs: 10_000, mode: 'normal', stock };
-    const props = { ...settings, isVolatile: false, serviceSaleSmartly: '' };
+    const props = { ...settings, isVolatile: false, closed: [], serviceSaleSmartly: '' };
     const feed = { kind: 'simulated', prices: 'simulated' } as const;
     this.app = createHttpApp({
       source: { board: this.board, now, weights: () => [] },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ApiRig, CallName, Fields, Sent } from './api-rig.ts';
+import { isDeclared } from './declared-codes.ts';
 import type { Lang } from './texts.ts';
 
 export const LANGS = ['tr-TR', 'en-US'] as const satisfies Lang[];
@@ -22,6 +23,7 @@ export function inBothLanguages(asker: () => Asker) {
     for (const lang of LANGS) {
       const answer = await rig.call(name, fields, { token, ...sent, lang });
       expect([name, lang, answer.code, answer.msgKey]).toEqual([name, lang, code, answer.msgKey]);
+      expect([name, code, isDeclared(code, name)]).toEqual([name, code, true]);
       texts.add(answer.msg);
     }
     expect(texts.size).toBe(2);

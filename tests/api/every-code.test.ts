@@ -143,6 +143,9 @@ describe('accounts', () => {
     for (let n = 0; n < 5; n++)
       await rig.call('userTradeUnlock', { tradePassword: '000001' }, { token });
     await both(-1044, 'userTradeUnlock', { tradePassword: '483920' }, { token });
+    const closing = { loginPassword: 'Wrong.11-aa' };
+    for (let n = 0; n < 5; n++) await rig.call('accountClose', closing, { token });
+    await both(-1044, 'accountClose', closing, { token });
     const visitor = await rig.visitor();
     await both(-1016, 'userUpdatePassword', login, { token: visitor });
     await both(-1120, 'userUpdatePassword', { ...login, kind: 'withdraw' }, { token: visitor });

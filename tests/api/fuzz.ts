@@ -4,7 +4,6 @@ import { Auditor } from '#server/store/ledger/auditor.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import {
   CALL_NAMES,
-  CALLS,
   TRADE_PIN,
   apiRig,
   type ApiRig,
@@ -14,6 +13,7 @@ import {
 } from './api-rig.ts';
 import { badValues, fieldsOf, NOT_DECIMAL, NOT_IDS, TEXTS } from './bad-values.ts';
 import { bases } from './bases.ts';
+import { isDeclared } from './declared-codes.ts';
 import { makeObjects } from './objects.ts';
 
 /**
@@ -24,10 +24,6 @@ import { makeObjects } from './objects.ts';
 
 const HANG_MS = 1_000;
 const RSS_MAX_BYTES = 50 * 1024 * 1024;
-/** Codes any call may answer: they belong to requests, sessions and the venue as a whole. */
-const COMMON = new Set([
-  0, -1000, -1011, -1012, -1013, -1400, -1404, -1405, -1413, -1415, -1429, -1503,
-]);
 const STRANGE = [
   'status',
   'userId',
@@ -164,7 +160,7 @@ class Fuzzer {
       this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
       if (status === 500 || code === -1500) return this.#fault(`an error nobody foresaw: ${what}`);
       if (ms > HANG_MS) return this.#fault(`${ms.toFixed(0)} ms: ${what}`);
-      const isKnown = COMMON.has(code) || CALLS[name]?.errors.includes(code) === true;
+      const isKnown = isDeclared(code, name);
       if (!isKnown) return this.#fault(`${code} is not declared: ${what}`);
       this.passed += 1;
     } catch (error) {

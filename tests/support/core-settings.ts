@@ -12,4 +12,5 @@ export const CORE_SETTINGS: CoreSettings = {
   payoutLimitMs: 120_000,
   stockLeverage: 1,
   creditRate: '0.48',
+  closedProducts: [],
 };

@@ -10,6 +10,7 @@ export const quietAnswers = {
     feed: { kind: 'simulated', prices: 'simulated' },
     feedMaxAgeMs: 10_000,
     stock: { leverage: 1, creditRate: '0' },
+    closed: [],
     serviceSaleSmartly: '',
   }),
   readiness: () => ({

@@ -3,7 +3,9 @@ import { pollCommands, pollJobs, pollQueries } from '#server/app/poll/calls.ts';
 import { vipCommands, vipJobs, vipQueries } from '#server/app/vip/calls.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type { VipView } from '#protocol/http/vip.ts';
+import type { CoreSettings } from '#server/ports/core.ts';
 import type { CoreStore } from '#server/ports/core-store.ts';
+import { CORE_SETTINGS } from './core-settings.ts';
 import { addUser, fund, IdentityKit } from './identity-kit.ts';
 import { testCore } from './test-core.ts';
 
@@ -15,7 +17,11 @@ export const SERVICE = 'operator:ayse';
 /** A kit with a person `V1` who has some lira in the real account. */
 export async function vipKit(
   lira: bigint,
-  options: { readonly store?: CoreStore; readonly instruments?: readonly Instrument[] } = {},
+  options: {
+    readonly store?: CoreStore;
+    readonly instruments?: readonly Instrument[];
+    readonly settings?: Partial<CoreSettings>;
+  } = {},
 ): Promise<IdentityKit> {
   const core = await testCore({
     commands: {
@@ -28,6 +34,7 @@ export async function vipKit(
     queries: { ...vipQueries, ...adviceQueries, ...pollQueries },
     jobs: { ...vipJobs, ...pollJobs },
     ...options,
+    settings: { ...CORE_SETTINGS, ...options.settings },
   });
   const kit = new IdentityKit(core);
   await kit.addUser('V1', { idStatus: 'succ' }, lira * 100n);

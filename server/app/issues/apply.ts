@@ -13,6 +13,7 @@ import type {
   stockOrderOfflineApply,
 } from '#protocol/http/issues.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
+import { mustBeOpen, productOfIssue } from '#server/app/open-product.ts';
 import { isMember, noteOpening } from '#server/app/vip/membership.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
@@ -190,8 +191,8 @@ export function usualPart(
 
 /**
  * Subscribes to new shares.
- * @throws Refusal `NOT_FOUND`, `KYC_FIRST`, `IPO_NOT_OPEN`, `IPO_DUPLICATE`, `VIP_ONLY`,
- *   `PRICE_MOVED`, the rules of quantities, `INSUFFICIENT_FOR_SUBSCRIPTION`.
+ * @throws Refusal `NOT_FOUND`, `PRODUCT_CLOSED`, `KYC_FIRST`, `IPO_NOT_OPEN`, `IPO_DUPLICATE`,
+ *   `VIP_ONLY`, `PRICE_MOVED`, the rules of quantities, `INSUFFICIENT_FOR_SUBSCRIPTION`.
  */
 export async function applyForShares(
   context: CommandContext,
@@ -201,6 +202,7 @@ export async function applyForShares(
   const qty = shares(input.qty);
   const shown = shownPrice(input.price);
   const issue = await issueOf(tx, caller, input.id, ['ipo']);
+  mustBeOpen(context.settings, productOfIssue(issue));
   await requireKyc(tx, caller);
   requireOpen(issue, now);
   const parts = await partsOf(tx, issue);
@@ -241,6 +243,7 @@ export async function applyByChannel(
   const qty = shares(input.qty);
   const shown = shownPrice(input.price);
   const issue = await issueOf(tx, caller, input.id, ['offline', 'block']);
+  mustBeOpen(context.settings, productOfIssue(issue));
   await requireKyc(tx, caller);
   requireOpen(issue, now);
   requireChannel(issue, input.channelPassword);
@@ -266,6 +269,7 @@ export async function applyForCoins(
   if (!read.ok) throw new Refusal(read.error, read.args);
   const shown = shownPrice(input.price);
   const issue = await issueOf(tx, caller, input.id, ['coin']);
+  mustBeOpen(context.settings, productOfIssue(issue));
   await requireKyc(tx, caller);
   const { coin } = factsOf(issue);
   const [min, max] = [coin?.minAmount ?? '0', coin?.maxAmount ?? '0'];

@@ -5,6 +5,7 @@ import { minorText } from '#domain/money/money.ts';
 import type { userUpdateAutoapply } from '#protocol/http/account.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import { callingUser } from '#server/app/account/users.ts';
+import { isProductClosed, mustBeOpen, productOfIssue } from '#server/app/open-product.ts';
 import { isMember } from '#server/app/vip/membership.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
@@ -74,13 +75,15 @@ async function setFlag({ tx }: CommandContext, userId: string): Promise<void> {
 
 /**
  * Switches automatic subscription of the account on or off and sets its amounts.
- * @throws Refusal `TOO_MANY_DECIMALS`, `BELOW_MIN` for nothing, `ABOVE_MAX`.
+ * @throws Refusal `PRODUCT_CLOSED`, `TOO_MANY_DECIMALS`, `BELOW_MIN` for nothing, `ABOVE_MAX`.
  */
 export async function setAutoApply(
   context: CommandContext,
   { openAutoApply, maxPerIssue, totalCap }: ParsedOf<typeof userUpdateAutoapply>,
 ): Promise<AutoView> {
-  const { tx, now, caller } = context;
+  const { tx, now, caller, settings } = context;
+  // It can be switched off at any time.
+  if (openAutoApply === '1') mustBeOpen(settings, 'ipo');
   const { userId, realm } = caller;
   const owner = { userId, realm };
   const table = tx.table('autoApply');
@@ -151,6 +154,7 @@ export async function autoSlice(
   issue: IssueRow,
   after: number,
 ): Promise<number | null> {
+  if (isProductClosed(context.settings, productOfIssue(issue))) return null;
   const options = { orderBy: ['place'], limit: SLICE } as const;
   const range = { field: 'place', gte: after + 1 } as const;
   const where = { realm: issue.realm, isOn: true };

@@ -6,6 +6,7 @@ import { lived } from '#server/app/account/limits.ts';
 import { setThrottle, throttleOf } from '#server/app/account/throttles.ts';
 import { denied, granted, type Denied, type Verdict } from '#server/app/account/verdict.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
+import { mustBeOpen, productOfIssue } from '#server/app/open-product.ts';
 import type { CommandContext, CoreSettings } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { IssueRow } from '#server/ports/issue-rows.ts';
@@ -98,13 +99,15 @@ export async function tryChannel(
 /**
  * Asks for the password of a channel. The automatic desk hands it to whoever may subscribe; where
  * people decide, customer service does.
- * @throws Refusal `NOT_FOUND`, `KYC_FIRST`, `IPO_NOT_OPEN` once the window is over.
+ * @throws Refusal `NOT_FOUND`, `PRODUCT_CLOSED`, `KYC_FIRST`, `IPO_NOT_OPEN` once the window is
+ *   over.
  */
 export async function askChannel(
   { tx, now, caller, settings }: CommandContext,
   { id }: ParsedOf<typeof stockOfflineInvite>,
 ): Promise<DataOf<typeof stockOfflineInvite>> {
   const issue = await issueOf(tx, caller, id, ['offline', 'block']);
+  mustBeOpen(settings, productOfIssue(issue));
   await requireKyc(tx, caller);
   if (issue.status !== 'accepting_subscriptions' && issue.status !== 'upcoming') {
     throw new Refusal('IPO_NOT_OPEN');

@@ -5,6 +5,7 @@ import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userLoanApply } from '#protocol/http/loans.ts';
 import { lived } from '#server/app/account/limits.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
+import { mustBeOpen } from '#server/app/open-product.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import { tellLoan } from './loan-event.ts';
@@ -54,14 +55,15 @@ function appliedAmount(text: string): bigint {
 
 /**
  * Asks for a loan. Of two at the same time, the second finds the first.
- * @throws Refusal `KYC_FIRST`, `LOAN_ACTIVE`, `PRODUCT_CLOSED` for a score too low, `BELOW_MIN`,
- *   `ABOVE_MAX` beyond the venue's maximum or half of the net assets.
+ * @throws Refusal `PRODUCT_CLOSED` (for a score too low too), `KYC_FIRST`, `LOAN_ACTIVE`,
+ *   `BELOW_MIN`, `ABOVE_MAX` beyond the venue's maximum or half of the net assets.
  */
 export async function applyForLoan(
   context: CommandContext,
   { amount, days }: ParsedOf<typeof userLoanApply>,
 ): Promise<LoanView> {
-  const { tx, now, newId, caller } = context;
+  const { tx, now, newId, caller, settings } = context;
+  mustBeOpen(settings, 'loan');
   const { userId, realm } = caller;
   const applied = appliedAmount(amount);
   await requireKyc(tx, caller);

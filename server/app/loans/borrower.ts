@@ -3,6 +3,7 @@ import { zoneDay } from '#domain/time/zone.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userLoanAccept, userLoanDecline, userLoanRepay } from '#protocol/http/loans.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
+import { mustBeOpen } from '#server/app/open-product.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { LoanRow } from '#server/ports/identity-rows.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
@@ -58,13 +59,15 @@ async function payOut(context: CommandContext, row: LoanRow, amount: bigint): Pr
 /**
  * Accepts the final terms: only now money is paid out.
  * @throws Refusal `WRONG_STATE` without an offer or after its end, `PRICE_MOVED` when the terms
- *   are not those that were shown, `ABOVE_MAX` when the assets no longer carry it, `KYC_FIRST`.
+ *   are not those that were shown, `ABOVE_MAX` when the assets no longer carry it, `KYC_FIRST`,
+ *   `PRODUCT_CLOSED`.
  */
 export async function acceptLoan(
   context: CommandContext,
   input: ParsedOf<typeof userLoanAccept>,
 ): Promise<LoanView> {
-  const { tx, now, caller } = context;
+  const { tx, now, caller, settings } = context;
+  mustBeOpen(settings, 'loan');
   const shown = { amount: readLira(input.amount), repayment: readLira(input.repayment) };
   const row = await ownLoan(context, input.id);
   const { status, actual, offerUntil } = row;

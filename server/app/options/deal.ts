@@ -5,6 +5,7 @@ import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { stockOptionApply, stockOptionClose } from '#protocol/http/options.ts';
 import { lived } from '#server/app/account/limits.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
+import { mustBeOpen } from '#server/app/open-product.ts';
 import { Desk } from '#server/app/trading/desk.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
@@ -188,13 +189,14 @@ async function checkRoom({ tx, caller }: CommandContext, total: bigint): Promise
 /**
  * Buys options as quoted.
  * @throws Refusal PRICE_MOVED when the quote is over or a figure is another one than confirmed,
- *   KYC_FIRST, INSUFFICIENT_BALANCE, MARKET_CLOSED, HALTED, NO_PRICE.
+ *   PRODUCT_CLOSED, KYC_FIRST, INSUFFICIENT_BALANCE, MARKET_CLOSED, HALTED, NO_PRICE.
  */
 export async function buyOption(
   context: CommandContext,
   input: ParsedOf<typeof stockOptionApply>,
 ): Promise<DataOf<typeof stockOptionApply>> {
-  const { tx, caller, now } = context;
+  const { tx, caller, now, settings } = context;
+  mustBeOpen(settings, 'option');
   const share = shareOf(context, input.symbol);
   await requireKyc(tx, caller);
   const quote = await liveQuote(context, { quoteId: input.quoteId, kind: 'open' });

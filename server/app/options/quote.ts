@@ -20,6 +20,7 @@ import { zoneDay } from '#domain/time/zone.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { stockOptionCloseQuote, stockOptionQuote } from '#protocol/http/options.ts';
 import { lived } from '#server/app/account/limits.ts';
+import { mustBeOpen } from '#server/app/open-product.ts';
 import { readPrice } from '#server/app/trading/draft.ts';
 import { priceInt, priceRow } from '#server/app/trading/scales.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';
@@ -131,7 +132,8 @@ export async function quoteOption(
   context: CommandContext,
   asked: Asked,
 ): Promise<DataOf<typeof stockOptionQuote>> {
-  const { tx, caller, now } = context;
+  const { tx, caller, now, settings } = context;
+  mustBeOpen(settings, 'option');
   const amount = amountOf(asked.amount);
   const dealing = await dealingOf(context, asked.symbol);
   const expiryDay = expiryDayOf(asked.expiry, now);

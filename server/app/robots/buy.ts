@@ -4,6 +4,7 @@ import { zoneDay } from '#domain/time/zone.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { stockAiBuy, stockAiOrderAddAmount, stockAiRedeem } from '#protocol/http/robots.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
+import { mustBeOpen } from '#server/app/open-product.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { Posting } from '#server/ports/ledger.ts';
 import type { UserRow } from '#server/ports/account-rows.ts';
@@ -142,11 +143,12 @@ function newRun(context: CommandContext, product: Product, days: number | null, 
 /**
  * Starts a robot or a basket: its capital moves to an account of its own, and it decides from the
  * next closed bar on.
- * @throws Refusal KYC_FIRST in the real account, BELOW_MIN, ABOVE_MAX, INSUFFICIENT_BALANCE,
- *   PRICE_MOVED for a quote that is over.
+ * @throws Refusal PRODUCT_CLOSED, KYC_FIRST in the real account, BELOW_MIN, ABOVE_MAX,
+ *   INSUFFICIENT_BALANCE, PRICE_MOVED for a quote that is over.
  */
 export async function buyRun(context: CommandContext, input: Buying): Promise<RunView> {
-  const { tx, caller, now } = context;
+  const { tx, caller, now, settings } = context;
+  mustBeOpen(settings, 'robot');
   const product = productOf(input.productId);
   const days = daysOf(product, input.days);
   const payment = readPayment(context, product, input);
@@ -187,7 +189,8 @@ export async function addAmount(
   context: CommandContext,
   input: ParsedOf<typeof stockAiOrderAddAmount>,
 ): Promise<RunView> {
-  const { tx } = context;
+  const { tx, settings } = context;
+  mustBeOpen(settings, 'robot');
   const run = await ownRun(context, input.orderId);
   if (run.status !== 'running' || run.closing !== null) throw stateRefusal(run);
   const product = productOf(run.productId);

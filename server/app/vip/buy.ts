@@ -13,6 +13,7 @@ import { VIP_TERMS, vipPrice } from '#domain/vip/terms.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userVipBuy, userVipRefund, VipView } from '#protocol/http/vip.ts';
 import { balanceView, bucketsOf } from '#server/app/assets/balance-views.ts';
+import { mustBeOpen } from '#server/app/open-product.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import { HOUSE, type Reason } from '#server/ports/ledger.ts';
@@ -149,13 +150,14 @@ async function purchase(
 /**
  * Starts the trial, or buys membership from what runs on.
  * @throws Refusal `VIP_ACTIVE` for a second trial and for a second purchase within ten seconds that
- *   does not say it is meant, `PRICE_MOVED`, `INSUFFICIENT_BALANCE`.
+ *   does not say it is meant, `PRICE_MOVED`, `INSUFFICIENT_BALANCE`, `PRODUCT_CLOSED`.
  */
 export async function buyVip(
   context: CommandContext,
   input: ParsedOf<typeof userVipBuy>,
 ): Promise<VipView> {
-  const { tx, now, caller } = context;
+  const { tx, now, caller, settings } = context;
+  mustBeOpen(settings, 'vip');
   const { userId, realm } = caller;
   const member = { userId, realm };
   if (input.plan === 'trial') await startTrial(context, member);

@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { KeptNote } from '#src/features/load/kept-note.tsx';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
+import { ClosedNote } from '#src/features/product/closed-note.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -57,6 +58,7 @@ export function BulkList() {
             {t('bulk.lockRisk', { days: LOCK_DAYS })}
           </p>
         )}
+        <ClosedNote product={chosen === 'offline' ? 'ipo' : 'block'} />
         {chosen === 'closed' || chosen === 'offline' ? (
           <OfferPages key={chosen} of={chosen} />
         ) : (

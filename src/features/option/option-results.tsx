@@ -4,6 +4,7 @@ import { useConnection } from '#src/features/live/use-connection.ts';
 import type { LiveView } from '#src/features/live/use-view.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { parseReason, reasonText } from '#src/features/ticket/reason.ts';
+import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Greeks } from './greeks.tsx';
@@ -81,7 +82,8 @@ export function OptionResults({ symbol, series, draft, view, onBuy }: ResultProp
   const gain = useCell(view, 'gain').text;
   const available = useCell(view, 'available').text;
   const hasCost = /[1-9]/.test(total);
-  const why = useWhy(view, amount);
+  const refused = useWhy(view, amount);
+  const why = useClosedWhy('option') ?? refused;
   const one = useCell(view, 'one').text;
   // Without an amount the picture is that of one contract: so is what it can lose.
   const loss = `₺${hasCost ? total : one}`;

@@ -1,6 +1,8 @@
 import { useLocation } from 'wouter';
+import type { VenueProduct } from '#domain/market/products.ts';
 import { identityPath } from '#src/features/identity/identity-path.ts';
 import { useIdentity } from '#src/features/identity/use-identity.ts';
+import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StepFoot } from './step-foot.tsx';
@@ -8,6 +10,7 @@ import { StepFoot } from './step-foot.tsx';
 type Way = { readonly text: string; readonly path: string };
 
 type ApplyFootProps = {
+  readonly product: VenueProduct;
   /** What keeps the form from being sent: `has` a subscription already, `short` of money, … */
   readonly problem: string;
   /** The same in words; none where nothing does. */
@@ -19,8 +22,10 @@ type ApplyFootProps = {
 };
 
 /** Below the form of a subscription: goes on to the confirmation, or to what is missing first. */
-export function ApplyFoot({ problem, why, action, toMine, toFunds, onOpen }: ApplyFootProps) {
+export function ApplyFoot({ product, problem, why, ...ways }: ApplyFootProps) {
+  const { action, toMine, toFunds, onOpen } = ways;
   const t = useText('kyc');
+  const closed = useClosedWhy(product);
   const [, go] = useLocation();
   const { isFree, realm } = useIdentity();
   if (problem === 'has') return <StepFoot text={toMine.text} onStep={() => go(toMine.path)} />;
@@ -36,7 +41,7 @@ export function ApplyFoot({ problem, why, action, toMine, toFunds, onOpen }: App
         )
       }
       text={action}
-      why={why}
+      why={closed ?? why}
       onStep={onOpen}
     />
   );

@@ -5,6 +5,7 @@ import { Amount } from '#src/features/amounts/amount.tsx';
 import { balanceOf } from '#src/features/position/figures.ts';
 import { FootFigure, StepFoot } from '#src/features/subscription/step-foot.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
 import { ORDER, RECORD, tradePath } from './sale-paths.ts';
@@ -15,11 +16,13 @@ type FootProps = { readonly sale: IssueView; readonly amount: string };
 function useStep({ sale, amount }: FootProps) {
   const t = useText('ico');
   const { time } = useSubWords(sale.currency);
+  const closed = useClosedWhy('ico');
   const { id, status, mine, symbol, isFounding, isWithdrawn, opensAt } = sale;
   if (mine !== undefined) return { text: t('ico.seeMine'), path: RECORD + id };
   if (status === 'listed') return { text: t('ico.trade'), path: tradePath(symbol, 'buy') };
   const order = ORDER + id + (amount === '' ? '' : `&amount=${encodeURIComponent(amount)}`);
   const join = { text: t('ico.join'), path: order };
+  if (closed !== undefined) return { ...join, why: closed };
   if (isWithdrawn || isFounding) return { ...join, why: t('ico.order.closed') };
   if (status === 'upcoming') {
     return { ...join, why: t('ico.order.notYet', { time: time(opensAt) }) };

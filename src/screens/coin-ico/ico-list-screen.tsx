@@ -7,6 +7,7 @@ import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { PageList } from '#src/features/order-list/page-list.tsx';
 import { usePages } from '#src/features/order-list/use-pages.ts';
 import { Page } from '#src/features/page/page.tsx';
+import { ClosedNote } from '#src/features/product/closed-note.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -92,6 +93,7 @@ export default function IcoListScreen() {
   return (
     <Page title={t('title.icoList')} pulls actions={<RecordsLink />}>
       <div className={styles['first']}>
+        <ClosedNote product="ico" />
         <RiskBanner />
       </div>
       <Tabs label={t('ico.tabs')} tabs={tabs} value={chosen} onChange={show}>

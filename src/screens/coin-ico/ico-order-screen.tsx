@@ -107,9 +107,7 @@ function Order({ sale, first, reload }: OrderProps) {
         onSend={() => void send()}
         onClose={() => setOpen(false)}
       />
-      {receipt !== null && (
-        <ReceiptSheet sub={receipt} onRecords={records} onClose={() => setReceipt(null)} />
-      )}
+      <ReceiptSheet sub={receipt} onRecords={records} onClose={() => setReceipt(null)} />
     </Page>
   );
 }

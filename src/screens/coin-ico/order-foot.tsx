@@ -12,6 +12,7 @@ export function OrderFoot({ joining, onOpen }: FootProps) {
   const { problem, sale } = joining;
   return (
     <ApplyFoot
+      product="ico"
       problem={problem}
       why={useProblemText(joining)}
       action={t('ico.join')}

@@ -8,33 +8,47 @@ import { KeyValues } from '#src/ui/key-values.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './coin-ico.module.css';
 
-type ReceiptProps = {
-  readonly sub: SubscriptionView;
-  readonly onRecords: () => void;
-  readonly onClose: () => void;
-};
+type TakenProps = { readonly sub: SubscriptionView; readonly onRecords: () => void };
 
-/** What was taken in, with its number. */
-export function ReceiptSheet({ sub, onRecords, onClose }: ReceiptProps) {
+function Taken({ sub, onRecords }: TakenProps) {
   const t = useText('ico', 'sub');
   const { money, qty, time } = useSubWords(sub.currency);
   const { id, code, status, appliedQty, reserved, allotmentAt } = sub;
   return (
-    <Sheet open onClose={onClose} title={t('ico.receipt.title')} closeLabel={t('common.close')}>
-      <div className={styles['panel']} data-receipt={id}>
-        <KeyValues
-          rows={[
-            { name: code, value: <SubscriptionTag status={status} /> },
-            { name: t('ico.receipt.asked'), value: `${qty(appliedQty)} ${code}` },
-            { name: t('ico.order.blocked'), value: money(reserved), strong: true },
-            { name: t('ico.receipt.next'), value: time(allotmentAt) },
-          ]}
-        />
-        <CopyField label={t('ico.receipt.id')} value={id} mono />
-        <Button size="l" kind="primary" wide onClick={onRecords}>
-          {t('ico.receipt.records')}
-        </Button>
-      </div>
+    <div className={styles['panel']} data-receipt={id}>
+      <KeyValues
+        rows={[
+          { name: code, value: <SubscriptionTag status={status} /> },
+          { name: t('ico.receipt.asked'), value: `${qty(appliedQty)} ${code}` },
+          { name: t('ico.order.blocked'), value: money(reserved), strong: true },
+          { name: t('ico.receipt.next'), value: time(allotmentAt) },
+        ]}
+      />
+      <CopyField label={t('ico.receipt.id')} value={id} mono />
+      <Button size="l" kind="primary" wide onClick={onRecords}>
+        {t('ico.receipt.records')}
+      </Button>
+    </div>
+  );
+}
+
+type ReceiptProps = {
+  readonly sub: SubscriptionView | null;
+  readonly onRecords: () => void;
+  readonly onClose: () => void;
+};
+
+/** What was taken in, with its number; open while there is something. */
+export function ReceiptSheet({ sub, onRecords, onClose }: ReceiptProps) {
+  const t = useText('ico');
+  return (
+    <Sheet
+      open={sub !== null}
+      onClose={onClose}
+      title={t('ico.receipt.title')}
+      closeLabel={t('common.close')}
+    >
+      {sub !== null && <Taken sub={sub} onRecords={onRecords} />}
     </Sheet>
   );
 }

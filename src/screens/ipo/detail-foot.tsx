@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { FootFigure, StepFoot } from '#src/features/subscription/step-foot.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { ORDER, partOf, priceOf, RECORD, tradePath } from './issue-parts.ts';
 import { amountOf, shareCost, wholeOf } from '#src/features/subscription/share-cost.ts';
@@ -10,6 +11,7 @@ import { amountOf, shareCost, wholeOf } from '#src/features/subscription/share-c
 export function DetailFoot({ issue }: { readonly issue: IssueView }) {
   const t = useText('ipo');
   const [, go] = useLocation();
+  const closed = useClosedWhy('ipo');
   const { money, time } = useSubWords(issue.currency);
   const { id, status, mine, symbol, isFounding, isWithdrawn, opensAt, feeRate } = issue;
   const retail = partOf(issue, 'retail') ?? issue.parts[0];
@@ -23,11 +25,12 @@ export function DetailFoot({ issue }: { readonly issue: IssueView }) {
     return { text: t(mine === undefined ? 'ipo.seeResult' : 'ipo.seeMine'), path: RECORD + id };
   };
   const { text, path } = step();
+  const notYet = takes ? undefined : t('ipo.order.notYet', { time: time(opensAt) });
   return (
     <StepFoot
       before={<FootFigure name={t('ipo.minAmountShort')}>{money(least)}</FootFigure>}
       text={text}
-      why={isNew && !takes ? t('ipo.order.notYet', { time: time(opensAt) }) : undefined}
+      why={isNew ? (closed ?? notYet) : undefined}
       onStep={() => go(path)}
     />
   );

@@ -7,6 +7,7 @@ import { call } from '#src/data/api.ts';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { PageList } from '#src/features/order-list/page-list.tsx';
 import { usePages } from '#src/features/order-list/use-pages.ts';
+import { ClosedNote } from '#src/features/product/closed-note.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -109,6 +110,7 @@ export function IpoBoard() {
           <Info aria-hidden size={16} strokeWidth={1.75} />
           {t('risk.ipo')}
         </p>
+        <ClosedNote product="ipo" />
         {chosen === 'listed' ? (
           <ListedList isMember={isMember} />
         ) : data === null && loaded.error === null ? (

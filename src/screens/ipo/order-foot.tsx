@@ -12,6 +12,7 @@ export function OrderFoot({ application, onOpen }: FootProps) {
   const { problem, issue } = application;
   return (
     <ApplyFoot
+      product="ipo"
       problem={problem}
       why={useProblemText(application)}
       action={t('ipo.subscribe')}

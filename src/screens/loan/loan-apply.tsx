@@ -1,6 +1,7 @@
 import { Headset, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
+import { ClosedNote } from '#src/features/product/closed-note.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
@@ -91,6 +92,7 @@ export function LoanApply({ home, wish }: ApplyProps) {
   const late = { year: rate(home.lateAnnualRate), day: rate(home.lateDailyRate) };
   return (
     <div className={styles['screen']}>
+      <ClosedNote product="loan" />
       <IdentityBanner why={t('loan.kycWhy')} />
       <ScoreRow home={home} />
       <AmountStep home={home} wish={wish} />

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { identityPath } from '#src/features/identity/identity-path.ts';
 import { useIdentity } from '#src/features/identity/use-identity.ts';
+import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useWishProblem } from './use-wish-problem.ts';
@@ -21,6 +22,7 @@ export function ApplyFoot({ home, wish, acts }: ApplyFootProps) {
   const [, go] = useLocation();
   const { isFree } = useIdentity();
   const say = useWishProblem(home);
+  const closed = useClosedWhy('loan');
   if (!isFree) {
     return (
       <Button size="l" kind="primary" wide onClick={() => go(identityPath())}>
@@ -33,8 +35,8 @@ export function ApplyFoot({ home, wish, acts }: ApplyFootProps) {
       size="l"
       kind="primary"
       wide
-      disabled={wish.problem !== 'none'}
-      reason={say(wish.problem)}
+      disabled={closed !== undefined || wish.problem !== 'none'}
+      reason={closed ?? say(wish.problem)}
       onClick={() => acts.open('apply')}
     >
       {t('loan.applyNow')}
@@ -48,6 +50,7 @@ type OpenFootProps = { readonly loan: Loan; readonly acts: LoanActs };
 export function OpenFoot({ loan, acts }: OpenFootProps) {
   const t = useText('loan');
   const { status, offer } = loan;
+  const closed = useClosedWhy('loan');
   if (status === 'under_review') {
     return (
       <>
@@ -56,7 +59,14 @@ export function OpenFoot({ loan, acts }: OpenFootProps) {
         </Button>
         {offer !== undefined && (
           <div className={styles['main']}>
-            <Button size="l" kind="primary" wide onClick={() => acts.open('accept')}>
+            <Button
+              size="l"
+              kind="primary"
+              wide
+              disabled={closed !== undefined}
+              reason={closed}
+              onClick={() => acts.open('accept')}
+            >
               {t('loan.accept')}
             </Button>
           </div>

@@ -14,6 +14,7 @@ import { NoteBox } from '#src/features/money/note-box.tsx';
 import { useFollow } from '#src/features/money/use-follow.ts';
 import { laterOpened } from '#src/features/page/later.tsx';
 import { Page } from '#src/features/page/page.tsx';
+import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -89,6 +90,7 @@ function Foot({ facts, onStart }: Facts & { readonly onStart: () => void }) {
   const [, go] = useLocation();
   const { isFree } = useIdentity();
   const { limit } = useRobotWords();
+  const closed = useClosedWhy('robot');
   const { product } = facts;
   const { singleMin, singleMax, myActive, maxActive, kind } = product;
   const isFull = myActive >= maxActive;
@@ -105,8 +107,8 @@ function Foot({ facts, onStart }: Facts & { readonly onStart: () => void }) {
             size="l"
             kind="primary"
             wide
-            disabled={isFull}
-            reason={t('robot.full', { max: maxActive })}
+            disabled={isFull || closed !== undefined}
+            reason={closed ?? t('robot.full', { max: maxActive })}
             onPointerDown={startSheet.ahead}
             onClick={onStart}
           >

@@ -8,6 +8,7 @@ import { useKeptAnswer } from '#src/features/load/use-kept-answer.ts';
 import { NoteBox } from '#src/features/money/note-box.tsx';
 import { useFollow } from '#src/features/money/use-follow.ts';
 import { Page } from '#src/features/page/page.tsx';
+import { ClosedNote } from '#src/features/product/closed-note.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
@@ -30,6 +31,7 @@ function Products({ kind }: { readonly kind: 'robot' | 'basket' }) {
   const loaded = useKeptAnswer(answer, 'robotData', kind, stockAiList.data);
   return (
     <div className={styles['list']}>
+      <ClosedNote product="robot" />
       <p className={styles['caption']}>{t('robot.measured')}</p>
       <NoteBox tone="warn">{`${t('robot.riskNote')} ${t('risk.notAdvice')}`}</NoteBox>
       <KeptNote loaded={loaded} />

@@ -12,6 +12,7 @@ export function BidFoot({ bid, onOpen }: FootProps) {
   const { problem, issue } = bid;
   return (
     <ApplyFoot
+      product={issue.kind === 'block' ? 'block' : 'ipo'}
       problem={problem}
       why={useProblemText(bid)}
       action={t('bulk.apply')}

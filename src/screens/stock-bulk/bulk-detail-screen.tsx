@@ -14,6 +14,7 @@ import { issueMarks } from '#src/features/subscription/issue-marks.ts';
 import { saveCalendar } from '#src/features/subscription/save-calendar.ts';
 import { FootFigure, StepFoot } from '#src/features/subscription/step-foot.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
+import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { serverNow } from '#src/features/venue/use-server-now.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -30,6 +31,7 @@ function Foot({ issue }: OfferProps) {
   const [, go] = useLocation();
   const { money, time } = useSubWords(issue.currency);
   const { id, status, mine, isFounding, isWithdrawn, opensAt } = issue;
+  const closed = useClosedWhy(issue.kind === 'block' ? 'block' : 'ipo');
   const least = leastAmount(issue);
   const isOpen = status === 'accepting_subscriptions' && !isFounding && !isWithdrawn;
   const why =
@@ -45,7 +47,7 @@ function Foot({ issue }: OfferProps) {
         </FootFigure>
       }
       text={t(hasMine ? 'bulk.seeMine' : 'bulk.apply')}
-      why={isOpen || hasMine ? undefined : why}
+      why={hasMine ? undefined : (closed ?? (isOpen ? undefined : why))}
       onStep={() => go((hasMine ? RECORD : BULK_ORDER) + id)}
     />
   );

@@ -5,6 +5,7 @@ import { stockNewToday } from '#protocol/http/issues.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { call } from '#src/data/api.ts';
 import { useLoad } from '#src/features/load/use-load.ts';
+import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { useServerNow } from '#src/features/venue/use-server-now.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
@@ -13,16 +14,21 @@ import styles from './home.module.css';
 type Today = DataOf<typeof stockNewToday>;
 type Line = Today['events'][number];
 
+/** What happens to the time in which an issue takes subscriptions. */
+const APPLYING: readonly Line['kind'][] = ['opens', 'closes'];
+
 /** Offers that take subscriptions, each with its end, and what else the day still brings. */
-function linesOf({ items, events }: Today, now: number): readonly Line[] {
-  const open = items
+function linesOf({ items, events }: Today, now: number, isClosed: boolean): readonly Line[] {
+  const offered = isClosed ? [] : items;
+  const open = offered
     .filter(({ closesAt }) => closesAt > now)
     .map(({ id, code, closesAt }): Line => ({ id, code, kind: 'closes', at: closesAt }));
   const ends = new Set(open.map(({ id }) => id));
   const coming = events.filter(
     ({ id, kind, at }) => at > now && !(kind === 'closes' && ends.has(id)),
   );
-  return [...open, ...coming];
+  // Nobody can apply to what is closed; what was applied for is allotted and listed all the same.
+  return [...open, ...coming.filter(({ kind }) => !isClosed || !APPLYING.includes(kind))];
 }
 
 /** The hour of what happens today, the date of what happens later. */
@@ -35,7 +41,8 @@ export function TodayIssues() {
   const t = useText('home', 'ipo');
   const now = useServerNow();
   const { data } = useLoad('issues today', (signal) => call(stockNewToday, {}, { signal }));
-  const lines = data === null ? [] : linesOf(data, now);
+  const isClosed = useClosedWhy('ipo') !== undefined;
+  const lines = data === null ? [] : linesOf(data, now, isClosed);
   if (lines.length === 0) return null;
   return (
     <Section title={t('home.today')}>

@@ -3,9 +3,11 @@ import type { ComponentType } from 'react';
 import { Link } from 'wouter';
 import { LiveCell } from '#src/features/live/live-cell.tsx';
 import { useInstrument } from '#src/features/live/use-instruments.ts';
+import { useVenue } from '#src/features/live/use-venue.ts';
 import { useView } from '#src/features/live/use-view.ts';
 import { klinePath } from '#src/features/market-list/kline-path.ts';
 import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { leadsToClosed } from '#src/features/product/closed-paths.ts';
 import type { TextKey } from '#src/i18n/areas.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import styles from './home.module.css';
@@ -58,12 +60,14 @@ const SHORTCUTS: readonly Shortcut[] = [
   { path: '/pages/replay/index', key: 'home.replay', Icon: History },
 ];
 
-/** Ways to what is not a tab. */
+/** Ways to what is not a tab and not closed. */
 export function HomeShortcuts() {
   const t = useText('home');
+  const closed = useVenue()?.closed ?? [];
+  const shown = SHORTCUTS.filter(({ path }) => isKnownPath(path) && !leadsToClosed(path, closed));
   return (
     <ul className={styles['shortcuts']} aria-label={t('home.shortcuts')}>
-      {SHORTCUTS.filter(({ path }) => isKnownPath(path)).map(({ path, key, Icon }) => (
+      {shown.map(({ path, key, Icon }) => (
         <li key={path}>
           <Link href={path} className={styles['shortcut']}>
             <span aria-hidden>

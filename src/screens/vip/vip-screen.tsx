@@ -8,6 +8,8 @@ import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useFollow } from '#src/features/money/use-follow.ts';
 import { laterOpened } from '#src/features/page/later.tsx';
 import { Page } from '#src/features/page/page.tsx';
+import { ClosedNote } from '#src/features/product/closed-note.tsx';
+import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { session } from '#src/state/session.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -56,6 +58,7 @@ type FootProps = {
 function Foot({ vip, acts, plan }: FootProps) {
   const t = useText('vip');
   const { money } = useVipWords(vip.currency);
+  const why = useClosedWhy('vip');
   return (
     <div className={styles['foot']}>
       <p className={styles['total']}>
@@ -63,7 +66,14 @@ function Foot({ vip, acts, plan }: FootProps) {
         <strong data-field="total">{money(plan.price)}</strong>
       </p>
       <div className={styles['main']}>
-        <Button size="l" kind="primary" wide onClick={acts.open}>
+        <Button
+          size="l"
+          kind="primary"
+          wide
+          disabled={why !== undefined}
+          reason={why}
+          onClick={acts.open}
+        >
           {t(vip.status === 'purchased' ? 'vip.extend' : 'vip.buy')}
         </Button>
       </div>
@@ -77,11 +87,13 @@ function Body({ vip, reload }: { readonly vip: VipView; readonly reload: () => v
   const [days, setDays] = useState(vip.plans[0]?.days ?? 0);
   const { userAccountType } = useSnapshot(session);
   const plan = vip.plans.find((one) => one.days === days) ?? vip.plans[0];
+  const closed = useClosedWhy('vip');
   return (
     <Frame footer={plan && <Foot vip={vip} acts={acts} plan={plan} />}>
       <div className={styles['screen']}>
         <VipCard vip={vip} />
-        {vip.canTrial && (
+        <ClosedNote product="vip" />
+        {vip.canTrial && closed === undefined && (
           <Button size="l" wide busy={acts.sending.busy} onClick={() => void acts.trial()}>
             {t('vip.startTrial')}
           </Button>

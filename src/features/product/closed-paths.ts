@@ -1,0 +1,18 @@
+import type { VenueProduct } from '#domain/market/products.ts';
+
+/** Where the offers of each product begin. */
+const WAYS: Readonly<Record<string, VenueProduct>> = {
+  '/pages/tabbar/ipo': 'ipo',
+  '/pages/stockBulk/bulkList': 'block',
+  '/pages/option/order': 'option',
+  '/pages/coinICO/icoList': 'ico',
+  '/pages/robot/list': 'robot',
+  '/pages/stock/vip': 'vip',
+  '/pages/loan/index': 'loan',
+};
+
+/** Whether a path leads to the offers of a product that is closed. */
+export function leadsToClosed(path: string, closed: readonly VenueProduct[]): boolean {
+  const product = WAYS[path];
+  return product !== undefined && closed.includes(product);
+}
