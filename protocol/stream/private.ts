@@ -75,26 +75,6 @@ export const PRIVATE_EVENTS = {
   chat: v.object({ id: v.string() }),
 } as const;
 
-/**
- * Kinds that carry only the head of an object: who shows such objects asks for them again when one
- * comes.
- */
-export const NEWS_KINDS = [
-  'deposit',
-  'withdrawal',
-  'identity',
-  'loan',
-  'credit',
-  'vip',
-  'option',
-  'subscription',
-  'robot',
-  'message',
-  'chat',
-  'alert',
-] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
-
 export type PrivateKind = keyof typeof PRIVATE_EVENTS;
 
 export type PrivateEvent = {

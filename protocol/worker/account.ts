@@ -5,7 +5,7 @@ import type {
   OrderView,
   PositionView,
 } from '#protocol/http/trading-objects.ts';
-import type { NewsKind } from '#protocol/stream/private.ts';
+import type { NewsKind } from '#protocol/stream/news.ts';
 import type { HeldOptions, OptionSpec } from './option.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { VenueProduct } from '#domain/market/products.ts';
 import type { Instrument, Interval } from '#domain/market/types.ts';
 import type { TickerGroup } from '#protocol/stream/channels.ts';
 import type { AccountUpdate, AccountViewSpec, AccountWorkerApi } from './account.ts';
@@ -251,6 +252,8 @@ export type VenueInfo = {
   readonly alwaysOpen: boolean;
   readonly feedMaxAgeMs: number;
   readonly replaySpeed?: string;
+  /** Products in which nothing new may begin. */
+  readonly closed: readonly VenueProduct[];
   /** Most a purchase of shares may be leveraged; the rate of its credit a year, a fraction. */
   readonly stock: { readonly leverage: number; readonly creditRate: string };
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketSpec } from '#protocol/worker/account.ts';
-import { NEWS_KINDS } from '#protocol/stream/private.ts';
+import { NEWS_KINDS } from '#protocol/stream/news.ts';
 import type { View } from '#protocol/worker/market-worker.ts';
 import { ASSETS, BALANCES, balance, giveAccount, ORDER, POSITION } from './fake-account.ts';
 import { beat, BOOKS, rig, SYM, T0 } from './market-rig.ts';

@@ -143,6 +143,7 @@ export class FakeCalls {
         feed: { kind: 'simulated', prices: 'simulated' },
         feedMaxAgeMs: 10_000,
         stock: { leverage: 1, creditRate: '0.48' },
+        closed: [],
       };
     }
     if (path.endsWith('/candles')) return this.#candles(symbol, String(input['before'] ?? ''));

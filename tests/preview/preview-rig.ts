@@ -146,7 +146,8 @@ export class PreviewRig {
     };
     const { store, board } = this.person(user);
     const stock = { leverage: 2, creditRate: '0.48' } as const;
-    const venue = { simulated: true, prices: 'simulated', feedMaxAgeMs: 10_000, stock } as const;
+    const facts = { simulated: true, prices: 'simulated', feedMaxAgeMs: 10_000 } as const;
+    const venue = { ...facts, stock, closed: [] };
     const bookSeq = (sym: string): number => this.kit.view(sym).bookSeq;
     return { market, store, board, bookSeq, venue: () => ({ ...venue, alwaysOpen: true }) };
   }

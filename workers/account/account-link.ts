@@ -1,11 +1,7 @@
 import { CODE } from '#protocol/http/envelope.ts';
 import type { ClientFrame } from '#protocol/stream/frames.ts';
-import {
-  NEWS_KINDS,
-  type EventFrame,
-  type NewsKind,
-  type PrivateEvent,
-} from '#protocol/stream/private.ts';
+import { NEWS_KINDS, type NewsKind } from '#protocol/stream/news.ts';
+import type { EventFrame, PrivateEvent } from '#protocol/stream/private.ts';
 import type { AccountSession, ToldMessage } from '#protocol/worker/account.ts';
 import { CallRefused, type Call } from '#workers/market/calls.ts';
 import { readAccount, readEstate, readHeld } from './account-calls.ts';

@@ -7,7 +7,7 @@ import type {
   OrderView,
   PositionView,
 } from '#protocol/http/trading-objects.ts';
-import type { NewsKind } from '#protocol/stream/private.ts';
+import type { NewsKind } from '#protocol/stream/news.ts';
 import type { AccountUpdate, CoinCost, ToldMessage } from '#protocol/worker/account.ts';
 
 /** What an account has beside its balances: blocked money, options, contracts of its robots. */

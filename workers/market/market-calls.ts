@@ -72,13 +72,14 @@ export class MarketCalls {
   }
 
   async venue(): Promise<VenueInfo> {
-    const { venue, feed, feedMaxAgeMs, stock } = await this.#call(commonProps, {});
+    const { venue, feed, feedMaxAgeMs, stock, closed } = await this.#call(commonProps, {});
     return {
       simulated: venue.kind === 'simulated',
       prices: feed.prices,
       alwaysOpen: venue.alwaysOpen,
       feedMaxAgeMs,
       stock,
+      closed,
       ...(feed.replay === undefined ? {} : { replaySpeed: feed.replay.speed }),
     };
   }

@@ -42,7 +42,8 @@ describe('connectionNotice', () => {
 describe('replayValues', () => {
   it('are there for recorded prices only', () => {
     const stock = { leverage: 1, creditRate: '0' } as const;
-    const venue = { simulated: true, alwaysOpen: true, feedMaxAgeMs: 10_000, stock } as const;
+    const facts = { simulated: true, alwaysOpen: true, feedMaxAgeMs: 10_000 } as const;
+    const venue = { ...facts, stock, closed: [] };
     expect(replayValues(live, null)).toBeNull();
     expect(replayValues(live, { ...venue, prices: 'simulated' })).toBeNull();
     expect(replayValues(live, { ...venue, prices: 'replay', replaySpeed: '4' })).toEqual({

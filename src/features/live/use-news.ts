@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { NewsKind } from '#protocol/stream/private.ts';
+import type { NewsKind } from '#protocol/stream/news.ts';
 import { onNews } from '#src/state/account/account-news.ts';
 
 /**

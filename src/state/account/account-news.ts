@@ -1,5 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import { NEWS_KINDS, type NewsKind } from '#protocol/stream/private.ts';
+import { NEWS_KINDS, type NewsKind } from '#protocol/stream/news.ts';
 
 /** How often the server told that objects of a kind have newer states; the numbers only rise. */
 export const accountNews = proxy(
