@@ -20,6 +20,7 @@ import { toolName } from './tool-name.ts';
 import { useChartSpace } from './use-chart-space.ts';
 
 type DrawingSheetProps = {
+  readonly open: boolean;
   readonly kline: KlineChart;
   readonly symbol: string;
   readonly onClose: () => void;
@@ -70,7 +71,7 @@ function ToolRows({ onTool, onAdd }: ToolRowsProps) {
 
 /** Tools and the list of all drawings of the symbol, for touch and keyboard alike. */
 export function DrawingSheet(props: DrawingSheetProps) {
-  const { kline, symbol, onClose } = props;
+  const { open, kline, symbol, onClose } = props;
   const t = useText('chart');
   const { drawings: all } = useSnapshot(drawingStore);
   const drawings = drawingsOf(all, symbol);
@@ -80,7 +81,7 @@ export function DrawingSheet(props: DrawingSheetProps) {
     return [toolName(tool, t), text, price].filter((part) => part !== '').join(' · ');
   };
   return (
-    <Sheet open onClose={onClose} title={t('chart.drawings')} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={onClose} title={t('chart.drawings')} closeLabel={t('common.close')}>
       <ToolRows
         onTool={(tool) => {
           chooseTool(tool);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { userNotice } from '#protocol/http/content.ts';
-import type { NewsKind } from '#protocol/stream/private.ts';
+import type { NewsKind } from '#protocol/stream/news.ts';
 import { call } from '#src/data/api.ts';
 import { onNews } from '#src/state/account/account-news.ts';
 import { inbox, putUnread } from '#src/state/inbox.ts';

@@ -51,15 +51,19 @@ export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: Kl
         )}
         corner={corner}
       />
-      {sheet === 'indicators' && (
-        <indicatorSheet.Part
-          maxSubs={maxSubs}
+      <indicatorSheet.Part
+        open={sheet === 'indicators'}
+        maxSubs={maxSubs}
+        onClose={close}
+        values={<ChartLegend lines={mainLines} board={board} className={styles['legend']} />}
+      />
+      {kline !== null && (
+        <drawingSheet.Part
+          open={sheet === 'drawings'}
+          kline={kline}
+          symbol={instrument.symbol}
           onClose={close}
-          values={<ChartLegend lines={mainLines} board={board} className={styles['legend']} />}
         />
-      )}
-      {sheet === 'drawings' && kline !== null && (
-        <drawingSheet.Part kline={kline} symbol={instrument.symbol} onClose={close} />
       )}
     </>
   );

@@ -7,12 +7,12 @@ export const intervalSheet = laterOpened(async () => {
   return IntervalSheet;
 });
 
-export const indicatorSheet = later(async () => {
+export const indicatorSheet = laterOpened(async () => {
   const { IndicatorSheet } = await import('./indicators/indicator-sheet.tsx');
   return IndicatorSheet;
 });
 
-export const drawingSheet = later(async () => {
+export const drawingSheet = laterOpened(async () => {
   const { DrawingSheet } = await import('#src/features/drawing/drawing-sheet.tsx');
   return DrawingSheet;
 });

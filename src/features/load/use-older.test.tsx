@@ -1,8 +1,16 @@
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/data/api-error.ts';
+import type * as History from '#src/features/navigation/history.ts';
+import { session } from '#src/state/session.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
 import { useOlder, withFirst, type LongList, type Part } from './use-older.ts';
+
+let moved: History.Move = 'forward';
+vi.mock('#src/features/navigation/history.ts', async (original) => ({
+  ...(await original<typeof History>()),
+  cameBy: () => moved,
+}));
 
 type Row = { readonly id: number; readonly isRead: boolean };
 
@@ -71,6 +79,8 @@ async function more(): Promise<void> {
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  moved = 'forward';
+  session.userToken = '';
   asked = [];
   answer = async (before) => part(Number(before) - 1, Math.max(1, Number(before) - 3));
   mounted = await mount(<Shown of="all" first={null} />);
@@ -78,6 +88,43 @@ beforeEach(async () => {
 afterEach(async () => {
   await mounted?.unmount();
   vi.useRealTimers();
+});
+
+describe('a list that is gone back to', () => {
+  const leave = async (how: 'back' | 'forward'): Promise<void> => {
+    await mounted?.unmount();
+    moved = how;
+    mounted = await mount(<Shown of="all" first={null} />);
+  };
+
+  it('is there as far as it was read, with what is new in front', async () => {
+    await show(part(8, 6));
+    await more();
+    await leave('back');
+    expect(list.items).toBeNull();
+    await show(part(9, 7));
+    expect(shown()).toBe(down(9, 3).join(' '));
+    await more();
+    expect(shown()).toBe(down(9, 1).join(' '));
+  });
+
+  it('begins anew by another way, under another name, and for another account', async () => {
+    await show(part(8, 6));
+    await more();
+    await leave('forward');
+    await show(part(8, 6));
+    expect(shown()).toBe('8 7 6');
+    await more();
+    session.userToken = 'another';
+    await leave('back');
+    await show(part(8, 6));
+    expect(shown()).toBe('8 7 6');
+    await more();
+    await show(part(8, 6), 'mine');
+    await leave('back');
+    await show(part(8, 6), 'mine');
+    expect(shown()).toBe('8 7 6');
+  });
 });
 
 describe('a list that is read on', () => {

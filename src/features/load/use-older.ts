@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#src/data/api-error.ts';
 import { withPatience } from '#src/data/api.ts';
+import { useLeftList, useListMemory } from './use-left-list.ts';
 
 type Known = { readonly id: string | number };
 
@@ -40,7 +41,8 @@ export function withFirst<Item extends Known>(held: Part<Item>, first: Part<Item
 }
 
 /**
- * A list that grows at its front and is read on to its end, part by part.
+ * A list that grows at its front and is read on to its end, part by part. Whoever goes back to it
+ * finds it as far as it was read.
  * @param of names the list; another name begins anew.
  * @param first the newest part, kept up to date by whoever shows the list; null before it is there.
  *   A part is told from the last one by its identity.
@@ -51,7 +53,9 @@ export function useOlder<Item extends Known>(
   first: Part<Item> | null,
   load: (before: string, signal: AbortSignal) => Promise<Part<Item>>,
 ): LongList<Item> {
-  const [held, setHeld] = useState<Held<Item>>({ of, first: null, items: [] });
+  const left = useLeftList<Part<Item>>(of);
+  const [held, setHeld] = useState<Held<Item>>({ items: [], ...left, of, first: null });
+  useListMemory(held.of, held.first === null ? null : held);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   if (held.of !== of || held.first !== first) {

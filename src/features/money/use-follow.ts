@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { NewsKind } from '#protocol/stream/private.ts';
+import type { NewsKind } from '#protocol/stream/news.ts';
 import { useNews } from '#src/features/live/use-news.ts';
 import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
 

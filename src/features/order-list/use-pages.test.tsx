@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/data/api-error.ts';
+import type * as History from '#src/features/navigation/history.ts';
 import { byName, click, mount, type Mounted } from '#tests/dom/mount.tsx';
 import { usePages, withNewest, type PageAnswer } from './use-pages.ts';
 
@@ -13,6 +14,12 @@ vi.mock('#src/features/page/refresh.ts', () => ({
     refreshes.add(ask);
     return () => refreshes.delete(ask);
   },
+}));
+
+let moved: History.Move = 'forward';
+vi.mock('#src/features/navigation/history.ts', async (original) => ({
+  ...(await original<typeof History>()),
+  cameBy: () => moved,
 }));
 
 const SIZE = 2;
@@ -52,6 +59,7 @@ describe('a list that is fetched page by page', () => {
   beforeEach(() => {
     rows = ['a', 'b', 'c'].map((id) => row(id));
     failure = null;
+    moved = 'forward';
   });
   afterEach(async () => {
     await mounted?.unmount();
@@ -67,6 +75,20 @@ describe('a list that is fetched page by page', () => {
     rows = [row('new'), row('a', 'changed'), row('b'), row('c')];
     await pull();
     expect(shown()).toBe('new changed b c');
+  });
+
+  it('is as long as it was for whoever goes back to it, with what is new in front', async () => {
+    mounted = await mount(<List />);
+    await click(byName('button', 'more'));
+    await mounted.unmount();
+    moved = 'back';
+    rows = [row('new'), row('a', 'changed'), row('b'), row('c')];
+    mounted = await mount(<List />);
+    expect(shown()).toBe('new changed b c');
+    await mounted.unmount();
+    moved = 'forward';
+    mounted = await mount(<List />);
+    expect(shown()).toBe('new changed …');
   });
 
   it('tells who refreshes that no answer came, and keeps what it shows', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#src/data/api-error.ts';
 import { withPatience } from '#src/data/api.ts';
+import { useLeftList, useListMemory } from '#src/features/load/use-left-list.ts';
 import { onRefresh } from '#src/features/page/refresh.ts';
 
 /** One page of a list as the calls answer it. */
@@ -69,26 +70,32 @@ function shown<Item>(
 
 /**
  * A list that is fetched page by page; begins anew when `name` changes. Its first page is asked for
- * again with every refresh of the screen.
+ * again with every refresh of the screen. Whoever goes back to it finds it as far as it was read.
  * @param load fetches a page, counted from 1.
  */
 export function usePages<Item extends Named>(
   name: string,
   load: (page: number, signal: AbortSignal) => Promise<PageAnswer<Item>>,
 ): Pages<Item> {
-  const [fetched, setFetched] = useState<Fetched<Item> | null>(null);
+  const left = useLeftList<Fetched<Item>>(name);
+  const [fetched, setFetched] = useState(left);
+  useListMemory(fetched?.name ?? name, fetched);
   const [failed, setFailed] = useState<Failed | null>(null);
   const [wanted, setWanted] = useState<Wanted>({ name, page: 1, turn: 0 });
   if (wanted.name !== name) setWanted({ name, page: 1, turn: 0 });
   const ask = useEffectEvent(load);
   useEffect(() => {
     const gone = new AbortController();
-    const { name: of, page } = wanted;
+    const { name: of, page, turn } = wanted;
     withPatience(() => ask(page, gone.signal), gone.signal)
       .then(({ items, total }) => {
         if (gone.signal.aborted) return;
         setFetched((before) => {
-          const kept = page > 1 && before?.name === of ? before.items : [];
+          const mine = before?.name === of ? before : null;
+          if (page === 1 && turn === 0 && mine !== null) {
+            return { ...mine, items: withNewest(mine.items, items), total };
+          }
+          const kept = page > 1 ? (mine?.items ?? []) : [];
           return { name: of, items: merged(kept, items), total, page };
         });
       })

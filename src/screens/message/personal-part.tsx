@@ -24,6 +24,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 import { MessageRow } from './message-row.tsx';
 import { useMessageTexts } from './message-words.ts';
 import styles from './message.module.css';
+import { readAllMessages } from './read-all.ts';
 
 const KINDS = ['all', ...MESSAGE_KINDS] as const;
 type Kind = (typeof KINDS)[number];
@@ -85,9 +86,12 @@ export function PersonalPart() {
   );
   useNews(NEWS, loaded.reload);
   const read = (only?: number): void => {
-    const which = only === undefined ? {} : { message: `${only}` };
+    const marked =
+      only === undefined
+        ? readAllMessages()
+        : call(userNoticeRead, { scope: 'personal', message: `${only}` });
     // What could not be marked stays unread, and can be marked again.
-    call(userNoticeRead, { scope: 'personal', ...which }).then((unread) => {
+    marked.then((unread) => {
       putUnread(unread);
       const isMarked = (id: number): boolean => only === undefined || only === id;
       list.amend((one) => (isMarked(one.id) ? { ...one, isRead: true } : one));

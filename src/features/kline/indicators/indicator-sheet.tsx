@@ -13,6 +13,7 @@ import styles from './indicators.module.css';
 import { ParamRows } from './param-rows.tsx';
 
 type IndicatorSheetProps = {
+  readonly open: boolean;
   readonly maxSubs: number;
   readonly onClose: () => void;
   /** Values of the lines at this moment. */
@@ -100,16 +101,22 @@ function SubPart({ draft, onChange, maxSubs }: PartProps & { readonly maxSubs: n
 }
 
 /** Which indicators are drawn, with which periods, colours and widths. */
-export function IndicatorSheet({ maxSubs, onClose, values }: IndicatorSheetProps) {
+export function IndicatorSheet({ open, maxSubs, onClose, values }: IndicatorSheetProps) {
   const t = useText('chart');
   const [draft, setDraft] = useState(() => storedDraft(maxSubs));
+  const [wasOpen, setWasOpen] = useState(open);
+  // What was chosen and not applied is gone with the sheet it was chosen in.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(storedDraft(maxSubs));
+  }
   const apply = (): void => {
     applyDraft(draft);
     onClose();
   };
   return (
     <Sheet
-      open
+      open={open}
       onClose={onClose}
       title={t('chart.settings')}
       closeLabel={t('common.close')}
