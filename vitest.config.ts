@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** What hangs must end; how fast something is belongs to the benchmarks. */
 const UNIT_TIMEOUT_MS = 120_000;
 const BROWSER_TIMEOUT_MS = 240_000;
-/** How long a browser test looks again before what it sees is wrong. */
+/** How long a test looks again before what it sees is wrong. */
 const LOOK_MS = 15_000;
+const LOOKS = { poll: { timeout: LOOK_MS } };
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', 'tests/house/planted/**'];
 
 /** Browser tests that time what they see. */
@@ -16,7 +17,7 @@ const IN_BROWSER = {
   // A machine that CI shares may stop for seconds; a fault fails twice.
   retry: 1,
   pool: 'forks' as const,
-  expect: { poll: { timeout: LOOK_MS } },
+  expect: LOOKS,
   testTimeout: BROWSER_TIMEOUT_MS,
   hookTimeout: BROWSER_TIMEOUT_MS,
 };
@@ -36,6 +37,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{domain,protocol,server,workers,locales}/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...NOT_OURS, 'tests/e2e/**'],
+          expect: LOOKS,
           testTimeout: UNIT_TIMEOUT_MS,
           hookTimeout: UNIT_TIMEOUT_MS,
         },
@@ -46,6 +48,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: NOT_OURS,
+          expect: LOOKS,
           testTimeout: UNIT_TIMEOUT_MS,
         },
       },

@@ -26,7 +26,9 @@ async function openSheet(page: Page): Promise<void> {
 
 async function draw(page: Page, tool: string, from: Point, to?: Point): Promise<void> {
   await openSheet(page);
-  await page.getByRole('dialog').getByRole('button', { name: tool, exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: tool, exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
   const area = page.getByTestId('placing');
   const box = await area.boundingBox();
   if (box === null) throw new Error('there is nothing to draw on');
