@@ -15,17 +15,29 @@ const PURE = /[\\/](domain|protocol)[\\/][^?]*\.ts$/;
 const OPENED = 'check-row|loading-drawings|menu-list|modal|select-list|sheet-panel|slider|switch';
 /** What nearly every screen is made of. */
 const KIT = new RegExp(
-  String.raw`[\\/](lucide-react|domain[\\/]text|src[\\/]state[\\/](?!kept-))` +
-    String.raw`|src[\\/]ui[\\/](?!${OPENED})` +
-    String.raw`|src[\\/]features[\\/](live|page|settings|venue|watch)[\\/](?!session-)`,
+  String.raw`[\\/](lucide-react|domain[\\/]text|src[\\/]state[\\/](?!kept-)|` +
+    String.raw`src[\\/]ui[\\/](?!${OPENED})|` +
+    String.raw`protocol[\\/]worker[\\/](chart-limit|position-source)|` +
+    String.raw`src[\\/]features[\\/]((live|page|settings|venue|watch)[\\/](?!session-)|` +
+    String.raw`market-list[\\/]symbol-label))`,
 );
 /** Charts of an instrument; what they open on demand comes when it is opened. */
 const CHART_PAGE = new RegExp(
   String.raw`[\\/]src[\\/]features[\\/]kline[\\/](?!kline-full|side-ticket|interval-sheet)` +
     String.raw`(?!grid|info|table|header[\\/]session-l|indicators[\\/](?!indicator-[bl]))`,
 );
+/** Words that the screens of trading share, one file for each language. */
+const TRADING_WORDS = /[\\/]locales[\\/](..)-..[\\/](trade|chart|book|coin|risk)\.json/;
 /** From so many users on a part is fetched once for all instead of with each of them. */
 const KIT_SHARES = 5;
+
+function wordsOf(file: string): string | null {
+  const [, language] = TRADING_WORDS.exec(file) ?? [];
+  return language === undefined ? null : `trading-${language}`;
+}
+
+/** A file of exactly these modules: what they import stays where it is. */
+const only = { includeDependenciesRecursively: false } as const;
 
 /**
  * Few files instead of many small ones: they compress better and ask for fewer connections. The
@@ -35,9 +47,16 @@ const CHUNKS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'start', tags: ['$initial'], priority: 3 },
   { name: 'chart', test: /node_modules[\\/](lightweight-charts|fancy-canvas)[\\/]/, priority: 2 },
-  { name: 'kline', test: CHART_PAGE, priority: 1, includeDependenciesRecursively: false },
-  { name: 'kit', test: KIT, minShareCount: KIT_SHARES, includeDependenciesRecursively: false },
+  { name: 'kline', test: CHART_PAGE, priority: 1, ...only },
+  { name: wordsOf, test: TRADING_WORDS, priority: 1, ...only },
+  { name: 'kit', test: KIT, minShareCount: KIT_SHARES, ...only },
 ] satisfies Rolldown.CodeSplittingGroup[];
+
+/** The longest download of a chart's screen begins before the short ones, not behind them. */
+function libraryFirst(files: string[]): string[] {
+  const isLibrary = (file: string): boolean => /[\\/]chart-[^\\/]*\.js$/.test(file);
+  return [...files.filter(isLibrary), ...files.filter((file) => !isLibrary(file))];
+}
 
 const PACKED = /\.(js|css|html|json|svg|txt|webmanifest)$/;
 
@@ -96,7 +115,7 @@ export default defineConfig({
     manifest: true,
     // The content security policy allows no data: scripts, styles or fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_of, files) => libraryFirst(files) },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
       output: { codeSplitting: { groups: CHUNKS } },

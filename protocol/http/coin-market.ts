@@ -43,10 +43,14 @@ export const coinTicker = endpoint({
   path: '/coin/ticker',
   access: 'public',
   mutates: false,
-  summary: 'Ticker of one pair or contract, with mark price and funding for a contract.',
+  summary: 'One pair or contract: instrument, ticker, and for a contract mark price and funding.',
   errors: [CODE.format, CODE.notFound],
   request: v.strictObject({ symbol: symbolText }),
-  data: v.object({ ticker: tickerData, mark: v.optional(markData) }),
+  data: v.object({
+    instrument: instrumentData,
+    ticker: tickerData,
+    mark: v.optional(markData),
+  }),
 });
 
 export const coinCandles = endpoint({

@@ -181,7 +181,9 @@ export type Batch = {
   readonly lists?: readonly ListUpdate[];
   readonly status?: ConnectionStatus;
   readonly account?: AccountUpdate;
-  /** Every instrument anew, after one was listed. */
+  /** The instrument the page began with, before all of them are there. */
+  readonly first?: Instrument;
+  /** Every instrument: when all are there, and anew after one was listed. */
   readonly instruments?: readonly Instrument[];
 };
 
@@ -260,11 +262,13 @@ export type VenueInfo = {
 
 /** Interface the worker exposes over Comlink. */
 export type MarketWorkerApi = AccountWorkerApi & {
-  /** Starts everything; `sink` is a Comlink proxy and resolves when the page took the batch. */
-  start(settings: WorkerSettings, sink: (batch: Batch) => void): Promise<void>;
+  /**
+   * Starts everything; `sink` is a Comlink proxy and resolves when the page took the batch.
+   * @param first symbol of the instrument the page begins with: it is asked for alone, and all
+   *   the others when its screen has its prices; absent where a screen needs them all
+   */
+  start(settings: WorkerSettings, sink: (batch: Batch) => void, first?: string): Promise<void>;
   configure(settings: Partial<WorkerSettings>): void;
-  /** Instruments of all groups, loaded once and kept. */
-  instruments(): Promise<readonly Instrument[]>;
   venue(): Promise<VenueInfo>;
   open(views: readonly View[]): void;
   /** Replaces the specification of open views in place. */

@@ -75,8 +75,8 @@ function mountCoin(app: Hono, host: CallHost, source: MarketSource): void {
   mount(app, host, coin.coinTicker, ({ symbol }) => {
     const instrument = instrumentOf(source, 'coin', symbol);
     const mark = board.mark(symbol);
-    const ticker = tickerOf(source, instrument);
-    return mark === undefined ? { ticker } : { ticker, mark: markView(instrument, mark) };
+    const one = { instrument: instrumentView(instrument), ticker: tickerOf(source, instrument) };
+    return mark === undefined ? one : { ...one, mark: markView(instrument, mark) };
   });
   mount(app, host, coin.coinCandles, (input) => candles(source, 'coin', input));
   mount(app, host, coin.coinTrades, (input) => trades(source, 'coin', input));

@@ -4,8 +4,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { followAccount } from '#src/data/market-worker.ts';
 import { SIGN_IN, withReturn } from '#src/features/session/return-path.ts';
 import { loadTexts, translate } from '#src/i18n/i18n.ts';
+import { wait } from '#src/data/wait.ts';
 import { forgetAccount, onAccountEnd } from '#src/state/account/account-book.ts';
 import '#src/state/money-records.ts';
+import { firstFigures } from '#src/state/market/batch.ts';
 import { preferences } from '#src/state/preferences.ts';
 import { clearSession, isSignedIn, session } from '#src/state/session.ts';
 import { showToast } from '#src/state/toast.ts';
@@ -51,12 +53,16 @@ function follow(): void {
   if (userToken !== '') void followLater();
 }
 
+/** A screen without figures is waited for as long. */
+const FIGURES_WITHIN_S = 1;
+
 /**
  * What an account brings besides its balances; its code comes with the first one, and not before
- * the screen a person waits for.
+ * the screen and the figures a person waits for.
  */
 async function followLater(): Promise<void> {
   await firstScreen;
+  await Promise.race([firstFigures, wait(FIGURES_WITHIN_S)]);
   await quietMoment();
   const [watch, notices, pending] = await Promise.all([
     import('#src/features/watch/watch-sync.ts'),

@@ -2,6 +2,7 @@ import { subscribe } from 'valtio/vanilla';
 import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
 import { configureApi } from '#src/data/api-context.ts';
 import { configureMarket, startMarket } from '#src/data/market-worker.ts';
+import { chartSymbol } from '#src/features/market-list/kline-path.ts';
 import { changeLanguage, languageOf, setTextSeparators } from '#src/i18n/i18n.ts';
 import { apiBase, streamUrl } from '#src/state/api-address.ts';
 import { displaySettings } from '#src/state/display.ts';
@@ -53,7 +54,8 @@ export function startSettings(first: Promise<unknown>): void {
     token: sessionToken,
     sessionEnded: endSession,
   });
-  startMarket({ apiBase: apiBase(), streamUrl: streamUrl(), ...cellSettings() });
+  const market = { apiBase: apiBase(), streamUrl: streamUrl(), ...cellSettings() };
+  startMarket(market, chartSymbol(location));
   startSession(first);
   subscribe(preferences, () => {
     void applyLanguage();

@@ -11,7 +11,6 @@ import type {
 } from '#protocol/worker/market-worker.ts';
 import { applyBatch } from '#src/state/market/batch.ts';
 import { setVenue, setWorkerState } from '#src/state/market/connection.ts';
-import { setInstruments } from '#src/state/market/instruments.ts';
 import { deliverViewsTo, type ViewChanges } from './market-views.ts';
 import { WorkerLife, type WatchedWorker } from './worker-life.ts';
 import { allowOwnWorkers } from './worker-url.ts';
@@ -20,6 +19,8 @@ type Api = Remote<MarketWorkerApi>;
 type Ask = { readonly run: (api: Api) => void; readonly lost: () => void };
 
 let settings: WorkerSettings | null = null;
+/** The instrument the page begins with. Another worker begins in the middle and needs them all. */
+let first: string | null = null;
 /** Whose account the worker follows, told again to a new worker. */
 let account: AccountSession | null = null;
 /**
@@ -59,7 +60,8 @@ function introduce(api: Api): void {
   const sink = proxy((batch: Batch) => {
     if (remote === api) applyBatch(batch);
   });
-  if (settings !== null) void api.start(settings, sink);
+  if (settings !== null) void api.start(settings, sink, first ?? undefined);
+  first = null;
   void api.setHidden(document.visibilityState === 'hidden');
   if (account !== null) void api.setAccount(account);
   deliverViewsTo((changes) => tell(api, changes));
@@ -72,7 +74,6 @@ async function ready(api: Api): Promise<void> {
   if (remote !== api) return;
   setWorkerState('running');
   setVenue(await api.venue());
-  setInstruments(await api.instruments());
 }
 
 function tell(api: Api, { open, change, close }: ViewChanges): void {
@@ -91,9 +92,10 @@ const life = new WorkerLife({
 });
 
 /** Starts the market worker. Called once, before the first screen; later calls do nothing. */
-export function startMarket(initial: WorkerSettings): void {
+export function startMarket(initial: WorkerSettings, firstSymbol: string | null = null): void {
   if (settings !== null) return;
   settings = initial;
+  first = firstSymbol;
   allowOwnWorkers();
   document.addEventListener('visibilitychange', () => {
     void remote?.setHidden(document.visibilityState === 'hidden');

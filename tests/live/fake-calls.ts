@@ -149,7 +149,14 @@ export class FakeCalls {
     if (path.endsWith('/candles')) return this.#candles(symbol, String(input['before'] ?? ''));
     if (path === '/coin/infos') return { items: this.#kind(input['kind']).map(instrumentData) };
     if (path === '/coin/tickers') return { items: this.#kind(input['kind']).map(this.#ticker) };
-    if (path === '/coin/ticker') return { ticker: this.#ticker(this.#find(symbol)) };
+    if (path === '/coin/ticker') {
+      const one = this.#find(symbol);
+      return { instrument: instrumentData(one), ticker: this.#ticker(one) };
+    }
+    if (path === '/stock/index/info') {
+      const one = this.#find(symbol);
+      return { ...instrumentData(one), ticker: this.#ticker(one) };
+    }
     if (path === '/stock/index/list') return this.#shares(String(input['country']));
     if (path === '/stock/index/indices/list') return { items: [] };
     throw new Error(`no fake answer for ${path}`);
@@ -159,7 +166,9 @@ export class FakeCalls {
     tickerData(instrument, this.tickers.get(instrument.symbol)!);
 
   #find(symbol: string): Instrument {
-    return this.#instruments.find((instrument) => instrument.symbol === symbol)!;
+    const found = this.#instruments.find((instrument) => instrument.symbol === symbol);
+    if (found === undefined) throw new Error(`no ${symbol}`);
+    return found;
   }
 
   #kind(kind: unknown): readonly Instrument[] {

@@ -101,8 +101,8 @@ export function rig(encoding: 'json' | 'binary', views: readonly View[] = VIEWS)
     call: calls.call as unknown as Call,
     WebSocket: stream.WebSocket,
   });
-  const start = async (): Promise<void> => {
-    void worker.start(SETTINGS, page.take);
+  const start = async (first?: string): Promise<void> => {
+    void worker.start(SETTINGS, page.take, first);
     worker.open(views);
     await vi.dynamicImportSettled();
     await beat(stream, 1_000);

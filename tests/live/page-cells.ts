@@ -12,6 +12,7 @@ export class PageCells {
   batches = 0;
   status: Batch['status'];
   readonly accounts: AccountUpdate[] = [];
+  first: Batch['first'];
   instruments: Batch['instruments'];
   readonly #views = new Map<number, View>();
 
@@ -26,6 +27,7 @@ export class PageCells {
     this.lists.push(...(batch.lists ?? []));
     if (batch.account !== undefined) this.accounts.push(batch.account);
     this.status = batch.status ?? this.status;
+    this.first = batch.first ?? this.first;
     this.instruments = batch.instruments ?? this.instruments;
   };
 

@@ -7,23 +7,39 @@ import { retry } from './retry.ts';
 export type CatalogEvents = {
   /** Tickers that came with the instruments: something to show before the stream speaks. */
   readonly tickers: (answers: readonly TickerAnswer[]) => void;
+  /** More instruments are known than before. */
   readonly loaded: () => void;
 };
 
 /** A symbol that is not known is looked for at most this often. */
 const LOOK_EVERY_MS = 15_000;
+/** Time for the screen of the first instrument before all the others are asked for. */
+const OTHERS_AFTER_MS = 1_500;
+
+/** What the page is to be told of instruments, null where there is nothing new. */
+export type InstrumentNews = {
+  readonly first: Instrument | null;
+  readonly instruments: readonly Instrument[] | null;
+};
 
 /**
- * Instruments and venue, asked for until they are there. Instruments are loaded once more when one
- * is asked for that is not among them: it may have been listed since.
+ * Instruments and venue, asked for until they are there. A page that begins with one instrument
+ * gets that one first: its price needs two kilobytes, all of them a hundred. Instruments are loaded
+ * once more when one is asked for that is not among them: it may have been listed since.
  */
 export class Catalog {
   readonly #calls: MarketCalls;
   readonly #events: CatalogEvents;
   #bySymbol: ReadonlyMap<string, Instrument> = new Map();
   #all: readonly Instrument[] = [];
+  #first = '';
+  #begin: () => void = () => undefined;
+  /** Resolves when all instruments are asked for. */
+  readonly othersBegun = new Promise<void>((resolve) => {
+    this.#begin = resolve;
+  });
   #venue: VenueInfo | null = null;
-  #grown: readonly Instrument[] | null = null;
+  #news: InstrumentNews = { first: null, instruments: null };
   readonly #lookedAt = new Map<string, number>();
   #isLooking = false;
   #instrumentsLoaded: Promise<readonly Instrument[]> | null = null;
@@ -34,6 +50,13 @@ export class Catalog {
     this.#events = events;
   }
 
+  /** Asks for the venue and for all instruments, or for one and a little later for the others. */
+  start(first: string | undefined): void {
+    void this.venue();
+    if (first === undefined) void this.instruments();
+    else void this.#loadFirst(first);
+  }
+
   /** One instrument, null while they load and for an unknown symbol. */
   get(sym: string): Instrument | null {
     const known = this.#bySymbol.get(sym);
@@ -41,13 +64,29 @@ export class Catalog {
     return known ?? null;
   }
 
-  /** All instruments when there are more than the page was told of, once. */
-  takeGrown(): readonly Instrument[] | null {
-    const grown = this.#grown;
-    this.#grown = null;
-    return grown;
+  /** Whether an instrument is known or is the one that is asked for first. */
+  names(sym: string): boolean {
+    return sym === this.#first || this.#bySymbol.has(sym);
   }
 
+  /** True once at least one instrument is known. */
+  get hasAny(): boolean {
+    return this.#bySymbol.size > 0;
+  }
+
+  /** True once every instrument is known: one that is not among them does not exist. */
+  get isWhole(): boolean {
+    return this.#all.length > 0;
+  }
+
+  /** What the page was not told yet, once. */
+  takeNews(): InstrumentNews {
+    const news = this.#news;
+    this.#news = { first: null, instruments: null };
+    return news;
+  }
+
+  /** Every instrument, none while they load. */
   get all(): readonly Instrument[] {
     return this.#all;
   }
@@ -59,6 +98,7 @@ export class Catalog {
 
   /** All instruments, as soon as they are there. */
   instruments(): Promise<readonly Instrument[]> {
+    this.#begin();
     this.#instrumentsLoaded ??= this.#loadInstruments();
     return this.#instrumentsLoaded;
   }
@@ -74,22 +114,39 @@ export class Catalog {
   #lookFor(sym: string): void {
     const now = Date.now();
     const isEarly = now - (this.#lookedAt.get(sym) ?? 0) < LOOK_EVERY_MS;
-    if (this.#all.length === 0 || this.#isLooking || isEarly) return;
+    if (!this.isWhole || this.#isLooking || isEarly) return;
     this.#lookedAt.set(sym, now);
     this.#isLooking = true;
-    const before = this.#all.length;
-    void this.#loadInstruments().then((all) => {
+    void this.#loadInstruments().then(() => {
       this.#isLooking = false;
-      if (all.length > before) this.#grown = all;
     });
+  }
+
+  async #loadFirst(sym: string): Promise<void> {
+    this.#first = sym;
+    try {
+      const { instruments, tickers } = await this.#calls.one(sym);
+      // Whoever needed all of them meanwhile may have got them.
+      if (this.isWhole) return;
+      this.#bySymbol = new Map([[sym, instruments[0]!]]);
+      this.#news = { ...this.#news, first: instruments[0]! };
+      this.#events.tickers(tickers);
+      this.#events.loaded();
+    } catch {
+      void this.instruments();
+      return;
+    }
+    setTimeout(() => void this.instruments(), OTHERS_AFTER_MS);
   }
 
   async #loadInstruments(): Promise<readonly Instrument[]> {
     const groups = await Promise.all(
       TICKER_GROUPS.map((group) => retry(() => this.#calls.group(group))),
     );
+    const before = this.#all.length;
     this.#all = groups.flatMap(({ instruments }) => instruments);
     this.#bySymbol = new Map(this.#all.map((instrument) => [instrument.symbol, instrument]));
+    if (this.#all.length > before) this.#news = { ...this.#news, instruments: this.#all };
     this.#events.tickers(groups.flatMap(({ tickers }) => tickers));
     this.#events.loaded();
     return this.#all;

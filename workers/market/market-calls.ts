@@ -6,6 +6,7 @@ import type {
   Ticker,
   Trade,
 } from '#domain/market/types.ts';
+import { sideOfCode } from '#domain/market/side.ts';
 import {
   coinBooks,
   coinCandles,
@@ -15,6 +16,7 @@ import {
   coinTrades,
 } from '#protocol/http/coin-market.ts';
 import { commonProps } from '#protocol/http/common.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { TickerData } from '#protocol/http/market-data.ts';
 import {
   stockBooks,
@@ -63,6 +65,11 @@ function tickerAnswer(data: TickerData, instrument: Instrument): TickerAnswer {
   return { sym: data.symbol, ticker: readTicker(data, instrument), ageMs: data.ageMs };
 }
 
+function coinAnswer({ ticker, mark }: DataOf<typeof coinTicker>, of: Instrument): TickerAnswer {
+  const answer = tickerAnswer(ticker, of);
+  return mark === undefined ? answer : { ...answer, mark: readMark(mark, of) };
+}
+
 /** Market data by HTTP in the worker's own terms. */
 export class MarketCalls {
   readonly #call: Call;
@@ -96,15 +103,25 @@ export class MarketCalls {
     return { instruments, tickers };
   }
 
+  /** One instrument with its ticker. */
+  async one(symbol: string): Promise<GroupAnswer> {
+    if (sideOfCode(symbol) === 'stock') {
+      const row = await this.#call(stockInfo, { symbol });
+      const instrument = readInstrument(row);
+      return { instruments: [instrument], tickers: [tickerAnswer(row.ticker, instrument)] };
+    }
+    const answer = await this.#call(coinTicker, { symbol });
+    const instrument = readInstrument(answer.instrument);
+    return { instruments: [instrument], tickers: [coinAnswer(answer, instrument)] };
+  }
+
   async ticker(instrument: Instrument): Promise<TickerAnswer> {
     const { symbol } = instrument;
     if (isStockSide(instrument)) {
       const { ticker } = await this.#call(stockInfo, { symbol });
       return tickerAnswer(ticker, instrument);
     }
-    const { ticker, mark } = await this.#call(coinTicker, { symbol });
-    const answer = tickerAnswer(ticker, instrument);
-    return mark === undefined ? answer : { ...answer, mark: readMark(mark, instrument) };
+    return coinAnswer(await this.#call(coinTicker, { symbol }), instrument);
   }
 
   /** The newest bars, or those before an instant (UTC milliseconds), oldest first. */

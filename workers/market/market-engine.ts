@@ -96,10 +96,10 @@ export class MarketEngine {
     this.market = this.#createMarket(instrument);
   }
 
-  start(): void {
+  /** @param first symbol of the instrument to ask for before all the others */
+  start(first?: string): void {
     this.stream.start();
-    void this.catalog.venue();
-    void this.catalog.instruments();
+    this.catalog.start(first);
   }
 
   stop(): void {
@@ -215,7 +215,10 @@ export class MarketEngine {
 
   /** Tickers that came with the instruments: something to show before the stream speaks. */
   #seed(answers: readonly TickerAnswer[]): void {
-    for (const { sym, ticker } of answers) this.#state.putTicker(sym, ticker);
+    for (const { sym, ticker, mark } of answers) {
+      this.#state.putTicker(sym, ticker);
+      if (mark !== undefined) this.#state.putMark(sym, mark);
+    }
     this.#parts.touch(null, 'data');
   }
 

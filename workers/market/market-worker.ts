@@ -1,4 +1,3 @@
-import type { Instrument } from '#domain/market/types.ts';
 import type { Topic } from '#protocol/stream/channels.ts';
 import type {
   BarText,
@@ -25,7 +24,7 @@ import { Publisher, type Collected, type Parcel } from './publisher.ts';
 import { ViewBoard } from './view-board.ts';
 import { createView } from './view-factory.ts';
 import type { Outbox, ViewNeeds } from './view-model.ts';
-import { wantedTopics } from './wanted.ts';
+import { needsOthers, wantedTopics } from './wanted.ts';
 
 type Sink = (batch: Batch) => void | Promise<void>;
 
@@ -53,6 +52,11 @@ const INITIAL: WorkerSettings = {
   maxChartHz: 10,
 };
 
+/** Code of the screen of one instrument, before its first view is opened. */
+function warmUp(): void {
+  import('./screen-views.ts').catch(() => undefined);
+}
+
 /** What the page talks to: open views, the batches for them, and answers to its questions. */
 export class MarketWorker implements MarketWorkerApi {
   readonly #parts: WorkerParts;
@@ -60,8 +64,11 @@ export class MarketWorker implements MarketWorkerApi {
   readonly #board: ViewBoard;
   readonly #publisher: Publisher;
   readonly #cells = new CellWriter();
-  readonly #account = new AccountGate(() => this.#openDesk());
-  #token = '';
+  readonly #account = new AccountGate(
+    () => this.#openDesk(),
+    (desk) => desk.set(this.#session),
+  );
+  #session: AccountSession | null = null;
   #settings = INITIAL;
   #formats = new Formats(INITIAL);
   #sink: Sink | null = null;
@@ -118,12 +125,13 @@ export class MarketWorker implements MarketWorkerApi {
     });
   }
 
-  async start(settings: WorkerSettings, sink: Sink): Promise<void> {
+  async start(settings: WorkerSettings, sink: Sink, first?: string): Promise<void> {
     this.#sink = sink;
     this.#apply(settings);
     if (this.#timer !== null) return;
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
-    this.#engine.start();
+    if (first !== undefined) warmUp();
+    this.#engine.start(first);
   }
 
   stop(): void {
@@ -136,12 +144,6 @@ export class MarketWorker implements MarketWorkerApi {
     this.#apply({ ...this.#settings, ...patch });
   }
 
-  async instruments(): Promise<readonly Instrument[]> {
-    const { catalog } = this.#engine;
-    await catalog.instruments();
-    return catalog.all;
-  }
-
   venue(): Promise<VenueInfo> {
     return this.#engine.catalog.venue();
   }
@@ -149,6 +151,9 @@ export class MarketWorker implements MarketWorkerApi {
   open(views: readonly View[]): void {
     const now = Date.now();
     for (const view of views) this.#board.set(view, now);
+    if (views.some(({ spec }) => needsOthers(spec, this.#engine.catalog))) {
+      void this.#engine.catalog.instruments();
+    }
     this.#rewant();
   }
 
@@ -203,9 +208,11 @@ export class MarketWorker implements MarketWorkerApi {
   }
 
   setAccount(session: AccountSession | null): void {
-    this.#token = session?.token ?? '';
-    if (session === null && this.#account.desk === null) return;
-    void this.#account.open().then((desk) => desk.set(session));
+    this.#session = session;
+    this.#account.desk?.set(session);
+    if (session === null) return;
+    // Where one instrument comes first, what watches over the account does not delay its price.
+    void this.#engine.catalog.othersBegun.then(() => this.#account.open());
   }
 
   async refreshAccount(): Promise<void> {
@@ -241,7 +248,9 @@ export class MarketWorker implements MarketWorkerApi {
       venue: () => catalog.venueNow,
       bookSeq: (sym) => stream.sync.lastSeq(`books:${sym}`) ?? 0,
       useScreenStores: (stores) => this.#engine.useScreenStores(stores),
-      call: this.#parts.call ?? httpCall(() => ({ ...this.#callSettings(), token: this.#token })),
+      call:
+        this.#parts.call ??
+        httpCall(() => ({ ...this.#callSettings(), token: this.#session?.token ?? '' })),
       send: (frame) => stream.send(frame),
       isStreamOpen: () => stream.isOpen,
       changed: () => this.#accountChanged(),
@@ -279,20 +288,23 @@ export class MarketWorker implements MarketWorkerApi {
   /** The screen of an instrument is likely to be next: its code is fetched before it is needed. */
   #loaded(): void {
     this.#rewant();
-    setTimeout(() => void import('./screen-views.ts').catch(() => undefined), WARM_UP_MS);
+    setTimeout(warmUp, WARM_UP_MS);
   }
 
-  /** Subscribes what is on screen. Before the instruments are known nothing could be decoded. */
+  /** Subscribes what is on screen, as far as its instruments are known to decode it by. */
   #rewant(): void {
     const { catalog } = this.#engine;
-    if (catalog.all.length === 0) return;
+    if (!catalog.hasAny) return;
+    const known = (topics: readonly Topic[]): readonly Topic[] =>
+      catalog.isWhole ? topics : topics.filter(({ sym }) => catalog.get(sym) !== null);
     const wanted = wantedTopics(
       this.#board.readyViews,
       (sym) => catalog.get(sym),
       (spec) => this.#account.desk?.topics(spec) ?? [],
     );
-    this.#board.setTopics(wanted);
-    this.#engine.want([...wanted.values(), this.#account.desk?.ownTopics() ?? []]);
+    const topics = new Map([...wanted].map(([id, ofView]) => [id, known(ofView)]));
+    this.#board.setTopics(topics);
+    this.#engine.want([...topics.values(), known(this.#account.desk?.ownTopics() ?? [])]);
     this.#board.touchAll('data');
   }
 
@@ -306,8 +318,8 @@ export class MarketWorker implements MarketWorkerApi {
     const out: Outbox = { cells: this.#cells, charts: [], depths: [], sparks: [], lists: [] };
     const nextMs = this.#board.write(out, now);
     const account = this.#account.desk?.take() ?? null;
-    const instruments = this.#engine.catalog.takeGrown();
-    const extras = { status: this.#changedStatus(now), account, instruments };
+    const { first, instruments } = this.#engine.catalog.takeNews();
+    const extras = { status: this.#changedStatus(now), account, first, instruments };
     return { parcel: parcelOf(out, extras), nextMs };
   }
 

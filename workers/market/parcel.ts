@@ -4,17 +4,16 @@ import type { Outbox } from './view-model.ts';
 
 /** What goes along with the views, null where there is nothing new. */
 export type Extras = {
-  readonly [Name in 'status' | 'account' | 'instruments']: Required<Batch>[Name] | null;
+  readonly [Name in 'status' | 'account' | 'first' | 'instruments']: Required<Batch>[Name] | null;
 };
 
 /** A batch of what is in the outbox, with every buffer handed over instead of copied. */
 export function parcelOf(out: Outbox, extras: Extras): Parcel | null {
-  const { status, account, instruments } = extras;
   const cells = out.cells.take();
   const { charts, depths, sparks, lists } = out;
   const updates = charts.length + depths.length + sparks.length + lists.length;
-  const isQuiet = Object.values(extras).every((extra) => extra === null);
-  if (cells === null && updates === 0 && isQuiet) return null;
+  const news = Object.entries(extras).filter(([, extra]) => extra !== null);
+  if (cells === null && updates === 0 && news.length === 0) return null;
   const arrays: readonly Float64Array[] = [
     ...charts.flatMap(({ bars, lines }) => [bars, ...lines]),
     ...depths.flatMap(({ bids, asks }) => [bids, asks]),
@@ -28,9 +27,7 @@ export function parcelOf(out: Outbox, extras: Extras): Parcel | null {
       ...(depths.length === 0 ? {} : { depths }),
       ...(sparks.length === 0 ? {} : { sparks }),
       ...(lists.length === 0 ? {} : { lists }),
-      ...(status === null ? {} : { status }),
-      ...(account === null ? {} : { account }),
-      ...(instruments === null ? {} : { instruments }),
+      ...Object.fromEntries(news),
     },
     transfer: [...(cells === null ? [] : [cells]), ...(buffers as ArrayBuffer[])],
   };

@@ -1,7 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
 import type { TickerGroup, Topic } from '#protocol/stream/channels.ts';
 import type { AccountViewSpec } from '#protocol/worker/account.ts';
-import type { View } from '#protocol/worker/market-worker.ts';
+import type { View, ViewSpec } from '#protocol/worker/market-worker.ts';
 
 /** Symbols of a list up to which each is subscribed alone. */
 const SINGLES_MAX = 40;
@@ -60,6 +60,11 @@ function openLists(views: readonly View[]): ReadonlySet<string> {
     }
   }
   return lists;
+}
+
+/** Whether a view shows an instrument that is not known, or a list of them. */
+export function needsOthers(spec: ViewSpec, known: { readonly names: (sym: string) => boolean }) {
+  return spec.kind === 'list' || ('sym' in spec && !known.names(spec.sym));
 }
 
 /** Topics of every open view: a function of what is on screen and nothing else. */

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { InstrumentKind } from '#domain/market/types.ts';
-import { useInstruments } from '#src/features/live/use-instruments.ts';
+import { useFoundInstrument } from '#src/features/live/use-instruments.ts';
 import { KlinePage } from './kline-page.tsx';
 import { KlineSkeleton } from './kline-skeleton.tsx';
 
@@ -19,12 +19,11 @@ type KlineScreenFrameProps = {
 export function KlineScreenFrame({ title, kinds, listPath, before }: KlineScreenFrameProps) {
   const [search] = useSearchParams();
   // Deferred: a store's change is rendered in one go, and all of the screen hangs on this one.
-  const instruments = useDeferredValue(useInstruments());
   const symbol = search.get('symbol') ?? '';
+  const instrument = useDeferredValue(useFoundInstrument(symbol));
   if (symbol === '') return <Redirect to={listPath} replace />;
-  if (instruments === null) return <KlineSkeleton title={title} before={before} />;
-  const instrument = instruments.get(symbol);
-  if (instrument === undefined || !kinds.includes(instrument.kind)) {
+  if (instrument === undefined) return <KlineSkeleton title={title} before={before} />;
+  if (instrument === null || !kinds.includes(instrument.kind)) {
     return <Redirect to={listPath} replace />;
   }
   return (

@@ -1,7 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import type { Instrument } from '#domain/market/types.ts';
-import { instrumentState, type InstrumentMap } from '#src/state/market/instruments.ts';
+import {
+  instrumentOf,
+  instrumentState,
+  type InstrumentMap,
+} from '#src/state/market/instruments.ts';
 
 const listen = (changed: () => void): (() => void) => subscribe(instrumentState, changed);
 
@@ -10,8 +14,13 @@ export function useInstruments(): InstrumentMap | null {
   return useSyncExternalStore(listen, () => instrumentState.all);
 }
 
+/** One instrument: `undefined` while it loads, null where there is none of this symbol. */
+export function useFoundInstrument(sym: string): Instrument | null | undefined {
+  const read = useCallback(() => instrumentOf(sym), [sym]);
+  return useSyncExternalStore(listen, read);
+}
+
 /** One instrument; null while instruments load and for an unknown symbol. */
 export function useInstrument(sym: string): Instrument | null {
-  const read = useCallback(() => instrumentState.all?.get(sym) ?? null, [sym]);
-  return useSyncExternalStore(listen, read);
+  return useFoundInstrument(sym) ?? null;
 }

@@ -1,5 +1,14 @@
-/** Address of the chart of an instrument. Codes of pairs and contracts hold a dash. */
+import { sideOfCode } from '#domain/market/side.ts';
+
+/** Symbol whose chart an address shows, null for any other address. */
+export function chartSymbol({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const symbol = new URLSearchParams(search).get('symbol') ?? '';
+  return symbol !== '' && klinePath(symbol).startsWith(`${pathname}?`) ? symbol : null;
+}
+
+/** Address of the chart of an instrument. */
 export function klinePath(symbol: string): string {
-  const screen = symbol.includes('-') ? '/pages/coin/coinKline' : '/pages/stock/stockKline';
+  const screen =
+    sideOfCode(symbol) === 'coin' ? '/pages/coin/coinKline' : '/pages/stock/stockKline';
   return `${screen}?symbol=${encodeURIComponent(symbol)}`;
 }

@@ -10,7 +10,8 @@ import {
 import { call } from '#src/data/api.ts';
 import { persisted, text } from '#src/state/persist.ts';
 import { forgetAtSignOut, isSignedIn, session } from '#src/state/session.ts';
-import { setWatched, toggleStar, watchedOf, watchMarketOf, type WatchMarket } from './watched.ts';
+import { sideOfCode, type MarketSide } from '#domain/market/side.ts';
+import { setWatched, toggleStar, watchedOf } from './watched.ts';
 
 const CALLS = {
   stock: { list: stockCollectList, add: stockCollectAdd, del: stockCollectDel },
@@ -25,7 +26,7 @@ forgetAtSignOut(() => {
 });
 
 /** Changes of one list reach the account one after the other, in the order they were made. */
-const tails: Record<WatchMarket, Promise<unknown>> = {
+const tails: Record<MarketSide, Promise<unknown>> = {
   stock: Promise.resolve(),
   coin: Promise.resolve(),
 };
@@ -33,7 +34,7 @@ const tails: Record<WatchMarket, Promise<unknown>> = {
 type Answer = { readonly symbols: readonly string[] };
 
 /** Sends a change; the answer of the last one waiting is what the device shows. */
-function send(market: WatchMarket, ask: () => Promise<Answer>): Promise<void> {
+function send(market: MarketSide, ask: () => Promise<Answer>): Promise<void> {
   const token = session.userToken;
   const run = tails[market]
     .catch(() => undefined)
@@ -45,7 +46,7 @@ function send(market: WatchMarket, ask: () => Promise<Answer>): Promise<void> {
   return run;
 }
 
-async function takeOver(market: WatchMarket, merges: boolean): Promise<void> {
+async function takeOver(market: MarketSide, merges: boolean): Promise<void> {
   const { list, add } = CALLS[market];
   const own = merges ? watchedOf(market) : [];
   await send(market, async () => {
@@ -78,7 +79,7 @@ export async function syncWatch(): Promise<void> {
  * @throws ApiError when the account refused; the device then shows what it showed before.
  */
 export async function sendStar(symbol: string, isOn: boolean): Promise<void> {
-  const market = watchMarketOf(symbol);
+  const market = sideOfCode(symbol);
   const { add, del } = CALLS[market];
   try {
     await send(market, () => call(isOn ? add : del, { symbol }));
@@ -89,7 +90,7 @@ export async function sendStar(symbol: string, isOn: boolean): Promise<void> {
 }
 
 /** Puts a list into another order, on the device at once and in the account. */
-export async function orderWatched(market: WatchMarket, symbols: readonly string[]): Promise<void> {
+export async function orderWatched(market: MarketSide, symbols: readonly string[]): Promise<void> {
   const before = watchedOf(market);
   setWatched(market, symbols);
   if (!isSignedIn()) return;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
+import { sideOfCode, type MarketSide } from '#domain/market/side.ts';
 import { persisted, texts } from '#src/state/persist.ts';
 import { forgetAtSignOut } from '#src/state/session.ts';
 import { toggleWatched, watchlist } from '#src/state/watchlist.ts';
@@ -11,21 +12,13 @@ const shares = persisted<{ stockCollectList: readonly string[] }>('', {
   stockCollectList: texts(MAX_SHARES),
 });
 
-/** The two lists of stars: shares with indices, and coins with contracts. */
-export type WatchMarket = 'stock' | 'coin';
-
-/** Codes of pairs and contracts hold a dash (`BTC-USDT`), those of shares and indices never. */
-export function watchMarketOf(symbol: string): WatchMarket {
-  return symbol.includes('-') ? 'coin' : 'stock';
-}
-
 /** Symbols of one list in its order. */
-export function watchedOf(market: WatchMarket): readonly string[] {
+export function watchedOf(market: MarketSide): readonly string[] {
   return market === 'coin' ? watchlist.coinCollectList : shares.stockCollectList;
 }
 
 /** Replaces a list, by what the account holds or by another order. */
-export function setWatched(market: WatchMarket, symbols: readonly string[]): void {
+export function setWatched(market: MarketSide, symbols: readonly string[]): void {
   if (watchedOf(market).join() === symbols.join()) return;
   if (market === 'coin') watchlist.coinCollectList = symbols;
   else shares.stockCollectList = symbols;
@@ -50,7 +43,7 @@ export function watchedSymbols(): readonly string[] {
  * @returns whether the symbol has a star now.
  */
 export function toggleStar(symbol: string): boolean {
-  if (watchMarketOf(symbol) === 'coin') return toggleWatched(symbol);
+  if (sideOfCode(symbol) === 'coin') return toggleWatched(symbol);
   const list = shares.stockCollectList;
   const isWatched = list.includes(symbol);
   shares.stockCollectList = isWatched
@@ -76,7 +69,7 @@ export function useWatchedSymbols(): readonly string[] {
 }
 
 /** Symbols of one list, followed. */
-export function useWatched(market: WatchMarket): readonly string[] {
+export function useWatched(market: MarketSide): readonly string[] {
   return useSyncExternalStore(listen, () => watchedOf(market));
 }
 

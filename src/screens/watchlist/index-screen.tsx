@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ListSpec } from '#protocol/worker/market-worker.ts';
 import { Page } from '#src/features/page/page.tsx';
-import { useWatched, type WatchMarket } from '#src/features/watch/watched.ts';
+import type { MarketSide } from '#domain/market/side.ts';
+import { useWatched } from '#src/features/watch/watched.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -16,7 +17,7 @@ import { SortedList } from './sorted-list.tsx';
 import { OwnList } from './own-list.tsx';
 
 type Sort = 'own' | Extract<ListSpec['sort'], 'symbol' | 'last' | 'change'>;
-const MARKETS = ['stock', 'coin'] as const satisfies readonly WatchMarket[];
+const MARKETS = ['stock', 'coin'] as const satisfies readonly MarketSide[];
 
 /** Everything with a star: shares, then coins and contracts, each in its own order. */
 export default function WatchlistScreen() {

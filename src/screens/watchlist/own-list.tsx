@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { orderWatched } from '#src/features/watch/watch-sync.ts';
-import type { WatchMarket } from '#src/features/watch/watched.ts';
+import type { MarketSide } from '#domain/market/side.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { moved, type Move } from './moved.ts';
 import { WatchRow } from './watch-row.tsx';
 import styles from './watchlist.module.css';
 
-type OwnListProps = { readonly market: WatchMarket; readonly symbols: readonly string[] };
+type OwnListProps = { readonly market: MarketSide; readonly symbols: readonly string[] };
 
 /** The list in the order its owner gave it; rows move by their menu and by keys. */
 export function OwnList({ market, symbols }: OwnListProps) {

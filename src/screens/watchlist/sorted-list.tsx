@@ -1,11 +1,11 @@
 import { useListOrder } from '#src/features/live/use-list-order.ts';
 import { useView } from '#src/features/live/use-view.ts';
-import type { WatchMarket } from '#src/features/watch/watched.ts';
+import type { MarketSide } from '#domain/market/side.ts';
 import { WatchRow } from './watch-row.tsx';
 import styles from './watchlist.module.css';
 
 type SortedListProps = {
-  readonly market: WatchMarket;
+  readonly market: MarketSide;
   readonly symbols: readonly string[];
   readonly sort: 'symbol' | 'last' | 'change';
 };

@@ -5,8 +5,31 @@ import type { Instrument } from '#domain/market/types.ts';
 export type InstrumentMap = ReadonlyMap<string, Instrument>;
 
 /** Instruments of the venue, null until they are loaded. */
-export const instrumentState = proxy<{ all: InstrumentMap | null }>({ all: null });
+type State = {
+  all: InstrumentMap | null;
+  /** The one the page began with, before all of them are there. */
+  first: Instrument | null;
+};
 
+export const instrumentState = proxy<State>({ all: null, first: null });
+
+/** What is known of a symbol: `undefined` while that is not known, `null` where there is none. */
+export function instrumentOf(symbol: string): Instrument | null | undefined {
+  const { all, first } = instrumentState;
+  if (all !== null) return all.get(symbol) ?? null;
+  return first?.symbol === symbol ? first : undefined;
+}
+
+export function setFirstInstrument(instrument: Instrument): void {
+  instrumentState.first = ref(instrument);
+}
+
+/** Takes all of them. The first one stays the same object, so that its screen has nothing to do. */
 export function setInstruments(list: readonly Instrument[]): void {
-  instrumentState.all = ref(new Map(list.map((instrument) => [instrument.symbol, instrument])));
+  const all = new Map(list.map((instrument) => [instrument.symbol, instrument]));
+  const { first } = instrumentState;
+  if (first !== null && JSON.stringify(first) === JSON.stringify(all.get(first.symbol))) {
+    all.set(first.symbol, first);
+  }
+  instrumentState.all = ref(all);
 }

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { sideOfCode } from './side.ts';
+
+describe('the half of the venue a code belongs to', () => {
+  it.each([
+    ['THYAO', 'stock'],
+    ['BRK.B', 'stock'],
+    ['XU100', 'stock'],
+    ['BTC-USDT', 'coin'],
+    ['BTC-USDT-SWAP', 'coin'],
+    ['USD-TRY', 'coin'],
+  ] as const)('%s is of the %s side', (symbol, side) => {
+    expect(sideOfCode(symbol)).toBe(side);
+  });
+});
