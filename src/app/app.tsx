@@ -1,4 +1,4 @@
-import { lazy, Suspense, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePathname } from 'wouter/use-browser-location';
 import { DrawerHost } from '#src/features/drawer/drawer-host.tsx';
@@ -33,6 +33,10 @@ export function App() {
   const path = usePathname();
   const isWide = useIsWide();
   const { open } = useSnapshot(modals);
+  // The code of questions comes with the first one; from then on it stays, so that it can be seen
+  // to leave.
+  const [hasAsked, setHasAsked] = useState(false);
+  if (open !== null && !hasAsked) setHasAsked(true);
   const hasBar = !isWide && path.startsWith(TAB_PAGES);
   return (
     <div className={classes(styles['shell'], isWide && styles['wide'])}>
@@ -51,7 +55,7 @@ export function App() {
       <ShortcutsHost />
       <TradePasswordHost />
       <DrawerHost />
-      {open !== null && (
+      {hasAsked && (
         <Suspense fallback={null}>
           <LazyModalHost />
         </Suspense>

@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { modals } from '#src/state/modal.ts';
 import { Modal } from '#src/ui/modal.tsx';
 
-/** Shows the question that is open. */
+/** Shows the question that is open, and the last one while it leaves. */
 export function ModalHost() {
   const { open } = useSnapshot(modals);
-  if (open === null) return null;
-  const { answer, ...question } = open;
-  return <Modal {...question} onAnswer={answer} />;
+  const [last, setLast] = useState(open);
+  if (open !== null && open !== last) setLast(open);
+  const shown = open ?? last;
+  if (shown === null) return null;
+  const { answer, ...question } = shown;
+  return <Modal {...question} open={open !== null} onAnswer={answer} />;
 }

@@ -1,10 +1,12 @@
 import { AlertDialog } from 'radix-ui';
-import { useRef } from 'react';
+import { useImperativeHandle, useRef, type Ref } from 'react';
 import { Button } from './button.tsx';
 import styles from './modal.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export type ModalProps = {
+  /** False while the question leaves the screen. */
+  readonly open: boolean;
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
@@ -14,39 +16,61 @@ export type ModalProps = {
 };
 
 /** A question in the middle of the screen. The safe answer has the focus. */
-export function Modal({ title, text, confirm, cancel, danger = false, onAnswer }: ModalProps) {
-  const safe = useRef<HTMLButtonElement>(null);
-  const returnFocus = useReturnFocus();
+export function Modal(props: ModalProps) {
+  const { open, onAnswer } = props;
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && onAnswer(false)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => open && !next && onAnswer(false)}>
       <AlertDialog.Portal>
-        <div className={styles['mask']} />
-        <AlertDialog.Content
-          className={styles['modal']}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            safe.current?.focus();
-          }}
-          onCloseAutoFocus={returnFocus}
-        >
-          <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
-          <AlertDialog.Description className={styles['text']}>{text}</AlertDialog.Description>
-          <div className={styles['buttons']}>
-            {cancel !== undefined && (
-              <Button ref={safe} onClick={() => onAnswer(false)}>
-                {cancel}
-              </Button>
-            )}
-            <Button
-              ref={cancel === undefined ? safe : undefined}
-              kind={danger ? 'danger' : 'primary'}
-              onClick={() => onAnswer(true)}
-            >
-              {confirm}
-            </Button>
-          </div>
-        </AlertDialog.Content>
+        <ModalContent {...props} />
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+type Box = HTMLDivElement | null;
+
+type ContentProps = ModalProps & {
+  /** Handed through: by it the portal sees that what closes still moves, and waits. */
+  readonly ref?: Ref<Box>;
+};
+
+function ModalContent(props: ContentProps) {
+  const { open, title, text, confirm, cancel, danger = false, onAnswer, ref } = props;
+  const safe = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useImperativeHandle<Box, Box>(ref, () => content.current, []);
+  const returnFocus = useReturnFocus();
+  return (
+    <>
+      <div className={styles['mask']} />
+      <AlertDialog.Content
+        ref={content}
+        className={styles['modal']}
+        // What leaves takes no second press.
+        inert={!open}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          safe.current?.focus();
+        }}
+        onCloseAutoFocus={returnFocus}
+      >
+        <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
+        <AlertDialog.Description className={styles['text']}>{text}</AlertDialog.Description>
+        <div className={styles['buttons']}>
+          {cancel !== undefined && (
+            <Button ref={safe} onClick={() => onAnswer(false)}>
+              {cancel}
+            </Button>
+          )}
+          <Button
+            ref={cancel === undefined ? safe : undefined}
+            kind={danger ? 'danger' : 'primary'}
+            onClick={() => onAnswer(true)}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </AlertDialog.Content>
+    </>
   );
 }

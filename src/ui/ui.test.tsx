@@ -187,7 +187,7 @@ describe('Modal', () => {
     const answer = vi.fn();
     const words = { title: 'Sign out', text: 'Sure?', confirm: 'Yes', cancel: 'No' };
     const before = document.querySelectorAll('style').length;
-    mounted = await mount(<Modal {...words} danger onAnswer={answer} />);
+    mounted = await mount(<Modal {...words} open danger onAnswer={answer} />);
     await frame();
     expect(document.activeElement?.textContent).toBe('No');
     await press('Escape');

@@ -24,7 +24,18 @@ describe('two accounts', () => {
     await demo.getByRole('radio').check();
     await page.getByRole('button', { name: 'Deneme hesabına geç' }).click();
     const modal = page.getByRole('alertdialog');
+    await modal.waitFor();
+    // The question is seen to leave, with its words, and takes no second answer meanwhile.
+    const leaving = modal.evaluate(
+      async (box) =>
+        new Promise<{ words: string; inert: boolean }>((resolve) => {
+          box.addEventListener('animationstart', () => {
+            resolve({ words: box.textContent, inert: (box as HTMLElement).inert });
+          });
+        }),
+    );
     await modal.getByRole('button', { name: 'Vazgeç' }).click();
+    expect(await leaving).toMatchObject({ words: expect.stringContaining('Vazgeç'), inert: true });
     await modal.waitFor({ state: 'detached' });
     expect(await kept(page, 'userAccountType')).toBe('real');
     await page.getByRole('button', { name: 'Deneme hesabına geç' }).click();
