@@ -1,7 +1,8 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { InstrumentKind } from '#domain/market/types.ts';
-import { useFoundInstrument } from '#src/features/live/use-instruments.ts';
+import { useKnownInstruments } from '#src/features/live/use-instruments.ts';
+import { instrumentOf } from '#src/state/market/instruments.ts';
 import { KlinePage } from './kline-page.tsx';
 import { KlineSkeleton } from './kline-skeleton.tsx';
 
@@ -19,8 +20,9 @@ type KlineScreenFrameProps = {
 export function KlineScreenFrame({ title, kinds, listPath, before }: KlineScreenFrameProps) {
   const [search] = useSearchParams();
   // Deferred: a store's change is rendered in one go, and all of the screen hangs on this one.
+  const known = useDeferredValue(useKnownInstruments());
   const symbol = search.get('symbol') ?? '';
-  const instrument = useDeferredValue(useFoundInstrument(symbol));
+  const instrument = instrumentOf(known, symbol);
   if (symbol === '') return <Redirect to={listPath} replace />;
   if (instrument === undefined) return <KlineSkeleton title={title} before={before} />;
   if (instrument === null || !kinds.includes(instrument.kind)) {

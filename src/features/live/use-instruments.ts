@@ -1,10 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { subscribe } from 'valtio/vanilla';
+import { snapshot, subscribe } from 'valtio/vanilla';
 import type { Instrument } from '#domain/market/types.ts';
 import {
   instrumentOf,
   instrumentState,
   type InstrumentMap,
+  type KnownInstruments,
 } from '#src/state/market/instruments.ts';
 
 const listen = (changed: () => void): (() => void) => subscribe(instrumentState, changed);
@@ -14,13 +15,15 @@ export function useInstruments(): InstrumentMap | null {
   return useSyncExternalStore(listen, () => instrumentState.all);
 }
 
-/** One instrument: `undefined` while it loads, null where there is none of this symbol. */
-export function useFoundInstrument(sym: string): Instrument | null | undefined {
-  const read = useCallback(() => instrumentOf(sym), [sym]);
-  return useSyncExternalStore(listen, read);
+const known = (): KnownInstruments => snapshot(instrumentState);
+
+/** What is known of instruments, the same object until that changes; `instrumentOf` reads it. */
+export function useKnownInstruments(): KnownInstruments {
+  return useSyncExternalStore(listen, known);
 }
 
 /** One instrument; null while instruments load and for an unknown symbol. */
 export function useInstrument(sym: string): Instrument | null {
-  return useFoundInstrument(sym) ?? null;
+  const read = useCallback(() => instrumentOf(instrumentState, sym) ?? null, [sym]);
+  return useSyncExternalStore(listen, read);
 }

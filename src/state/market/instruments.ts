@@ -11,11 +11,16 @@ type State = {
   first: Instrument | null;
 };
 
+/** What was known of instruments at one time. */
+export type KnownInstruments = Readonly<State>;
+
 export const instrumentState = proxy<State>({ all: null, first: null });
 
-/** What is known of a symbol: `undefined` while that is not known, `null` where there is none. */
-export function instrumentOf(symbol: string): Instrument | null | undefined {
-  const { all, first } = instrumentState;
+/** One instrument: `undefined` while that is not known, `null` where there is none. */
+export function instrumentOf(
+  { all, first }: KnownInstruments,
+  symbol: string,
+): Instrument | null | undefined {
   if (all !== null) return all.get(symbol) ?? null;
   return first?.symbol === symbol ? first : undefined;
 }

@@ -1,0 +1,74 @@
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import type { Instrument } from '#domain/market/types.ts';
+import {
+  instrumentState,
+  setFirstInstrument,
+  setInstruments,
+} from '#src/state/market/instruments.ts';
+import { startTexts } from '#src/i18n/i18n.ts';
+import { mount, type Mounted } from '#tests/dom/mount.tsx';
+import { BTC, THYAO } from '#tests/live/fake-calls.ts';
+import { KlineScreenFrame } from './kline-screen-frame.tsx';
+
+const ETH: Instrument = { ...BTC, symbol: 'ETH-USDT', base: 'ETH' };
+const CHART = '/pages/coin/coinKline';
+const LIST = '/pages/tabbar/markets';
+
+const shown = vi.hoisted((): string[] => []);
+vi.mock('./kline-page.tsx', () => ({
+  KlinePage: ({ instrument }: { readonly instrument: Instrument }) => {
+    shown.push(instrument.symbol);
+    return <p>{instrument.symbol}</p>;
+  },
+}));
+
+let mounted: Mounted | undefined;
+beforeAll(() => startTexts('en-US'));
+beforeEach(() => {
+  instrumentState.all = null;
+  instrumentState.first = null;
+  shown.length = 0;
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+});
+
+async function open(symbol: string): Promise<void> {
+  navigate(`${CHART}?symbol=${symbol}`);
+  mounted = await mount(<KlineScreenFrame title="Chart" kinds={['spot']} listPath={LIST} />);
+}
+
+describe('the screen of the instrument in the address', () => {
+  it('shows the first one before the others are known, and not again when they are', async () => {
+    await open('BTC-USDT');
+    expect(shown).toEqual([]);
+    await act(async () => setFirstInstrument(BTC));
+    expect(new Set(shown)).toEqual(new Set(['BTC-USDT']));
+    expect(location.pathname).toBe(CHART);
+    const page = document.querySelector('p');
+    await act(async () => setInstruments([structuredClone(BTC), ETH]));
+    expect(document.querySelector('p')).toBe(page);
+  });
+
+  it('never shows one under the address of another', async () => {
+    setInstruments([BTC, ETH]);
+    await open('BTC-USDT');
+    shown.length = 0;
+    await act(async () => navigate(`${CHART}?symbol=ETH-USDT`));
+    expect(new Set(shown)).toEqual(new Set(['ETH-USDT']));
+  });
+
+  it.each(['NONE-USDT', 'THYAO'])(
+    'leads to the list from %s once all are known',
+    async (symbol) => {
+      await open(symbol);
+      await act(async () => setFirstInstrument(BTC));
+      expect(location.pathname).toBe(CHART);
+      await act(async () => setInstruments([BTC, THYAO]));
+      expect(location.pathname).toBe(LIST);
+    },
+  );
+});
