@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, type ReactNode } from 'react';
+import { memo, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { InstrumentKind } from '#domain/market/types.ts';
 import { useKnownInstruments } from '#src/features/live/use-instruments.ts';
@@ -16,6 +16,9 @@ type KlineScreenFrameProps = {
   readonly before?: ReactNode;
 };
 
+/** The same instrument is the same screen, however many others become known. */
+const Shown = memo(KlinePage);
+
 /** Finds the instrument of the address and shows it. */
 export function KlineScreenFrame({ title, kinds, listPath, before }: KlineScreenFrameProps) {
   const [search] = useSearchParams();
@@ -30,7 +33,7 @@ export function KlineScreenFrame({ title, kinds, listPath, before }: KlineScreen
   }
   return (
     <Suspense fallback={<KlineSkeleton title={title} />}>
-      <KlinePage key={symbol} instrument={instrument} title={title} />
+      <Shown key={symbol} instrument={instrument} title={title} />
     </Suspense>
   );
 }

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { ApiError } from '#src/data/api-error.ts';
 import { usePages, type PageAnswer, type Pages } from '#src/features/order-list/use-pages.ts';
-import { onNews } from '#src/state/account/account-news.ts';
+import { useRenewal } from '#src/features/order-list/use-renewal.ts';
 import { session } from '#src/state/session.ts';
 import { isOver, type MoneyRecord } from './money-record.ts';
 import { readKept, type KeptList } from './kept-list.ts';
@@ -12,33 +11,6 @@ export type LoadRecords = (page: number, signal: AbortSignal) => Promise<PageAns
 /** The account tells of every change; this is for the case that what it told was lost. */
 const FALLBACK_MS = 30_000;
 const NEWS = ['deposit', 'withdrawal'] as const;
-
-/** Has the newest page asked for again whenever the account tells of something newer. */
-function useNews(
-  of: string,
-  isMoving: boolean,
-  renew: (signal: AbortSignal) => Promise<void>,
-): void {
-  const look = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    try {
-      await renew(signal);
-    } catch (error) {
-      // The list says itself when it cannot be fetched; what is shown stays.
-      if (!(error instanceof ApiError)) throw error;
-    }
-  });
-  useEffect(() => {
-    const leaving = new AbortController();
-    const soon = (): void => void look(leaving.signal);
-    const timer = isMoving ? setInterval(soon, FALLBACK_MS) : undefined;
-    const stop = onNews(NEWS, soon);
-    return () => {
-      leaving.abort();
-      clearInterval(timer);
-      stop();
-    };
-  }, [of, isMoving]);
-}
 
 export type RecordPages = Pages<MoneyRecord> & {
   /** When what is shown was last seen, while the server has not answered yet. */
@@ -64,7 +36,8 @@ export function useRecordPages(
     return answer;
   });
   const moving = pages.items?.some((one) => !isOver(one)) ?? false;
-  useNews(of, moving, pages.renew);
+  const everyMs = moving ? FALLBACK_MS : null;
+  useRenewal({ of, kinds: NEWS, everyMs, renew: pages.renew });
   if (pages.items === null) {
     return { ...pages, items: before?.items ?? null, keptAt: before?.at ?? null };
   }

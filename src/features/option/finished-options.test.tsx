@@ -99,6 +99,8 @@ describe('finished options', () => {
       await Promise.resolve();
     });
     expect(asked.at(-1)).toMatchObject({ page: '1' });
+    // What was read stays, however far that was.
+    expect(rows()).toBe(45);
   });
 
   it('open the one of the address, however far down it lies', async () => {

@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { stockOptionList, type OptionOrderView } from '#protocol/http/options.ts';
 import { call } from '#src/data/api.ts';
 import { useLoad } from '#src/features/load/use-load.ts';
 import { PageList } from '#src/features/order-list/page-list.tsx';
 import { usePages } from '#src/features/order-list/use-pages.ts';
+import { useRenewal } from '#src/features/order-list/use-renewal.ts';
 import { laterOpened } from '#src/features/page/later.tsx';
 import { useText } from '#src/i18n/use-text.ts';
-import { onNews } from '#src/state/account/account-news.ts';
 import { session } from '#src/state/session.ts';
 import { FinishedRow } from './finished-row.tsx';
 import card from './option-card.module.css';
@@ -18,14 +18,14 @@ const detailSheet = laterOpened(async () => (await import('./detail-sheet.tsx'))
 const SIZE = '20';
 const NEWS = ['option'] as const;
 
-/** Finished options a page at a time; the newest again when one of the account ends. */
+/** Finished options a page at a time; one of the account that ends comes to their top. */
 function useFinished() {
   const { userToken } = useSnapshot(session);
-  const pages = usePages<OptionOrderView>(`finished options ${userToken}`, (page, signal) =>
+  const name = `finished options ${userToken}`;
+  const pages = usePages<OptionOrderView>(name, (page, signal) =>
     call(stockOptionList, { state: 'final', page: String(page), size: SIZE }, { signal }),
   );
-  const again = useEffectEvent(pages.again);
-  useEffect(() => onNews(NEWS, () => again()), []);
+  useRenewal({ of: name, kinds: NEWS, everyMs: null, renew: pages.renew });
   return pages;
 }
 
