@@ -20,6 +20,8 @@ function significant(dial: string, digits: string): string {
 function fits(code: DiallingCode, national: string): boolean {
   const { dial, min, max } = code;
   const { length } = national;
+  // One zero is dialled at home; a number that begins with another one is nobody's.
+  if (national.startsWith('0') && !KEEPS_ZERO.includes(dial)) return false;
   return length >= min && length <= max && length + dial.length - 1 <= LONGEST;
 }
 

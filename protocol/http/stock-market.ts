@@ -151,6 +151,8 @@ export const stockInfo = endpoint({
   request: v.strictObject({ symbol: symbolText }),
   data: v.object({
     ...quoteRow.entries,
+    /** As in the lists, where a simulated book is told of recorded prices only. */
+    instrument: instrumentData,
     phase: v.string(),
     nextChangeTs: timeMs,
     /** Price step at the last price. */

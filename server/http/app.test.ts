@@ -7,7 +7,7 @@ import type { Candle, Instrument, Ticker } from '#domain/market/types.ts';
 import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
 import { parseAnswer, buildRequest } from '#protocol/http/client.ts';
 import { stockIndices, stockInfo, stockList, stockSearch } from '#protocol/http/stock-market.ts';
-import { coinCandles, coinTicker } from '#protocol/http/coin-market.ts';
+import { coinCandles, coinInfos, coinTicker } from '#protocol/http/coin-market.ts';
 import type { Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
 import type { MarketBoard } from '#server/ports/market-board.ts';
 import type * as v from 'valibot';
@@ -193,6 +193,18 @@ describe('calls', () => {
     });
     const one = await ask(coinTicker, { symbol: 'BTC-USDT' });
     expect(one).toMatchObject({ data: { ticker: { last: '68420.5', ageMs: 12 } } });
+  });
+
+  it('tells an instrument alone as among all of them', async () => {
+    const pairs = await ask(coinInfos, { kind: 'spot' });
+    const pair = await ask(coinTicker, { symbol: 'BTC-USDT' });
+    if (!pairs.ok || !pair.ok) throw new Error('no answer');
+    expect(pairs.data.items).toContainEqual(pair.data.instrument);
+    const shares = await ask(stockList, { country: 'TR' });
+    const share = await ask(stockInfo, { symbol: 'THYAO' });
+    if (!shares.ok || !share.ok) throw new Error('no answer');
+    const { ticker } = share.data;
+    expect(shares.data.items).toContainEqual({ ...share.data.instrument, ticker });
   });
 
   it.each([

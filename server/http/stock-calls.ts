@@ -171,6 +171,7 @@ export function stockInformation(
   const ticker = source.board.ticker(symbol) ?? NO_TICKER;
   return {
     ...row(source, { instrument, ticker }),
+    instrument: instrumentView(instrument),
     ...session(source, instrument.exchange),
     tickNow: formatPlain(tickAt(ticker.last, instrument), instrument.priceDecimals),
     simulatedBook:

@@ -155,7 +155,7 @@ export class FakeCalls {
     }
     if (path === '/stock/index/info') {
       const one = this.#find(symbol);
-      return { ...instrumentData(one), ticker: this.#ticker(one) };
+      return { instrument: instrumentData(one), ticker: this.#ticker(one) };
     }
     if (path === '/stock/index/list') return this.#shares(String(input['country']));
     if (path === '/stock/index/indices/list') return { items: [] };

@@ -65,7 +65,9 @@ function tickerAnswer(data: TickerData, instrument: Instrument): TickerAnswer {
   return { sym: data.symbol, ticker: readTicker(data, instrument), ageMs: data.ageMs };
 }
 
-function coinAnswer({ ticker, mark }: DataOf<typeof coinTicker>, of: Instrument): TickerAnswer {
+type OneAnswer = Pick<DataOf<typeof coinTicker>, 'ticker' | 'mark'>;
+
+function oneAnswer({ ticker, mark }: OneAnswer, of: Instrument): TickerAnswer {
   const answer = tickerAnswer(ticker, of);
   return mark === undefined ? answer : { ...answer, mark: readMark(mark, of) };
 }
@@ -105,14 +107,11 @@ export class MarketCalls {
 
   /** One instrument with its ticker. */
   async one(symbol: string): Promise<GroupAnswer> {
-    if (sideOfCode(symbol) === 'stock') {
-      const row = await this.#call(stockInfo, { symbol });
-      const instrument = readInstrument(row);
-      return { instruments: [instrument], tickers: [tickerAnswer(row.ticker, instrument)] };
-    }
-    const answer = await this.#call(coinTicker, { symbol });
+    const answer = await (sideOfCode(symbol) === 'stock'
+      ? this.#call(stockInfo, { symbol })
+      : this.#call(coinTicker, { symbol }));
     const instrument = readInstrument(answer.instrument);
-    return { instruments: [instrument], tickers: [coinAnswer(answer, instrument)] };
+    return { instruments: [instrument], tickers: [oneAnswer(answer, instrument)] };
   }
 
   async ticker(instrument: Instrument): Promise<TickerAnswer> {
@@ -121,7 +120,7 @@ export class MarketCalls {
       const { ticker } = await this.#call(stockInfo, { symbol });
       return tickerAnswer(ticker, instrument);
     }
-    return coinAnswer(await this.#call(coinTicker, { symbol }), instrument);
+    return oneAnswer(await this.#call(coinTicker, { symbol }), instrument);
   }
 
   /** The newest bars, or those before an instant (UTC milliseconds), oldest first. */
