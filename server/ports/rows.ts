@@ -66,6 +66,8 @@ export type OrderRow = {
   readonly closeRun: string | null;
   /** Taken off its fees, a fraction, as it was when it was placed; `0` for nothing. */
   readonly feeDiscount: string;
+  /** Fee of its fills before rounding, decimal text; null for orders of before it was kept. */
+  readonly feeExact: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };

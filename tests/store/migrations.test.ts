@@ -2,6 +2,7 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/store/ledger/migrate.ts';
 import { openLedger } from '#server/store/ledger/open-ledger.ts';
+import { orderRow } from '#tests/support/ledger-rows.ts';
 import { gift, write } from '#tests/support/ledgers.ts';
 import { ledgerFolder } from './store-rig.ts';
 
@@ -37,5 +38,27 @@ describe('steps of the schema', () => {
     const again = await openLedger({ file: folder.file });
     expect(await again.read((rows) => rows.balance('demo', 'U1', 'TRY', 'available'))).toBe(5n);
     await again.close();
+  });
+
+  it('take over what an earlier release wrote', async () => {
+    const order = orderRow({ id: 'O1', feeExact: null });
+    const now = await openLedger({ file: folder.file });
+    await write(now, (tx) => tx.post(gift('U1', 5n)));
+    await write(now, (tx) => tx.table('order').insert(order));
+    await now.close();
+    // The newest step taken back: so the release before it left its folder.
+    const db = new Database(folder.file);
+    db.exec('ALTER TABLE orders DROP COLUMN fee_exact');
+    db.exec("DELETE FROM kysely_migration WHERE name = '019-fee-exact'");
+    db.close();
+    const next = await openLedger({ file: folder.file });
+    expect(await next.read((rows) => rows.balance('demo', 'U1', 'TRY', 'available'))).toBe(5n);
+    expect(await next.read((rows) => rows.table('order').get('O1'))).toEqual(order);
+    await write(next, (tx) => tx.table('order').update(order, { feeExact: '0.5' }));
+    expect(await next.read((rows) => rows.table('order').get('O1'))).toMatchObject({
+      feeExact: '0.5',
+      version: 2,
+    });
+    await next.close();
   });
 });

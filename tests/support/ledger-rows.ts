@@ -31,6 +31,7 @@ export const orderRow = (row: Partial<OrderRow> & Pick<OrderRow, 'id'>): OrderRo
   tradeDate: null,
   closeRun: null,
   feeDiscount: '0',
+  feeExact: '0',
   createdAt: 1_000,
   updatedAt: 1_000,
   ...row,

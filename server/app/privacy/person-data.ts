@@ -18,7 +18,7 @@ const OWNED = [
 ] as const satisfies readonly (keyof CoreTables)[]; // prettier-ignore
 
 /** Fields that are a secret, a sealed value or the place of a file: never handed out. */
-const HIDDEN = /hash$|sealed$|^tokenHash$|^file$|^closeRun$/i;
+const HIDDEN = /hash$|sealed$|^tokenHash$|^file$|^closeRun$|^feeExact$/i;
 const HIDDEN_ANYWHERE: readonly string[] = ['version'];
 
 /** Most rows of one part. */

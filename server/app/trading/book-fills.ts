@@ -44,10 +44,17 @@ function rulesFor(instrument: Instrument, { feeDiscount }: OrderRow): TradingRul
   return withDiscount(rules, feeDiscount);
 }
 
-/** What an order has filled so far, exact, from its fills. */
+/** What an order has filled so far, exact; from its fills where it is older than `feeExact`. */
 async function filledSoFar(desk: Desk, order: OrderRow): Promise<Filled> {
   if (order.filled === 0n) return NOTHING_FILLED;
   const instrument = desk.instrument(order.symbol);
+  if (order.feeExact !== null) {
+    return {
+      qty: qtyDec(instrument, order.filled),
+      turnover: new Decimal(order.turnover),
+      feeExact: new Decimal(order.feeExact),
+    };
+  }
   const parts = { instrument, rules: rulesFor(instrument, order) };
   const fills = await desk.context.tx.table('fill').find({ orderId: order.id });
   return fills.reduce((sum, fill) => withFill(sum, parts, fill), NOTHING_FILLED);
@@ -101,6 +108,7 @@ async function bookOne(
     ...order,
     filled: order.filled + raw.qty,
     turnover: decimalText(after.turnover),
+    feeExact: decimalText(after.feeExact),
     fee: order.fee + booked.fee,
     tax: order.tax + booked.tax,
     realised: order.realised + booked.realised,
@@ -143,8 +151,8 @@ export async function bookFills(
     const amount = reservation.amount - used;
     reservation = await desk.context.tx.table('reservation').update(reservation, { amount });
   }
-  const { filled, turnover, fee, tax, realised, positionId, closeRun } = order;
-  const changes = { filled, turnover, fee, tax, realised, positionId, closeRun };
+  const { filled, turnover, fee, feeExact, tax, realised, positionId, closeRun } = order;
+  const changes = { filled, turnover, fee, feeExact, tax, realised, positionId, closeRun };
   const rest = { row: live.row, reservation };
   const written = await (isPaid ? writeState : endUnpaid)(desk, rest, changes);
   if (order.reduceOnly && order.positionId !== null) await fitReducing(desk, order.positionId);
@@ -153,7 +161,7 @@ export async function bookFills(
 
 type FillSums = Pick<
   OrderRow,
-  'filled' | 'turnover' | 'fee' | 'tax' | 'realised' | 'positionId' | 'closeRun'
+  'filled' | 'turnover' | 'fee' | 'feeExact' | 'tax' | 'realised' | 'positionId' | 'closeRun'
 >;
 
 /** Ends an order that met a price its owner cannot pay. */

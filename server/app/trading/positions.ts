@@ -82,6 +82,7 @@ async function shrinkOrder(desk: Desk, order: OrderRow, qty: bigint): Promise<vo
     fee: 0n,
     realised: 0n,
     closeRun: null,
+    feeExact: '0',
     status: 'in_transaction',
     clientOrderId: id,
     replaces: order.id,

@@ -63,6 +63,25 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
+  const parts = [12_345_677, 3, 7_654_321, 30_000_000];
+
+  it.each(['kept', 'read from its fills'])(
+    'costs in parts what it costs in one, %s',
+    async (how) => {
+      const kit = await withFunds();
+      const { id } = await kit.done<OrderView>('coinOrderAdd', buy);
+      for (const part of parts) {
+        // An order of before the exact fee was kept has none, and goes on from its fills.
+        const orders = kit.store.state.rows.get('order');
+        if (how !== 'kept') orders?.set(id, { ...kit.order(id), feeExact: null });
+        await kit.trade(BTC, 999_800, part, 'sell');
+      }
+      const whole = { status: 'closed', fee: 40_000n, feeExact: '0.0004', turnover: '49995' };
+      expect(kit.order(id)).toMatchObject(whole);
+      expect(kit.faults()).toEqual([]);
+    },
+  );
+
   it('is cancelled once, and again without effect; what is final stays', async () => {
     const kit = await withFunds();
     const { id: orderId } = await kit.done<OrderView>('coinOrderAdd', buy);

@@ -137,6 +137,7 @@ function rowOf(desk: Desk, { order, venueOrder }: PlannedOrder): OrderRow {
     tradeDate: null,
     closeRun: null,
     feeDiscount: rules.feeDiscount,
+    feeExact: '0',
     ...extras,
     createdAt: now,
     updatedAt: now,

@@ -68,7 +68,7 @@ export const TABLES: { readonly [K in TableName]: TableSpec<CoreTables[K]> } = {
       feeAsset: 'text', tax: 'big', realised: 'big', status: 'text', reason: 'text?',
       clientOrderId: 'text', replaces: 'text?', positionId: 'text?', triggerId: 'text?',
       quote: 'text?', tradeDate: 'text?', closeRun: 'text?', createdAt: 'int', updatedAt: 'int',
-      feeDiscount: 'text',
+      feeDiscount: 'text', feeExact: 'text?',
     }, // prettier-ignore
   },
   reservation: {

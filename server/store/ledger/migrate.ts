@@ -17,6 +17,7 @@ import { CORE_SCHEMA } from './schema-core.ts';
 import { CREDIT_SCHEMA } from './schema-credit.ts';
 import { EXCHANGE_SCHEMA } from './schema-exchange.ts';
 import { FACE_SCHEMA } from './schema-face.ts';
+import { FEE_EXACT_SCHEMA } from './schema-fee-exact.ts';
 import { IDENTITY_SCHEMA } from './schema-identity.ts';
 import { ISSUE_SCHEMA } from './schema-issues.ts';
 import { LEDGER_SCHEMA } from './schema-ledger.ts';
@@ -66,6 +67,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '016-content': creates(dialect, CONTENT_SCHEMA),
     '017-chat': creates(dialect, CHAT_SCHEMA),
     '018-face': creates(dialect, FACE_SCHEMA),
+    '019-fee-exact': creates(dialect, FEE_EXACT_SCHEMA),
   };
 }
 
