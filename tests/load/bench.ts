@@ -80,10 +80,11 @@ export class LoadBench {
     const seed = ++this.#seed;
     const client = async (at: number): Promise<void> => {
       const token = this.tokens[at % this.tokens.length];
-      while (performance.now() < until) {
+      for (let own = 0; performance.now() < until; own++) {
         const from = performance.now();
-        const side = ++keys % 2 === 0 ? 'buy' : 'sell';
-        const key = `closed-${seed}-${keys}`;
+        // One way, then the other: an account never runs out of coins.
+        const side = own % 2 === 0 ? 'buy' : 'sell';
+        const key = `closed-${seed}-${++keys}`;
         const answer: ApiAnswer | null = await this.#api.ask({
           path: '/coin/order/add',
           fields: { symbol: 'ETH-USDT', side, type: 'market', qty: '0.004' },

@@ -26,6 +26,8 @@ class Run {
   readonly #times: Times = { order: [], cancel: [] };
   readonly #errors = new Map<string, number>();
   readonly #resting: { readonly token: string; readonly id: string }[] = [];
+  /** Accounts whose last order in coins was a purchase. */
+  readonly #bought = new Set<string>();
   #keys = 0;
   #open = 0;
 
@@ -68,21 +70,26 @@ class Run {
     const key = `load-${this.#order.seed}-${String(++this.#keys).padStart(8, '0')}`;
     const rests = this.#dice.chance(this.#order.restShare);
     const side = this.#dice.chance(0.5) ? 'long' : 'short';
-    // Both ways, so that an account has money and coins for as long as the run takes.
-    const spot = side === 'long' ? 'buy' : 'sell';
-    const fields: Record<string, string> = rests
-      ? { symbol: 'ETH-USDT', side: 'buy', type: 'limit', qty: '0.01', price: this.#order.lowPrice }
-      : { symbol: 'ETH-USDT', side: spot, type: 'market', qty: '0.002' };
     const isContract = !rests && this.#dice.chance(0.3);
     const call = isContract ? 'contractOrderAdd' : 'coinOrderAdd';
+    const fields: Record<string, string> = rests
+      ? { symbol: 'ETH-USDT', side: 'buy', type: 'limit', qty: '0.01', price: this.#order.lowPrice }
+      : { symbol: 'ETH-USDT', type: 'market', qty: '0.002' };
     if (isContract) {
       Object.assign(fields, { symbol: 'ETH-USDT-SWAP', side, qty: '0.01', leverage: '20' });
-    }
+    } else if (!rests) fields['side'] = this.#turn(token);
     const answer = await this.#api.ask({ path: PATHS[call]?.path ?? '', fields, token, key });
     if (rests && answer?.code === 0) {
       this.#resting.push({ token, id: (answer.data as { readonly id: string }).id });
     }
     return answer;
+  }
+
+  /** One way, then the other: an account has money and coins for as long as the run takes. */
+  #turn(token: string): 'buy' | 'sell' {
+    if (this.#bought.delete(token)) return 'sell';
+    this.#bought.add(token);
+    return 'buy';
   }
 
   #cancel({ token, id }: { readonly token: string; readonly id: string }) {
