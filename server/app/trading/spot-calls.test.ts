@@ -4,6 +4,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { feeRatesOf, rulesOf } from '#domain/order/rules.ts';
 import { quoteSpot } from '#domain/spot/quote-spot.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
+import type { OrderRow } from '#server/ports/rows.ts';
 import { instrument, tradingKit, type TradingKit } from '#tests/support/trading-kit.ts';
 
 const BTC = 'BTC-USDT';
@@ -73,7 +74,8 @@ describe('a spot order', () => {
       for (const part of parts) {
         // An order of before the exact fee was kept has none, and goes on from its fills.
         const orders = kit.store.state.rows.get('order');
-        if (how !== 'kept') orders?.set(id, { ...kit.order(id), feeExact: null });
+        const older: OrderRow = { ...kit.order(id), feeExact: null };
+        if (how !== 'kept') orders?.set(id, older);
         await kit.trade(BTC, 999_800, part, 'sell');
       }
       const whole = { status: 'closed', fee: 40_000n, feeExact: '0.0004', turnover: '49995' };
