@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useByServerTime } from '#src/features/venue/use-server-now.ts';
 import { useLanguage } from '#src/i18n/use-text.ts';
 import { displaySettings } from '#src/state/display.ts';
 import { agoText } from './ago-text.ts';
-
-const LOOK_MS = 30_000;
 
 type AgoProps = {
   /** UTC milliseconds. */
@@ -22,13 +19,8 @@ type AgoProps = {
 export function Ago({ ts, whole = false }: AgoProps) {
   const language = useLanguage();
   const { clock } = useSnapshot(displaySettings);
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), LOOK_MS);
-    return () => clearInterval(timer);
-  }, []);
   const time = formatDateTime(ts, language, clock);
-  const ago = agoText(ts, now);
+  const ago = useByServerTime((now) => agoText(ts, now));
   const both = ago === null ? time : `${ago} · ${time}`;
   return (
     <time dateTime={new Date(ts).toISOString()} title={time}>

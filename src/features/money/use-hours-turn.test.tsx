@@ -49,6 +49,19 @@ describe('hours that end or begin while a screen is open', () => {
     expect(await after(2)).toBe(2);
   });
 
+  it('wait for the hour of the server where the device turns out to be ahead', async () => {
+    mounted = await mount(<Screen hours={[{ opensAt: NOW + 20 * MINUTE_MS }]} />);
+    setConnectionStatus({
+      state: 'live',
+      latencyMs: 9,
+      lastDataTs: 0,
+      offsetMs: -MINUTE_MS,
+      counters: {},
+    });
+    expect(await after(20)).toBe(0);
+    expect(await after(2)).toBe(1);
+  });
+
   it('are left alone where nothing closes', async () => {
     mounted = await mount(<Screen hours={[{}]} />);
     expect(await after(100_000)).toBe(0);

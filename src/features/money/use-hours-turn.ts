@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { onServerTime, serverNow } from '#src/features/venue/use-server-now.ts';
 
 /** When a way or a desk opens or closes, UTC milliseconds; absent where it stays as it is. */
 type Hours = { readonly opensAt?: number | undefined; readonly closesAt?: number | undefined };
@@ -16,8 +16,17 @@ export function useHoursTurn(hours: readonly Hours[], ask: () => void): void {
   const turn = useEffectEvent(ask);
   useEffect(() => {
     if (next === Infinity) return;
-    const waitMs = Math.max(0, next - serverNow()) + MARGIN_MS;
-    const timer = setTimeout(turn, Math.min(LONGEST_MS, waitMs));
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const arm = (): void => {
+      clearTimeout(timer);
+      const waitMs = Math.max(0, next - serverNow()) + MARGIN_MS;
+      timer = setTimeout(turn, Math.min(LONGEST_MS, waitMs));
+    };
+    arm();
+    const stop = onServerTime(arm);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [next]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { onServerTime, serverNow } from '#src/features/venue/use-server-now.ts';
 
 /** The longest a timer of a browser waits. */
 const LONGEST_MS = 2_147_000_000;
@@ -8,9 +8,19 @@ const LONGEST_MS = 2_147_000_000;
 export function useIsPast(at: number): boolean {
   const [isPast, setPast] = useState(() => serverNow() >= at);
   useEffect(() => {
-    const look = (): void => setPast(serverNow() >= at);
-    const timer = setTimeout(look, Math.min(LONGEST_MS, Math.max(0, at - serverNow())));
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      const leftMs = at - serverNow();
+      setPast(leftMs <= 0);
+      if (leftMs > 0) timer = setTimeout(look, Math.min(LONGEST_MS, leftMs));
+    };
+    look();
+    const stop = onServerTime(look);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [at]);
   return isPast;
 }

@@ -13,7 +13,7 @@ import { ListEnd } from '#src/features/load/list-end.tsx';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useLoad } from '#src/features/load/use-load.ts';
 import { useOlder } from '#src/features/load/use-older.ts';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useServerMinute } from '#src/features/venue/use-server-now.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { inbox, putUnread } from '#src/state/inbox.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -36,7 +36,7 @@ type Day = { readonly name: string; readonly messages: readonly MessageView[] };
 /** Messages by day, newest first. */
 function useDays(messages: readonly MessageView[]): readonly Day[] {
   const language = useLanguage();
-  const [now] = useState(serverNow);
+  const now = useServerMinute();
   const days: { name: string; messages: MessageView[] }[] = [];
   for (const message of messages) {
     const name = formatChatDay(message.ts, Math.max(now, message.ts), language);

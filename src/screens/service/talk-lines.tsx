@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { formatChatDay, formatClock } from '#domain/text/date-text.ts';
 import { chatImage, type ChatLine } from '#protocol/http/chat.ts';
 import { call } from '#src/data/api.ts';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useServerMinute } from '#src/features/venue/use-server-now.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './service.module.css';
@@ -60,7 +60,7 @@ type TalkLinesProps = { readonly lines: readonly ChatLine[]; readonly firstNew: 
 export function TalkLines({ lines, firstNew }: TalkLinesProps) {
   const t = useText('chat');
   const language = useLanguage();
-  const [now] = useState(serverNow);
+  const now = useServerMinute();
   const dayOf = ({ ts }: ChatLine): string => formatChatDay(ts, Math.max(now, ts), language);
   return (
     // Words alone take no focus: without it no keyboard could scroll a long talk.

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { LiveCell } from '#src/features/live/live-cell.tsx';
 import { useCell } from '#src/features/live/use-cell.ts';
 import type { LiveView } from '#src/features/live/use-view.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
+import { useServerMinute } from '#src/features/venue/use-server-now.ts';
 import styles from './info-tab.module.css';
 import { infoFacts } from './info-facts.ts';
 
@@ -15,7 +14,7 @@ type InfoTabProps = { readonly view: LiveView; readonly instrument: Instrument }
 export function InfoTab({ view, instrument }: InfoTabProps) {
   const t = useText('chart', 'trade', 'coin', 'contract', 'sector', 'risk');
   const { separators, language } = useNumberStyle();
-  const [now] = useState(serverNow);
+  const now = useServerMinute();
   const last = useCell(view, 'last').text;
   const facts = infoFacts({ instrument, last, separators, now, t });
   return (
