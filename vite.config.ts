@@ -11,8 +11,9 @@ const CSS_BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
 /** Modules that do nothing by being imported: what a screen does not use of them is left out. */
 const PURE = /[\\/](domain|protocol)[\\/][^?]*\.ts$/;
-/** Parts that open later bring a library with them; with the kit it would come to every screen. */
-const OPENED = 'check-row|loading-drawings|menu-list|modal|select-list|sheet-panel|slider|switch';
+/** Parts that open later, some with a library; with the kit they would come to every screen. */
+const OPENED =
+  'check-row|loading-drawings|menu-list|modal|pin-pad|select-list|sheet-panel|slider|switch';
 /** What nearly every screen is made of. */
 const KIT = new RegExp(
   String.raw`[\\/](lucide-react|domain[\\/]text|src[\\/]state[\\/](?!kept-)|` +

@@ -6,6 +6,7 @@ import { ApiError } from '#src/data/api-error.ts';
 import { isUnknown, newIntent, type Intent } from '#src/data/commands.ts';
 import { marketCalls } from '#src/data/market-worker.ts';
 import { failureText } from '#src/features/ticket/failure-text.ts';
+import { serverNow } from '#src/features/venue/use-server-now.ts';
 import { translate } from '#src/i18n/i18n.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
 import { noteRefused } from '#src/state/refused-orders.ts';
@@ -33,7 +34,7 @@ function remember({ ticket, side }: OrderAsk, key: string, error: ApiError): voi
   const { market, sym, type, price, qty } = ticket;
   const what = { market, symbol: sym, side, type, price, qty };
   const realm = session.userAccountType;
-  noteRefused({ id: key, realm, ...what, code, msgKey, args, at: Date.now() });
+  noteRefused({ id: key, realm, ...what, code, msgKey, args, at: serverNow() });
 }
 
 export type OrderFlow = {

@@ -8,7 +8,8 @@ import { klinePath } from '#src/features/market-list/kline-path.ts';
 import { symbolLabel } from '#src/features/market-list/symbol-label.ts';
 import { later } from '#src/features/page/later.tsx';
 import { VenueTag } from '#src/features/venue/venue-tag.tsx';
-import { toggleStar, useWatchedSymbols } from '#src/features/watch/watched.ts';
+import { pressStar } from '#src/features/watch/press-star.ts';
+import { useWatchedSymbols } from '#src/features/watch/watched.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { openPriceSource } from '#src/state/market/price-source.ts';
 import { CandlesIcon } from '#src/ui/candles-icon.tsx';
@@ -135,7 +136,7 @@ export function SymbolRow({ ticket, note, onSymbol, onLevels }: SymbolRowProps) 
           ...(onLevels === undefined ? [] : [{ label: t('order.pickLevel'), onSelect: onLevels }]),
           {
             label: t(isWatched ? 'trade.removeFavourite' : 'trade.addFavourite'),
-            onSelect: () => toggleStar(symbol),
+            onSelect: () => pressStar(symbol),
           },
           { label: t('trade.priceSource'), onSelect: () => openPriceSource(symbol, 'last') },
           { label: t('order.allOrders'), onSelect: () => go('/pages/stock/order') },

@@ -12,6 +12,27 @@ const shares = persisted<{ stockCollectList: readonly string[] }>('', {
   stockCollectList: texts(MAX_SHARES),
 });
 
+/** Stars changed here that the account has not taken; whether one is on, the lists say. */
+const changed = persisted('watch.', { untold: texts(2 * MAX_SHARES) });
+
+/** Changes of one list that the account has to be told of, oldest first. */
+export function untoldOf(market: MarketSide): readonly string[] {
+  return changed.untold.filter((symbol) => sideOfCode(symbol) === market);
+}
+
+/** The account took a change, or refused it. */
+export function noteTold(symbol: string): void {
+  if (changed.untold.includes(symbol)) {
+    changed.untold = changed.untold.filter((one) => one !== symbol);
+  }
+}
+
+/** The account is yet to be told of a change: it is not lost when the page ends before. */
+export function noteUntold(symbol: string): void {
+  noteTold(symbol);
+  changed.untold = [...changed.untold, symbol];
+}
+
 /** Symbols of one list in its order. */
 export function watchedOf(market: MarketSide): readonly string[] {
   return market === 'coin' ? watchlist.coinCollectList : shares.stockCollectList;
@@ -52,11 +73,15 @@ export function toggleStar(symbol: string): boolean {
   return !isWatched;
 }
 
-// The list belongs to the account from the first sign-in on.
-forgetAtSignOut(() => {
+/** Empties the lists of this device, with what an account was to be told of. */
+export function forgetWatched(): void {
   setWatched('stock', []);
   setWatched('coin', []);
-});
+  changed.untold = [];
+}
+
+// The list belongs to the account from the first sign-in on.
+forgetAtSignOut(forgetWatched);
 
 function listen(changed: () => void): () => void {
   const ends = [subscribe(shares, changed), subscribe(watchlist, changed)];

@@ -15,10 +15,16 @@ const TEXTS = {
   'tr-TR': {
     send: 'Aktar', swap: 'Yönü Değiştir', all: 'Tümü', done: 'Transfer tamamlandı',
     star: 'BTC-USDT: Takip Listesine Ekle', menu: 'THYAO: sırala ve çıkar', top: 'En Üste Taşı',
+    options: 'Seçenekler', add: 'Takip Listesine Ekle', remove: 'Takip Listesinden Çıkar',
+    added: 'Takip listesine eklendi',
+    untold: 'Bu cihazda değişti; bağlantı gelince hesabınıza iletilir',
   },
   'en-US': {
     send: 'Transfer', swap: 'Swap direction', all: 'All', done: 'Transfer completed',
     star: 'BTC-USDT: Add to watchlist', menu: 'THYAO: reorder and remove', top: 'Move to top',
+    options: 'Options', add: 'Add to watchlist', remove: 'Remove from watchlist',
+    added: 'Added to watchlist',
+    untold: 'Changed on this device; your account gets it when the connection is back',
   },
 } as const; // prettier-ignore
 
@@ -88,6 +94,33 @@ describe('money and lists of an account', { timeout: 120_000 }, () => {
       .poll(() => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-symbol'))))
       .toEqual(['ASELS', 'THYAO', 'BTC-USDT']);
     expect(problems).toEqual([]);
+  });
+
+  it.each(LANGS)('keeps a star given offline, and one given beside a ticket, %s', async (lang) => {
+    const words = TEXTS[lang];
+    const person = await newPerson(app, lang);
+    const storage = { systemTradeType: 'coin', tradeCoinData: 'BTC-USDT' };
+    const { page, context } = await openAs(app, person, '/pages/tabbar/trade', { storage });
+    const held = async () => (await person.call(coinCollectList, {})).symbols;
+    const star = async (item: string): Promise<void> => {
+      await page.getByRole('button', { name: words.options, exact: true }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    await star(words.add);
+    await page.getByText(words.added).waitFor();
+    await expect.poll(held).toEqual(['BTC-USDT']);
+    await context.setOffline(true);
+    await star(words.remove);
+    await page.getByText(words.untold).waitFor();
+    expect(await held()).toEqual(['BTC-USDT']);
+    await context.setOffline(false);
+    await expect.poll(held).toEqual([]);
+    await star(words.add);
+    // The page ends before anything has been sent.
+    await page.reload();
+    await expect.poll(held).toEqual(['BTC-USDT']);
+    await page.getByRole('button', { name: words.options, exact: true }).click();
+    await page.getByRole('menuitem', { name: words.remove, exact: true }).waitFor();
   });
 
   it('shares say what is locked and coins what they cost', async () => {
