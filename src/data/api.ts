@@ -1,6 +1,7 @@
 import { AnswerError, buildRequest, parseAnswer } from '#protocol/http/client.ts';
 import { CODE } from '#protocol/http/envelope.ts';
 import type { DataOf, Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
+import { hintServerTime } from '#src/state/market/connection.ts';
 import { apiContext } from './api-context.ts';
 import { ApiError } from './api-error.ts';
 import { wait } from './wait.ts';
@@ -60,6 +61,7 @@ export async function call<E extends AnyEndpoint>(
       ...(request.body === undefined ? {} : { body: request.body }),
     });
     const answer = parseAnswer(endpoint, await response.text());
+    hintServerTime(answer.ts);
     if (answer.ok) return answer.data;
     const { code, msg, msgKey, args, requestId } = answer;
     if (code === CODE.sessionInvalid && session !== null) sessionEnded(session, msgKey);

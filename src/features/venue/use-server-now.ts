@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { subscribeKey } from 'valtio/vanilla/utils';
-import { marketState } from '#src/state/market/connection.ts';
+import { isTimed, marketState } from '#src/state/market/connection.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -11,8 +11,7 @@ export function serverNow(): number {
 
 /** Whether the server has told its time; until then the clock of this device stands for it. */
 export function isServerTimeKnown(): boolean {
-  const { offsetMs, latencyMs, lastDataTs } = marketState.connection;
-  return offsetMs !== 0 || latencyMs >= 0 || lastDataTs > 0;
+  return isTimed(marketState.connection);
 }
 
 /**

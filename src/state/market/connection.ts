@@ -20,10 +20,27 @@ const INITIAL: MarketConnection = {
 
 export const marketState = proxy<State>({ connection: ref(INITIAL), venue: null });
 
-/** Takes a new status of the stream. */
+/** Whether a status tells of the server's clock. */
+export function isTimed({ offsetMs, latencyMs, lastDataTs }: ConnectionStatus): boolean {
+  return offsetMs !== 0 || latencyMs >= 0 || lastDataTs > 0;
+}
+
+/** Takes a new status of the stream; what was known of the server's clock stays until it tells. */
 export function setConnectionStatus(status: ConnectionStatus): void {
-  const { worker } = marketState.connection;
-  marketState.connection = ref({ ...status, worker });
+  const { worker, offsetMs } = marketState.connection;
+  const clock = isTimed(status) ? {} : { offsetMs };
+  marketState.connection = ref({ ...status, ...clock, worker });
+}
+
+/**
+ * Takes the time an answer was made, UTC milliseconds of the server, where the stream has told
+ * nothing yet: what the answer brings is shown by the server's clock at once. It is off by the
+ * time the answer was on its way.
+ */
+export function hintServerTime(ts: number): void {
+  const { connection } = marketState;
+  if (isTimed(connection)) return;
+  marketState.connection = ref({ ...connection, offsetMs: ts - Date.now() });
 }
 
 /** Takes a new state of the worker; a worker that does not run has no live stream. */
