@@ -1,18 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setConnectionStatus } from '#src/state/market/connection.ts';
-import { knownServerNow } from './known-server-time.ts';
+import type * as Connection from '#src/state/market/connection.ts';
+import type * as KnownTime from './known-server-time.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 8);
 const DAY_MS = 86_400_000;
 
+let connection: typeof Connection;
+let knownServerNow: typeof KnownTime.knownServerNow;
+
 function told(offsetMs: number, latencyMs: number): void {
-  setConnectionStatus({ state: 'live', latencyMs, lastDataTs: 0, offsetMs, counters: {} });
+  connection.setConnectionStatus({ state: 'live', latencyMs, lastDataTs: 0, offsetMs, counters: {} });
 }
 
 describe('the time of the server, for a question about days', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.useFakeTimers({ now: NOW });
-    told(0, -1);
+    // A page remembers the server's clock; every test begins with a page of its own.
+    vi.resetModules();
+    connection = await import('#src/state/market/connection.ts');
+    ({ knownServerNow } = await import('./known-server-time.ts'));
   });
   afterEach(() => void vi.useRealTimers());
 
