@@ -9,7 +9,13 @@ let connection: typeof Connection;
 let knownServerNow: typeof KnownTime.knownServerNow;
 
 function told(offsetMs: number, latencyMs: number): void {
-  connection.setConnectionStatus({ state: 'live', latencyMs, lastDataTs: 0, offsetMs, counters: {} });
+  connection.setConnectionStatus({
+    state: 'live',
+    latencyMs,
+    lastDataTs: 0,
+    offsetMs,
+    counters: {},
+  });
 }
 
 describe('the time of the server, for a question about days', () => {
