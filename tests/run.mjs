@@ -1,12 +1,23 @@
 import { buildWhenStale, installWhenNeeded, requireNode } from '../server/prepare.mjs';
 import { findChromium } from './chromium.mjs';
-import { closeWith, findShared, runBrowserTests, runVitest, sum } from './suite.mjs';
+import {
+  closeWith,
+  findShared,
+  printTable,
+  runJourneys,
+  runVitest,
+  setSize,
+  sum,
+  UNIT,
+} from './suite.mjs';
 
 /**
- * `npm test`: needs only Node. Browser tests run where a Chromium is found, tests on recorded data
- * where the recordings are; what is left out is said.
+ * `npm test`: needs only Node. A walk through the product runs in a browser where a Chromium is
+ * found, tests on recorded data where the recordings are; what is left out is said. Every screen in
+ * a browser, and the proofs, are `npm run verify`.
  */
 requireNode();
+setSize(false);
 await installWhenNeeded();
 
 const chromium = findChromium();
@@ -22,8 +33,12 @@ if (!findShared()) {
   notes.push('Not run: tests on recorded market data, no ../shared (set SHARED_DIR).');
 }
 
-const unit = await runVitest('unit', ['node', 'dom']);
-const counts = chromium && isBuilt ? sum(unit, await runBrowserTests()) : unit;
-if (!isBuilt || (!chromium && isBrowserRequired)) counts.failed += 1;
-for (const note of notes) console.log(note);
-closeWith(counts);
+const counts = [await runVitest('unit', UNIT, ['--maxWorkers=2'])];
+if (chromium && isBuilt) counts.push(await runJourneys());
+notes.push(
+  'Not run: the other screens in a browser, and proofs in full (npm run verify -- --full).',
+);
+printTable(counts, notes);
+const total = sum(...counts);
+if (!isBuilt || (!chromium && isBrowserRequired)) total.failed += 1;
+closeWith(total);

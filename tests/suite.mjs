@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run } from '../server/prepare.mjs';
 import { findChromium } from './chromium.mjs';
@@ -8,52 +8,116 @@ import { findChromium } from './chromium.mjs';
 /** What `npm test` and `npm run verify` share: running vitest and counting honestly. */
 
 const OUT = path.join(ROOT, 'tests/out');
+/** Projects that need no browser. */
+export const UNIT = ['rules', 'page', 'server'];
+/** A person's way through the product: what `npm test` shows a browser. */
+const JOURNEYS = [
+  'tests/e2e/walk',
+  'tests/e2e/face/start.test.ts',
+  'tests/e2e/trade/plain.test.ts',
+];
+/** Memory that serves as a disk, on Linux; durability is proven elsewhere, on a real one. */
+const MEMORY_DISK = '/dev/shm';
+const MEMORY_DISK_BYTES = 4 * 1024 ** 3;
 
 /**
- * Runs some vitest projects and counts from the JSON report. A file that does not load, or an
- * error outside every test, counts as one failure.
+ * Chooses the size of the proofs for all that is run after it.
+ * @param {boolean} isFull
+ */
+export function setSize(isFull) {
+  process.env.TEST_SIZE = isFull ? 'full' : 'short';
+}
+
+/** Where tests keep their folders: in memory where there is enough of it. */
+function temporaryFolder() {
+  if (process.env.TMPDIR !== undefined || !existsSync(MEMORY_DISK)) return {};
+  const { bavail, bsize } = statfsSync(MEMORY_DISK);
+  return bavail * bsize >= MEMORY_DISK_BYTES ? { TMPDIR: MEMORY_DISK } : {};
+}
+
+/**
+ * Runs some vitest projects. A file that does not load, or an error outside every test, counts as
+ * one failure.
  * @param {string} name of the report
  * @param {string[]} projects
  * @param {string[]} options more of vitest's own
  */
 export async function runVitest(name, projects, options = []) {
-  mkdirSync(OUT, { recursive: true });
   const report = path.join(OUT, `${name}.json`);
   rmSync(report, { force: true });
   const args = [
     path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
     'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--reporter=${path.join(ROOT, 'tests/progress-reporter.ts')}`,
     ...projects.flatMap((project) => ['--project', project]),
     ...options,
   ];
   const chromium = findChromium();
-  const env = { ...process.env, ...(chromium && { CHROMIUM: chromium }) };
+  const env = {
+    ...process.env,
+    ...temporaryFolder(),
+    ...(chromium && { CHROMIUM: chromium }),
+    TEST_REPORT: report,
+  };
+  const start = performance.now();
   const { code } = await run(process.execPath, args, { env });
-  return countReport(report, code === 0);
+  return countReport(report, code === 0, (performance.now() - start) / 1000);
 }
 
 /** Browser tests: screens on two browsers at once, then what is timed, alone. */
 export async function runBrowserTests() {
   const screens = await runVitest('screens', ['screens'], ['--maxWorkers=2']);
-  return sum(screens, await runVitest('e2e', ['e2e']));
+  const alone = await runVitest('e2e', ['e2e']);
+  return {
+    ...sum(screens, alone),
+    kinds: [...screens.kinds, ...alone.kinds],
+    notRun: [...screens.notRun, ...alone.notRun],
+  };
 }
 
-/** @param {string} report @param {boolean} isGreen */
-function countReport(report, isGreen) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  const unloaded = result.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = result.numFailedTests + unloaded;
-  return {
-    passed: result.numPassedTests,
-    failed: failed === 0 && !isGreen ? 1 : failed,
-    skipped: result.numPendingTests + result.numTodoTests,
-  };
+/** The ways through the product that even a short check goes in a browser. */
+export function runJourneys() {
+  return runVitest('journeys', ['screens'], ['--maxWorkers=2', ...JOURNEYS]);
+}
+
+/**
+ * @param {string} report @param {boolean} isGreen @param {number} seconds
+ * @returns {{ passed: number, failed: number, skipped: number, kinds: object[], notRun: string[] }}
+ */
+function countReport(report, isGreen, seconds) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, kinds: [], notRun: [] };
+  const { files, notRun } = JSON.parse(readFileSync(report, 'utf8'));
+  const total = sum(...files);
+  if (total.failed === 0 && !isGreen) total.failed = 1;
+  return { ...total, kinds: kindsOf(files, seconds), notRun };
+}
+
+/** One row for each kind of test; the wall time of the run is shared out by time in the workers. */
+function kindsOf(files, seconds) {
+  const spent = (list) => list.reduce((ms, file) => ms + file.testMs + file.startMs, 0);
+  const all = Math.max(1, spent(files));
+  return [...new Set(files.map((file) => file.kind))].sort().map((kind) => {
+    const own = files.filter((file) => file.kind === kind);
+    return { kind, files: own.length, ...sum(...own), seconds: (seconds * spent(own)) / all };
+  });
+}
+
+/**
+ * Prints what ran, by kind, and what did not run and why.
+ * @param {{ kinds?: object[], notRun?: string[] }[]} counts
+ * @param {string[]} notes reasons from outside the tests
+ */
+export function printTable(counts, notes = []) {
+  const cells = (row) => [row.kind, row.files, row.passed, row.failed, row.skipped, row.seconds];
+  const line = ([kind, ...numbers]) =>
+    kind.padEnd(10) + numbers.map((cell) => String(cell).padStart(9)).join('');
+  console.log(`\n${line(['kind', 'files', 'passed', 'failed', 'skipped', 'seconds'])}`);
+  for (const row of counts.flatMap(({ kinds = [] }) => kinds)) {
+    console.log(line(cells({ ...row, seconds: Math.round(row.seconds) })));
+  }
+  for (const note of new Set([...counts.flatMap(({ notRun = [] }) => notRun), ...notes])) {
+    console.log(note);
+  }
 }
 
 /**

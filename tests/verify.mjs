@@ -1,14 +1,26 @@
 import path from 'node:path';
 import { ROOT, buildWhenStale, installWhenNeeded, requireNode, run } from '../server/prepare.mjs';
 import { findChromium } from './chromium.mjs';
-import { closeWith, findShared, runProofs, runBrowserTests, runVitest, sum } from './suite.mjs';
+import {
+  closeWith,
+  findShared,
+  printTable,
+  runBrowserTests,
+  runProofs,
+  runVitest,
+  setSize,
+  sum,
+  UNIT,
+} from './suite.mjs';
 
 /**
  * `npm run verify`: everything a change must pass, one stage after the other, each with its
  * seconds. All stages run even when one fails; only what stands on a failed build is left out.
- * REQUIRE_BROWSER=1 makes a missing browser a failure.
+ * REQUIRE_BROWSER=1 makes a missing browser a failure. `--full` runs every proof in its full size.
  */
+const isFull = process.argv.includes('--full');
 requireNode();
+setSize(isFull);
 await installWhenNeeded();
 
 const bin = (file) => path.join(ROOT, 'node_modules', file);
@@ -18,12 +30,13 @@ const script = (file) => async () => countOf((await run(process.execPath, [bin(T
 
 const PROMISES = ['-c', 'tests/house/promises.config.js', '--max-warnings=0'];
 const build = async () => ({ passed: 0, failed: (await buildWhenStale()) ? 0 : 1, skipped: 0 });
-/** Sixty days of a simulated market, and a server that dies twenty times under load. */
+/** A simulated market that is attacked, and a server that dies under load. */
 const proofs = () =>
   runProofs([
-    { name: 'sim', file: 'tests/sim/run.ts', args: ['--ci', '--json'] },
-    { name: 'chaos', file: 'tests/chaos/run.ts', args: ['--kill', '20', '--json'] },
+    { name: 'sim', file: 'tests/sim/run.ts', args: ['--ci', '--json', ...days] },
+    { name: 'chaos', file: 'tests/chaos/run.ts', args: ['--kill', isFull ? '20' : '5', '--json'] },
   ]);
+const days = isFull ? ['--days', '60'] : [];
 /** Stages that look at the built product. */
 const NEED_BUILD = ['budgets', 'proofs', 'e2e'];
 
@@ -71,7 +84,7 @@ function lineOf(name, { failed }, seconds) {
 
 const stages = [
   ['sources', runChecks],
-  ['tests', () => runVitest('unit', ['node', 'dom'], ['--maxWorkers=2'])],
+  ['tests', () => runVitest('unit', UNIT, ['--maxWorkers=2'])],
   ['build', build],
   ['budgets', script('tests/house/check-budgets.ts')],
   ['proofs', proofs],
@@ -99,6 +112,10 @@ for (const [name, stage] of stages) {
 
 console.log('');
 for (const line of lines) console.log(line);
-if (!findChromium()) console.log('Not run: browser tests, no Chromium found (set CHROMIUM).');
-if (!findShared()) console.log('Not run: tests on recorded market data, no ../shared.');
+const notes = [];
+if (!findChromium()) notes.push('Not run: browser tests, no Chromium found (set CHROMIUM).');
+if (!findShared()) notes.push('Not run: tests on recorded market data, no ../shared.');
+if (!isFull)
+  notes.push('Proofs ran in their short size; npm run verify -- --full runs all of them.');
+printTable(counts, notes);
 closeWith(sum(...counts));

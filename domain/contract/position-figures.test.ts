@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { pnlFloor } from '#domain/money/rounding.ts';
+import { sized } from '#tests/support/size.ts';
 import { exactPosition, liqMark, type ContractScales, type IntegerPosition } from './liq-mark.ts';
 import { LiqScan } from './liq-scan.ts';
 import { isolatedRatio } from './margin-ratio.ts';
@@ -11,7 +12,7 @@ import { PositionFigures } from './position-figures.ts';
 import { marginUsePercent } from './risk.ts';
 import { upl } from './upl.ts';
 
-const RUNS = 100_000;
+const RUNS = sized(5_000, 100_000);
 const SHARES = 100;
 
 /** The same figures by the decimal formulas, in the units of the columns. */
@@ -122,7 +123,7 @@ describe('figures of a position per tick', () => {
         expect(byDecimal(position, scales, at).due).toBe(1);
         if (next > 0) expect(byDecimal(position, scales, next).due).toBe(0);
       }),
-      { numRuns: 5_000 },
+      { numRuns: sized(1_000, 5_000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INTERVALS, TRADING_STATES, type Ticker } from '#domain/market/types.ts';
+import { sized } from '#tests/support/size.ts';
 import { BinaryTopicEncoder, binaryHeartbeat, binaryMessageHead } from './binary-encode.ts';
 import { CHANNELS, MARK_FIELDS, TICKER_FIELDS, type Topic } from './channels.ts';
 import { DecodeError } from './decode-error.ts';
@@ -181,7 +182,7 @@ describe('both encodings', () => {
         // A bar that did not change a field does not write it; the collector tells bars whole.
         expect(sorted(viaBinary)).toEqual(sorted(frames));
       }),
-      { numRuns: 400 },
+      { numRuns: sized(100, 400) },
     );
   });
 
@@ -253,7 +254,9 @@ describe('malformed input', () => {
   };
 
   it('never throws anything but a DecodeError: bytes', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), onlyDecodeErrors), { numRuns: 3000 });
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), onlyDecodeErrors), {
+      numRuns: sized(500, 3_000),
+    });
   });
 
   it('never throws anything but a DecodeError: blocks of known topics', () => {
@@ -261,7 +264,7 @@ describe('malformed input', () => {
     const block = fc
       .tuple(fc.integer({ min: 0, max: 6 }), body)
       .map(([n, bytes]) => Uint8Array.from([5, n, bytes.length, ...bytes]));
-    fc.assert(fc.property(block, onlyDecodeErrors), { numRuns: 5000 });
+    fc.assert(fc.property(block, onlyDecodeErrors), { numRuns: sized(800, 5_000) });
   });
 
   it('never throws anything but a DecodeError: JSON', () => {
@@ -278,7 +281,7 @@ describe('malformed input', () => {
       fc.string(),
       frame.map((f) => JSON.stringify({ ...f, seq: 5 })),
     );
-    fc.assert(fc.property(any, onlyDecodeErrors), { numRuns: 3000 });
+    fc.assert(fc.property(any, onlyDecodeErrors), { numRuns: sized(500, 3_000) });
   });
 
   it.each([

@@ -48,12 +48,12 @@ const MODULES = import.meta.glob<Record<string, unknown>>([
 
 /** Names under which the modules of the state look for what is stored, and what they begin with. */
 async function readKeys(): Promise<ReadonlyMap<string, unknown>> {
-  localStorage.clear();
   const asked = new Set<string>();
-  const read = vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => {
+  const getItem = (key: string): null => {
     if (key.startsWith('terazi.')) asked.add(key.slice('terazi.'.length));
     return null;
-  });
+  };
+  vi.stubGlobal('localStorage', { getItem, setItem: vi.fn(), removeItem: vi.fn() });
   const states: Record<string, unknown>[] = [];
   for (const load of Object.values(MODULES)) {
     const module = await load();
@@ -62,7 +62,7 @@ async function readKeys(): Promise<ReadonlyMap<string, unknown>> {
         states.push(value as Record<string, unknown>);
     }
   }
-  read.mockRestore();
+  vi.unstubAllGlobals();
   const plain = [...asked].filter((name) => !name.includes('.'));
   const holder = (name: string) => states.find((state) => Object.hasOwn(state, name));
   return new Map(plain.map((name) => [name, holder(name)?.[name]]));

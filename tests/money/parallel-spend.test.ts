@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerStore } from '#server/store/ledger/ledger-store.ts';
-import { ledgerEngines, ledgerRigs } from '#tests/support/ledgers.ts';
+import { storeEngines, ledgerRigs } from '#tests/support/ledgers.ts';
 import { isOnce, ParallelSpends } from './parallel-spend.ts';
 
 const ROUNDS = 5;
-const onDisk = ledgerEngines().filter((engine) => engine !== 'memory');
+const onDisk = storeEngines().filter((engine) => engine !== 'memory');
 
 describe.each(onDisk)('a whole balance spent a hundred times at once, on %s', (engine) => {
   const newRig = ledgerRigs(engine);

@@ -8,16 +8,26 @@ import type { CoreBatchTx } from '#server/ports/core-store.ts';
 import type { Leg, Posting } from '#server/ports/ledger.ts';
 import type { LedgerStore } from '#server/store/ledger/ledger-store.ts';
 import { openLedger, type LedgerPlace } from '#server/store/ledger/open-ledger.ts';
-import { startPostgres, whyNoPostgres, type Cluster } from './postgres.ts';
+import { whyNoPostgres } from './postgres.ts';
+import { sharedDatabases } from './shared-cluster.ts';
+import { IS_FULL } from './size.ts';
 
 export type Engine = 'memory' | 'file' | 'postgres';
 
-/** Engines the same tests run on. Says why one of them is left out. */
-export function ledgerEngines(): readonly Engine[] {
+/** Engines that tests of the store run on. Says why one of them is left out. */
+export function storeEngines(): readonly Engine[] {
   const why = whyNoPostgres();
   if (why === null) return ['memory', 'file', 'postgres'];
   console.warn(`Not run: ledger tests on PostgreSQL, ${why}.`);
   return ['memory', 'file'];
+}
+
+/**
+ * Engines that tests of use cases run on. A ledger in memory is the one in a file without its file,
+ * so both are tried in the full size only.
+ */
+export function ledgerEngines(): readonly Engine[] {
+  return storeEngines().filter((engine) => engine !== 'file' || IS_FULL);
 }
 
 /** A place for one ledger: opened, opened again, and spoiled from outside. */
@@ -62,19 +72,14 @@ async function spoilServer(url: string, statements: readonly string[]): Promise<
 
 /** Ledgers for the tests of a file; what they need is started before and removed after. */
 export function ledgerRigs(engine: Engine): () => Promise<LedgerRig> {
-  let cluster: Cluster | null = null;
-  let template = '';
+  const databases = sharedDatabases();
   let folder = '';
   let count = 0;
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'terazi-ledger-'));
-    if (engine !== 'postgres') return;
-    cluster = await startPostgres();
-    template = await cluster.database();
-    await (await openLedger({ url: template })).close();
   });
   afterAll(async () => {
-    await cluster?.stop();
+    await databases.removeAll();
     rmSync(folder, { recursive: true, force: true });
   });
   return async () => {
@@ -82,8 +87,8 @@ export function ledgerRigs(engine: Engine): () => Promise<LedgerRig> {
       const spoil = (): Promise<void> => Promise.reject(new Error('nobody else reaches memory'));
       return { place: { memory: true }, open: () => openLedger({ memory: true }), spoil };
     }
-    if (cluster !== null) {
-      const url = await cluster.database(template);
+    if (engine === 'postgres') {
+      const url = await databases.create();
       const open = (): Promise<LedgerStore> => openLedger({ url });
       return { place: { url }, open, spoil: (...sql) => spoilServer(url, sql) };
     }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Shared } from './run-folder.ts';
 
 /** Places where Debian and others put the server's programs. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -82,6 +83,8 @@ export type Cluster = {
   /** Starts it again on the same port with the data it has. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** Lets it outlive this process; whoever ends it needs its process and its folder. */
+  readonly letGo: () => Shared;
 };
 
 /**
@@ -147,7 +150,11 @@ export async function startPostgres(
     server = run();
     await start();
   };
-  return { database, sql, crash, restart, stop };
+  const letGo: Cluster['letGo'] = () => {
+    server.unref();
+    return { pid: server.pid, folder };
+  };
+  return { database, sql, crash, restart, stop, letGo };
 }
 
 /** Stops the server at once. */

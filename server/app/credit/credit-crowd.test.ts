@@ -5,6 +5,7 @@ import { userRow } from '#tests/support/identity-kit.ts';
 import { ledgerEngines, ledgerRigs, write } from '#tests/support/ledgers.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { tradingKit, type MarketNow, type TradingKit } from '#tests/support/trading-kit.ts';
+import { sized } from '#tests/support/size.ts';
 
 const USERS = ['U1', 'U2', 'U3'];
 const SYMBOLS = ['THYAO', 'AKBNK'] as const;
@@ -77,7 +78,7 @@ const count = async (db: CoreReader, status: 'restored' | 'sold'): Promise<numbe
 describe.each(ledgerEngines())('a crowd on credit: %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it.each(engine === 'memory' ? [1, 2, 4] : [1])(
+  it.each(engine === 'memory' ? sized([1], [1, 2, 4]) : [1])(
     'leaves books that a full audit finds clean (seed %i)',
     async (seed) => {
       const store = await (await newRig()).open();

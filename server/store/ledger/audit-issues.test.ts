@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issueKit } from '#tests/support/issue-kit.ts';
-import { ledgerEngines, ledgerRigs } from '#tests/support/ledgers.ts';
+import { storeEngines, ledgerRigs } from '#tests/support/ledgers.ts';
 import { Auditor } from './auditor.ts';
 
 /** Adds one to a field of one subscription. */
@@ -46,7 +46,7 @@ const SPOILT: readonly (readonly [detail: string, sql: string])[] = [
   ],
 ];
 
-const engines = ledgerEngines().filter((engine) => engine !== 'memory');
+const engines = storeEngines().filter((engine) => engine !== 'memory');
 
 describe.each(engines)('on %s', (engine) => {
   const newRig = ledgerRigs(engine);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   gift,
   houseLeg,
-  ledgerEngines,
+  storeEngines,
   ledgerRigs,
   userLeg,
   write,
@@ -179,7 +179,7 @@ const PLANTED: readonly (readonly [string, string, readonly string[]])[] = [
   ['INV-22', 'a row of the audit log', ["UPDATE audit_log SET actor = 'nobody' WHERE seq = 1"]],
 ];
 
-const engines = ledgerEngines().filter((engine) => engine !== 'memory');
+const engines = storeEngines().filter((engine) => engine !== 'memory');
 
 describe.each(engines)('the auditor on %s', (engine) => {
   const newRig = ledgerRigs(engine);

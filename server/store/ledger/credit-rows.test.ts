@@ -3,7 +3,7 @@ import { CALL_MOVES, CALL_STATES, type CallState } from '#domain/stock/credit-ca
 import type { CreditCallRow, CreditRow } from '#server/ports/credit-rows.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import { userRow } from '#tests/support/identity-kit.ts';
-import { ledgerEngines, ledgerRigs, write, type LedgerRig } from '#tests/support/ledgers.ts';
+import { storeEngines, ledgerRigs, write, type LedgerRig } from '#tests/support/ledgers.ts';
 import { Auditor } from './auditor.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
@@ -83,7 +83,7 @@ const PLANTED: readonly (readonly [string, readonly string[], readonly string[]]
   ],
 ];
 
-describe.each(ledgerEngines())('rows of credit on the ledger: %s', (engine) => {
+describe.each(storeEngines())('rows of credit on the ledger: %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
   /** A credit of 50 lira with its money drawn and a day of interest. */

@@ -5,7 +5,7 @@ import type { RecordScope } from '#server/ports/core-tx.ts';
 import {
   gift,
   houseLeg,
-  ledgerEngines,
+  storeEngines,
   ledgerRigs,
   userLeg,
   write,
@@ -72,7 +72,7 @@ const QUOTE: ExchangeQuoteRow = {
 };
 const BOOKED: ExchangeRow = { id: 'X1', quoteId: 'Q1', ...OWNER, ...TERMS, ts: 2_000 };
 
-describe.each(ledgerEngines())('the book on %s', (engine) => {
+describe.each(storeEngines())('the book on %s', (engine) => {
   const newRig = ledgerRigs(engine);
   let store: LedgerStore;
   beforeEach(async () => {

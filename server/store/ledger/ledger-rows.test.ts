@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ledgerEngines, ledgerRigs, write } from '#tests/support/ledgers.ts';
+import { storeEngines, ledgerRigs, write } from '#tests/support/ledgers.ts';
 import { fillRow, orderRow, positionRow, tickRow } from '#tests/support/ledger-rows.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
-describe.each(ledgerEngines())('rows of the ledger store on %s', (engine) => {
+describe.each(storeEngines())('rows of the ledger store on %s', (engine) => {
   const newRig = ledgerRigs(engine);
   let store: LedgerStore;
   beforeEach(async () => {

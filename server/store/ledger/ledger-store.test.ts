@@ -4,7 +4,7 @@ import { StoreFailure } from '#server/ports/core-store.ts';
 import {
   gift,
   houseLeg,
-  ledgerEngines,
+  storeEngines,
   ledgerRigs,
   userLeg,
   write,
@@ -14,7 +14,7 @@ import { LedgerBusyError, LedgerVolatileError, openLedger } from './open-ledger.
 import { startPostgres, whyNoPostgres } from '#tests/support/postgres.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
-describe.each(ledgerEngines())('ledger store on %s', (engine) => {
+describe.each(storeEngines())('ledger store on %s', (engine) => {
   const newRig = ledgerRigs(engine);
   let rig: LedgerRig;
   let store: LedgerStore;

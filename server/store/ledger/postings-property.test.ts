@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import { USER_BUCKETS, type Leg, type Posting, type Realm } from '#server/ports/ledger.ts';
-import { houseLeg, ledgerEngines, ledgerRigs, userLeg } from '#tests/support/ledgers.ts';
+import { houseLeg, storeEngines, ledgerRigs, userLeg } from '#tests/support/ledgers.ts';
 import { Auditor } from './auditor.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
@@ -80,7 +80,7 @@ async function run(store: LedgerStore, all: readonly Move[]): Promise<ReadonlyMa
   return books;
 }
 
-describe.each(ledgerEngines())('random postings on %s', (engine) => {
+describe.each(storeEngines())('random postings on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
   it('keep every invariant, and every balance is the one of plain arithmetic', async () => {

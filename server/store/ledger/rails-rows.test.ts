@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CoreBatchTx } from '#server/ports/core-store.ts';
 import type { DepositRow, WithdrawalRow } from '#server/ports/rails-rows.ts';
 import { userRow } from '#tests/support/identity-kit.ts';
-import { ledgerEngines, ledgerRigs, write } from '#tests/support/ledgers.ts';
+import { storeEngines, ledgerRigs, write } from '#tests/support/ledgers.ts';
 import { AYSE, MERT, railsKit } from '#tests/support/rails-kit.ts';
 import { Auditor } from './auditor.ts';
 import { RAILS_ARROWS } from './schema-rails.ts';
@@ -125,7 +125,7 @@ async function insertAt(tx: CoreBatchTx, flow: Flow, id: string, state: State): 
   await tx.table('withdrawal').insert({ ...named, ...withdrawalAt(id, state) });
 }
 
-describe.each(ledgerEngines())('rows of money in and out on %s', (engine) => {
+describe.each(storeEngines())('rows of money in and out on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
   it.each(['deposits', 'withdrawals'] as const)('%s move along their arrows only', async (flow) => {

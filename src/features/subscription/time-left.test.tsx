@@ -1,4 +1,5 @@
 import { act } from 'react';
+import { ref } from 'valtio/vanilla';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '#src/i18n/i18n.ts';
 import { marketState, setConnectionStatus } from '#src/state/market/connection.ts';
@@ -27,6 +28,9 @@ describe('time that is left', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
     ended.mockReset();
+    // The page forgets what an earlier test told it of the server's clock.
+    const { connection } = marketState;
+    marketState.connection = ref({ ...connection, latencyMs: -1, lastDataTs: 0, offsetMs: 0 });
     offset(null);
   });
   afterEach(async () => {

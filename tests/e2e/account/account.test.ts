@@ -4,7 +4,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { cellText } from '#tests/e2e/support/cells.ts';
 import { kept, PASSWORD, signedIn, typeDigits } from './person.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 
 const MINE = '/pages/tabbar/mine';
 const ACCOUNTS = '/pages/user/accounts';

@@ -4,7 +4,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { kept, PASSWORD, sumOf } from './person.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 
 const LOGIN = '/pages/account/login';
 const REGISTER = '/pages/account/reg';

@@ -5,7 +5,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { cellText } from '#tests/e2e/support/cells.ts';
 import { kept, newPhone, PASSWORD, registered, sumOf } from './person.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 
 const HOME = '/pages/tabbar/home';
 const LOGIN = '/pages/account/login';

@@ -4,7 +4,7 @@ import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { kept, signedIn } from './person.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 const SLOW = { timeout: 45_000 };
 const API = '**/ipxtrg-api/**';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { kept, signedIn } from './person.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 
 const POSITION = '/pages/tabbar/position';
 const API = '**/ipxtrg-api/**';

@@ -3,7 +3,7 @@ import { LANGS, words } from '#tests/e2e/money/words.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 
 it.each(LANGS)(
   'keeps the screen on beside a chart once somebody asked for it, %s',

@@ -21,7 +21,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
 }
 
 describe.each(LANGS)('the drawer, %s', (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
   const t = words(lang);
   const drawerOf = (page: Page) => page.getByRole('dialog', { name: t('drawer.title') });
   const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -6,7 +6,6 @@ import { newPerson } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
-import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 
 const HOME = '/pages/tabbar/home';
@@ -16,7 +15,7 @@ const LOGIN_INFO = /\/user\/login\/info/;
 const EIGHT = 8;
 
 describe.each(LANGS)('the first screen and the own account, %s', (lang) => {
-  const app = useApp({ ...TRADING_HOURS, FEED_SEED: '7' });
+  const app = useApp();
   const t = words(lang);
 
   it('leads to eight places, the replay of a market among them', async () => {

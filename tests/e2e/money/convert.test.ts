@@ -45,7 +45,7 @@ function foot(page: Page, name: RegExp | string): Locator {
 }
 
 describe.each(['tr-TR', 'en-US'] as const)('a conversion, %s', { timeout: 120_000 }, (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
   const words = WORDS[lang];
 
   it('is quoted with rate, spread and fee, and booked to the digit', async () => {

@@ -84,7 +84,7 @@ async function sendForm(page: Page, words: Words): Promise<void> {
 }
 
 describe.each(['tr-TR', 'en-US'] as const)('an identity, %s', { timeout: 120_000 }, (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
   const words = WORDS[lang];
 
   it('is asked for by what needs it, proven with pictures, and leads back', async () => {

@@ -7,7 +7,6 @@ import { stockOrderBuy } from '#protocol/http/stock-orders.ts';
 import { newPerson, type Person } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
-import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 
@@ -120,7 +119,7 @@ function summaryIs(page: Page, state: string): Locator {
 }
 
 describe.each(['tr-TR', 'en-US'] as const)('records, %s', { timeout: 120_000 }, (lang) => {
-  const app = useApp({ ...TRADING_HOURS, FEED_SEED: '7' });
+  const app = useApp();
   const words = WORDS[lang];
 
   it('add up to the balance, on the page and in the file', async () => {

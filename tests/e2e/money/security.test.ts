@@ -50,7 +50,7 @@ async function stateOf(person: RealPerson) {
 }
 
 describe.each(['tr-TR', 'en-US'] as const)('protections, %s', { timeout: 120_000 }, (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
   const words = WORDS[lang];
 
   it('a code of an app is turned on with a QR code, and off with password and code', async () => {

@@ -6,7 +6,6 @@ import { coinCollectList, stockCollectList } from '#protocol/http/watch.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
-import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { newPerson, untilText, type Person } from './position-page.ts';
 
@@ -36,7 +35,7 @@ async function usdtOf(person: Person) {
 }
 
 describe('money and lists of an account', { timeout: 120_000 }, () => {
-  const app = useApp({ ...TRADING_HOURS, FEED_SEED: '7' });
+  const app = useApp();
 
   it.each(LANGS)('tether is moved there and all of it back, %s', async (lang) => {
     const words = TEXTS[lang];

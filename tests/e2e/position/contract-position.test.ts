@@ -32,7 +32,7 @@ const TEXTS = {
 } as const; // prettier-ignore
 
 describe('a contract position', { timeout: 120_000 }, () => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
 
   it('shows the figures of the domain at its mark', async () => {
     const person = await newPerson(app);

@@ -224,7 +224,7 @@ describe.each(LANGS)('options, %s', { timeout: TEST_MS }, (lang) => {
 });
 
 describe('options of a real account', { timeout: TEST_MS }, () => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
   const t = words('tr-TR');
 
   it('need a verified person and the trade password', async () => {

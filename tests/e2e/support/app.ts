@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { usualBrowser } from './browser.ts';
 import { openPage, type OpenPage, type PageOptions } from './page.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, usualServer, type TestServer } from './server.ts';
 
 /** The running product of one file of tests. */
 export type TestApp = {
@@ -13,22 +13,25 @@ export type TestApp = {
   readonly openOwn: (options?: Omit<PageOptions, 'url'>) => Promise<OpenPage>;
 };
 
-/** Starts server and browser once for a file, and ends both after it. */
-export function useApp(env: Readonly<Record<string, string>> = {}): TestApp {
+/**
+ * The product for a file of tests: the usual server, which other files use too.
+ * @param env settings of a server of its own, which ends with the file.
+ */
+export function useApp(env?: Readonly<Record<string, string>>): TestApp {
   let server: TestServer | undefined;
   let browser: Browser | undefined;
   let pages: OpenPage[] = [];
 
   beforeAll(async () => {
-    server = await startServer({ env });
-    browser = await openBrowser();
+    server = env === undefined ? await usualServer() : await startServer({ env });
+    browser = await usualBrowser();
   });
   afterEach(async () => {
     await Promise.all(pages.map((page) => page.close()));
     pages = [];
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
     await server?.stop();
   });
 

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leaveToRun } from '#tests/support/run-folder.ts';
+import { TRADING_HOURS } from './trading-hours.ts';
 
 /** A running Terazi of one test. */
 export type TestServer = {
@@ -84,15 +86,15 @@ function servedElsewhere(url: string): TestServer {
   return { url, port, log: () => '', stop: () => Promise.resolve() };
 }
 
-/**
- * Starts the built server, page included, on a free port with data of its own.
- * @param env settings on top of the defaults, for example `{ FEED_SEED: '7' }`.
- * @throws when nothing is built, or the server is not ready within a minute.
- */
-export async function startServer(
-  options: { readonly env?: Readonly<Record<string, string>>; readonly port?: number } = {},
-): Promise<TestServer> {
-  if (SERVED !== undefined) return servedElsewhere(SERVED);
+/** A started program with what only its starter may do. */
+type Launched = TestServer & {
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+};
+
+type Options = { readonly env?: Readonly<Record<string, string>>; readonly port?: number };
+
+async function launch(options: Options): Promise<Launched> {
   if (!existsSync(BUILT) || !existsSync(PAGE)) {
     throw new Error('browser tests run the built product: npm run build');
   }
@@ -131,5 +133,47 @@ export async function startServer(
     await stop().catch(() => undefined);
     throw error;
   }
-  return { url, port, log, stop };
+  return { url, port, log, stop, dataDir, child };
+}
+
+/**
+ * Starts the built server, page included, on a free port with data of its own.
+ * @param env settings on top of the defaults, for example `{ FEED_SEED: '7' }`.
+ * @throws when nothing is built, or the server is not ready within a minute.
+ */
+export async function startServer(options: Options = {}): Promise<TestServer> {
+  return SERVED === undefined ? launch(options) : servedElsewhere(SERVED);
+}
+
+/**
+ * Settings of the server that most files share: a Tuesday at eleven in Istanbul, so that no
+ * auction, holiday or midnight comes between whatever the hour is, and one simulated market.
+ */
+export const USUAL = { ...TRADING_HOURS, FEED_SEED: '7' } as const;
+
+let usual: Promise<Launched> | undefined;
+
+async function launchUsual(): Promise<Launched> {
+  const launched = await launch({ env: USUAL });
+  const { child, dataDir } = launched;
+  leaveToRun({ pid: child.pid, folder: dataDir });
+  child.unref();
+  return launched;
+}
+
+/**
+ * The server that the files of one worker share; it ends with the run. A test uses accounts of its
+ * own there.
+ * @throws when an earlier test has brought it down.
+ */
+export async function usualServer(): Promise<TestServer> {
+  if (SERVED !== undefined) return servedElsewhere(SERVED);
+  usual ??= launchUsual();
+  const { url, port, log, child } = await usual;
+  const heard = (): Promise<void> =>
+    child.exitCode === null && child.signalCode === null
+      ? Promise.resolve()
+      : Promise.reject(new Error(`the shared server ended by itself:\n${log()}`));
+  await heard();
+  return { url, port, log, stop: heard };
 }

@@ -57,7 +57,7 @@ async function metOverLink(page: Page, grip: Locator): Promise<string | null> {
 }
 
 describe.each(LANGS)('the line of an order on the chart, %s', { timeout: 120_000 }, (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
   const texts = TEXTS[lang];
 
   it('is dragged to another price: the form opens with it, and sends it', async () => {

@@ -13,7 +13,7 @@ import {
 } from './trade-page.ts';
 
 describe('contracts', () => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
 
   it.each(['tr-TR', 'en-US'] as const)('open long with TP and SL, then short, %s', async (lang) => {
     const trade = await openTrade(app, 'contract', { lang });

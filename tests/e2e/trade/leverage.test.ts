@@ -155,7 +155,7 @@ describe('shares with half of them on credit', () => {
 });
 
 describe('a venue without credit', () => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
 
   it('offers none', async () => {
     const { page } = await openTrade(app, 'stock');

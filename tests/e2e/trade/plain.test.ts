@@ -12,7 +12,7 @@ import {
 } from './trade-page.ts';
 
 describe.each(['tr-TR', 'en-US'] as const)('shares and coins, %s', (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
 
   it('buys a share at market; what was confirmed is what was booked', async () => {
     const trade = await openTrade(app, 'stock', { lang });
@@ -80,7 +80,7 @@ describe.each(['tr-TR', 'en-US'] as const)('shares and coins, %s', (lang) => {
 });
 
 describe('why an order cannot be sent', () => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
 
   it('stands beneath the button', async () => {
     const { page } = await openTrade(app, 'stock');

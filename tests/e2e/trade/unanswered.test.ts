@@ -101,7 +101,7 @@ const ordersOf = async (person: Person) => (await person.call(coinOrderList, {})
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('terazi.pendingOps'));
 
 describe.each(LANGS)('without an answer, %s', { timeout: 120_000 }, (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
   const texts = TEXTS[lang];
 
   it('an order is said to be unsure, asked for with its own key, and there once', async () => {
@@ -164,7 +164,7 @@ describe.each(LANGS)('without an answer, %s', { timeout: 120_000 }, (lang) => {
 });
 
 describe('an answer that comes', () => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
 
   it('leaves nothing to ask about', async () => {
     const person = await newPerson(app);

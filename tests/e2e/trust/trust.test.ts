@@ -31,7 +31,7 @@ describe.each(['tr-TR', 'en-US'] as const)(
   'figures that can be checked, %s',
   { timeout: 300_000 },
   (lang) => {
-    const app = useApp({ FEED_SEED: '7' });
+    const app = useApp();
     const words = WORDS[lang];
 
     it('a price as a page: chosen, explained, and an unknown one', async () => {

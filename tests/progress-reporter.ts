@@ -1,0 +1,125 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { UserConsoleLog } from 'vitest';
+import { DefaultReporter, type TestModule } from 'vitest/node';
+
+/** The longest the terminal stays silent while tests run. */
+const SPEAK_EVERY_MS = 10_000;
+const SLOWEST_SHOWN = 5;
+
+/** Kinds of tests by where their files are; the first row that matches counts. */
+const KINDS: readonly (readonly [kind: string, place: RegExp])[] = [
+  ['browser', /^tests\/e2e\//],
+  ['house', /^tests\/(house|docs|golden|reliability)\//],
+  ['api', /^(server\/http|tests\/(api|sec))\//],
+  ['server', /^(server|tests)\//],
+  ['page', /^src\//],
+  ['rules', /./],
+];
+
+/** What one file of tests did, in milliseconds of its worker. */
+export type FileReport = {
+  readonly file: string;
+  readonly kind: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly testMs: number;
+  /** Starting the environment, reading the modules, set-up files. */
+  readonly startMs: number;
+};
+
+/** A whole run, as `tests/suite.mjs` reads it. */
+export type RunReport = {
+  readonly files: readonly FileReport[];
+  /** Why tests were left out, each reason once. */
+  readonly notRun: readonly string[];
+};
+
+function kindOf(file: string): string {
+  return KINDS.find(([, place]) => place.test(file))?.[0] ?? 'rules';
+}
+
+function reportOf(module: TestModule, root: string): FileReport {
+  const file = path.relative(root, module.moduleId);
+  const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+  for (const test of module.children.allTests()) count[test.result().state] += 1;
+  // A file that does not load, or whose hooks throw, fails once even without a failed test.
+  if (module.state() === 'failed' && count.failed === 0) count.failed = 1;
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+    module.diagnostic();
+  return {
+    file,
+    kind: kindOf(file),
+    passed: count.passed,
+    failed: count.failed,
+    skipped: count.skipped + count.pending,
+    testMs: Math.round(duration),
+    startMs: Math.round(
+      environmentSetupDuration + prepareDuration + collectDuration + setupDuration,
+    ),
+  };
+}
+
+/**
+ * Prints failures when they happen and one line of progress every ten seconds, and writes the run
+ * to the file in TEST_REPORT.
+ */
+export default class ProgressReporter extends DefaultReporter {
+  readonly #done: FileReport[] = [];
+  readonly #notRun = new Set<string>();
+  readonly #running = new Set<string>();
+  #total = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  override onTestRunStart(...args: Parameters<DefaultReporter['onTestRunStart']>): void {
+    super.onTestRunStart(...args);
+    this.#total = args[0].length;
+    this.#timer = setInterval(() => this.#speak(), SPEAK_EVERY_MS);
+  }
+
+  onTestModuleStart(module: TestModule): void {
+    this.#running.add(module.relativeModuleId);
+  }
+
+  override onTestModuleEnd(module: TestModule): void {
+    this.#running.delete(module.relativeModuleId);
+    this.#done.push(reportOf(module, this.ctx.config.root));
+    // A long list of what passed hides what failed.
+    if (module.state() === 'failed') super.onTestModuleEnd(module);
+    // Written each time: a run that is cut off says what it did so far.
+    this.#write();
+  }
+
+  override onUserConsoleLog(log: UserConsoleLog): void {
+    const reasons = log.content.match(/^Not run: .*$/gm);
+    if (reasons === null) super.onUserConsoleLog(log);
+    else for (const reason of reasons) this.#notRun.add(reason);
+  }
+
+  override onTestRunEnd(...args: Parameters<DefaultReporter['onTestRunEnd']>): void {
+    clearInterval(this.#timer);
+    this.#speak();
+    super.onTestRunEnd(...args);
+    for (const reason of this.#notRun) this.log(reason);
+    this.#write();
+  }
+
+  #write(): void {
+    const target = process.env['TEST_REPORT'];
+    if (target === undefined) return;
+    mkdirSync(path.dirname(target), { recursive: true });
+    const report: RunReport = { files: this.#done, notRun: [...this.#notRun] };
+    writeFileSync(target, JSON.stringify(report));
+  }
+
+  #speak(): void {
+    const failed = this.#done.reduce((sum, file) => sum + file.failed, 0);
+    const tests = this.#done.reduce((sum, file) => sum + file.passed + file.failed, 0);
+    const seconds = Math.round((performance.now() - this.start) / 1000);
+    const now = [...this.#running].slice(0, SLOWEST_SHOWN).join(', ');
+    const place = now === '' ? '' : `, now ${now}`;
+    const head = `${seconds} s: ${this.#done.length} of ${this.#total} files, ${tests} tests`;
+    this.log(`${head}, ${failed} failed${place}`);
+  }
+}
