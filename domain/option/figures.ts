@@ -47,11 +47,6 @@ export function modelPremium(model: OptionModel): Decimal {
   return premiumOf(new Decimal(modelValue(model).price), PREMIUM_TICK);
 }
 
-/** Price of the share at which something a share is earned back. */
-export function breakEvenAt(type: OptionType, strike: Decimal, distance: Decimal): Decimal {
-  return type === 'call' ? strike.plus(distance) : strike.minus(distance);
-}
-
 /** A purchase: whole contracts for an amount of lira. */
 export type PurchaseFigures = {
   readonly contracts: Decimal;

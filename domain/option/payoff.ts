@@ -1,4 +1,5 @@
 import { Decimal } from '#domain/money/decimal.ts';
+import { breakEvenAt } from './break-even.ts';
 import { intrinsicValue, type HeldOption } from './settle.ts';
 
 /** Profit at a price of the share on the expiry day. */
@@ -22,7 +23,7 @@ export function payoffLine(option: HeldOption, spot: Decimal): readonly PayoffPo
   const { strike, premium, contracts, multiplier, fee } = option;
   const shares = Decimal.max(1, contracts.times(multiplier));
   const reach = premium.plus(fee.div(shares));
-  const even = option.type === 'call' ? strike.plus(reach) : strike.minus(reach);
+  const even = breakEvenAt(option.type, strike, reach);
   const low = Decimal.min(strike, spot, even);
   const high = Decimal.max(strike, spot, even);
   const room = Decimal.max(high.minus(low), strike.times('0.08')).times(MARGIN.plus('0.35'));

@@ -1,5 +1,6 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import type { OptionType } from './black-scholes.ts';
+import { breakEvenAt } from './break-even.ts';
 
 /** A bought option and the price it is settled by. */
 export type HeldOption = {
@@ -43,15 +44,13 @@ export function settleOption(option: HeldOption, settlement: Decimal): OptionOut
   const payoff = intrinsic.times(shares);
   const cost = premium.times(shares).plus(fee);
   const pnl = payoff.minus(cost);
-  const away = (distance: Decimal): Decimal =>
-    type === 'call' ? strike.plus(distance) : strike.minus(distance);
   return {
     intrinsic,
     payoff,
     cost,
     pnl,
     pnlRatio: pnl.div(cost),
-    breakEven: away(premium),
-    breakEvenAfterFee: away(cost.div(shares)),
+    breakEven: breakEvenAt(type, strike, premium),
+    breakEvenAfterFee: breakEvenAt(type, strike, cost.div(shares)),
   };
 }

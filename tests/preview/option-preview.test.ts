@@ -89,7 +89,7 @@ describe('an option on the page', () => {
           fee: order.openFee,
           total: order.cost,
         });
-        expect(Number(page['breakEvenFee'])).toBeCloseTo(Number(order.breakEvenAfterFee), 1);
+        expect(Number(page['breakEvenFee'])).toBe(Number(order.breakEvenAfterFee));
         kit.last = sold;
         const { openPrice: premium, cost } = order;
         const held = { contracts: String(order.contracts), premium, cost };

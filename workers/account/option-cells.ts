@@ -2,7 +2,6 @@ import { errorFact, type ErrorName } from '#domain/errors.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { minorText, toMinor } from '#domain/money/money.ts';
 import {
-  breakEvenAt,
   contractPrice,
   heldWorth,
   modelPremium,
@@ -12,6 +11,7 @@ import {
   type OptionModel,
   type PurchaseFigures,
 } from '#domain/option/figures.ts';
+import { breakEvensOf } from '#domain/option/break-even.ts';
 import { payoffLine } from '#domain/option/payoff.ts';
 import { OPTION_MULTIPLIER } from '#domain/option/premium.ts';
 import { OPTION_RULES } from '#domain/option/rules.ts';
@@ -86,8 +86,10 @@ function lineCells(
   const multiplier = new Decimal(OPTION_MULTIPLIER);
   const option = { type, strike, contracts: count, multiplier, premium, fee: charged };
   const line = payoffLine(option, spot);
-  const even = breakEvenAt(type, strike, premium.plus(charged.div(count.times(multiplier))));
-  const ends = [spot, even].map(drawn);
+  const shares = count.times(multiplier);
+  const cost = contractPrice(premium).times(count).plus(charged);
+  const { breakEven, afterFee } = breakEvensOf({ type, strike, premium, shares, cost });
+  const ends = [spot, afterFee].map(drawn);
   const points = line.map(({ price, pnl }) => `${drawn(price)}:${drawn(pnl)}`);
   const best = type === 'call' ? line.at(-1) : line[0];
   return {
@@ -95,10 +97,8 @@ function lineCells(
     gain: {
       text: signedText(best?.pnl ?? null, MONEY_DECIMALS, scope.market.formats()),
     },
-    breakEven: {
-      text: amountText(breakEvenAt(type, strike, premium), MONEY_DECIMALS, scope.market.formats()),
-    },
-    breakEvenFee: { text: amountText(even, MONEY_DECIMALS, scope.market.formats()) },
+    breakEven: { text: amountText(breakEven, MONEY_DECIMALS, scope.market.formats()) },
+    breakEvenFee: { text: amountText(afterFee, MONEY_DECIMALS, scope.market.formats()) },
   };
 }
 

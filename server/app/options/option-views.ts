@@ -1,8 +1,9 @@
 import { OPTION_DIVIDEND, OPTION_RATE } from '#domain/option/black-scholes.ts';
-import { breakEvenAt, pnlRatio } from '#domain/option/figures.ts';
+import { breakEvensOf } from '#domain/option/break-even.ts';
+import { pnlRatio } from '#domain/option/figures.ts';
 import { expiryAt } from '#domain/option/expiry.ts';
 import { OPTION_MULTIPLIER } from '#domain/option/premium.ts';
-import { decimalText, roundTo } from '#domain/money/decimal.ts';
+import { decimalText } from '#domain/money/decimal.ts';
 import { zoneDay } from '#domain/time/zone.ts';
 import type {
   OptionCloseQuoteView,
@@ -38,19 +39,13 @@ function modelView({ spot, sigma, sigmaDay, days }: ModelRow) {
 }
 
 type Bought = Pick<OptionOrderRow, 'type' | 'strike' | 'premium' | 'contracts'>;
-const BREAK_EVEN_DECIMALS = 4;
 
 /** Prices of the share at which premium, and premium and fee, are earned back. */
 function breakEvens({ type, strike, premium, contracts }: Bought, cost: bigint) {
   const shares = contractsDec(contracts).times(OPTION_MULTIPLIER);
-  const from = priceDec(strike);
-  const after = breakEvenAt(type, from, liraDec(cost).div(shares));
-  // Away from the strike: a price that is shown earns everything back.
-  const mode = type === 'call' ? 'ceil' : 'floor';
-  return {
-    breakEven: decimalText(breakEvenAt(type, from, liraDec(premium))),
-    breakEvenAfterFee: decimalText(roundTo(after, BREAK_EVEN_DECIMALS, mode)),
-  };
+  const bought = { type, strike: priceDec(strike), premium: liraDec(premium), shares };
+  const { breakEven, afterFee } = breakEvensOf({ ...bought, cost: liraDec(cost) });
+  return { breakEven: decimalText(breakEven), breakEvenAfterFee: decimalText(afterFee) };
 }
 
 /** A quote for buying with what the account has. */

@@ -1,0 +1,41 @@
+import { type Decimal, roundTo } from '#domain/money/decimal.ts';
+import type { OptionType } from './black-scholes.ts';
+
+/** Decimals of a share's price in lira. */
+const PRICE_DECIMALS = 2;
+
+/** Price of the share at which something a share is earned back; exact. */
+export function breakEvenAt(type: OptionType, strike: Decimal, distance: Decimal): Decimal {
+  return type === 'call' ? strike.plus(distance) : strike.minus(distance);
+}
+
+/** A purchase of options: premium of one share, the shares behind it, premium and fee in all. */
+export type BoughtOption = {
+  readonly type: OptionType;
+  readonly strike: Decimal;
+  readonly premium: Decimal;
+  readonly shares: Decimal;
+  readonly cost: Decimal;
+};
+
+/** Prices of the share at which a purchase is earned back, in lira with two decimals. */
+export type BreakEvens = {
+  /** Strike plus or minus the premium. */
+  readonly breakEven: Decimal;
+  /** The same with every fee of the purchase. */
+  readonly afterFee: Decimal;
+};
+
+/**
+ * Break-even prices of a purchase (D-46), rounded to the kurus away from the strike: up for a
+ * call, down for a put. So the purchase is earned back at every price that is shown.
+ */
+export function breakEvensOf({ type, strike, premium, shares, cost }: BoughtOption): BreakEvens {
+  const away = (distance: Decimal): Decimal =>
+    roundTo(
+      breakEvenAt(type, strike, distance),
+      PRICE_DECIMALS,
+      type === 'call' ? 'ceil' : 'floor',
+    );
+  return { breakEven: away(premium), afterFee: away(cost.div(shares)) };
+}
