@@ -1,5 +1,10 @@
-import { viewPosition, whatIf, type PositionView as Figures } from '#domain/contract/what-if.ts';
-import { exitAt } from '#domain/contract/what-if.ts';
+import { positionNet, type BookedResult } from '#domain/contract/position-net.ts';
+import {
+  exitAt,
+  viewPosition,
+  whatIf,
+  type PositionView as Figures,
+} from '#domain/contract/what-if.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import type { Instrument } from '#domain/market/types.ts';
@@ -40,6 +45,11 @@ export function heldAt(position: PositionView, mark: Decimal): Held {
     mmr: dec(position.maintenanceRate),
     feeRate: dec(position.feeRate),
   };
+}
+
+/** What a position has booked so far. */
+export function bookedOf({ realised, funding, fees }: PositionView): BookedResult {
+  return { realised: dec(realised), funding: dec(funding), fees: dec(fees) };
 }
 
 /** The price step a position's liquidation price is rounded to. */
@@ -90,7 +100,7 @@ export function positionCells(
   const formats = market.formats();
   const held = heldAt(position, mark);
   const figures = viewPosition(held, tickOf(instrument));
-  const net = exitAt(held, mark, held.feeRate).net.minus(position.fees);
+  const net = positionNet(bookedOf(position), exitAt(held, mark, held.feeRate).net);
   return {
     ...figuresCells(figures, instrument, scope),
     mark: { text: amountText(mark, instrument.priceDecimals, formats), value: mark.toNumber() },
@@ -111,7 +121,7 @@ export function whatIfCells(scope: AccountScope, spec: WhatIfSpec): CellTexts | 
   const added = spec.addedMargin === '' ? new Decimal(0) : dec(spec.addedMargin);
   const held = heldAt(position, mark);
   const figures = whatIf(held, { mark, addedMargin: added }, tickOf(instrument));
-  const net = exitAt(held, mark, held.feeRate).net.minus(position.fees);
+  const net = positionNet(bookedOf(position), exitAt(held, mark, held.feeRate).net);
   return {
     ...figuresCells(figures, instrument, scope),
     net: signed(net, signedText(net, PNL_DECIMALS, market.formats())),

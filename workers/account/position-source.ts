@@ -1,12 +1,14 @@
 import { isolatedRatio } from '#domain/contract/margin-ratio.ts';
 import { shownLiqPrice } from '#domain/contract/liq-price.ts';
 import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
+import { positionNet } from '#domain/contract/position-net.ts';
+import { exitAt } from '#domain/contract/what-if.ts';
 import { profitAt } from '#domain/contract/upl.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { positionField, type PositionField } from '#protocol/worker/position-source.ts';
-import { dec, markOf, type AccountScope } from './account-scope.ts';
-import { heldAt, positionCells, tickOf } from './position-cells.ts';
+import { markOf, type AccountScope } from './account-scope.ts';
+import { bookedOf, heldAt, positionCells, tickOf } from './position-cells.ts';
 
 type Asked = { readonly id: string; readonly field: PositionField };
 /** Source of a value of the market, as the market tells it. */
@@ -28,6 +30,8 @@ const OWN_FIELDS = {
   mmr: 'maintenanceRate',
   feeRate: 'feeRate',
   fees: 'fees',
+  realised: 'realised',
+  funding: 'funding',
 } as const satisfies Partial<Record<PositionField, keyof PositionView>>;
 
 type OwnField = keyof typeof OWN_FIELDS;
@@ -50,7 +54,7 @@ function formulaOf(field: PositionField, isLong: boolean): string | null {
       ? '(entry - margin / qty) / (1 - mmr - feeRate)'
       : '(entry + margin / qty) / (1 + mmr + feeRate)',
     distance: isLong ? '(mark - liq) / mark * 100' : '(liq - mark) / mark * 100',
-    netPnl: 'upl - value * feeRate - fees',
+    netPnl: 'realised + funding + upl - value * feeRate - fees',
   };
   return formulas[field] ?? null;
 }
@@ -69,6 +73,7 @@ type Numbers = Readonly<Record<PositionField, Decimal | null>>;
 function numbersOf(position: PositionView, mark: Decimal, tick: Decimal): Numbers {
   const held = heldAt(position, mark);
   const { equity, requirement, ratio } = isolatedRatio(held);
+  const booked = bookedOf(position);
   const upl = profitAt(held, mark);
   const value = held.qty.times(mark);
   const liq = shownLiqPrice(held, tick);
@@ -80,7 +85,7 @@ function numbersOf(position: PositionView, mark: Decimal, tick: Decimal): Number
     leverage: held.leverage,
     mmr: held.mmr,
     feeRate: held.feeRate,
-    fees: dec(position.fees),
+    ...booked,
     mark,
     last: null,
     value,
@@ -92,7 +97,7 @@ function numbersOf(position: PositionView, mark: Decimal, tick: Decimal): Number
     roe: upl.times(held.leverage).div(held.qty.times(held.entry)).times(100),
     liq,
     distance: away === null ? null : away.div(mark).times(100),
-    netPnl: upl.minus(value.times(held.feeRate)).minus(position.fees),
+    netPnl: positionNet(booked, exitAt(held, mark, held.feeRate).net),
   };
 }
 
