@@ -30,6 +30,8 @@ export type HeldContract = {
   readonly qty: Decimal;
   readonly entry: Decimal;
   readonly margin: Decimal;
+  /** Fees it paid so far; absent for none. */
+  readonly fees?: Decimal;
 };
 
 /** An order to open or add. */
@@ -47,8 +49,10 @@ export type ContractDraft = Omit<OrderDraft, 'side'> & {
 export type ContractQuote = Quote & {
   /** Null beyond the last tier: POSITION_LIMIT. */
   readonly tier: Tier | null;
-  /** Margin after the order and the opening fee of this order. */
+  /** Most this order can lose: its initial margin and its opening fee. */
   readonly maxLoss: string;
+  /** Most the whole position can lose once the order joined it; null where none is open. */
+  readonly maxLossWithHeld: string | null;
 };
 
 function usdt(value: Decimal): string {
@@ -137,6 +141,8 @@ export function quoteContract(draft: ContractDraft, source: QuoteSource): Contra
   const orderQty = expected.filledQty.plus(expected.restQty);
   const position = positionAfter(held, expected, initialMargin);
   const liq = position === null ? null : liqPriceOf(draft, position);
+  const maxLoss = maximumLoss(initialMargin, openFee);
+  const heldLoss = held === null ? null : maximumLoss(held.margin, held.fees ?? new Decimal(0));
   return {
     ...commonFigures(source, expected, contract.quote),
     fee: usdt(openFee),
@@ -145,7 +151,8 @@ export function quoteContract(draft: ContractDraft, source: QuoteSource): Contra
     liqPrice: liq === null ? null : decimalText(liq),
     reserve: usdt(reserveOf(draft, expected, total)),
     tier: tierAfter(contract, heldQty.plus(pendingQty).plus(orderQty)),
-    maxLoss: usdt(maximumLoss(position?.margin ?? new Decimal(0), openFee)),
+    maxLoss: usdt(maxLoss),
+    maxLossWithHeld: heldLoss === null ? null : usdt(heldLoss.plus(maxLoss)),
   };
 }
 

@@ -103,6 +103,7 @@ describe('quote of a contract', () => {
       total: '9090.50500000',
       reserve: '9091.51500000',
       maxLoss: '9090.50500000',
+      maxLossWithHeld: null,
       liqPrice: '57260.9',
       filledQty: '3',
       worstPrice: '60010',
@@ -118,9 +119,16 @@ describe('quote of a contract', () => {
     const after = { side: 'long', qty: dec(5), entry, margin: dec('19000.5') } as const;
     const liq = shownLiqPrice({ ...after, mmr: dec('0.005'), feeRate: taker }, dec('0.1'));
     expect(quote.liqPrice).toBe(liq?.toString());
-    expect(quote.maxLoss).toBe('19090.50500000');
     const huge = quoteContract({ ...draft, pendingQty: dec(95) }, asks);
     expect(huge.tier).toBeNull();
+  });
+
+  it('tells what the order can lose from what the position it joins can lose (D-45)', () => {
+    const held = { qty: dec(2), entry: dec(50_000), margin: dec(10_000), fees: dec('50.25') };
+    const quote = quoteContract({ ...draft, held }, asks);
+    expect(quote.maxLoss).toBe('9090.50500000');
+    // 10,000 + 50.25 of the position, 9,000.50 + 90.005 of the order.
+    expect(quote.maxLossWithHeld).toBe('19140.75500000');
   });
 
   it('reserves to the edge of the cap when the book is thin', () => {

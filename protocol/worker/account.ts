@@ -79,7 +79,8 @@ export const TICKET_CELLS = [
   'available', 'max', 'maxLong', 'maxShort', 'amount', 'fee', 'tax', 'total', 'average', 'worst',
   'depthUsed', 'upperLimit', 'lowerLimit', 'sellable', 'locked', 'unlockAt', 'received', 'after',
   'marginLong', 'marginShort', 'feeLong', 'feeShort', 'liqLong', 'liqShort', 'distanceLong',
-  'distanceShort', 'maxLossLong', 'maxLossShort', 'tpLong', 'tpShort', 'slLong', 'slShort',
+  'distanceShort', 'maxLossLong', 'maxLossShort', 'maxLossAllLong',
+  'maxLossAllShort', 'tpLong', 'tpShort', 'slLong', 'slShort',
   'why', 'whyLong', 'whyShort', 'warn', 'settles', 'state', 'own', 'credit', 'dayInterest',
   'callPrice', 'feeDiscount',
 ] as const; // prettier-ignore
@@ -164,7 +165,13 @@ export type Quote = {
   readonly liqPrice: string;
   readonly average: string;
   readonly worst: string;
+  /** Most a contract order can lose by itself; empty for other products. */
   readonly maxLoss: string;
+  /** The same with the position it joins; empty where none is open. */
+  readonly maxLossWithHeld: string;
+  /** What leaves the available balance when it is handed in; empty for a close. */
+  readonly outlay: string;
+  readonly availableAfter: string;
   /** The same figures for the eye, by the name of the ticket cell. */
   readonly texts: Readonly<Record<string, string>>;
   /** Lines of `how was this computed`: key of the texts and its values. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Instrument, Ticker } from '#domain/market/types.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { minorText } from '#domain/money/money.ts';
-import { assetScale } from '#domain/money/asset.ts';
+import { assetScale, shareAsset } from '#domain/money/asset.ts';
 import { instrumentData } from '#protocol/http/market-data.ts';
 import { orderView, type HoldingView, type OrderView } from '#protocol/http/trading-objects.ts';
 import { PRIVATE_EVENTS } from '#protocol/stream/private.ts';
@@ -207,6 +207,17 @@ export class PreviewRig {
       if (row === undefined) throw new Error(`no order ${id}`);
       return row;
     });
+  }
+
+  /** What a person may still spend of what pays for a ticket, by the ledger. */
+  free(user: string, { market, sym, side }: TicketSpec): Promise<string> {
+    const { base, quote } = instrument(sym);
+    const sold = market === 'stock' ? shareAsset(base) : base;
+    const asset = market !== 'contract' && side === 'sell' ? sold : quote;
+    const bucket = market === 'contract' ? 'contract' : 'available';
+    return this.kit.core.store.read(async (db) =>
+      minorText(await db.balance('demo', user, asset, bucket), assetScale(asset)),
+    );
   }
 
   /** Money of a person in the currency of an instrument, and what the house took in `feeAsset`. */

@@ -109,6 +109,7 @@ export class PreviewRun {
       return 'different';
     }
     const { id } = placed;
+    await this.#checkFree(user, ticket, answer.quote);
     // What the order was quoted at its placing holds, whatever the owner is when it fills.
     if (random.int(3) === 0) await rig.setMember(user, !isMember);
     if (isMember) this.discounted += 1;
@@ -161,6 +162,17 @@ export class PreviewRun {
       const share = part === PARTS ? 1 : 1 + this.random.int(3);
       await kit.trade(sym, through, Math.max(lotQty, Math.ceil(left / share)), taker);
     }
+  }
+
+  /** What can be spent right after the order went in is what the sheet said it would be. */
+  async #checkFree(user: string, ticket: TicketSpec, quote: Quote): Promise<void> {
+    if (ticket.positionId !== undefined) return;
+    const free = await this.rig.free(user, ticket);
+    if (sameDigits(free, quote.availableAfter)) return;
+    const { type, sym, qty, price } = ticket;
+    const facts = `${type} ${shapeOf(ticket)} ${sym} ${qty} at ${price}`;
+    const shown = quote.availableAfter;
+    this.differences.push(`available after: shown ${shown}, is ${free}: ${facts}`);
   }
 
   #compare(done: Done, money: { readonly before: Money; readonly after: Money }): void {

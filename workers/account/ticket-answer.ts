@@ -1,5 +1,6 @@
 import { errorFact } from '#domain/errors.ts';
 import { decimalText, roundTo } from '#domain/money/decimal.ts';
+import { availableAfter, orderOutlay } from '#domain/order/funds.ts';
 import type { Quote as Figures } from '#domain/order/quote.ts';
 import type { Quote, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
@@ -9,6 +10,7 @@ import type { TicketSide } from './ticket-check.ts';
 import { quoteTicket, type TicketQuote } from './ticket-quote.ts';
 import { whyNot } from './ticket-why.ts';
 
+type Handed = { readonly side: TicketSide; readonly quote: Figures };
 type Step = { readonly key: string; readonly args: Readonly<Record<string, string>> };
 
 const RATE_DECIMALS = 6;
@@ -58,12 +60,24 @@ function liqText(figures: Figures, spec: TicketSpec): string {
   return figures.liqPrice ?? 'none';
 }
 
-function pricesOf({ quote, maxLoss }: TicketQuote, spec: TicketSpec) {
+function pricesOf({ quote, maxLoss, maxLossWithHeld }: TicketQuote, spec: TicketSpec) {
   return {
     liqPrice: liqText(quote, spec),
     average: quote.avgPrice ?? '',
     worst: quote.worstPrice ?? '',
     maxLoss: maxLoss ?? '',
+    maxLossWithHeld: maxLossWithHeld ?? '',
+  };
+}
+
+/** What the order takes from the account when it is handed in; a close takes nothing. */
+function fundsAfter(scope: AccountScope, spec: TicketSpec, { side, quote }: Handed) {
+  if (spec.positionId !== undefined) return { outlay: '', availableAfter: '' };
+  const sells = spec.market !== 'contract' && side === 'sell';
+  const { available } = fundsOf(scope, spec, side);
+  return {
+    outlay: decimalText(orderOutlay(quote, sells)),
+    availableAfter: decimalText(availableAfter(available, quote, sells)),
   };
 }
 
@@ -82,7 +96,6 @@ export function answerQuote(scope: AccountScope, spec: TicketSpec, side: TicketS
   if (why !== null) return { ok: false, ...why };
   if (ticket === null) return { ok: false, ...errorFact('NO_PRICE'), args: {} };
   const { quote } = ticket;
-  const { available } = fundsOf(scope, spec, side);
   const texts = textsOf(scope, { ...spec, side });
   return {
     ok: true,
@@ -101,7 +114,8 @@ export function answerQuote(scope: AccountScope, spec: TicketSpec, side: TicketS
       credit: quote.credit ?? '',
       total: quote.total,
       ...pricesOf(ticket, spec),
-      texts: { ...texts, availableRaw: decimalText(available) },
+      ...fundsAfter(scope, spec, { side, quote }),
+      texts,
       steps: stepsOf(ticket, spec),
     },
   };

@@ -3,6 +3,7 @@ import { exitAt } from '#domain/contract/what-if.ts';
 import { tradeDay } from '#domain/market/session.ts';
 import { settlementOf } from '#domain/market/settlement.ts';
 import { parseDecimal, type Decimal } from '#domain/money/decimal.ts';
+import { availableAfter } from '#domain/order/funds.ts';
 import { callPrice, creditDayInterest } from '#domain/stock/credit.ts';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
 import { MISSING } from '#domain/text/number-text.ts';
@@ -86,14 +87,15 @@ function costCells(scope: AccountScope, spec: TicketSpec, { quote }: TicketQuote
   const isBuy = spec.side === 'buy';
   const fee = dec(quote.fee);
   const received = isBuy ? dec(quote.filledQty).minus(fee) : null;
-  const after = available.minus(isBuy ? (quote.margin ?? quote.total) : quote.filledQty);
   return {
     amount: { text: amountText(dec(quote.turnover), shown, formats) },
     fee: { text: amountText(fee, FEE_DECIMALS[quote.feeAsset] ?? COIN_DECIMALS, formats) },
     tax: { text: amountText(dec(quote.tax), shown, formats) },
     total: { text: amountText(dec(quote.total), shown, formats) },
     received: { text: amountText(received, COIN_DECIMALS, formats) },
-    after: { text: amountText(after, shownDecimals(asset), formats) },
+    after: {
+      text: amountText(availableAfter(available, quote, !isBuy), shownDecimals(asset), formats),
+    },
     ...creditTexts(scope, quote),
   };
 }
@@ -162,7 +164,7 @@ function openCells(scope: AccountScope, spec: TicketSpec, side: TicketSide): Cel
     [`why${suffix}`]: why,
     [`max${suffix}`]: { text: amountText(max, instrument?.qtyDecimals ?? 0, formats) },
   };
-  const names = ['margin', 'fee', 'liq', 'distance', 'maxLoss', 'tp', 'sl'] as const;
+  const names = ['margin', 'fee', 'liq', 'distance', 'maxLoss', 'maxLossAll', 'tp', 'sl'] as const;
   if (ticket === null) {
     for (const name of names) cells[`${name}${suffix}`] = { text: MISSING };
     return cells;
@@ -181,6 +183,9 @@ function openCells(scope: AccountScope, spec: TicketSpec, side: TicketSide): Cel
       text: formats.changePercent(share === null || side === 'sell' ? share : -share),
     },
     [`maxLoss${suffix}`]: { text: amountText(maybe(ticket.maxLoss), PNL_DECIMALS, formats) },
+    [`maxLossAll${suffix}`]: {
+      text: amountText(maybe(ticket.maxLossWithHeld), PNL_DECIMALS, formats),
+    },
     [`tp${suffix}`]: exitCell(scope, spec.takeProfit, { side, ticket }),
     [`sl${suffix}`]: exitCell(scope, spec.stopLoss, { side, ticket }),
   };
@@ -191,11 +196,14 @@ function contractCells(scope: AccountScope, spec: TicketSpec): CellTexts {
   const formats = scope.market.formats();
   const ticket = quoteTicket(scope, spec, spec.side);
   const amount = maybe(ticket?.quote.turnover ?? null);
+  const after = ticket === null ? null : availableAfter(available, ticket.quote, false);
+  const shown = shownDecimals(ticket?.instrument.quote ?? '');
   return {
     ...openCells(scope, spec, 'buy'),
     ...openCells(scope, spec, 'sell'),
     available: { text: amountText(available, 2, formats) },
     amount: { text: amountText(amount, 2, formats) },
+    after: { text: amountText(after, shown, formats) },
   };
 }
 

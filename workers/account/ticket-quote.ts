@@ -25,8 +25,9 @@ export type TicketQuote = {
   readonly price: number | null;
   /** A close also says its profit, an opening order the tier it leads to. */
   readonly quote: Quote & { readonly realisedPnl?: string; readonly tier?: Tier | null };
-  /** Most a contract order can lose, decimal text; null for other products. */
+  /** Most a contract order can lose, alone and with the position it joins; null for none. */
   readonly maxLoss: string | null;
+  readonly maxLossWithHeld: string | null;
   /** The first rule the order breaks, funds not looked at. */
   readonly checked: Checked;
 };
@@ -69,13 +70,18 @@ function pendingQty(scope: AccountScope, sym: string, side: 'long' | 'short'): D
   return sum;
 }
 
+type QuotedOrder = Pick<TicketQuote, 'quote' | 'maxLoss' | 'maxLossWithHeld'>;
+
+/** What no other product has. */
+const NO_LOSS = { maxLoss: null, maxLossWithHeld: null } as const;
+
 type Draft = { readonly qty: number; readonly price: number | null; readonly slippage: string };
 
 function contractQuote(
   scope: AccountScope,
   { instrument, rules }: { instrument: Instrument; rules: TradingRules },
   { spec, side, draft, source }: QuoteJob,
-): Pick<TicketQuote, 'quote' | 'maxLoss'> {
+): QuotedOrder {
   const rates = feeRatesOf(rules);
   const closes = spec.positionId === undefined ? null : scope.store.positions.get(spec.positionId);
   const on = side === 'buy' ? 'long' : 'short';
@@ -83,10 +89,15 @@ function contractQuote(
   const held =
     known === null
       ? null
-      : { qty: dec(known.qty), entry: dec(known.entry), margin: dec(known.margin) };
+      : {
+          qty: dec(known.qty),
+          entry: dec(known.entry),
+          margin: dec(known.margin),
+          fees: dec(known.fees),
+        };
   if (closes != null && held !== null) {
     const close = { ...draft, contract: instrument, side: closes.side, rates, held };
-    return { quote: quoteClose(close, source), maxLoss: null };
+    return { quote: quoteClose(close, source), ...NO_LOSS };
   }
   const quote = quoteContract(
     {
@@ -100,7 +111,8 @@ function contractQuote(
     },
     source,
   );
-  return { quote, maxLoss: quote.maxLoss };
+  const { maxLoss, maxLossWithHeld } = quote;
+  return { quote, maxLoss, maxLossWithHeld };
 }
 
 type QuoteJob = {
@@ -114,7 +126,7 @@ function quoteOf(
   scope: AccountScope,
   traded: { instrument: Instrument; rules: TradingRules },
   job: QuoteJob,
-): Pick<TicketQuote, 'quote' | 'maxLoss'> {
+): QuotedOrder {
   const { instrument, rules } = traded;
   const { side, draft, source } = job;
   if (rules.market === 'contract') return contractQuote(scope, traded, job);
@@ -122,7 +134,7 @@ function quoteOf(
     const rates = feeRatesOf(rules);
     return {
       quote: quoteSpot({ ...draft, side, pair: instrument, rates }, source),
-      maxLoss: null,
+      ...NO_LOSS,
     };
   }
   const upper = scope.market.tickers.get(instrument.symbol, 'upperLimit');
@@ -131,7 +143,7 @@ function quoteOf(
   const leverage = stockLeverage(scope, job.spec);
   return {
     quote: quoteStock({ ...draft, side, stock: instrument, fees, upperLimit, leverage }, source),
-    maxLoss: null,
+    ...NO_LOSS,
   };
 }
 
@@ -173,9 +185,13 @@ export function quoteTicket(
   if (qty === null || qty <= 0 || source === null) return null;
   if (!isMarket && (price === null || price <= 0)) return null;
   const draft = { qty, price, slippage: rules.slippage };
-  const { quote, maxLoss } = quoteOf(scope, traded, { spec, side, draft, source });
-  const checked = checkTicket(scope, { traded, spec, order: { side: meets, qty, price } }, quote);
-  return { instrument, rules, qty, price, quote, maxLoss, checked };
+  const quoted = quoteOf(scope, traded, { spec, side, draft, source });
+  const checked = checkTicket(
+    scope,
+    { traded, spec, order: { side: meets, qty, price } },
+    quoted.quote,
+  );
+  return { instrument, rules, qty, price, ...quoted, checked };
 }
 
 /** Price one unit is expected to cost: the typed limit, else the best the order meets. */

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Quote } from '#protocol/worker/account.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText, type Translate } from '#src/i18n/use-text.ts';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Num } from '#src/ui/num.tsx';
 import type { OrderAsk } from './order-ask.ts';
@@ -80,9 +80,47 @@ function noted(name: string, remark: string) {
   );
 }
 
+/** The most that this order can lose, and with it the position it joins. */
+function lossRows({ ask, quote }: CardProps, words: LossWords): KeyValue[] {
+  const { instrument, side, ticket } = ask;
+  if (ticket.positionId !== undefined) return [];
+  const { t, show } = words;
+  const suffix = side === 'buy' ? 'Long' : 'Short';
+  const of = instrument.symbol;
+  const loss = (field: string): string => `-${quote.texts[field] ?? '--'}`;
+  const ofOrder = {
+    name: noted(t('order.maxLoss'), t('order.maxLossNote')),
+    value: (
+      <span data-figure="max-loss" data-of={of} data-testid="max-loss">
+        {show(loss(`maxLoss${suffix}`))}
+      </span>
+    ),
+  };
+  if (quote.maxLossWithHeld === '') return [ofOrder];
+  const withHeld = {
+    name: noted(t('order.maxLossWithHeld'), t('order.maxLossWithHeldNote')),
+    value: (
+      <span data-figure="max-loss" data-of={`${of}:with-position`} data-testid="max-loss-held">
+        {show(loss(`maxLossAll${suffix}`))}
+      </span>
+    ),
+  };
+  return [ofOrder, withHeld];
+}
+
+type LossWords = {
+  readonly t: Translate<'contract' | 'order' | 'a11y'>;
+  readonly show: (value: string) => ReactNode;
+};
+
+/** What is held back while the order waits, where that is more than it is expected to cost. */
+function heldBackRows({ quote }: CardProps, name: ReactNode, text: string): KeyValue[] {
+  return quote.outlay === '' || quote.outlay === quote.total ? [] : [{ name, value: text }];
+}
+
 /** What the triggers bring, what is taken from the account, and the most that can be lost. */
 export function ContractTotals({ ask, quote }: CardProps) {
-  const t = useText('contract', 'order');
+  const t = useText('contract', 'order', 'a11y');
   const { separators } = useNumberStyle();
   const { ticket, instrument, side } = ask;
   if (ticket.market !== 'contract') return null;
@@ -90,6 +128,7 @@ export function ContractTotals({ ask, quote }: CardProps) {
   const unit = instrument.quote;
   const minus = t('a11y.minus');
   const text = (field: string): string => quote.texts[field] ?? '--';
+  const money = (raw: string): string => `${exactText(raw, 4, separators)} ${unit}`;
   const signed = (value: string, tone: 'up' | 'down') => (
     <Num text={`${value} ${unit}`} minusLabel={minus} toned={tone} />
   );
@@ -100,34 +139,29 @@ export function ContractTotals({ ask, quote }: CardProps) {
     return price === '' ? [] : [{ name: noted(name, remark), value: signed(value, tone) }];
   };
   const isClose = ticket.positionId !== undefined;
-  const total = `${exactText(quote.total, 4, separators)} ${unit}`;
   const realised = text('amount');
+  const closing: KeyValue = {
+    name: t('order.realised'),
+    value: signed(realised, realised.startsWith('-') ? 'down' : 'up'),
+  };
+  const heldBack = noted(t('order.heldBack'), t('order.heldBackNote'));
   return (
     <KeyValues
       rows={[
-        ...(isClose
-          ? [
-              {
-                name: t('order.realised'),
-                value: signed(realised, realised.startsWith('-') ? 'down' : 'up'),
-              },
-            ]
-          : []),
+        ...(isClose ? [closing] : []),
         ...triggerRows(t('contract.takeProfit'), ticket.takeProfit, text(`tp${suffix}`)),
         ...triggerRows(t('contract.stopLoss'), ticket.stopLoss, text(`sl${suffix}`)),
         {
           strong: true,
           name: isClose ? t('order.returned') : noted(t('common.total'), t('order.marginAndFee')),
-          value: <span data-testid="total">{total}</span>,
+          value: (
+            <span data-testid="total" data-figure="cost" data-of={instrument.symbol}>
+              {money(quote.total)}
+            </span>
+          ),
         },
-        ...(isClose
-          ? []
-          : [
-              {
-                name: noted(t('order.maxLoss'), t('order.maxLossNote')),
-                value: signed(`-${text(`maxLoss${suffix}`)}`, 'down'),
-              },
-            ]),
+        ...heldBackRows({ ask, quote }, heldBack, money(quote.outlay)),
+        ...lossRows({ ask, quote }, { t, show: (value) => signed(value, 'down') }),
       ]}
     />
   );

@@ -7,7 +7,7 @@ import { useText, type Translate } from '#src/i18n/use-text.ts';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import styles from './order-sheet.module.css';
 import type { OrderAsk } from './order-ask.ts';
-import { exactText, leftOver, percentText, type Style } from './sheet-numbers.ts';
+import { exactText, percentText, type Style } from './sheet-numbers.ts';
 
 type LinesProps = { readonly ask: OrderAsk; readonly quote: Quote };
 type Words = Translate<'trade' | 'order' | 'contract' | 'coin'>;
@@ -19,6 +19,15 @@ function named(name: string, remark: string): ReactNode {
     <>
       {name} <small className={styles['remark']}>{remark}</small>
     </>
+  );
+}
+
+/** A figure of the order being confirmed, marked with its name. */
+function figure(name: 'fee' | 'cost' | 'margin', of: string, text: string): ReactNode {
+  return (
+    <span data-figure={name} data-of={of}>
+      {text}
+    </span>
   );
 }
 
@@ -96,7 +105,7 @@ function stockRows(making: Making): KeyValue[] {
     { name: t('common.shares'), value: qtyText(making) },
     ...restRows(making),
     { name: t('trade.orderAmount'), value: money('amount') },
-    { name: named(t('trade.fee'), rate), value: money('fee') },
+    { name: named(t('trade.fee'), rate), value: figure('fee', instrument.symbol, money('fee')) },
     ...tax,
     { name: t('trade.validity'), value: validity(making) },
     { name: t('order.settles'), value: texts['settles'] },
@@ -121,7 +130,11 @@ function spotRows(making: Making): KeyValue[] {
     { name: t('trade.orderAmount'), value: withUnit(texts['amount'] ?? '--', instrument.quote) },
     {
       name: named(t('trade.fee'), rateRemark(making)),
-      value: `${exactText(quote.fee, 0, style.separators)} ${quote.feeAsset}`,
+      value: figure(
+        'fee',
+        instrument.symbol,
+        `${exactText(quote.fee, 0, style.separators)} ${quote.feeAsset}`,
+      ),
     },
     { name: t('trade.validity'), value: validity(making) },
     ...(buys
@@ -155,9 +168,15 @@ function contractRows(making: Making): KeyValue[] {
             name: t('contract.leverage'),
             value: `${t('contract.multiple', { x: ticket.leverage })} · ${t('contract.isolated')}`,
           },
-          { name: t('contract.initialMargin'), value: money(quote.margin) },
+          {
+            name: t('contract.initialMargin'),
+            value: figure('margin', instrument.symbol, money(quote.margin)),
+          },
         ]),
-    { name: named(feeName, rateRemark(making)), value: money(quote.fee) },
+    {
+      name: named(feeName, rateRemark(making)),
+      value: figure('fee', instrument.symbol, money(quote.fee)),
+    },
   ];
 }
 
@@ -179,24 +198,23 @@ export function QuoteLines({ ask, quote }: LinesProps) {
 /** What can be spent after the order. */
 export function AfterLine({ ask, quote }: LinesProps) {
   const t = useText('order');
-  const { separators } = useNumberStyle();
   const { instrument, side, ticket } = ask;
   if (ticket.positionId !== undefined) return null;
   const sells = ticket.market !== 'contract' && side === 'sell';
   const unit = sells && ticket.market === 'spot' ? instrument.base : instrument.quote;
-  const have = quote.texts['availableRaw'] ?? '';
-  const after =
-    ticket.market === 'contract'
-      ? leftOver(have, quote.total, unit, separators)
-      : (quote.texts['after'] ?? '--');
-  const value =
-    sells && ticket.market === 'stock'
-      ? `${after} ${t('order.sharesUnit')}`
-      : withUnit(after, unit);
+  const sellsShares = sells && ticket.market === 'stock';
+  const after = quote.texts['after'] ?? '--';
+  const value = sellsShares ? `${after} ${t('order.sharesUnit')}` : withUnit(after, unit);
   return (
     <p className={styles['after']}>
       <span>{t(sells ? 'order.leftToSell' : 'order.after')}</span>
-      <span data-testid="after">{value}</span>
+      <span
+        data-testid="after"
+        data-figure="available-after"
+        data-of={sellsShares ? instrument.symbol : unit}
+      >
+        {value}
+      </span>
     </p>
   );
 }

@@ -20,32 +20,6 @@ export function exactText(raw: string, least: number, separators: Separators): s
 }
 
 const SCALE = 8;
-const SHOWN_OF: Readonly<Record<string, number>> = { TRY: 2, USD: 2, USDT: 2 };
-
-/** An amount of any size as a count of its smallest unit; null for what is no amount. */
-function bigOf(raw: string): bigint | null {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(raw);
-  if (match === null) return null;
-  const [, sign = '', whole = '', fraction = ''] = match;
-  return BigInt(sign + whole + fraction.slice(0, SCALE).padEnd(SCALE, '0'));
-}
-
-/** What is left of an amount after another is taken from it; `--` where either is unknown. */
-export function leftOver(
-  have: string,
-  taken: string,
-  unit: string,
-  separators: Separators,
-): string {
-  const from = bigOf(have);
-  const less = bigOf(taken);
-  if (from === null || less === null) return '--';
-  const left = from - less;
-  const sign = left < 0n ? '-' : '';
-  const digits = (left < 0n ? -left : left).toString().padStart(SCALE + 1, '0');
-  const raw = `${sign}${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`;
-  return formatDecimalText(raw, SHOWN_OF[unit] ?? SCALE, separators);
-}
 
 /** Place of a price between two others, 0 to 100, for a drawing. */
 export function placeBetween(price: string, from: string, to: string): number | null {
