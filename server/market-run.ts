@@ -4,12 +4,15 @@ import { Board } from '#server/app/market/board.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Feed } from '#server/ports/feed.ts';
 import type { MarketStore } from '#server/ports/market-store.ts';
+import { startRounds } from './rounds.ts';
 import { openMarketStore } from '#server/store/market-store.ts';
 
 /** Real time between two looks at what is over or stale. */
 const TICK_MS = 250;
 /** Real time between two batches to the store. */
 const FLUSH_MS = 2_000;
+/** Real time between two symbols whose coarse bars are compared with their minutes. */
+const CHECK_MS = 5_000;
 
 export type MarketRunOptions = {
   readonly feed: Feed;
@@ -72,11 +75,17 @@ export async function runMarket(options: MarketRunOptions): Promise<MarketRun> {
   board.tick(clock.now());
   const endTicks = tickRegularly(board, clock);
   const endStoring = storeRegularly(board, log);
+  const checks = startRounds({
+    round: () => board.checkNext(),
+    everyMs: CHECK_MS,
+    failed: (err) => log.error({ err }, 'bars could not be checked'),
+  });
   return {
     board,
     stop: async () => {
       board.close();
       endTicks();
+      await checks.stop();
       await feed.stop();
       await endStoring();
       await store.close();

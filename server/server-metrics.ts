@@ -25,7 +25,10 @@ export async function coreMetrics(core: Pick<CoreClient, 'stats'>): Promise<Metr
   };
 }
 
-type MarketNumbers = Pick<MarketBoard, 'instruments' | 'feedAgeMs' | 'feedLagMs' | 'rejected'>;
+type MarketNumbers = Pick<
+  MarketBoard,
+  'instruments' | 'feedAgeMs' | 'feedLagMs' | 'rejected' | 'barRepairs'
+>;
 
 /** Numbers of the market. */
 export function marketMetrics(board: MarketNumbers): Metrics {
@@ -39,6 +42,7 @@ export function marketMetrics(board: MarketNumbers): Metrics {
     feed_age_ms: { label: 'sym', values: Object.fromEntries(ages) },
     feed_lag_ms: { label: 'sym', values: Object.fromEntries(lags) },
     feed_rejected_total: { label: 'reason', values: board.rejected() },
+    bars_repaired_total: { label: 'found', values: board.barRepairs?.() ?? {} },
   };
 }
 

@@ -42,6 +42,20 @@ export function rollUp(fine: readonly Candle[], interval: Interval, exchange: Ex
   return result;
 }
 
+/** True when two versions of one bar hold the same figures, whether closed or not. */
+export function sameFigures(a: Candle, b: Candle): boolean {
+  return (
+    a.start === b.start &&
+    a.open === b.open &&
+    a.high === b.high &&
+    a.low === b.low &&
+    a.close === b.close &&
+    a.volume === b.volume &&
+    a.turnover === b.turnover &&
+    a.trades === b.trades
+  );
+}
+
 /** Which of two versions of one bar is newer: a closed one wins, then the one with more trades. */
 function newer(a: Candle, b: Candle): Candle {
   if (a.closed !== b.closed) return a.closed ? a : b;

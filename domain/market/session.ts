@@ -6,6 +6,7 @@ import {
   hasSessions,
   isBusinessDay,
   nextBusinessDay,
+  previousBusinessDay,
   zoneOf,
 } from './calendar.ts';
 import type { DayType } from './calendar-types.ts';
@@ -161,8 +162,12 @@ export function nextPhaseChange(
 }
 
 /**
- * Day number a trade belongs to. After the last phase of a business day, and on closed days, a
- * trade of the always-open simulation belongs to the next business day. Coins use the UTC day.
+ * Day number a trade belongs to: the one rule of the day for all figures. A share's business day
+ * ends with its last phase (18:10 in Istanbul, 12:40 on a half day, 16:00 in New York). A trade of
+ * the always-open simulation after that instant, or on a closed day, belongs to the next business
+ * day. The daily bar, the header (high, low, volume, change), the trade date and today's profit
+ * and loss all follow it, so they change together. Coins and currencies use the UTC day, for bars
+ * only: their header tells the last 24 hours.
  */
 export function tradeDay(ts: number, exchange: Exchange): number {
   const zone = zoneOf(exchange);
@@ -173,6 +178,18 @@ export function tradeDay(ts: number, exchange: Exchange): number {
   const last = phaseSpans(dayTypeOf(day, exchange), exchange).at(-1);
   const after = last !== undefined && (wall - day * DAY_MS) / MINUTE_MS >= last.to;
   return after ? nextBusinessDay(day, exchange) : day;
+}
+
+/**
+ * First instant whose trades belong to the trade day of `ts`, UTC milliseconds: the end of the last
+ * phase of the business day before, 00:00 UTC for coins and currencies.
+ */
+export function tradeDayBegin(ts: number, exchange: Exchange): number {
+  const day = tradeDay(ts, exchange);
+  const before = hasSessions(exchange)
+    ? sessionTimes(previousBusinessDay(day, exchange), exchange)
+    : null;
+  return before?.close ?? instantOfWall(day * DAY_MS, zoneOf(exchange));
 }
 
 /** Trade date as `YYYY-MM-DD`, by the rule of `tradeDay`. */

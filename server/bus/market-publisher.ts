@@ -94,8 +94,12 @@ export class MarketPublisher {
       ticker: (symbol) => void this.#note(symbol),
       trade: (symbol, trade) => void this.#note(symbol).tape.push({ trade }),
       book: (symbol, change) => void this.#note(symbol).tape.push(change),
-      candle: (symbol, interval, candle) =>
-        void this.#note(symbol).candles.push([interval, candle]),
+      candle: (symbol, interval, candle) => {
+        // An open coarse bar is told only when it was repaired: a mirror takes all bars anew then.
+        if (candle.closed || interval === '1m') {
+          this.#note(symbol).candles.push([interval, candle]);
+        } else this.renew(symbol);
+      },
       mark: (symbol) => {
         this.#note(symbol).hasMark = true;
       },

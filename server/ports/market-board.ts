@@ -63,5 +63,10 @@ export interface MarketBoard {
   origin(sym: string, kind: 'trade' | 'book' | 'mark' | 'level'): FeedOrigin | undefined;
   /** Refused messages by reason, for metrics and the operator. */
   rejected(): Readonly<Record<string, number>>;
+  /**
+   * Coarse bars that were not the fold of their minutes, repaired by now: those found at the start,
+   * after a kill for example, and those found while it runs. Known only where the feed runs.
+   */
+  barRepairs?(): Readonly<Record<'start' | 'running', number>>;
   listen(listener: BoardListener): () => void;
 }

@@ -21,6 +21,8 @@ export interface MarketStore {
     range: { from: number; to: number; limit: number },
   ): Promise<readonly Candle[]>;
   saveCandles(rows: readonly { sym: string; interval: Interval; candle: Candle }[]): Promise<void>;
+  /** Removes bars by their start; one that is not there is passed over. */
+  removeCandles(rows: readonly { sym: string; interval: Interval; start: number }[]): Promise<void>;
   /** Newest first. */
   trades(sym: string, limit: number): Promise<readonly StoredTrade[]>;
   saveTrades(rows: readonly { sym: string; trade: StoredTrade }[]): Promise<void>;

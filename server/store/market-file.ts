@@ -74,6 +74,21 @@ class MarketFile implements MarketStore {
     });
   }
 
+  async removeCandles(
+    rows: readonly { sym: string; interval: Interval; start: number }[],
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      for (const { sym, interval, start } of rows) {
+        await tx
+          .deleteFrom('candle')
+          .where('sym', '=', sym)
+          .where('interval', '=', interval)
+          .where('start', '=', start)
+          .execute();
+      }
+    });
+  }
+
   async trades(sym: string, limit: number): Promise<readonly StoredTrade[]> {
     const rows = await this.#db
       .selectFrom('trade')

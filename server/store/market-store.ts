@@ -53,6 +53,7 @@ function remoteStore(worker: Worker): MarketStore {
   return {
     candles: caller('candles'),
     saveCandles: caller('saveCandles'),
+    removeCandles: caller('removeCandles'),
     trades: caller('trades'),
     saveTrades: caller('saveTrades'),
     meta: caller('meta'),

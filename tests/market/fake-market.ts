@@ -1,4 +1,6 @@
-import type { Candle, Instrument, Interval } from '#domain/market/types.ts';
+import { rollUp } from '#domain/market/candle-series.ts';
+import { barStart } from '#domain/market/interval.ts';
+import type { Candle, Exchange, Instrument, Interval } from '#domain/market/types.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Feed, FeedSink, HistoryRange } from '#server/ports/feed.ts';
 import type { MarketStore, StoredTrade } from '#server/ports/market-store.ts';
@@ -44,6 +46,15 @@ export class MemoryStore implements MarketStore {
       const key = `${sym} ${interval}`;
       const bars = this.bars.get(key) ?? new Map<number, Candle>();
       this.bars.set(key, bars.set(candle.start, candle));
+    }
+    return Promise.resolve();
+  }
+
+  removeCandles(
+    rows: readonly { sym: string; interval: Interval; start: number }[],
+  ): Promise<void> {
+    for (const { sym, interval, start } of rows) {
+      this.bars.get(`${sym} ${interval}`)?.delete(start);
     }
     return Promise.resolve();
   }
@@ -98,6 +109,55 @@ export class ManualFeed implements Feed {
     const length = interval === '1m' ? 60_000 : 300_000;
     const found = this.past.filter((bar) => bar.start >= range.from && bar.start < range.to);
     return Promise.resolve(found.filter((bar) => bar.start % length === 0).slice(-range.limit));
+  }
+}
+
+type Past = {
+  /** Minutes from here to there are generated; those after `now` are not told yet. */
+  readonly from: number;
+  readonly to: number;
+  readonly now: () => number;
+  /** The minute that begins at a time, null for a quiet one. */
+  readonly minuteOf: (start: number) => Candle | null;
+};
+
+/** A feed with a generated past, whose coarse bars are the roll-up of its minutes. */
+export class PastFeed extends ManualFeed {
+  readonly #past: Past;
+  readonly #bars = new Map<string, readonly Candle[]>();
+
+  constructor(instruments: readonly Instrument[], past: Past) {
+    super(instruments, 'simulated');
+    this.#past = past;
+  }
+
+  override history(
+    sym: string,
+    interval: Interval,
+    range: HistoryRange,
+  ): Promise<readonly Candle[]> {
+    const exchange = this.instruments.find(({ symbol }) => symbol === sym)?.exchange ?? 'crypto';
+    const open = barStart(this.#past.now(), interval, exchange);
+    const to = Math.min(range.to, open);
+    const bars = this.#rolled(interval, exchange).filter(
+      ({ start }) => start >= range.from && start < to,
+    );
+    return Promise.resolve(bars.slice(-range.limit));
+  }
+
+  #rolled(interval: Interval, exchange: Exchange): readonly Candle[] {
+    const key = `${exchange} ${interval}`;
+    const known = this.#bars.get(key);
+    if (known !== undefined) return known;
+    const { from, to, minuteOf } = this.#past;
+    const minutes: Candle[] = [];
+    for (let at = from; at < to; at += 60_000) {
+      const minute = minuteOf(at);
+      if (minute !== null) minutes.push(minute);
+    }
+    const bars = rollUp(minutes, interval, exchange).map((bar) => ({ ...bar, closed: true }));
+    this.#bars.set(key, bars);
+    return bars;
   }
 }
 

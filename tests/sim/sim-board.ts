@@ -22,6 +22,7 @@ export const FEED_MAX_AGE_MS = 10_000;
 const NO_STORE: MarketStore = {
   candles: () => Promise.resolve([]),
   saveCandles: () => Promise.resolve(),
+  removeCandles: () => Promise.resolve(),
   trades: () => Promise.resolve([]),
   saveTrades: () => Promise.resolve(),
   meta: () => Promise.resolve(undefined),

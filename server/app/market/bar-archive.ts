@@ -1,16 +1,20 @@
-import { mergeCandles } from '#domain/market/candle-series.ts';
 import { nextBarStart } from '#domain/market/interval.ts';
-import type { Candle, Instrument, Interval } from '#domain/market/types.ts';
+import { tradeDayBegin } from '#domain/market/session.ts';
+import type { Candle, Exchange, Instrument, Interval } from '#domain/market/types.ts';
 import type { Feed } from '#server/ports/feed.ts';
 import type { MarketStore } from '#server/ports/market-store.ts';
 import type { LiveEras } from './live-eras.ts';
 import type { Recorder } from './recorder.ts';
+
+const DAYS = new Set<Interval>(['1D', '1W', '1M']);
 
 export type ArchiveParts = {
   readonly feed: Feed;
   readonly store: MarketStore;
   readonly recorder: Recorder;
   readonly eras: LiveEras;
+  /** From here on coarse bars of live times are checked: those that are not ours are not true. */
+  readonly checkedFrom: () => number;
   /** Market time: stored bars after it belong to a clock that was set back. */
   readonly now: () => number;
 };
@@ -30,14 +34,15 @@ export class BarArchive {
     const { feed, store, recorder } = this.#parts;
     const range = { ...asked, to: Math.min(asked.to, this.#parts.now() + 1) };
     const { symbol } = instrument;
+    // Read before the store is asked: what is stored meanwhile is then in one of both.
+    const waiting = recorder
+      .waiting(symbol, interval)
+      .filter((bar) => bar.start >= range.from && bar.start < range.to);
     const [history, stored] = await Promise.all([
       feed.history(symbol, interval, range),
       store.candles(symbol, interval, range),
     ]);
-    const waiting = recorder
-      .waiting(symbol, interval)
-      .filter((bar) => bar.start >= range.from && bar.start < range.to);
-    const own = waiting.length === 0 ? stored : mergeCandles(stored, waiting);
+    const own = [...stored, ...waiting];
     const told = this.#isGenerated
       ? history.filter((bar) => !this.#wasLive(bar, interval, instrument))
       : history;
@@ -50,11 +55,22 @@ export class BarArchive {
   }
 
   #wasLive(bar: Candle, interval: Interval, { exchange }: Instrument): boolean {
-    return this.#parts.eras.covers(bar.start, nextBarStart(bar.start, interval, exchange));
+    const { eras, checkedFrom } = this.#parts;
+    const end = tradedFrom(nextBarStart(bar.start, interval, exchange), interval, exchange);
+    if (interval === '1m' || end <= checkedFrom()) return eras.covers(bar.start, end);
+    return eras.touches(tradedFrom(bar.start, interval, exchange), end);
   }
 }
 
-/** One bar per start; ours where both have one, because it was traded here. */
+/** First instant of a bar that starts then: a share's day begins in the evening before its date. */
+function tradedFrom(start: number, interval: Interval, exchange: Exchange): number {
+  return DAYS.has(interval) ? tradeDayBegin(start, exchange) : start;
+}
+
+/**
+ * One bar per start: ours where both have one, because it was traded here, and of ours the latest
+ * version, which may be a repair of the one before.
+ */
 function preferOwn(told: readonly Candle[], own: readonly Candle[]): Candle[] {
   const byStart = new Map(told.map((bar) => [bar.start, bar]));
   for (const bar of own) byStart.set(bar.start, bar);

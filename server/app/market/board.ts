@@ -14,6 +14,8 @@ import type { Feed, FeedInfo, FeedOrigin, FeedSink } from '#server/ports/feed.ts
 import type { BoardListener, MarketBoard } from '#server/ports/market-board.ts';
 import type { MarketStore } from '#server/ports/market-store.ts';
 import { BarArchive } from './bar-archive.ts';
+import type { CheckSpan } from './bar-check.ts';
+import { BarRepair, type RepairTime } from './bar-repair.ts';
 import { BoardSink } from './board-sink.ts';
 import { computedMark } from './computed-mark.ts';
 import { LiveEras } from './live-eras.ts';
@@ -34,6 +36,12 @@ export type BoardOptions = {
 /** Prints of the last minute may arrive this much after its end. */
 const GRACE_MS = 1_000;
 const ERAS_KEY = 'live';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How far before the end of the last run, or before now, coarse bars are checked. */
+const CHECK_MS = 24 * HOUR_MS;
+/** Minutes that a feed has: generated ones, and those an exchange answers in a few calls. */
+const REACH_MS = { simulated: 7 * 24 * HOUR_MS, replay: 7 * 24 * HOUR_MS, okx: 15 * HOUR_MS };
 /** Age that stands for "never heard". */
 const NEVER_MS = 1_000_000_000;
 
@@ -48,9 +56,19 @@ export class Board implements MarketBoard {
   readonly #rejects = new RejectCounter();
   readonly #recorder = new Recorder();
   readonly #seeds = new Map<string, Promise<void>>();
+  /** Symbols whose bars hold their past. */
+  readonly #ready = new Set<SymbolMarket>();
+  readonly #repair: BarRepair;
   #eras = new LiveEras();
   #archive: BarArchive;
   #liveFrom = 0;
+  /** Bars from here on are checked before the first answer. */
+  #checkedFrom = 0;
+  #isRestart = false;
+  /** Market time of which no print can arrive any more. */
+  #settled = 0;
+  /** The symbol that was checked last. */
+  #checked: SymbolMarket | undefined;
   #listed: readonly SymbolMarket[] = [];
   /** When the next one joins them. */
   #nextListing = 0;
@@ -63,6 +81,14 @@ export class Board implements MarketBoard {
     this.known = feed.instruments;
     this.#symbols = new Map(feed.instruments.map((one) => [one.symbol, this.#newMarket(one)]));
     this.#archive = this.#newArchive();
+    this.#repair = new BarRepair({
+      archive: () => this.#archive,
+      recorder: this.#recorder,
+      store: options.store,
+      repaired: (sym, interval, candle) => {
+        for (const listener of this.#listeners) listener.candle(sym, interval, candle);
+      },
+    });
     this.sink = new BoardSink({
       clock,
       symbols: this.#symbols,
@@ -80,14 +106,21 @@ export class Board implements MarketBoard {
   async open(): Promise<void> {
     const { store, clock } = this.#options;
     this.#eras = LiveEras.parse(await store.meta(ERAS_KEY));
-    this.#archive = this.#newArchive();
     this.#liveFrom = clock.now();
+    const { lastEnd } = this.#eras;
+    this.#isRestart = lastEnd !== undefined;
+    const from = Math.min(lastEnd ?? this.#liveFrom, this.#liveFrom) - CHECK_MS;
+    this.#checkedFrom = Math.max(from, this.#liveFrom - REACH_MS[this.feed.kind]);
+    this.#archive = this.#newArchive();
     for (const market of this.#markets()) {
       const stored = await store.trades(market.instrument.symbol, TRADES_KEPT);
       const past = stored.filter((trade) => trade.ts <= this.#liveFrom);
       for (const trade of past.reverse()) market.tape(trade);
     }
-    this.#eras.begin(this.#liveFrom);
+    this.#eras.begin(Math.floor(this.#liveFrom / MINUTE_MS) * MINUTE_MS);
+    this.#settled = this.#liveFrom;
+    // A kill before the first batch leaves at least the trace that a run began here.
+    await store.saveMeta(ERAS_KEY, this.#eras.toText());
   }
 
   /** Gives every symbol a first price from its history. Call after the feed has started. */
@@ -116,6 +149,24 @@ export class Board implements MarketBoard {
     }
   }
 
+  /**
+   * Compares the coarse bars of the next symbol with the fold of its minutes, and repairs what
+   * differs. A symbol whose source corrected a closed minute comes first.
+   */
+  async checkNext(): Promise<void> {
+    const ready = [...this.#ready];
+    const turn = this.#checked === undefined ? 0 : ready.indexOf(this.#checked) + 1;
+    const market = ready.find((one) => one.bars.takeOutdated()) ?? ready[turn % ready.length];
+    if (market === undefined) return;
+    this.#checked = market;
+    await this.#check(market, this.#settled - CHECK_MS, 'running');
+  }
+
+  /** Coarse bars that were not the fold of their minutes and were repaired, by when. */
+  barRepairs(): Readonly<Record<RepairTime, number>> {
+    return this.#repair.counts();
+  }
+
   /** Ends what runs in the background; the state stays readable. */
   close(): void {
     this.#isClosing = true;
@@ -125,6 +176,7 @@ export class Board implements MarketBoard {
   tick(now: number): void {
     // A fast clock runs on while a print is on its way: the grace is one of real time.
     const settled = now - GRACE_MS * Math.max(1, this.#options.clock.speed);
+    this.#settled = Math.max(this.#settled, settled);
     for (const market of this.#markets()) {
       market.bars.tick(settled);
       if (market.instrument.kind === 'swap' && !market.hasFeedMark) this.#computeMark(market, now);
@@ -133,14 +185,17 @@ export class Board implements MarketBoard {
       market.shownState = state;
       for (const listener of this.#listeners) listener.ticker(market.instrument.symbol);
     }
-    this.#eras.extend(now);
+    // Up to here every minute is closed and waits to be stored.
+    this.#eras.extend(settled);
   }
 
   /** Stores what was collected since the last call. */
   async flush(): Promise<void> {
     const { store } = this.#options;
+    // Taken with the rows: an era must not cover a minute that a kill keeps from being stored.
+    const eras = this.#eras.toText();
     await this.#recorder.flush(store);
-    await store.saveMeta(ERAS_KEY, this.#eras.toText());
+    await store.saveMeta(ERAS_KEY, eras);
   }
 
   instrument(sym: string): Instrument | undefined {
@@ -243,7 +298,9 @@ export class Board implements MarketBoard {
   #newArchive(): BarArchive {
     const { feed, store, clock } = this.#options;
     const now = (): number => clock.now();
-    return new BarArchive({ feed, store, recorder: this.#recorder, eras: this.#eras, now });
+    const checkedFrom = (): number => this.#checkedFrom;
+    const parts = { feed, store, recorder: this.#recorder, eras: this.#eras };
+    return new BarArchive({ ...parts, checkedFrom, now });
   }
 
   #newMarket(instrument: Instrument): SymbolMarket {
@@ -270,12 +327,26 @@ export class Board implements MarketBoard {
   }
 
   async #seed(market: SymbolMarket): Promise<void> {
+    // What the last run left behind is put right first: the open bars are made of it.
+    if (this.#isRestart) await this.#check(market, this.#checkedFrom);
     const seed = await seedBars(this.#archive, market.instrument, this.#liveFrom);
     for (const [interval, part] of seed.parts) market.bars.seed(interval, part);
     market.figures.seed(seed.recent, this.#options.clock.now());
+    // A bar that closed before its past was read lacks it.
+    if (this.#settled - this.#liveFrom >= MINUTE_MS) await this.#check(market, this.#liveFrom);
+    this.#ready.add(market);
     const { lastMinute } = seed;
     if (lastMinute !== undefined) market.seedPrice(lastMinute.close, lastMinute.start);
     for (const listener of this.#listeners) listener.ticker(market.instrument.symbol);
+  }
+
+  /** Checks the bars from a time up to the minute that is open. */
+  async #check(market: SymbolMarket, from: number, time: RepairTime = 'start'): Promise<void> {
+    const reach = this.#settled - REACH_MS[this.feed.kind];
+    const to = Math.floor(this.#settled / MINUTE_MS) * MINUTE_MS;
+    const isWhole = this.feed.kind === 'simulated';
+    const span: CheckSpan = { from: Math.max(from, reach), to, isWhole };
+    await this.#repair.check(market, span, time);
   }
 
   #computeMark(market: SymbolMarket, now: number): void {

@@ -1,4 +1,4 @@
-import { joinCandles } from '#domain/market/candle-series.ts';
+import { joinCandles, sameFigures } from '#domain/market/candle-series.ts';
 import { barStart } from '#domain/market/interval.ts';
 import type { Candle, Exchange, Interval } from '#domain/market/types.ts';
 
@@ -78,6 +78,23 @@ export class CoarseBar {
       this.#last = bar;
       if (this.#part?.start === bar.start) this.#part = null;
     }
+  }
+
+  /** A repaired bar takes the place of the one that closed last, where it is that one. */
+  correctLast(bar: Candle): void {
+    if (this.#last?.start === bar.start) this.#last = bar;
+  }
+
+  /**
+   * What the open bar holds of its closed minutes, computed anew.
+   * @returns whether it was something else.
+   */
+  correctPart(part: Candle): boolean {
+    const held = this.#part;
+    if (held !== null && held.start !== part.start) return false;
+    if (held !== null && sameFigures(held, part)) return false;
+    this.#part = { ...part, closed: false };
+    return true;
   }
 
   /** The bar in the making with the open minute in it. */

@@ -9,6 +9,7 @@ const ERAS_MAX = 200;
  */
 export class LiveEras {
   readonly #eras: Era[];
+  #isRunning = false;
 
   constructor(eras: readonly Era[] = []) {
     this.#eras = eras.slice(-ERAS_MAX);
@@ -20,7 +21,7 @@ export class LiveEras {
     for (const part of text?.split(',') ?? []) {
       const [from = '', to = ''] = part.split('-');
       const era = { from: Number.parseInt(from, 10), to: Number.parseInt(to, 10) };
-      if (era.from < era.to) eras.push(era);
+      if (era.from <= era.to) eras.push(era);
     }
     return new LiveEras(eras);
   }
@@ -29,10 +30,16 @@ export class LiveEras {
     return this.#eras.map(({ from, to }) => `${from}-${to}`).join(',');
   }
 
-  /** A new era begins. */
+  /** End of the newest era, undefined before the first. */
+  get lastEnd(): number | undefined {
+    return this.#eras.at(-1)?.to;
+  }
+
+  /** A new era begins, with its first minute: of that only what is traded live counts. */
   begin(now: number): void {
     if (this.#eras.length === ERAS_MAX) this.#eras.shift();
     this.#eras.push({ from: now, to: now });
+    this.#isRunning = true;
   }
 
   /** The era goes on. */
@@ -41,8 +48,17 @@ export class LiveEras {
     if (last !== undefined && now > last.to) last.to = now;
   }
 
-  /** True when `from` to `to` lies inside one era. */
+  /** True when any part of `from` to `to` was live. */
+  touches(from: number, to: number): boolean {
+    const current = this.#isRunning ? this.#eras.at(-1) : undefined;
+    if (current !== undefined && current.from < to) return true;
+    return this.#eras.some((era) => era.from < to && from <= era.to);
+  }
+
+  /** True when `from` to `to` lies inside one era; the one that was begun here has not ended. */
   covers(from: number, to: number): boolean {
+    const current = this.#isRunning ? this.#eras.at(-1) : undefined;
+    if (current !== undefined && current.from <= from) return true;
     return this.#eras.some((era) => era.from <= from && to <= era.to);
   }
 }

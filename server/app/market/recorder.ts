@@ -10,6 +10,8 @@ type TradeRow = { readonly sym: string; readonly trade: Trade };
 /** Collects closed bars and trades and hands them to the store in batches. */
 export class Recorder {
   #candles: CandleRow[] = [];
+  /** On their way to the store: readers must see them until they are there. */
+  #flying: readonly CandleRow[] = [];
   #trades: TradeRow[] = [];
   #dropped = 0;
 
@@ -28,9 +30,10 @@ export class Recorder {
     else this.#dropped++;
   }
 
-  /** Bars not yet stored, for readers in between. */
+  /** Bars not yet stored, oldest version first, for readers in between. */
   waiting(sym: string, interval: Interval): Candle[] {
-    const mine = this.#candles.filter((row) => row.sym === sym && row.interval === interval);
+    const rows = [...this.#flying, ...this.#candles];
+    const mine = rows.filter((row) => row.sym === sym && row.interval === interval);
     return mine.map((row) => row.candle);
   }
 
@@ -40,6 +43,7 @@ export class Recorder {
     const trades = this.#trades;
     this.#candles = [];
     this.#trades = [];
+    this.#flying = candles;
     try {
       if (candles.length > 0) await store.saveCandles(candles);
       if (trades.length > 0) await store.saveTrades(trades);
@@ -47,6 +51,8 @@ export class Recorder {
       this.#candles = [...candles, ...this.#candles].slice(-WAITING_MAX);
       this.#trades = [...trades, ...this.#trades].slice(-WAITING_MAX);
       throw error;
+    } finally {
+      this.#flying = [];
     }
   }
 }

@@ -1,7 +1,7 @@
-import { hasSessions, previousBusinessDay } from '#domain/market/calendar.ts';
+import { hasSessions } from '#domain/market/calendar.ts';
 import { rollUp } from '#domain/market/candle-series.ts';
 import { barStart, nominalMs } from '#domain/market/interval.ts';
-import { sessionTimes, tradeDay } from '#domain/market/session.ts';
+import { tradeDayBegin } from '#domain/market/session.ts';
 import { INTERVALS, type Candle, type Instrument, type Interval } from '#domain/market/types.ts';
 import type { BarArchive } from './bar-archive.ts';
 
@@ -16,13 +16,6 @@ export type Seed = {
 const DAY_MS = 86_400_000;
 const MANY = 10_000;
 
-/** First instant whose trades belong to the trading day of `now`. */
-function tradeDayBegin(now: number, { exchange }: Instrument): number {
-  if (!hasSessions(exchange)) return barStart(now, '1D', exchange);
-  const before = previousBusinessDay(tradeDay(now, exchange), exchange);
-  return sessionTimes(before, exchange)?.close ?? now - DAY_MS;
-}
-
 /** The newest of the rolled bars when it is the one that is open now. */
 function openPart(
   bars: readonly Candle[],
@@ -31,7 +24,9 @@ function openPart(
   now: number,
 ): Candle | undefined {
   const start = barStart(now, interval, exchange);
-  const fine = start <= now ? bars.filter((bar) => bar.start >= start) : bars;
+  // The day of a share begins in the evening before its date: its bar starts later than its trades.
+  const begin = interval === '1D' ? tradeDayBegin(now, exchange) : start;
+  const fine = begin <= now ? bars.filter((bar) => bar.start >= begin) : bars;
   const last = rollUp(fine, interval, exchange).at(-1);
   return last?.start === start ? last : undefined;
 }
@@ -48,7 +43,7 @@ export async function seedBars(
   const fiveStart = barStart(now, '5m', instrument.exchange);
   const threeStart = barStart(now, '3m', instrument.exchange);
   const minuteStart = barStart(now, '1m', instrument.exchange);
-  const dayBegin = tradeDayBegin(now, instrument);
+  const dayBegin = tradeDayBegin(now, instrument.exchange);
   const from = Math.min(dayBegin, now - DAY_MS);
   const month = barStart(now, '1M', instrument.exchange);
   const week = barStart(now, '1W', instrument.exchange);
@@ -65,12 +60,7 @@ export async function seedBars(
     limit: MANY,
   });
   const fine = [...fives, ...minutes.filter((bar) => bar.start >= fiveStart)];
-  const today = openPart(
-    fine.filter((bar) => bar.start >= dayBegin),
-    '1D',
-    instrument,
-    now,
-  );
+  const today = openPart(fine, '1D', instrument, now);
   const allDays = today === undefined ? days : [...days, today];
   const parts = new Map<Interval, Candle>();
   for (const interval of INTERVALS) {

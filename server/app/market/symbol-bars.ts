@@ -25,6 +25,7 @@ export class SymbolBars {
   readonly #closed: BarClosed;
   #last: Candle | null = null;
   #checkedMinute = 0;
+  #isOutdated = false;
 
   constructor(owner: Instrument, closed: BarClosed) {
     this.#builder = new CandleBuilder(owner, '1m');
@@ -38,8 +39,21 @@ export class SymbolBars {
     return this.#builder.current();
   }
 
+  /** Start of the minute that closed last; before all time when none did. */
+  get lastMinute(): number {
+    return this.#last?.start ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** True once after a minute was replaced that is in closed coarse bars already. */
+  takeOutdated(): boolean {
+    const was = this.#isOutdated;
+    this.#isOutdated = false;
+    return was;
+  }
+
   /** Takes an accepted print. False when its minute is already closed. */
   add(print: CandleTrade): boolean {
+    if (print.ts < this.lastMinute + MINUTE_MS) return false;
     const step = this.#builder.add(print);
     if (step.closed !== null) this.#closeMinute(step.closed);
     return step.open !== null;
@@ -71,8 +85,13 @@ export class SymbolBars {
       if (minute !== null) this.#closeMinute(minute);
       return;
     } else if (this.#last === null || this.#last.start < candle.start) {
+      // The minute in the making is older: what is told of a later one ends it.
+      const minute = this.#builder.closeDue(candle.start);
+      if (minute !== null) this.#closeMinute(minute);
       this.#closeMinute(candle);
       return;
+    } else {
+      this.#isOutdated = true;
     }
     if (candle.closed) this.#closed(interval, candle);
   }
@@ -81,6 +100,20 @@ export class SymbolBars {
   seed(interval: Interval, part: Candle): void {
     const again = this.#coarse.get(interval)?.seed(part) ?? null;
     if (again !== null) this.#closed(interval, again);
+  }
+
+  /** A closed coarse bar was repaired. */
+  correctLast(interval: Interval, bar: Candle): void {
+    this.#coarse.get(interval)?.correctLast(bar);
+  }
+
+  /**
+   * What open coarse bars hold of minutes up to the one that closed last, computed anew.
+   * @returns the intervals whose bar held something else.
+   */
+  correctParts(parts: ReadonlyMap<Interval, Candle>): Interval[] {
+    const wrong = [...parts].filter(([iv, part]) => this.#coarse.get(iv)?.correctPart(part));
+    return wrong.map(([interval]) => interval);
   }
 
   /** All bars as data, from which others continue. */

@@ -1,0 +1,112 @@
+import { rollUp, sameFigures } from '#domain/market/candle-series.ts';
+import { barStart } from '#domain/market/interval.ts';
+import { tradeDayBegin } from '#domain/market/session.ts';
+import { INTERVALS, type Candle, type Instrument, type Interval } from '#domain/market/types.ts';
+import type { BarArchive } from './bar-archive.ts';
+
+/** Minutes looked at: those that end by `to` and lie after `from`, or a little before it. */
+export type CheckSpan = {
+  readonly from: number;
+  readonly to: number;
+  /** Whether every minute of the span is known, so that a bar without one cannot be. */
+  readonly isWhole: boolean;
+};
+
+/** A coarse bar that is not the fold of its minutes. */
+export type WrongBar = {
+  readonly interval: Interval;
+  readonly start: number;
+  /** The fold; null where no minute was traded, so that there is no bar either. */
+  readonly right: Candle | null;
+};
+
+export type Checked = {
+  readonly wrong: readonly WrongBar[];
+  /** What the bars that are open at the end of the span hold of the time before it. */
+  readonly open: ReadonlyMap<Interval, Candle>;
+};
+
+type Bars = readonly Candle[];
+type Overlay = { readonly begin: number; readonly isWhole: boolean };
+type Read = (interval: Interval, from: number) => Promise<Bars>;
+
+const ALL = 1_000_000;
+const COARSE = INTERVALS.filter((interval) => interval !== '1m');
+
+/** Bars of which those from `begin` on are right; what is only known stays where it may be true. */
+function overlaid(known: Bars, right: Bars, { begin, isWhole }: Overlay): Bars {
+  const kept = isWhole ? known.filter(({ start }) => start < begin) : known;
+  const byStart = new Map([...kept, ...right].map((bar) => [bar.start, bar]));
+  return [...byStart.values()].sort((a, b) => a.start - b.start);
+}
+
+/** Bars the others are folded from, the finer ones already right inside the coarser ones. */
+type Sources = { readonly minutes: Bars; readonly fives: Bars; readonly days: Bars };
+
+function sourceOf(interval: Interval, { minutes, fives, days }: Sources): Bars {
+  if (interval === '3m' || interval === '5m') return minutes;
+  return interval === '1W' || interval === '1M' ? days : fives;
+}
+
+async function readSources(
+  read: Read,
+  { exchange }: Instrument,
+  { begin, isWhole }: Overlay,
+): Promise<Sources> {
+  const startOf = (interval: Interval): number => barStart(begin, interval, exchange);
+  const firstFive = Math.min(startOf('12h'), tradeDayBegin(begin, exchange));
+  const minutes = await read('1m', begin);
+  const fives = overlaid(await read('5m', firstFive), rollUp(minutes, '5m', exchange), {
+    begin,
+    isWhole,
+  });
+  const day = { begin: startOf('1D'), isWhole };
+  const folded = rollUp(fives, '1D', exchange).filter(({ start }) => start >= day.begin);
+  const days = await read('1D', Math.min(startOf('1W'), startOf('1M')));
+  return { minutes, fives, days: overlaid(days, folded, day) };
+}
+
+/** What differs between the bars that are known and those that are right. */
+function differences(interval: Interval, known: Bars, right: Bars): WrongBar[] {
+  const held = new Map(known.map((bar) => [bar.start, bar]));
+  const wrong: WrongBar[] = [];
+  for (const bar of right) {
+    const is = held.get(bar.start);
+    held.delete(bar.start);
+    if (is !== undefined && sameFigures(is, bar)) continue;
+    wrong.push({ interval, start: bar.start, right: { ...bar, closed: true } });
+  }
+  const alone = [...held.keys()].map((start) => ({ interval, start, right: null }));
+  return [...wrong, ...alone];
+}
+
+/**
+ * Compares every coarse bar of a span with the fold of its minutes: bars of three and five minutes
+ * with minutes, up to the day with five minutes (no trade day ends inside them), weeks and months
+ * with days. What was found wrong is right in what is folded from it.
+ */
+export async function checkBars(
+  archive: BarArchive,
+  instrument: Instrument,
+  { from, to, isWhole }: CheckSpan,
+): Promise<Checked> {
+  const { exchange } = instrument;
+  const read: Read = (interval, begin) =>
+    archive.closed(instrument, interval, { from: begin, to, limit: ALL });
+  const first = barStart(from, '1h', exchange);
+  const sources = await readSources(read, instrument, { begin: first, isWhole });
+  const wrong: WrongBar[] = [];
+  const open = new Map<Interval, Candle>();
+  for (const interval of COARSE) {
+    const begin = barStart(first, interval, exchange);
+    const openStart = barStart(to, interval, exchange);
+    const right = rollUp(sourceOf(interval, sources), interval, exchange);
+    const part = right.find(({ start }) => start === openStart);
+    if (part !== undefined) open.set(interval, part);
+    const isOver = ({ start }: Candle): boolean => start >= begin && start < openStart;
+    const known = await read(interval, begin);
+    const found = differences(interval, known.filter(isOver), right.filter(isOver));
+    wrong.push(...found.filter((one) => isWhole || one.right !== null));
+  }
+  return { wrong, open };
+}
