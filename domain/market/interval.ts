@@ -1,5 +1,6 @@
 import {
   DAY_MS,
+  dayOfIso,
   monthStartOfDay,
   nextMonthStartOfDay,
   weekdayOfDay,
@@ -67,6 +68,16 @@ export function barStart(ts: number, interval: Interval, exchange: Exchange): nu
   if (step <= HOUR_MS) return Math.floor(ts / step) * step;
   const wall = wallOf(ts, zone);
   return instantOfWall(Math.floor(wall / step) * step, zone);
+}
+
+/**
+ * Start of the daily bar of a trade date, UTC milliseconds.
+ * @throws RangeError for a text that is no date.
+ */
+export function dayBarStartOf(date: string, exchange: Exchange): number {
+  const day = dayOfIso(date);
+  if (day === null) throw new RangeError(`no trade date: ${date}`);
+  return zoneMidnight(day, zoneOf(exchange));
 }
 
 /**

@@ -99,7 +99,7 @@ export class BoardSink implements FeedSink {
       this.#parts.rejects.add('summary');
       return;
     }
-    market.figures.tell(figures);
+    market.rolling?.tell(figures);
     this.#tickerChanged(sym);
   }
 
@@ -118,8 +118,7 @@ export class BoardSink implements FeedSink {
   day(sym: string, day: FeedDay): void {
     const market = this.#heard(sym);
     if (market === null) return;
-    if (market.day !== null && market.day.date !== day.date) market.figures.startDay();
-    market.day = day;
+    market.beginDay(day);
     // A new share has the price of its issue until the auction of its first day makes one.
     if (market.instrument.listedAt !== undefined) market.seedPrice(day.previousClose, 0);
     this.#tickerChanged(sym);

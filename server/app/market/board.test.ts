@@ -348,7 +348,7 @@ describe('figures', () => {
       volume: 3,
       open: 30_500,
     });
-    pass(2 * MINUTE);
+    pass(6 * HOUR);
     board.sink.day(SHARE.symbol, { ...day, date: '2026-11-24', previousClose: 30_500 });
     trade(30_600, share);
     expect(board.ticker(SHARE.symbol)).toMatchObject({

@@ -307,7 +307,7 @@ export class Board implements MarketBoard {
     const sym = instrument.symbol;
     const market = new SymbolMarket(instrument, (interval, candle) => {
       this.#recorder.candle({ sym, interval, candle });
-      if (interval === '1m') market.figures.closeMinute(candle, this.#options.clock.now());
+      if (interval === '1m') market.rolling?.closeMinute(candle, this.#options.clock.now());
       for (const listener of this.#listeners) listener.candle(sym, interval, candle);
     });
     return market;
@@ -331,7 +331,7 @@ export class Board implements MarketBoard {
     if (this.#isRestart) await this.#check(market, this.#checkedFrom);
     const seed = await seedBars(this.#archive, market.instrument, this.#liveFrom);
     for (const [interval, part] of seed.parts) market.bars.seed(interval, part);
-    market.figures.seed(seed.recent, this.#options.clock.now());
+    market.rolling?.seed(seed.recent, this.#options.clock.now());
     // A bar that closed before its past was read lacks it.
     if (this.#settled - this.#liveFrom >= MINUTE_MS) await this.#check(market, this.#liveFrom);
     this.#ready.add(market);

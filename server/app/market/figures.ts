@@ -1,46 +1,28 @@
+import { NOTHING_TRADED, type DayFigures } from '#domain/market/day-figures.ts';
 import { addExact, mulDivTrunc, pow10 } from '#domain/money/fixed.ts';
 import { TURNOVER_DECIMALS, type Candle, type Instrument } from '#domain/market/types.ts';
 import { MinuteWindow } from './minute-window.ts';
-
-/** Open, high, low and sums of the day, or of the last 24 hours where there is no day. */
-export type DayFigures = {
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly volume: number;
-  readonly turnover: number;
-};
 
 type Owner = Pick<Instrument, 'priceDecimals' | 'qtyDecimals'>;
 type Part = Partial<DayFigures>;
 
 const WINDOW_MS = 86_400_000;
 const MINUTES_MAX = 5_000;
-const NONE: DayFigures = { open: 0, high: 0, low: 0, volume: 0, turnover: 0 };
 
 /**
- * Figures of one instrument: from its minutes, or from the source where the source tells them;
- * then prints that come after are added until it tells them again.
+ * Figures of the last 24 hours of a coin, contract or currency: from its minutes (older than this
+ * run: from bars of five minutes) that begin within them, or from the source where the source tells
+ * them; then prints that come after are added until it tells them again.
  */
-export class Figures {
-  readonly #isRolling: boolean;
+export class RollingFigures {
   readonly #divisor: number;
   readonly #minutes = new MinuteWindow(MINUTES_MAX);
-  #closed: DayFigures = NONE;
+  #closed: DayFigures = NOTHING_TRADED;
   #told: DayFigures | null = null;
 
-  /** @param isRolling the last 24 hours instead of the trading day. */
-  constructor(owner: Owner, isRolling: boolean) {
-    this.#isRolling = isRolling;
+  constructor(owner: Owner) {
     const decimals = owner.priceDecimals + owner.qtyDecimals - TURNOVER_DECIMALS;
     this.#divisor = pow10(Math.max(0, decimals));
-  }
-
-  /** A new trading day begins with nothing traded. */
-  startDay(): void {
-    this.#minutes.clear();
-    this.#closed = NONE;
-    this.#told = null;
   }
 
   /** Known minutes before the first live one, oldest first. */
@@ -102,7 +84,7 @@ export class Figures {
   }
 
   #trim(now: number): void {
-    if (this.#isRolling) this.#minutes.dropBefore(now - WINDOW_MS);
-    this.#closed = this.#minutes.sums() ?? NONE;
+    this.#minutes.dropBefore(now - WINDOW_MS);
+    this.#closed = this.#minutes.sums() ?? NOTHING_TRADED;
   }
 }

@@ -1,4 +1,3 @@
-import { hasSessions } from '#domain/market/calendar.ts';
 import { rollUp } from '#domain/market/candle-series.ts';
 import { barStart, nominalMs } from '#domain/market/interval.ts';
 import { tradeDayBegin } from '#domain/market/session.ts';
@@ -8,7 +7,7 @@ import type { BarArchive } from './bar-archive.ts';
 /** Parts of the open bars, and the fine bars of the figures. */
 export type Seed = {
   readonly parts: ReadonlyMap<Interval, Candle>;
-  /** Bars of the trading day, or of the last 24 hours where there is no day, oldest first. */
+  /** Bars of the last 24 hours, oldest first. */
   readonly recent: readonly Candle[];
   readonly lastMinute: Candle | undefined;
 };
@@ -68,10 +67,9 @@ export async function seedBars(
     const part = interval === '1D' ? today : openPart(source, interval, instrument, now);
     if (part !== undefined) parts.set(interval, part);
   }
-  const begin = hasSessions(instrument.exchange) ? dayBegin : now - DAY_MS;
   return {
     parts,
-    recent: fine.filter((bar) => bar.start >= begin),
+    recent: fine.filter((bar) => bar.start >= now - DAY_MS),
     lastMinute: minutes.at(-1) ?? fives.at(-1) ?? days.at(-1),
   };
 }

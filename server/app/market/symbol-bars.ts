@@ -116,6 +116,12 @@ export class SymbolBars {
     return wrong.map(([interval]) => interval);
   }
 
+  /** The newest bar of a coarse interval: the one in the making, or the one that closed last. */
+  newest(interval: Interval): Candle | null {
+    const bar = this.#coarse.get(interval);
+    return bar?.open(this.#builder.current()) ?? bar?.last ?? null;
+  }
+
   /** All bars as data, from which others continue. */
   state(): BarsState {
     const coarse = [...this.#coarse].map(([interval, bar]) => [interval, bar.state()] as const);

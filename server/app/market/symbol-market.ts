@@ -1,10 +1,12 @@
 import { TickGate } from '#domain/market/accept.ts';
 import { hasSessions } from '#domain/market/calendar.ts';
 import { OrderBook } from '#domain/market/book.ts';
+import { dayFigures, type DayFigures } from '#domain/market/day-figures.ts';
+import { barStart, dayBarStartOf } from '#domain/market/interval.ts';
 import { PriceAverage } from '#domain/market/mark.ts';
 import type { Instrument, Mark, Ticker, Trade, TradingState } from '#domain/market/types.ts';
 import type { FeedDay, FeedOrigin } from '#server/ports/feed.ts';
-import { Figures } from './figures.ts';
+import { RollingFigures } from './figures.ts';
 import { SymbolBars, type BarClosed } from './symbol-bars.ts';
 import { TradeRing } from './trade-ring.ts';
 
@@ -34,7 +36,8 @@ export class SymbolMarket {
   readonly book = new OrderBook({ maxDepth: LEVELS_KEPT });
   readonly trades = new TradeRing(TRADES_KEPT);
   readonly bars: SymbolBars;
-  readonly figures: Figures;
+  /** Figures of the last 24 hours; null where they are those of the trade day. */
+  readonly rolling: RollingFigures | null;
   readonly average = new PriceAverage();
   readonly origins = new Map<OriginKind, FeedOrigin>();
   /** Monotonic time of the last sign of life. */
@@ -50,7 +53,9 @@ export class SymbolMarket {
   last = 0;
   lastQty = 0;
   ts = 0;
-  day: FeedDay | null = null;
+  #day: FeedDay | null = null;
+  /** Start of the daily bar of the declared day; NaN while none was declared. */
+  #dayStart = Number.NaN;
   /** What the running auction would come to, as its source last said. */
   indicative = NOTHING_MATCHED;
   /** State as of the last look, to tell a change. */
@@ -63,8 +68,19 @@ export class SymbolMarket {
     this.instrument = instrument;
     this.gate = new TickGate(options);
     this.markGate = new TickGate(options);
-    this.figures = new Figures(instrument, !hasSessions(instrument.exchange));
+    this.rolling = hasSessions(instrument.exchange) ? null : new RollingFigures(instrument);
     this.bars = new SymbolBars(instrument, closed);
+  }
+
+  /** The trade day as its feed declared it. */
+  get day(): FeedDay | null {
+    return this.#day;
+  }
+
+  /** Another trade day: its figures begin with its first trade. */
+  beginDay(day: FeedDay): void {
+    this.#day = day;
+    this.#dayStart = dayBarStartOf(day.date, this.instrument.exchange);
   }
 
   /** True during a call auction, where bids and asks may overlap. */
@@ -83,7 +99,7 @@ export class SymbolMarket {
     this.lastQty = print.qty;
     this.ts = Math.max(this.ts, print.ts);
     this.average.add(print.price, print.ts);
-    this.figures.print(print.price, print.qty);
+    this.rolling?.print(print.price, print.qty);
     this.bars.add(print);
   }
 
@@ -107,10 +123,18 @@ export class SymbolMarket {
     return this.declared;
   }
 
+  /** High, low and sums: of the last 24 hours, or of the trade day as its daily bar has them. */
+  #figures(): DayFigures {
+    if (this.rolling !== null) return this.rolling.read(this.bars.minute);
+    const isDeclared = Number.isFinite(this.#dayStart);
+    const start = isDeclared ? this.#dayStart : barStart(this.ts, '1D', this.instrument.exchange);
+    return dayFigures(this.bars.newest('1D'), start);
+  }
+
   /** The summary as calls and frames carry it. */
   ticker(state: TradingState): Ticker {
     const { bids, asks } = this.book;
-    const figures = this.figures.read(this.bars.minute);
+    const figures = this.#figures();
     const open = figures.open === 0 ? this.last : figures.open;
     return {
       last: this.last,

@@ -26,8 +26,8 @@ export function KeptTicker({ seen }: { readonly seen: KeptLoaded<DataOf<typeof c
         rows={[
           { name: t('trade.lastPrice'), value: last, strong: true },
           { name: t('trade.change'), value: change },
-          { name: t('trade.highPrice'), value: plain(ticker.high) },
-          { name: t('trade.lowPrice'), value: plain(ticker.low) },
+          { name: t('coin.24hHigh'), value: plain(ticker.high) },
+          { name: t('coin.24hLow'), value: plain(ticker.low) },
         ]}
       />
     </div>

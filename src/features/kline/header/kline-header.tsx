@@ -76,7 +76,7 @@ export function KlineSide({ view, instrument }: KlineHeaderProps) {
       data-symbol={instrument.symbol}
     >
       <Quote view={view} instrument={instrument} />
-      <StatList view={view} stats={[...shortStats(t), ...own]} look="side" />
+      <StatList view={view} stats={[...shortStats(kind, t), ...own]} look="side" />
       <QuoteAge view={view} />
     </section>
   );

@@ -7,29 +7,28 @@ export type Stat = { readonly name: string; readonly field: TickerCell };
 
 type Words = Translate<'trade' | 'coin' | 'chart'>;
 
-/** Whether figures cover the last 24 hours instead of the trading day. */
+/**
+ * Whether figures cover the last 24 hours instead of the trading day. They are named so: the daily
+ * bar of the chart beside them covers the UTC day.
+ */
 function isAroundTheClock(kind: InstrumentKind): boolean {
   return kind === 'spot' || kind === 'swap' || kind === 'fx';
 }
 
-/** High, low, volume and turnover. */
+/** High, low, volume and turnover, named by the time they cover. */
 export function mainStats(kind: InstrumentKind, t: Words): readonly Stat[] {
   const always = isAroundTheClock(kind);
   return [
     { name: t(always ? 'coin.24hHigh' : 'trade.highPrice'), field: 'high' },
     { name: t(always ? 'coin.24hLow' : 'trade.lowPrice'), field: 'low' },
     { name: t(always ? 'coin.24hVolume' : 'chart.volume'), field: 'volume' },
-    { name: t('trade.turnover'), field: 'turnover' },
+    { name: t(always ? 'coin.24hTurnover' : 'trade.turnover'), field: 'turnover' },
   ];
 }
 
-/** High, low and volume under their shortest names, for a narrow column. */
-export function shortStats(t: Words): readonly Stat[] {
-  return [
-    { name: t('trade.highPrice'), field: 'high' },
-    { name: t('trade.lowPrice'), field: 'low' },
-    { name: t('chart.volume'), field: 'volume' },
-  ];
+/** High, low and volume, for a narrow column. */
+export function shortStats(kind: InstrumentKind, t: Words): readonly Stat[] {
+  return mainStats(kind, t).slice(0, 3);
 }
 
 /** What an auction would come to. */
