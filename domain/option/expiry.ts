@@ -1,4 +1,5 @@
 import { businessDayFrom, dayTypeOf } from '#domain/market/calendar.ts';
+import type { Candle } from '#domain/market/types.ts';
 import { DAY_MS } from '#domain/time/civil-date.ts';
 import { instantOfWall } from '#domain/time/zone.ts';
 import { OPTION_TERM_DAYS } from './strikes.ts';
@@ -52,4 +53,14 @@ export type SettlementWindow = { readonly from: number; readonly to: number };
 export function settlementWindow(day: number): SettlementWindow {
   const at = expiryAt(day);
   return { from: at - LAST_TRADE_MS, to: at + MATCH_MS };
+}
+
+/**
+ * The minute whose close settles the options of an expiry day: the last closed one that begins
+ * inside the settlement window. Undefined while nothing was traded in it: then nothing is guessed.
+ * @param bars minutes of the share, oldest first, of any time.
+ */
+export function closingBar(bars: readonly Candle[], day: number): Candle | undefined {
+  const { from, to } = settlementWindow(day);
+  return bars.filter(({ start, closed }) => closed && start >= from && start < to).at(-1);
 }

@@ -73,6 +73,8 @@ export class FakeBoard implements MarketBoard {
   readonly known = INSTRUMENTS;
   readonly goodBooks = new Set<string>(Object.keys(KINDS));
   ageMs = 7;
+  /** Feed ages of single symbols; the others have `ageMs`. */
+  readonly ages = new Map<string, number>();
   readonly #listeners = new Set<BoardListener>();
   readonly #tickers = new Map(INSTRUMENTS.map(({ symbol }) => [symbol, firstTicker()]));
   readonly #books = new Map(INSTRUMENTS.map(({ symbol }) => [symbol, firstBook()]));
@@ -192,8 +194,8 @@ export class FakeBoard implements MarketBoard {
     return interval === '1m' ? (this.#bars.get(sym) ?? []) : [];
   }
 
-  feedAgeMs(): number {
-    return this.ageMs;
+  feedAgeMs(sym: string): number {
+    return this.ages.get(sym) ?? this.ageMs;
   }
 
   origin(): undefined {

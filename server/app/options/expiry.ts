@@ -1,6 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
-import type { Candle } from '#domain/market/types.ts';
-import { settlementWindow } from '#domain/option/expiry.ts';
+import { closingBar, settlementWindow } from '#domain/option/expiry.ts';
 import { settleOption } from '#domain/option/settle.ts';
 import type { BarsGiven } from '#server/ports/bars.ts';
 import { lived } from '#server/app/account/limits.ts';
@@ -52,14 +51,6 @@ export async function dueExpiries(context: QueryContext): Promise<readonly DueEx
     .map((row) => ({ symbol: row.symbol, before: settlementWindow(row.day).to }));
 }
 
-/** The last bar of a window; undefined when nothing was traded in it. */
-function closingBar(
-  bars: readonly Candle[],
-  { from, to }: { readonly from: number; readonly to: number },
-): Candle | undefined {
-  return bars.filter(({ start, closed }) => closed && start >= from && start < to).at(-1);
-}
-
 const MINUTE_MS = 60_000;
 
 /** The price of an expiry is there: from now on its options are settled, a slice at a time. */
@@ -90,7 +81,7 @@ export async function takeCloses(
     const share = shareOf(context, symbol);
     const waiting = await tx.table('optionExpiry').find({ symbol, status: 'waiting' });
     for (const row of waiting.filter((one) => isOver(one, context))) {
-      const bar = closingBar(bars, settlementWindow(row.day));
+      const bar = closingBar(bars, row.day);
       if (bar === undefined) continue;
       const close = priceRow(share, bar.close);
       // The message that made the close is the last one of its minute.
