@@ -1,3 +1,4 @@
+import { lowerCode } from '#domain/text/letters.ts';
 import type { DiallingCode } from './dialling-codes.ts';
 import { parsePhone } from './phone.ts';
 
@@ -21,7 +22,7 @@ export function parseEmail(text: string): string | null {
   const mail = text.trim();
   if (mail.length > MAIL_LENGTH_MAX) return null;
   const local = MAIL.exec(mail)?.[1];
-  return local === undefined || local.length > LOCAL_LENGTH_MAX ? null : mail.toLowerCase();
+  return local === undefined || local.length > LOCAL_LENGTH_MAX ? null : lowerCode(mail);
 }
 
 /**

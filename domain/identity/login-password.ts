@@ -1,4 +1,5 @@
 import type { Checked } from '#domain/errors.ts';
+import { lowerText } from '#domain/text/letters.ts';
 import { foldText } from '#domain/text/search.ts';
 
 /** Bounds of a login password in characters. */
@@ -45,8 +46,8 @@ function isOfAccount(folded: string, account: string): boolean {
  * character, no rule of what it must be made of; refused are the most common ones, the account,
  * words of the product with digits around them, one repeated character and runs. Comparisons do
  * not mind case and Turkish dots.
- * @param facts `account` in its stored form; `isCommon` asked with the password in lower case,
- *   which a page may leave to the server, because the list is large.
+ * @param facts `account` in its stored form; `isCommon` asked with the password folded and
+ *   in lower case, which a page may leave to the server, because the list is large.
  */
 export function checkLoginPassword(
   text: string,
@@ -65,7 +66,7 @@ export function checkLoginPassword(
     isOfAccount(folded, facts.account) ||
     PRODUCT_WORDS.has(folded.replace(NOT_A_LETTER, '')) ||
     facts.isCommon(folded) ||
-    facts.isCommon(password.toLowerCase());
+    facts.isCommon(lowerText(password, 'tr'));
   return isWeak ? { ok: false, error: 'WEAK_PASSWORD' } : { ok: true };
 }
 

@@ -7,14 +7,24 @@ export function upperText(text: string, language: Language): string {
   return text.toLocaleUpperCase(LOCALES[language]);
 }
 
-/** Lower case of text for people. Never for codes. */
+/** Lower case of text for people; Turkish I and İ become ı and i. Never for codes. */
 export function lowerText(text: string, language: Language): string {
   return text.toLocaleLowerCase(LOCALES[language]);
 }
 
-/** Upper case of a code (ticker, currency, IBAN, hex): the same in every language. */
+/**
+ * Upper case of a code in ASCII (ticker, currency, IBAN, hex): the same in every language. The ı
+ * that a Turkish keyboard gives counts as i; every other letter stays as it is.
+ */
 export function upperCode(code: string): string {
-  return code.toUpperCase();
+  return code.replaceAll('ı', 'i').replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
+}
+
+/**
+ * Lower case of a code in ASCII, as `upperCode`. The İ that a Turkish keyboard gives counts as I.
+ */
+export function lowerCode(code: string): string {
+  return code.replaceAll('İ', 'I').replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Order of tickers and other codes: by code point. */

@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareCodes, compareNames, lowerText, upperCode, upperText } from './letters.ts';
+import {
+  compareCodes,
+  compareNames,
+  lowerCode,
+  lowerText,
+  upperCode,
+  upperText,
+} from './letters.ts';
 import { foldText, matchesText, matchRanges } from './search.ts';
 
 describe('search', () => {
@@ -36,7 +44,24 @@ describe('letters', () => {
     expect(upperText('istanbul', 'tr')).toBe('İSTANBUL');
     expect(lowerText('ISPARTA', 'tr')).toBe('ısparta');
     expect(upperText('title', 'en')).toBe('TITLE');
+    expect(lowerText('İsteğe bağlı', 'tr')).toBe('isteğe bağlı');
+  });
+
+  it('changes ASCII letters of codes alone, and reads the i of a Turkish keyboard', () => {
     expect(upperCode('isctr')).toBe('ISCTR');
+    expect(upperCode('ısctr')).toBe('ISCTR');
+    expect(lowerCode('BTC-USDT')).toBe('btc-usdt');
+    expect(lowerCode('İSCTR')).toBe('isctr');
+    expect([upperCode('şß'), lowerCode('ŞÖ')]).toEqual(['şß', 'ŞÖ']);
+    const codes = fc.stringMatching(/^[A-Za-z0-9 -]{0,20}$/);
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect([upperCode(code), lowerCode(code)]).toEqual([
+          code.toUpperCase(),
+          code.toLowerCase(),
+        ]);
+      }),
+    );
   });
 
   it('sorts names by alphabet and codes by code point', () => {

@@ -1,5 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, base64url, bech32, bech32m, utf8 } from '@scure/base';
+import { lowerCode, upperCode } from '#domain/text/letters.ts';
 import { base58Bytes, checkedBytes, checkedText } from './base58.ts';
 
 /**
@@ -59,7 +60,7 @@ function isSegwit(text: string, prefix: string): boolean {
 function withSegwit(old: AddressForm, prefix: string): AddressForm {
   return {
     isValid: (text) => old.isValid(text) || isSegwit(text, prefix),
-    normal: (text) => (isSegwit(text, prefix) ? text.toLowerCase() : text),
+    normal: (text) => (isSegwit(text, prefix) ? lowerCode(text) : text),
     make: (seed) =>
       bech32.encode(prefix as Lowercase<string>, [
         0,
@@ -76,7 +77,7 @@ const hexOf = (bytes: Uint8Array): string =>
 function withCase(digits: string): string {
   const hash = hexOf(keccak_256(utf8.decode(digits)));
   const letters = [...digits].map((digit, at) =>
-    Number.parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+    Number.parseInt(hash[at] ?? '0', 16) >= 8 ? upperCode(digit) : digit,
   );
   return `0x${letters.join('')}`;
 }
@@ -86,10 +87,10 @@ const evm: AddressForm = {
   isValid: (text) => {
     if (!HEX_ADDRESS.test(text)) return false;
     const digits = text.slice(2);
-    const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-    return isOneCase || withCase(digits.toLowerCase()) === text;
+    const isOneCase = digits === lowerCode(digits) || digits === upperCode(digits);
+    return isOneCase || withCase(lowerCode(digits)) === text;
   },
-  normal: (text) => withCase(text.slice(2).toLowerCase()),
+  normal: (text) => withCase(lowerCode(text.slice(2))),
   make: (seed) => withCase(hexOf(seed.subarray(0, HASH_BYTES))),
 };
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import svgCaptcha, { type ConfigObject } from 'svg-captcha';
+import { upperCode } from '#domain/text/letters.ts';
 import type { Captchas, CaptchaTask } from '#server/ports/captcha.ts';
 import type { Peers } from '#server/ports/peers.ts';
 
@@ -19,7 +20,7 @@ type Told = { readonly captchaId: string; readonly kept: Kept | null };
 
 /** Upper case of plain letters only, the same in every language. */
 function folded(typed: string): string {
-  return typed.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return typed.trim().replace(/[a-z]/g, upperCode);
 }
 
 function word(): string {

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { upperCode } from '#domain/text/letters.ts';
 import {
   captchaImage,
   commonCodeSend,
@@ -155,7 +156,7 @@ async function register(parts: AccountTools, request: EdgeRequest): Promise<Answ
     loginHash: await parts.hasher.hash(form.password),
     codeId: form.codeId,
     codeHash: codeHashOf(parts, 'register', form.code),
-    inviteCode: form.inviteCode.trim().toUpperCase(),
+    inviteCode: upperCode(form.inviteCode.trim()),
     lang: form.lang ?? request.lang,
     marketing: form.marketing === '1',
   };

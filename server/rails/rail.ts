@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { upperCode } from '#domain/text/letters.ts';
 import { madeAddress, NETWORKS } from '#domain/wallet/networks.ts';
 import { parseFixed, formatPlain } from '#domain/money/fixed.ts';
 import { payoutBehaviour, paymentBehaviour } from './behaviour.ts';
@@ -83,7 +84,7 @@ export class Rail {
       const sender = behaviour === 'failed' ? STRANGER : payment.sender;
       const amount = behaviour === 'other' ? lessOne(payment.amount) : payment.amount;
       if (behaviour === 'unknown') return;
-      const number = `FAST-${ref.slice(0, 16).toUpperCase()}`;
+      const number = `FAST-${upperCode(ref.slice(0, 16))}`;
       const report = { kind: 'bankIn', ref: number, reference, amount, sender } as const;
       this.#tell(report, startAt + delayMs, copies);
       return;
@@ -120,7 +121,7 @@ export class Rail {
     const order = JSON.parse(body) as PayoutOrder;
     const behaviour = payoutBehaviour(order);
     const hash = createHash('sha256').update(`${store.seed} payout ${id}`).digest('hex');
-    const ref = order.kind === 'bank' ? `EFT-${hash.slice(0, 16).toUpperCase()}` : hash;
+    const ref = order.kind === 'bank' ? `EFT-${upperCode(hash.slice(0, 16))}` : hash;
     if (behaviour === 'unknown') {
       store.endPayout({ id, state: 'unclear', ref: null, reason: 'correspondent' });
       return;

@@ -31,6 +31,15 @@ const moneyNumbers = ban([
   ['UnaryExpression[operator="+"][argument.type!="Literal"]', MONEY],
 ]);
 
+const CASE =
+  'Case follows a language: domain/text/letters.ts has upperText and lowerText for words, ' +
+  'upperCode and lowerCode for codes in ASCII.';
+const letterCase = ban([
+  ['MemberExpression[property.name=/^to(Locale)?(Upper|Lower)Case$/]', CASE],
+  ['MemberExpression[property.value=/^to(Locale)?(Upper|Lower)Case$/]', CASE],
+  ['Property[key.name=/^to(Locale)?(Upper|Lower)Case$/]', CASE],
+]);
+
 const exportsRule = ban([
   ['ExportAllDeclaration', 'No barrels: import from the file that declares the thing.'],
   [
@@ -119,6 +128,7 @@ export const house = {
   rules: {
     clock,
     'money-numbers': moneyNumbers,
+    'letter-case': letterCase,
     exports: exportsRule,
     'default-export': defaultExport,
     markup,

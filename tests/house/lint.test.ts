@@ -54,6 +54,10 @@ const PLANTED: [rule: string, file: string, code: string][] = [
   ['house/money-numbers', 'server/x.ts', 'export const a = (t: string) => +t;'],
   ['house/money-numbers', 'domain/x.ts', 'export const a = (n: number) => n.toFixed(2);'],
   ['house/money-numbers', 'domain/x.ts', 'export const a = (n: number) => n.toLocaleString();'],
+  ['house/letter-case', 'src/x.ts', 'export const a = (t: string) => t.toLowerCase();'],
+  ['house/letter-case', 'server/x.ts', "export const a = (t: string) => t['toUpperCase']();"],
+  ['house/letter-case', 'src/x.ts', "export const a = (t: string) => t.toLocaleLowerCase('tr');"],
+  ['house/letter-case', 'src/x.ts', 'export const a = ({ toUpperCase }: string) => toUpperCase;'],
   [
     'house/markup',
     'src/ui/x.tsx',
@@ -76,6 +80,7 @@ const PLANTED: [rule: string, file: string, code: string][] = [
 ];
 
 const CLEAN: [file: string, code: string][] = [
+  ['domain/text/letters.ts', 'export const a = (t: string) => t.toUpperCase();'],
   ['domain/sma.ts', 'export const a = (ms: number) => new Date(ms).getUTCDay();'],
   ['domain/sma.test.ts', 'export const a = Number(process.env.A);'],
   [

@@ -1,4 +1,5 @@
 import type { InstrumentKind } from '#domain/market/types.ts';
+import { upperCode } from '#domain/text/letters.ts';
 
 /** How a foreign instrument id reads in our vocabulary. */
 export type InstName = {
@@ -18,8 +19,8 @@ const SPELLINGS: Readonly<Record<string, string>> = { XBT: 'BTC', XDG: 'DOGE' };
  * @returns null for dated futures, options and coin-margined contracts, which are not carried.
  */
 export function instName(inst: string, kind: 'spot' | 'swap'): InstName | null {
-  const parts = inst.toUpperCase().split(/[-/]/);
-  if (parts.length === 1) return joined(inst.toUpperCase(), kind);
+  const parts = upperCode(inst).split(/[-/]/);
+  if (parts.length === 1) return joined(upperCode(inst), kind);
   const [base = '', quote = '', suffix] = parts;
   if (suffix === undefined) return named(base, quote, kind);
   return suffix === 'SWAP' && quote === 'USDT' ? named(base, quote, 'swap') : null;

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { parseFixed, parseFixedLoose } from '#domain/money/fixed.ts';
+import { lowerCode, upperCode } from '#domain/text/letters.ts';
 import { instantOfWall } from '#domain/time/zone.ts';
 import type { Exchange, Interval } from '#domain/market/types.ts';
 import { readRecording } from './recording-file.ts';
@@ -59,11 +60,8 @@ function exchangeOf(path: string): Exchange {
 }
 
 function symbolOf(raw: string, exchange: Exchange): string {
-  if (exchange !== 'crypto') return raw.toUpperCase();
-  const pair = raw
-    .replace(/^(coinbase|bitstamp)-/, '')
-    .replace('_', '-')
-    .toUpperCase();
+  if (exchange !== 'crypto') return upperCode(raw);
+  const pair = upperCode(raw.replace(/^(coinbase|bitstamp)-/, '').replace('_', '-'));
   const perpetual = /^(.+?)-?(USDT|USD)?-PERP$/.exec(pair);
   if (perpetual !== null) return `${perpetual[1] ?? ''}-${perpetual[2] ?? 'USD'}-SWAP`;
   const joined = /^([A-Z]{3,5}?)(USDT|USD)$/.exec(pair);
@@ -78,7 +76,7 @@ function barRows(text: string, exchange: Exchange): BarRow[] {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => /(^|,)open,high,low,close/i.test(line));
   if (at < 0) return [];
-  const header = (lines[at] ?? '').trim().toLowerCase().split(',');
+  const header = lowerCode((lines[at] ?? '').trim()).split(',');
   const column = (name: string): number => header.indexOf(name);
   const time = header.findIndex((name) => TIME_COLUMNS.includes(name));
   const volume = header.findIndex((name) => name.startsWith('volume'));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { upperCode } from '#domain/text/letters.ts';
 
 const unzip = promisify(gunzip);
 
@@ -39,7 +40,7 @@ export async function readFrames(path: string): Promise<RecordedFrame[] | null> 
 /** The instrument a single-instrument recording is about, upper case, from its name. */
 function instOfName(name: string): string {
   const match = /(?:spot|usdm|depth-snapshot)-([a-z0-9]+)-/i.exec(name);
-  return (match?.[1] ?? '').toUpperCase();
+  return upperCode(match?.[1] ?? '');
 }
 
 function logFrames(name: string, text: string): RecordedFrame[] {

@@ -1,3 +1,4 @@
+import { lowerCode } from '#domain/text/letters.ts';
 import type { Guard, SchemaPart } from './schema-part.ts';
 
 const KEY = `id TEXT PRIMARY KEY NOT NULL,
@@ -154,7 +155,7 @@ const version = (table: string): Guard => ({
 });
 
 const refuse = (table: string, on: Guard['on']): Guard => ({
-  name: `${table}_no_${on.toLowerCase()}`,
+  name: `${table}_no_${lowerCode(on)}`,
   table,
   on,
   when: '1 = 1',

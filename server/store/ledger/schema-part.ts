@@ -1,3 +1,4 @@
+import { lowerCode } from '#domain/text/letters.ts';
 import type { Dialect } from './sql-session.ts';
 
 /** A rule on the rows of a table: the statement fails with `says` where `when` holds. */
@@ -84,7 +85,7 @@ export const keptGuard = (table: string): Guard => ({
 /** Rows are neither changed nor deleted. */
 export const appendOnly = (table: string): Guard[] =>
   (['UPDATE', 'DELETE'] as const).map((on) => ({
-    name: `${table}_no_${on.toLowerCase()}`,
+    name: `${table}_no_${lowerCode(on)}`,
     table,
     on,
     when: '1 = 1',

@@ -1,3 +1,4 @@
+import { lowerCode } from '#domain/text/letters.ts';
 import type { CoreTables, FindOptions, Table, Where } from '#server/ports/core-tx.ts';
 import type { ColumnKind } from './column-kinds.ts';
 import { TABLES, type TableName } from './columns.ts';
@@ -19,7 +20,7 @@ type Versioned = { readonly id: string; readonly version?: number };
 const NO_LIMIT = 2n ** 53n;
 
 const snake = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  name.replaceAll(/[A-Z]/g, (letter) => `_${lowerCode(letter)}`);
 
 const STATE = /^[a-z_]+$/;
 

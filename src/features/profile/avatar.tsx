@@ -1,3 +1,4 @@
+import { upperText } from '#domain/text/letters.ts';
 import { classes } from '#src/ui/classes.ts';
 import styles from './profile.module.css';
 
@@ -11,7 +12,7 @@ type AvatarProps = {
 export function Avatar({ name, size = 'm' }: AvatarProps) {
   return (
     <span aria-hidden className={classes(styles['avatar'], styles[size])}>
-      {[...name][0]?.toLocaleUpperCase('tr-TR') ?? ''}
+      {upperText([...name][0] ?? '', 'tr')}
     </span>
   );
 }

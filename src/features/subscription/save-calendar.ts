@@ -1,3 +1,4 @@
+import { lowerCode } from '#domain/text/letters.ts';
 import type { IssueView, SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { saveText } from '#src/data/save-file.ts';
 import type { Translate } from '#src/i18n/use-text.ts';
@@ -33,7 +34,7 @@ function issueEvents(issue: Dated, t: Words, now: number): readonly CalendarEven
 /** Lets a person keep the dates of an offer, or of what they applied for. */
 export function saveCalendar(issue: Dated, t: Words, now: number): void {
   const file = calendarFile(issueEvents(issue, t, now), now);
-  saveText(`terazi-${issue.code.toLowerCase()}.ics`, 'text/calendar;charset=utf-8', file);
+  saveText(`terazi-${lowerCode(issue.code)}.ics`, 'text/calendar;charset=utf-8', file);
 }
 
 /** The dates of a subscription under the id of its issue. */

@@ -1,3 +1,4 @@
+import { lowerCode } from '#domain/text/letters.ts';
 import { displaySettings } from '#src/state/display.ts';
 
 export type Side = 'buy' | 'sell';
@@ -18,5 +19,5 @@ function isTyping(target: EventTarget | null): boolean {
 export function sideOfKey(event: KeyboardEvent): Side | null {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   if (hasModifier || isTyping(event.target) || !displaySettings.singleKeys) return null;
-  return SIDES[event.key.toLowerCase()] ?? null;
+  return SIDES[lowerCode(event.key)] ?? null;
 }

@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { upperCode } from '#domain/text/letters.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { preferences } from '#src/state/preferences.ts';
 import styles from './account.module.css';
@@ -10,7 +11,7 @@ export function LanguageButton() {
   const { lang } = useSnapshot(preferences);
   const isTurkish = lang === 'tr-TR';
   const other = t(isTurkish ? 'settings.english' : 'settings.turkish');
-  const code = lang.slice(0, 2).toUpperCase();
+  const code = upperCode(lang.slice(0, 2));
   const toggle = (): void => {
     preferences.lang = isTurkish ? 'en-US' : 'tr-TR';
   };

@@ -55,7 +55,7 @@ function Fields({ reg }: { readonly reg: Registration }) {
         wrong={wrong}
       />
       <TextField
-        label={`${t('auth.inviteCode')} (${t('common.optional').toLowerCase()})`}
+        label={t('auth.inviteCodeOptional')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -50,7 +50,7 @@ export function RegTicks({ ticks, onChange }: RegTicksProps) {
         {t('auth.privacyBox')}
       </CheckRow>
       <CheckRow checked={ticks.marketing} onChange={set('marketing')}>
-        {`${t('auth.marketingConsent')} (${t('common.optional').toLowerCase()})`}
+        {t('auth.marketingConsentOptional')}
       </CheckRow>
     </div>
   );

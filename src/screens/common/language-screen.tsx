@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { formatDate } from '#domain/text/date-text.ts';
+import { upperCode } from '#domain/text/letters.ts';
 import { formatFixed, formatPercent } from '#domain/text/number-text.ts';
 import { Page } from '#src/features/page/page.tsx';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
@@ -47,7 +48,7 @@ export default function LanguageScreen() {
                   }}
                 />
                 <span aria-hidden className={styles['badge']}>
-                  {one.short.toUpperCase()}
+                  {upperCode(one.short)}
                 </span>
                 <span className={styles['words']}>
                   <span className={styles['name']}>{t(one.name)}</span>

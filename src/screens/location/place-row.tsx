@@ -12,8 +12,8 @@ function Opening({ closesAt }: { readonly closesAt: number }) {
   if (opening.is === 'open') {
     return <small data-open>{t('place.open', { time: opening.until })}</small>;
   }
-  const day = opening.day === 'today' ? t('common.today') : t(`place.${opening.day}`);
-  return <small>{t('place.closed', { day: day.toLowerCase(), time: opening.from })}</small>;
+  const day = t(`place.${opening.day}`);
+  return <small>{t('place.closed', { day, time: opening.from })}</small>;
 }
 
 type PlaceRowProps = {

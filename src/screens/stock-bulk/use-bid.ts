@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { upperCode } from '#domain/text/letters.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { bulkPart, bulkPrice, type BulkPart } from '#src/features/bulk-list/bulk-terms.ts';
 import { balanceOf } from '#src/features/position/figures.ts';
@@ -84,6 +85,6 @@ export function useBid(issue: IssueView): Bid {
       const next = qty < min ? min : qty + BigInt(direction) * multiple;
       setTyped(String(next < min ? min : next));
     },
-    setPassword: (text) => setPassword(text.trim().toUpperCase()),
+    setPassword: (text) => setPassword(upperCode(text.trim())),
   };
 }
