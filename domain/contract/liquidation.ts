@@ -52,6 +52,15 @@ function reducedSize(input: LiquidationInput, state: State, tier: Tier): Decimal
 }
 
 /**
+ * Margin of what is left of the position at a size: what closing the rest in one piece does not
+ * release, so that it is the margin `closeTurnover` books.
+ */
+function marginLeft({ size, margin }: State, left: Decimal): Decimal {
+  const released = margin.times(size.minus(left)).div(size);
+  return margin.minus(marginReleaseDown(released, SETTLE_DECIMALS));
+}
+
+/**
  * What liquidation does with an isolated position: while its ratio is 1 or less, a position of
  * tier 3 or more that tier 1's rate would still carry is reduced to the largest size two tiers
  * below, margin in proportion; any other is taken over whole. Open orders of the position are
@@ -77,8 +86,7 @@ export function liquidate(input: LiquidationInput): {
       break;
     }
     steps.push({ action: 'REDUCE', size: state.size.minus(size), price });
-    const share = state.margin.times(size).div(state.size);
-    state = { size, margin: marginReleaseDown(share, SETTLE_DECIMALS) };
+    state = { size, margin: marginLeft(input, size) };
   }
   return { steps, remainingSize: state.size, remainingMargin: state.margin };
 }
