@@ -39,6 +39,85 @@ describe('search', () => {
   });
 });
 
+const word = fc.string({ unit: 'grapheme', maxLength: 12 });
+const turkish = fc.string({
+  unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ -.'),
+  minLength: 1,
+  maxLength: 20,
+});
+const marks: Readonly<Record<string, string>> = {
+  ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u',
+  Ç: 'C', Ğ: 'G', İ: 'I', Ö: 'O', Ş: 'S', Ü: 'U',
+}; // prettier-ignore
+const bare = (text: string): string => [...text].map((letter) => marks[letter] ?? letter).join('');
+
+describe('folding', () => {
+  it('of what is folded changes nothing, for every character there is', () => {
+    const changed: string[] = [];
+    for (let code = 0; code <= 0x10_ff_ff; code++) {
+      if (code >= 0xd8_00 && code <= 0xdf_ff) continue;
+      const once = foldText(String.fromCodePoint(code));
+      if (foldText(once) !== once) changed.push(code.toString(16));
+    }
+    expect(changed).toEqual([]);
+    fc.assert(
+      fc.property(word, (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+
+  it('does not mind case in either language, marks, or how letters are composed', () => {
+    fc.assert(
+      fc.property(turkish, (text) => {
+        const folded = foldText(text);
+        expect(foldText(upperText(text, 'tr'))).toBe(folded);
+        expect(foldText(lowerText(text, 'tr'))).toBe(folded);
+        expect(foldText(upperText(text, 'en'))).toBe(folded);
+        expect(foldText(bare(text))).toBe(folded);
+        expect(foldText(text.normalize('NFD'))).toBe(folded);
+        expect(folded).toMatch(/^[a-z .-]*$/);
+      }),
+    );
+  });
+});
+
+describe('search without marks and spaces', () => {
+  it.each([
+    ['Türkiye İş Bankası', 'isbank'],
+    ['Türk Hava Yolları', 'turk hava'],
+    ['Türk Hava Yolları', 'TURKHAVA'],
+    ['Şişecam', 'sise'],
+    ['BTC-USDT', 'btcusdt'],
+    ['Côte d’Ivoire', 'cote divoire'],
+    ['Åland', 'aland'],
+    ['Großbritannien', 'grossb'],
+  ])('finds %s by %s', (text, query) => {
+    expect(matchesText(text, query)).toBe(true);
+  });
+
+  it('joins words from the start of one only', () => {
+    expect(matchesText('Pegasus Hava', 'usha')).toBe(false);
+    expect(matchesText('Pegasus Hava', 'ush')).toBe(false);
+    expect(matchesText('Pegasus Hava', 'sus')).toBe(true);
+    expect(matchesText('abc', '-')).toBe(false);
+    expect(matchRanges('A.Ş. Koç', 'as koc')).toEqual([{ start: 0, end: 8 }]);
+  });
+
+  it('finds every part of a text, and marks what folds to the query', () => {
+    const part = fc.tuple(turkish, fc.nat(19), fc.integer({ min: 1, max: 20 }));
+    fc.assert(
+      fc.property(part, ([text, from, length]) => {
+        const query = text.slice(from, from + length);
+        expect(matchesText(text, bare(query))).toBe(true);
+        for (const { start, end } of matchRanges(text, query)) {
+          expect(foldText(text.slice(start, end))).toBe(foldText(query).trim());
+        }
+      }),
+    );
+  });
+});
+
 describe('letters', () => {
   it('follows the language for people and never for codes', () => {
     expect(upperText('istanbul', 'tr')).toBe('İSTANBUL');

@@ -1,45 +1,44 @@
-/** Folding that makes Turkish search forgiving: `is bankasi` finds `İŞ BANKASI`. */
+import { lowerText } from './letters.ts';
 
-const FOLDED: Readonly<Record<string, string>> = {
-  İ: 'i',
-  I: 'i',
+/**
+ * Folding that makes search forgiving of marks, case and spaces: `isbank` finds `İŞ BANKASI`. The
+ * one place where texts are folded.
+ */
+
+/** Letters that are no base letter with a mark and yet are typed as plain ones. */
+const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
-  Ş: 's',
-  ş: 's',
-  Ğ: 'g',
-  ğ: 'g',
-  Ü: 'u',
-  ü: 'u',
-  Ö: 'o',
-  ö: 'o',
-  Ç: 'c',
-  ç: 'c',
-  â: 'a',
-  Â: 'a',
-  î: 'i',
-  Î: 'i',
-  û: 'u',
-  Û: 'u',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ς: 'σ',
 };
 
-function foldCharacter(character: string): string {
-  return FOLDED[character] ?? character.toLowerCase();
-}
-
-/** Folds text for comparison: NFKC, Turkish letters to their plain forms, lower case. */
+/**
+ * Folds text for comparison: compatibility forms taken apart, marks left out, lower case of no
+ * language, and the dotless ı and the like to plain letters. Folding twice changes nothing.
+ */
 export function foldText(text: string): string {
-  let folded = '';
-  for (const character of text.normalize('NFKC')) folded += foldCharacter(character);
-  return folded;
+  const bare = lowerText(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''), 'en');
+  return bare.replaceAll(/[ıßæœøđðłþς]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
 /** A part of the original text: start inclusive, end exclusive, in UTF-16 units. */
 export type TextRange = { readonly start: number; readonly end: number };
 
 /** Folded text with, for each of its units, the place in the original it came from. */
-type FoldedMap = { readonly text: string; readonly starts: number[]; readonly ends: number[] };
+type FoldedMap = {
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+};
 
-/** A base character followed by its combining marks, which NFKC may join into one letter. */
+/** A base character followed by its combining marks. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
 function foldWithPositions(text: string): FoldedMap {
@@ -57,23 +56,59 @@ function foldWithPositions(text: string): FoldedMap {
   return { text: folded, starts, ends };
 }
 
-/** True when the folded text contains the folded query. An empty query matches everything. */
-export function matchesText(text: string, query: string): boolean {
-  return foldText(text).includes(foldText(query).trim());
+const NOT_JOINED = /[^\p{L}\p{N}]+/gu;
+const JOINED = /[\p{L}\p{N}]/u;
+
+/** Folded text of letters and digits alone: spaces, dashes and dots are left out. */
+export function joinedText(text: string): string {
+  return foldText(text).replaceAll(NOT_JOINED, '');
 }
 
-/** Where a query occurs in the original text, for marking; ranges do not overlap. */
+function rangeAt({ starts, ends }: FoldedMap, from: number, to: number): TextRange {
+  return { start: starts[from] ?? 0, end: ends[to - 1] ?? 0 };
+}
+
+function rangesOf(haystack: FoldedMap, needle: string): TextRange[] {
+  const ranges: TextRange[] = [];
+  let from = haystack.text.indexOf(needle);
+  while (from >= 0) {
+    ranges.push(rangeAt(haystack, from, from + needle.length));
+    from = haystack.text.indexOf(needle, from + needle.length);
+  }
+  return ranges;
+}
+
+/** The first hit that begins a word and does not mind what lies between words. */
+function joinedRange(haystack: FoldedMap, needle: string): TextRange[] {
+  if (needle === '') return [];
+  const units = [...haystack.text.matchAll(/[\p{L}\p{N}]/gu)];
+  const joined = units.map(([letter]) => letter).join('');
+  const places = units.flatMap(({ 0: letter, index }) =>
+    Array.from(letter, (_, offset) => index + offset),
+  );
+  for (let from = joined.indexOf(needle); from >= 0; from = joined.indexOf(needle, from + 1)) {
+    const first = places[from] ?? 0;
+    const last = places[from + needle.length - 1] ?? first;
+    const isWordStart = first === 0 || !JOINED.test(haystack.text[first - 1] ?? ' ');
+    if (isWordStart) return [rangeAt(haystack, first, last + 1)];
+  }
+  return [];
+}
+
+/** True when `matchRanges` finds the query. An empty query matches everything. */
+export function matchesText(text: string, query: string): boolean {
+  return foldText(query).trim() === '' || matchRanges(text, query).length > 0;
+}
+
+/**
+ * Where a query occurs in the original text, for marking; ranges do not overlap. A query that
+ * occurs nowhere as it is typed is looked for without spaces and signs, from the start of a word:
+ * `isbank` in `Türkiye İş Bankası`, `btcusdt` in `BTC-USDT`.
+ */
 export function matchRanges(text: string, query: string): TextRange[] {
   const needle = foldText(query).trim();
   if (needle === '') return [];
-  const { text: haystack, starts, ends } = foldWithPositions(text);
-  const ranges: TextRange[] = [];
-  let from = haystack.indexOf(needle);
-  while (from >= 0) {
-    const start = starts[from];
-    const end = ends[from + needle.length - 1];
-    if (start !== undefined && end !== undefined) ranges.push({ start, end });
-    from = haystack.indexOf(needle, from + needle.length);
-  }
-  return ranges;
+  const haystack = foldWithPositions(text);
+  const ranges = rangesOf(haystack, needle);
+  return ranges.length > 0 ? ranges : joinedRange(haystack, joinedText(needle));
 }

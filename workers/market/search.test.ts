@@ -40,6 +40,18 @@ describe('search', () => {
     expect('Türkiye İş Bankası A.Ş. (C)'.slice(from, to)).toBe('İş Bankası');
   });
 
+  it.each([
+    ['isbank', 'İş Bank'],
+    ['ISBANK', 'İş Bank'],
+    ['turkiye is', 'Türkiye İş'],
+    ['türkiyeiş', 'Türkiye İş'],
+  ])('finds the bank by %s without its marks and spaces', (text, marked) => {
+    const [hit] = find(text);
+    expect(hit?.sym).toBe('ISCTR');
+    const [from, to] = hit?.nameRange ?? [0, 0];
+    expect('Türkiye İş Bankası A.Ş. (C)'.slice(from, to)).toBe(marked);
+  });
+
   it('finds nothing for nothing', () => {
     expect(find('  ')).toEqual([]);
     expect(find('zzz')).toEqual([]);

@@ -11,14 +11,6 @@ function firstRange(text: string, query: string): Range {
   return range === undefined ? null : [range.start, range.end];
 }
 
-/** The hit in a code whose dashes the searcher left out: `btcusdt` finds `BTC-USDT`. */
-function joinedRange(symbol: string, query: string): Range {
-  const range = firstRange(symbol.replaceAll('-', ''), query);
-  if (range === null) return null;
-  const places = [...symbol].flatMap((letter, at) => (letter === '-' ? [] : [at]));
-  return [places[range[0]] ?? 0, (places[range[1] - 1] ?? 0) + 1];
-}
-
 /** How good a hit is, 0 best: the whole code, its start, the start of a word, the rest. */
 function rankOf(symbol: Range, name: Range, instrument: Instrument, shownName: string): number {
   if (symbol !== null && symbol[0] === 0) return symbol[1] === instrument.symbol.length ? 0 : 1;
@@ -27,8 +19,8 @@ function rankOf(symbol: Range, name: Range, instrument: Instrument, shownName: s
 }
 
 /**
- * Instruments whose code or shown name holds the text, Turkish letters folded, best hits first and
- * by code within them.
+ * Instruments whose code or shown name holds the text, both folded; spaces and dashes are not
+ * needed. Best hits first and by code within them.
  */
 export function searchInstruments(
   instruments: readonly Instrument[],
@@ -40,7 +32,7 @@ export function searchInstruments(
   for (const instrument of instruments) {
     const shownName = instrument.name[options.language];
     const { symbol } = instrument;
-    const symbolRange = firstRange(symbol, query) ?? joinedRange(symbol, query);
+    const symbolRange = firstRange(symbol, query);
     const nameRange = firstRange(shownName, query);
     if (symbolRange === null && nameRange === null) continue;
     const hit = { sym: instrument.symbol, symbolRange, nameRange };

@@ -7,7 +7,7 @@ import {
   setFirstInstrument,
   setInstruments,
 } from '#src/state/market/instruments.ts';
-import { startTexts } from '#src/i18n/i18n.ts';
+import { loadTexts, startTexts } from '#src/i18n/i18n.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
 import { BTC, THYAO } from '#tests/live/fake-calls.ts';
 import { KlineScreenFrame } from './kline-screen-frame.tsx';
@@ -25,7 +25,10 @@ vi.mock('./kline-page.tsx', () => ({
 }));
 
 let mounted: Mounted | undefined;
-beforeAll(() => startTexts('en-US'));
+beforeAll(async () => {
+  await startTexts('en-US');
+  await loadTexts(['trade']);
+});
 beforeEach(() => {
   instrumentState.all = null;
   instrumentState.first = null;
@@ -62,14 +65,29 @@ describe('the screen of the instrument in the address', () => {
     expect(new Set(shown)).toEqual(new Set(['ETH-USDT']));
   });
 
-  it.each(['NONE-USDT', 'THYAO'])(
-    'leads to the list from %s once all are known',
-    async (symbol) => {
-      await open(symbol);
-      await act(async () => setFirstInstrument(BTC));
-      expect(location.pathname).toBe(CHART);
-      await act(async () => setInstruments([BTC, THYAO]));
-      expect(location.pathname).toBe(LIST);
-    },
-  );
+  it('says that a symbol is unknown once all are known, and offers the nearest', async () => {
+    await open('BTC-USTD');
+    await act(async () => setFirstInstrument(BTC));
+    expect(document.querySelector('[data-unknown]')).toBeNull();
+    await act(async () => setInstruments([BTC, ETH, THYAO]));
+    await act(() =>
+      vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull()),
+    );
+    expect(location.pathname).toBe(CHART);
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('“BTC-USTD”');
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      `${CHART}?symbol=BTC-USDT`,
+      `${CHART}?symbol=ETH-USDT`,
+      '/pages/stock/search?text=BTC-USTD',
+    ]);
+  });
+
+  it('leads to the chart of the right kind, and without a symbol to the list', async () => {
+    await open('THYAO');
+    await act(async () => setInstruments([BTC, THYAO]));
+    expect(location.pathname + location.search).toBe('/pages/stock/stockKline?symbol=THYAO');
+    await act(async () => navigate(CHART));
+    expect(location.pathname).toBe(LIST);
+  });
 });

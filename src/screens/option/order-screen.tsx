@@ -3,27 +3,44 @@ import { useSearchParams } from 'wouter';
 import { useInstruments } from '#src/features/live/use-instruments.ts';
 import { OptionDesk } from '#src/features/option/option-desk.tsx';
 import { hasOptions } from '#src/features/option/option-ticket.tsx';
+import { later } from '#src/features/page/later.tsx';
 import { Page } from '#src/features/page/page.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { chosenSymbol, tradeChoice } from '#src/state/trade-choice.ts';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 
+/** Only a wrong address needs it. */
+const unknownSymbol = later(
+  async () => (await import('#src/features/market-list/unknown-symbol.tsx')).UnknownSymbol,
+);
+
 /** The share an address names; without one, the share that was looked at last. */
-function useShare(): string {
+function useShare(): { readonly symbol: string; readonly isNamed: boolean } {
   const [search] = useSearchParams();
-  const instruments = useInstruments();
   const last = chosenSymbol('option', useSnapshot(tradeChoice));
-  const named = instruments?.get(search.get('symbol') ?? '');
-  return named !== undefined && hasOptions(named) ? named.symbol : last;
+  const named = search.get('symbol') ?? '';
+  const isNamed = named !== '';
+  return { symbol: isNamed ? named : last, isNamed };
 }
+
+const pathOf = (symbol: string): string =>
+  `/pages/option/order?symbol=${encodeURIComponent(symbol)}`;
 
 /** Buying a call or a put on a share. */
 export default function OptionOrderScreen() {
   const t = useText();
   const instruments = useInstruments();
   const [, setSearch] = useSearchParams();
-  const symbol = useShare();
+  const { symbol, isNamed } = useShare();
   const instrument = instruments?.get(symbol);
+  const isWrong = instrument === undefined || !hasOptions(instrument);
+  if (instruments !== null && isNamed && isWrong) {
+    return (
+      <Page title={t('title.optionOrder')} narrow>
+        <unknownSymbol.Part symbol={symbol} accepts={hasOptions} pathOf={pathOf} />
+      </Page>
+    );
+  }
   return (
     <Page title={t('title.optionOrder')} subject={symbol} pulls>
       {instrument === undefined ? (

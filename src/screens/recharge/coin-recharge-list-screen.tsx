@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { matchesText } from '#domain/text/search.ts';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
 import { useMoneyWords } from '#src/features/money/use-money-words.ts';
@@ -41,11 +42,10 @@ function CoinList() {
   const t = useText('deposit');
   const coins = useCoins();
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toUpperCase();
   return (
     <LoadFrame loaded={coins}>
       {({ items }) => {
-        const shown = items.filter(({ asset }) => asset.includes(wanted));
+        const shown = items.filter(({ asset }) => matchesText(asset, typed));
         return (
           <>
             <TextField

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { targetIndex } from '#src/features/market-list/use-row-keys.ts';
 import { klinePath } from '#src/features/market-list/kline-path.ts';
 import { useBack } from '#src/features/navigation/use-back.ts';
@@ -18,12 +18,16 @@ import { useSearch } from './use-search.ts';
 
 const SKELETON_ROWS = 3;
 
-/** Search over shares, coins, contracts, offers of new shares and indices. */
+/**
+ * Search over shares, coins, contracts, offers of new shares and indices. An address may bring the
+ * text it begins with.
+ */
 export default function SearchScreen() {
   const t = useText();
   const [, go] = useLocation();
+  const [search] = useSearchParams();
   const goBack = useBack();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(() => search.get('text')?.slice(0, 64) ?? '');
   const hits = useSearch(query);
   const issues = useIssueSearch(query);
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { useInstruments } from '#src/features/live/use-instruments.ts';
 import { klinePath } from '#src/features/market-list/kline-path.ts';
@@ -56,23 +56,40 @@ const optionDesk = later(
   <SkeletonRows kind="list" count={10} />,
 );
 
-/** Takes symbol, side and product out of the address, once. */
-function useAddress(instruments: ReadonlyMap<string, Instrument> | null): void {
+/** Only a wrong address needs it. */
+const unknownSymbol = later(
+  async () => (await import('#src/features/market-list/unknown-symbol.tsx')).UnknownSymbol,
+);
+
+const isTraded = (instrument: Instrument): boolean => tradeTypeOf(instrument) !== null;
+
+/**
+ * Takes symbol, side and product out of the address, once; what nobody trades leads to its chart.
+ * @returns a symbol of the address that does not exist, which stays there.
+ */
+function useAddress(instruments: ReadonlyMap<string, Instrument> | null): string | null {
   const [search, setSearch] = useSearchParams();
+  const [, go] = useLocation();
   const symbol = search.get('symbol');
   const side = search.get('side');
   const wantsOption = search.get('type') === 'option';
   useEffect(() => {
     if (instruments === null || symbol === null) return;
     const instrument = instruments.get(symbol);
-    const type = instrument === undefined ? null : tradeTypeOf(instrument);
-    if (type === 'stock' && wantsOption) chooseTrade('option', symbol);
-    else if (type !== null) {
-      chooseTrade(type, symbol);
-      if (side === 'buy' || side === 'sell') changeDraft(type, symbol, { side, closes: false });
+    if (instrument === undefined) return;
+    const type = tradeTypeOf(instrument);
+    if (type === null) {
+      go(klinePath(symbol), { replace: true });
+      return;
+    }
+    const isOption = type === 'stock' && wantsOption;
+    chooseTrade(isOption ? 'option' : type, symbol);
+    if (!isOption && (side === 'buy' || side === 'sell')) {
+      changeDraft(type, symbol, { side, closes: false });
     }
     setSearch({}, { replace: true });
-  }, [instruments, symbol, side, wantsOption, setSearch]);
+  }, [instruments, symbol, side, wantsOption, setSearch, go]);
+  return instruments !== null && symbol !== null && !instruments.has(symbol) ? symbol : null;
 }
 
 type BodyProps = { readonly instrument: Instrument; readonly type: TradeType };
@@ -120,7 +137,7 @@ function Product({ instrument, product }: ProductProps) {
 export default function TradeScreen() {
   const t = useText('trade');
   const instruments = useInstruments();
-  useAddress(instruments);
+  const unknown = useAddress(instruments);
   const choice = useSnapshot(tradeChoice);
   const product = choice.systemTradeType;
   const symbol = chosenSymbol(product, choice);
@@ -129,9 +146,16 @@ export default function TradeScreen() {
   // Another symbol stays in the trade tab; what nobody trades leads to its chart.
   const pathOf = (next: string): string => {
     const other = instruments?.get(next);
-    const isTraded = other !== undefined && tradeTypeOf(other) !== null;
-    return isTraded ? `/pages/tabbar/trade?symbol=${next}` : klinePath(next);
+    const isHere = other !== undefined && isTraded(other);
+    return isHere ? `/pages/tabbar/trade?symbol=${next}` : klinePath(next);
   };
+  if (unknown !== null) {
+    return (
+      <Page title={t('tab.trade')} back={false} narrow>
+        <unknownSymbol.Part symbol={unknown} accepts={isTraded} pathOf={pathOf} />
+      </Page>
+    );
+  }
   if (isWide && instrument !== undefined && product !== 'option') {
     return (
       <klinePage.Part

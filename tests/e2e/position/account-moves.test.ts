@@ -23,7 +23,7 @@ const TEXTS = {
     star: 'BTC-USDT: Add to watchlist', menu: 'THYAO: reorder and remove', top: 'Move to top',
     options: 'Options', add: 'Add to watchlist', remove: 'Remove from watchlist',
     added: 'Added to watchlist',
-    untold: 'Changed on this device; your account gets it when the connection is back',
+    untold: 'Changed on this device; saved to your account when the connection is back',
   },
 } as const; // prettier-ignore
 
