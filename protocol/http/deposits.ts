@@ -183,13 +183,15 @@ export const simulatedPay = endpoint({
   path: '/simulated/pay',
   access: 'session',
   mutates: true,
+  keyed: true,
   realm: 'real',
   lane: 'write',
   added: true,
   summary:
     'Simulated venue only: the simulated bank or chain sends the money of a pending deposit, or ' +
-    'an amount of a coin to the own deposit address. Answers at once; the money comes later.',
-  errors: [-1013, -1014, -1016, -1120, -1122, -1162, -1404, -1503],
+    'an amount of a coin to the own deposit address. Answers at once; the money comes later. A ' +
+    'deposit is paid once, whatever the key.',
+  errors: [-1012, -1013, -1014, -1016, -1120, -1122, -1162, -1404, -1409, -1425, -1503],
   request: v.strictObject({
     /** Deposit to pay; then nothing else. */
     id: v.optional(idText),

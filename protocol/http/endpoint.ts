@@ -30,8 +30,11 @@ export type Endpoint<
   readonly errors: readonly number[];
   readonly request: Request;
   readonly data: Data;
-  /** True when the call needs an idempotency key: a retry with the same one changes nothing. */
-  readonly keyed?: true;
+  /**
+   * True when the call needs an idempotency key: a retry with the same one changes nothing.
+   * `optional` where the key is honoured when sent, for calls whose repetition changes nothing.
+   */
+  readonly keyed?: true | 'optional';
   /** Set when the call exists for real accounts only. */
   readonly realm?: 'real';
   /** Rate class of a session call; reads where absent. */

@@ -51,8 +51,9 @@ export const changing = {
 export const cancelling = {
   access: 'session',
   mutates: true,
+  keyed: 'optional',
   lane: 'cancel',
-  errors: [-1075, -1404, -1503],
+  errors: [-1012, -1075, -1404, -1409, -1425, -1503],
   request: v.strictObject(orderName),
   data: orderView,
 } as const;

@@ -130,11 +130,12 @@ export const userWithdrawCancel = endpoint({
   path: '/user/withdraw/cancel',
   access: 'session',
   mutates: true,
+  keyed: true,
   realm: 'real',
   lane: 'write',
   added: true,
   summary: 'Takes back a withdrawal of any kind that nobody has approved yet.',
-  errors: [-1016, -1120, -1404],
+  errors: [-1012, -1016, -1120, -1404, -1409, -1425],
   request: v.strictObject({ id: idText }),
   data: withdrawalView,
 });

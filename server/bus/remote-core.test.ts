@@ -119,7 +119,13 @@ describe('a core in another process', () => {
     const server = host(1);
     const rail = new RemoteRail(bus);
     expect(await rail.address('TRON', 'U')).toEqual({ address: 'TRON:U', memo: '' });
-    const payment = { kind: 'bank', reference: 'R', amount: '1.00', sender: 'S' } as const;
+    const payment = {
+      id: 'P',
+      kind: 'bank',
+      reference: 'R',
+      amount: '1.00',
+      sender: 'S',
+    } as const;
     const failure = await rail.pay(payment).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'RailFailure', isUnsent: true });
     server.stop();

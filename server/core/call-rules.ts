@@ -9,7 +9,11 @@ export type CallRule = {
   readonly isMoney: boolean;
 };
 
-type Declared = { readonly mutates: boolean; readonly keyed?: true; readonly lane?: Lane };
+type Declared = {
+  readonly mutates: boolean;
+  readonly keyed?: true | 'optional';
+  readonly lane?: Lane;
+};
 
 /** Calls that make a position smaller: they work while orders may only be cancelled. */
 const REDUCING: ReadonlySet<string> = new Set([
@@ -41,6 +45,7 @@ const MOVING_WORK = /^rails\.|^robot\.bars$/;
 /** What ends a withdrawal or takes money in goes on while orders may only be cancelled. */
 const ENDING: ReadonlySet<string> = new Set([
   'userWithdrawCancel',
+  'simulatedPay',
   'rails.bankArrived',
   'rails.chainArrived',
   'rails.report',

@@ -21,6 +21,11 @@ export function refuseForeign(request: Request, allowedOrigins: readonly string[
 /** Key of a call that needs one, and the fields without it. */
 export type Keyed = { readonly key: string; readonly fields: InputFields };
 
+/** Whether a key was sent, in header or field. */
+export function hasKey(request: Request, fields: InputFields): boolean {
+  return request.headers.has('idempotency-key') || KEY_FIELD in fields;
+}
+
 /**
  * Takes the key out of header or field.
  * @throws CallFailure -1012 when it is missing or malformed, -1011 when the two differ.

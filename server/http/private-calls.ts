@@ -8,7 +8,7 @@ import type { CoreClient } from '#server/ports/core-client.ts';
 import type { EdgeRequest } from './call-edge.ts';
 import { CallFailure } from './call-failure.ts';
 import type { CallEdges } from './edges.ts';
-import { refuseForeign, takeKey } from './guards.ts';
+import { hasKey, refuseForeign, takeKey } from './guards.ts';
 import { InFlight } from './in-flight.ts';
 import { langOf } from './messages.ts';
 import {
@@ -96,7 +96,9 @@ class PrivateCalls {
     if (call.realm !== undefined && caller?.realm !== call.realm) {
       throw refusal(realOnly(call));
     }
-    const { key, fields } = call.keyed === true ? takeKey(raw, sent) : { key: null, fields: sent };
+    const { key, fields } = takesKey(call, raw, sent)
+      ? takeKey(raw, sent)
+      : { key: null, fields: sent };
     const input = parsed(call, fields) as Readonly<Record<string, unknown>>;
     const request = this.#request(context, { name, call, caller, key, fields, input, file });
     const answer = await this.#once(request, call, fields);
@@ -229,6 +231,11 @@ type Sent = {
 function realOnly({ lane, path }: AnyEndpoint): ErrorName {
   if (lane === 'moneyOut' || path.includes('/withdraw')) return 'DEMO_NO_WITHDRAW';
   return path.includes('/recharge') ? 'DEMO_NO_DEPOSIT' : 'REAL_ONLY';
+}
+
+/** Whether a call has a key: one that needs it, or one that was sent with it. */
+function takesKey({ keyed }: AnyEndpoint, request: Request, fields: InputFields): boolean {
+  return keyed === true || (keyed === 'optional' && hasKey(request, fields));
 }
 
 function defaultLane(call: AnyEndpoint): Lane {

@@ -137,6 +137,8 @@ describe('secrets of a withdrawal', () => {
   });
 });
 
+const CHAIN = { asset: 'USDT', network: 'TRC20' };
+
 describe('the rail behind the calls', () => {
   it('makes an address once and keeps it', async () => {
     const form = { asset: 'USDT', network: 'TRC20' };
@@ -157,8 +159,35 @@ describe('the rail behind the calls', () => {
     expect(foreign.code).toBe(-1404);
     await rig.must('simulatedPay', { id }, { token });
     expect(rig.rail.payments).toEqual([
-      { kind: 'bank', reference, amount: '500.00', sender: 'Ayşe Yılmaz' },
+      { id, kind: 'bank', reference, amount: '500.00', sender: 'Ayşe Yılmaz' },
     ]);
+  });
+
+  it('hands a payment over under one id for each key', async () => {
+    await rig.must('coinRechargeAddressGenerate', CHAIN, { token });
+    const pay = (key: string, amount = '50') =>
+      rig.call('simulatedPay', { ...CHAIN, amount }, { token, key });
+    const before = rig.rail.payments.length;
+    expect((await pay('payment-key-1')).code).toBe(0);
+    expect(await pay('payment-key-1')).toMatchObject({ code: 0, replayed: true });
+    expect((await pay('payment-key-1', '60')).code).toBe(-1409);
+    expect((await pay('payment-key-2')).code).toBe(0);
+    const ids = rig.rail.payments.slice(before).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('keeps a payment that it could not be told of: the retry tells it', async () => {
+    const { pay } = rig.rail;
+    await rig.must('coinRechargeAddressGenerate', CHAIN, { token });
+    const send = () =>
+      rig.call('simulatedPay', { ...CHAIN, amount: '70' }, { token, key: 'payment-key-3' });
+    rig.rail.pay = () => Promise.reject(new RailFailure('away', true));
+    expect((await send()).code).toBe(-1503);
+    rig.rail.pay = pay;
+    const before = rig.rail.payments.length;
+    expect((await send()).code).toBe(0);
+    expect(rig.rail.payments.slice(before)).toMatchObject([{ amount: '70.00000000' }]);
   });
 
   it('can be away: the call says so and nothing is written', async () => {

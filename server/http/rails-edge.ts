@@ -129,11 +129,12 @@ async function makeAddress({ rail, vault }: RailsTools, request: EdgeRequest): P
 }
 
 async function pay({ rail }: RailsTools, request: EdgeRequest): Promise<Answer> {
-  const asked = await request.query(inputOf(request, simulatedPay), 'rails.simulatedPayment');
-  if (!asked.ok) return asked;
+  const ordered = await request.command(inputOf(request, simulatedPay));
+  if (!ordered.ok) return ordered;
   try {
-    await rail.pay(asked.data as RailPayment);
-    return done({ sentAt: request.now });
+    // Handed over again with a retry: the rail pays an id once.
+    await rail.pay(ordered.data as RailPayment);
+    return { ok: true, data: { sentAt: request.now }, replayed: ordered.replayed };
   } catch (error) {
     if (error instanceof RailFailure) return railAway();
     throw error;

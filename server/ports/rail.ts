@@ -23,15 +23,17 @@ export type RailState = {
   readonly reason: string | null;
 };
 
-/** Money that the simulated payer sends to the house. */
+/** Money that the simulated payer sends to the house: an id is paid once at most. */
 export type RailPayment =
   | {
+      readonly id: string;
       readonly kind: 'bank';
       readonly reference: string;
       readonly amount: string;
       readonly sender: string;
     }
   | {
+      readonly id: string;
       readonly kind: 'coin';
       readonly asset: string;
       readonly network: string;

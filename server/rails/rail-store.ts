@@ -41,6 +41,7 @@ const SCHEMA = `
     id TEXT PRIMARY KEY NOT NULL, body TEXT NOT NULL, state TEXT NOT NULL, ref TEXT UNIQUE,
     reason TEXT, due_at INTEGER NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS payment (id TEXT PRIMARY KEY NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS transfer (
     ref TEXT PRIMARY KEY NOT NULL, body TEXT NOT NULL, confirmations INTEGER NOT NULL,
     needed INTEGER NOT NULL, copies INTEGER NOT NULL, due_at INTEGER NOT NULL
@@ -96,6 +97,12 @@ export class RailStore {
   endPayout({ id, state, ref, reason }: Omit<StoredPayout, 'body' | 'dueAt'>): void {
     const text = 'UPDATE payout SET state = ?, ref = ?, reason = ? WHERE id = ?';
     this.#db.prepare(text).run(state, ref, reason, id);
+  }
+
+  /** Notes a payment; false for one that was noted before. */
+  notePayment(id: string): boolean {
+    const text = 'INSERT INTO payment (id) VALUES (?) ON CONFLICT DO NOTHING';
+    return this.#db.prepare(text).run(id).changes > 0;
   }
 
   addTransfer({ ref, body, confirmations, needed, copies, dueAt }: StoredTransfer): void {

@@ -89,7 +89,7 @@ describe('payments of the rail', () => {
   it('send the blocks of a coin one by one', () => {
     const address = { address: 'T', memo: '' };
     const coins = { asset: 'USDT', network: 'TRC20', ...address, amount: '50', confirmations: 2 };
-    rail.pay({ kind: 'coin', ...coins }, START);
+    rail.pay({ id: 'P1', kind: 'coin', ...coins }, START);
     for (let at = 1; at < 10; at++) rail.work(START + (at * DELAY_MS) / 5);
     const reports = told(START + 10 * DELAY_MS);
     expect(reports.map((one) => one.kind === 'chainIn' && one.confirmations)).toEqual([0, 1, 2]);
@@ -103,11 +103,22 @@ describe('payments of the rail', () => {
     ['100.04', 3, { amount: '100.04' }],
     ['100.06', 1, { amount: '99.06' }],
   ])('of %s lira are told %i times', (amount, times, facts) => {
-    rail.pay({ kind: 'bank', reference: 'TRZ-1', amount, sender: 'Ada' }, START);
+    rail.pay({ id: 'P1', kind: 'bank', reference: 'TRZ-1', amount, sender: 'Ada' }, START);
     const reports = told(START + DELAY_MS);
     expect(reports).toHaveLength(times);
     if (times > 0) expect(reports[0]).toMatchObject({ kind: 'bankIn', ...facts });
     expect(new Set(reports.map((one) => JSON.stringify(one))).size).toBe(Math.min(times, 1));
+  });
+
+  it('are made once for their id, in lira and in coins', () => {
+    const bank = { kind: 'bank', reference: 'TRZ-1', amount: '100.00', sender: 'Ada' } as const;
+    for (const id of ['P1', 'P1', 'P2']) rail.pay({ id, ...bank }, START);
+    expect(told(START + DELAY_MS)).toHaveLength(2);
+    const to = { asset: 'USDT', network: 'TRC20', address: 'T', memo: '', confirmations: 0 };
+    for (const id of ['P3', 'P3']) rail.pay({ id, kind: 'coin', ...to, amount: '50' }, START);
+    rail.work(START + 10 * DELAY_MS);
+    const coins = told(START + 20 * DELAY_MS).filter(({ kind }) => kind === 'chainIn');
+    expect(coins.length).toBeLessThanOrEqual(1);
   });
 
   it('go to an address that is right and always the same for an owner', () => {

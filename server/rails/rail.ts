@@ -72,8 +72,15 @@ export class Rail {
     return { address: madeAddress(rule, bytes('house')), memo: `${tag}` };
   }
 
-  /** The simulated payer sends money to the house. */
+  /** The simulated payer sends money to the house, once for an id. */
   pay(payment: Payment, now: number): void {
+    const { store } = this.#parts;
+    store.together(() => {
+      if (store.notePayment(payment.id)) this.#send(payment, now);
+    });
+  }
+
+  #send(payment: Payment, now: number): void {
     const { store, delayMs, lateMs, faults } = this.#parts;
     const behaviour = paymentBehaviour(payment.amount);
     const copies = behaviour === 'duplicate' || faults.has('duplicate') ? DUPLICATES : 1;
@@ -90,7 +97,7 @@ export class Rail {
       return;
     }
     if (behaviour === 'unknown') return;
-    const { confirmations, kind: _kind, ...to } = payment;
+    const { confirmations, kind: _kind, id: _id, ...to } = payment;
     const body = JSON.stringify({ ...to, txHash: ref });
     const dueAt = startAt + this.#blockMs;
     const chain = { ref: `${ref}:0`, body, confirmations: -1, needed: confirmations };

@@ -38,11 +38,26 @@ function headersOf(own: Readonly<Record<string, string>>, token: string | null, 
   };
 }
 
+/** A call without a key; one that takes a key is a command and does not compile here. */
+type Unkeyed<E extends AnyEndpoint> = E extends { readonly keyed: true | 'optional' } ? never : E;
+
 /**
- * Makes a declared call and returns its data.
+ * Makes a declared call and returns its data. What moves money goes through `command`.
  * @throws ApiError when no good answer comes within a minute. Nothing is ever sent twice by itself.
  */
 export async function call<E extends AnyEndpoint>(
+  endpoint: Unkeyed<E> & E,
+  input: RequestOf<E>,
+  options: Omit<CallOptions, 'key'> = {},
+): Promise<DataOf<E>> {
+  return sendOnce(endpoint, input, options);
+}
+
+/**
+ * Sends a declared call with its key, if it has one: for `command` and what repeats a command.
+ * @throws ApiError as `call` does.
+ */
+export async function sendOnce<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
   { signal, key, token: other }: CallOptions = {},

@@ -3,18 +3,79 @@ import type { DataOf, Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
 import { notePending, settlePending, type PendingOp } from '#src/state/pending-ops.ts';
 import { session } from '#src/state/session.ts';
 import { ApiError } from './api-error.ts';
-import { call } from './api.ts';
+import { sendOnce } from './api.ts';
 import { holdOp } from './op-lock.ts';
 import { wait } from './wait.ts';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
-/** One intention of a person: made when the confirm sheet opens, kept for every retry of it. */
-export type Intent = { readonly key: string };
+declare const ofConfirm: unique symbol;
 
-/** A new intention; a second try of the same one must use the first one's key. */
-export function newIntent(): Intent {
-  return { key: crypto.randomUUID().replaceAll('-', '') };
+/** The key of one confirm, kept for every retry of it. Only `Confirm` makes one. */
+export type Intent = { readonly key: string; readonly [ofConfirm]: true };
+
+/** Takes a key as the one of a confirm; for `Confirm` and `partOf` alone. */
+function intentOf(key: string): Intent {
+  return { key } as Intent;
+}
+
+/** The key of another command that the same confirm sends, the same for every retry. */
+export function partOf({ key }: Intent, part: string): Intent {
+  return intentOf(`${key}-${part}`);
+}
+
+/** How long a button that did its work takes no second press: longer than a double tap. */
+export const REST_MS = 600;
+
+type ConfirmOptions = {
+  /** Refusals after which the same confirm goes on, for example one that asks for a password. */
+  readonly keeps?: (error: ApiError) => boolean;
+};
+
+/**
+ * The confirms of one button or sheet. While one is on its way, and a moment longer when it was
+ * carried out, a press is ignored. Each confirm has one key: a refusal ends it, after silence the
+ * next press asks again with the same key, so that nothing is done twice.
+ */
+export class Confirm {
+  readonly #keeps: (error: ApiError) => boolean;
+  #intent: Intent | null = null;
+  #isLocked = false;
+
+  constructor({ keeps = () => false }: ConfirmOptions = {}) {
+    this.#keeps = keeps;
+  }
+
+  /** Key of the last confirm while it may still be carried out; empty without one. */
+  get key(): string {
+    return this.#intent?.key ?? '';
+  }
+
+  /**
+   * Runs a confirm, unless one is on its way.
+   * @param send sends the command with the key of the confirm.
+   * @param onFree called when the next press counts again; not for a press that is ignored.
+   * @throws what `send` throws.
+   */
+  async run(send: (intent: Intent) => Promise<void>, onFree: () => void): Promise<void> {
+    if (this.#isLocked) return;
+    this.#isLocked = true;
+    const free = (): void => {
+      this.#isLocked = false;
+      onFree();
+    };
+    this.#intent ??= intentOf(crypto.randomUUID().replaceAll('-', ''));
+    try {
+      await send(this.#intent);
+    } catch (error) {
+      const goesOn = error instanceof ApiError && (isUnknown(error) || this.#keeps(error));
+      if (!goesOn) this.#intent = null;
+      free();
+      throw error;
+    }
+    this.#intent = null;
+    setTimeout(free, REST_MS);
+  }
 }
 
 const RETRY_SECONDS = [1, 2, 4, 8, 15] as const;
@@ -78,7 +139,7 @@ async function untilAnswered<E extends AnyEndpoint>(
 ): Promise<DataOf<E>> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const data = await call(endpoint, input, { key });
+      const data = await sendOnce(endpoint, input, { key });
       settlePending(key);
       return data;
     } catch (error) {

@@ -43,7 +43,7 @@ async function approved(kit: RailsKit, iban: string): Promise<string> {
 }
 
 async function pay(one: RailsRig, input: object): Promise<void> {
-  const order = await one.kit.ask<RailPayment>('rails.simulatedPayment', input);
+  const order = await one.kit.done<RailPayment>('simulatedPay', input);
   await one.run.rail.pay(order);
 }
 

@@ -66,6 +66,7 @@ function section(call: AnyEndpoint): string {
   const needs = [
     ...(call.access === 'session' ? ['needs a session'] : []),
     ...(call.keyed === true ? ['needs a key'] : []),
+    ...(call.keyed === 'optional' ? ['takes a key'] : []),
     ...(call.realm === 'real' ? ['real accounts only'] : []),
   ].join(', ');
   const marks = needs === '' ? '' : `\n_${needs}_\n`;

@@ -3,50 +3,66 @@ import { networkCoin } from '#domain/wallet/networks.ts';
 import type { simulatedPay } from '#protocol/http/deposits.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import { callingUser } from '#server/app/account/users.ts';
-import type { QueryContext } from '#server/ports/core.ts';
+import type { CommandContext } from '#server/ports/core.ts';
 import type { RailPayment } from '#server/ports/rail.ts';
 import { coinOn } from './addresses.ts';
 import { ownDeposit } from './deposits.ts';
 import { amountOf, RAILS_REALM, textOf } from './money.ts';
 
+type CoinWish = {
+  readonly id: string;
+  readonly asset: string;
+  readonly networkId: string;
+  readonly amount: bigint;
+};
+
 async function coinPayment(
-  { db, caller }: QueryContext,
-  asset: string,
-  networkId: string,
-  amount: bigint,
+  { tx, caller }: CommandContext,
+  { id, asset, networkId, amount }: CoinWish,
 ): Promise<RailPayment> {
   const { network } = coinOn(asset, networkId);
   const where = { userId: caller.userId, realm: RAILS_REALM, network: network.id };
-  const place = await db.table('depositAddress').first(where);
+  const place = await tx.table('depositAddress').first(where);
   if (place === undefined) throw new Refusal('WRONG_STATE', {}, 'error.depositAddressFirst');
   const { address, memo } = place;
   const { confirmations } = network;
   const to = { asset, network: network.id, address, memo };
-  return { kind: 'coin', ...to, amount: textOf(amount, asset), confirmations };
+  return { id, kind: 'coin', ...to, amount: textOf(amount, asset), confirmations };
 }
 
 /**
- * What the simulated bank or chain is to send for the caller.
+ * What the simulated bank or chain is to send for the caller, kept under the key of the call: a
+ * retry hands the same payment over. A deposit is paid once, whatever the key.
  * @throws Refusal PRODUCT_CLOSED where money is real, WRONG_STATE for a deposit that is over.
  */
 export async function simulatedPayment(
-  context: QueryContext,
+  context: CommandContext,
   input: ParsedOf<typeof simulatedPay>,
 ): Promise<RailPayment> {
-  const { db, caller, settings } = context;
+  const { tx, caller, settings, newId } = context;
   if (!settings.isSimulated) throw new Refusal('PRODUCT_CLOSED');
   const { id, asset, network, amount } = input;
   if (id === undefined) {
     if (asset === undefined || network === undefined) throw new Refusal('CURRENCY_REQUIRED');
     if (networkCoin(asset, network) === undefined) coinOn(asset, network);
-    return coinPayment(context, asset, network, amountOf(amount ?? '', asset));
+    const wish = { id: newId(), asset, networkId: network, amount: amountOf(amount ?? '', asset) };
+    return coinPayment(context, wish);
   }
-  const row = await ownDeposit(db, caller.userId, id);
+  const row = await ownDeposit(tx, caller.userId, id);
   if (row.status === 'succ' || row.status === 'failed' || row.externalRef !== null) {
     throw new Refusal('WRONG_STATE', { state: row.status });
   }
-  if (row.network !== null) return coinPayment(context, row.asset, row.network, row.amount);
-  const { name } = await callingUser(db, caller.userId);
+  if (row.network !== null) {
+    const { asset: coin, network: networkId, amount: announced } = row;
+    return coinPayment(context, { id: row.id, asset: coin, networkId, amount: announced });
+  }
+  const { name } = await callingUser(tx, caller.userId);
   const text = textOf(row.amount, row.asset);
-  return { kind: 'bank', reference: row.reference ?? '', amount: text, sender: name ?? '' };
+  return {
+    id: row.id,
+    kind: 'bank',
+    reference: row.reference ?? '',
+    amount: text,
+    sender: name ?? '',
+  };
 }

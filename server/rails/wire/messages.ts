@@ -42,15 +42,20 @@ export const addressRequest = v.strictObject({ network: word, owner: word });
 export const addressAnswer = v.strictObject({ address: text(128), memo: text(128) });
 export type AddressAnswer = v.InferOutput<typeof addressAnswer>;
 
-/** Order to the simulated bank or chain to send money to the house. */
+/**
+ * Order to the simulated bank or chain to send money to the house. Its id is paid once, however
+ * often it is sent.
+ */
 export const payment = v.variant('kind', [
   v.strictObject({
+    id: word,
     kind: v.literal('bank'),
     reference: word,
     amount,
     sender: text(128),
   }),
   v.strictObject({
+    id: word,
     kind: v.literal('coin'),
     asset: word,
     network: word,

@@ -1,16 +1,14 @@
 import { Download, Headphones, Upload } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { userWithdrawCancel } from '#protocol/http/withdrawals.ts';
-import { ApiError } from '#src/data/api-error.ts';
-import { call } from '#src/data/api.ts';
-import { errorText } from '#src/features/forms/error-text.ts';
+import { command } from '#src/data/commands.ts';
 import { FormError } from '#src/features/forms/form-error.tsx';
 import { useVenue } from '#src/features/live/use-venue.ts';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useFollow } from '#src/features/money/use-follow.ts';
 import { useMoneyWords } from '#src/features/money/use-money-words.ts';
 import { isKnownPath } from '#src/features/navigation/start-path.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { askModal } from '#src/state/modal.ts';
 import { showToast } from '#src/state/toast.ts';
@@ -67,8 +65,7 @@ function Hero({ record }: PartProps) {
 /** Takes a request back that nobody has approved. */
 function Cancel({ record, onChanged }: ActProps) {
   const t = useText('wallet', 'error');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, failure, send } = useCommand();
   if (!isWithdrawal(record) || !record.canCancel) return null;
   const cancel = async (): Promise<void> => {
     const isSure = await askModal({
@@ -79,22 +76,15 @@ function Cancel({ record, onChanged }: ActProps) {
       danger: true,
     });
     if (!isSure) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await call(userWithdrawCancel, { id: record.id });
+    await send(async (intent, unknown) => {
+      await command(userWithdrawCancel, { id: record.id }, intent, { unknown });
       showToast({ text: t('wallet.record.cancelled'), tone: 'ok' });
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(errorText(t, failure));
-    } finally {
-      setBusy(false);
-      onChanged();
-    }
+    });
+    onChanged();
   };
   return (
     <>
-      <FormError text={error} />
+      <FormError text={failure === '' ? undefined : failure} />
       <Button wide size="l" kind="outline" busy={busy} onClick={() => void cancel()}>
         {t('wallet.record.cancel')}
       </Button>

@@ -2,10 +2,9 @@ import { FlaskConical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { simulatedPay } from '#protocol/http/deposits.ts';
 import type { RequestOf } from '#protocol/http/endpoint.ts';
-import { ApiError } from '#src/data/api-error.ts';
-import { call } from '#src/data/api.ts';
-import { errorText } from '#src/features/forms/error-text.ts';
+import { command } from '#src/data/commands.ts';
 import { FormError } from '#src/features/forms/form-error.tsx';
+import { useCommand } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,25 +20,26 @@ type SimulatedPayProps = {
   readonly children?: ReactNode;
 };
 
+/** What becomes of the payment, and how another one is sent where that makes sense. */
+function sentNote({ id }: SimulatedPayProps['input']) {
+  return id === undefined ? 'deposit.paySentMore' : 'deposit.paySentNote';
+}
+
 /** On a simulated venue somebody has to be the payer: the simulated bank or chain, at a press. */
 export function SimulatedPay({ label, input, disabled, onPaid, children }: SimulatedPayProps) {
   const t = useText('deposit', 'error');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const pay = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await call(simulatedPay, input);
+  const { busy, failure, isUnsure, send } = useCommand();
+  const [paid, setPaid] = useState('');
+  // What was sent is not sent again: another payment needs another amount.
+  const wanted = JSON.stringify(input);
+  const isPaid = paid === wanted;
+  const pay = (): Promise<void> =>
+    send(async (intent, unknown) => {
+      await command(simulatedPay, input, intent, { unknown });
+      setPaid(wanted);
       showToast({ text: t('deposit.paid'), tone: 'ok' });
       onPaid?.();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(errorText(t, failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <section className={styles['card']} aria-label={t('deposit.simulator')}>
       <Tag tone="demo" icon={<FlaskConical aria-hidden size={14} strokeWidth={1.75} />}>
@@ -47,10 +47,18 @@ export function SimulatedPay({ label, input, disabled, onPaid, children }: Simul
       </Tag>
       <p className={styles['text']}>{t('deposit.payNote')}</p>
       {children}
-      <FormError text={error} />
-      <Button wide kind="outline" busy={busy} disabled={disabled} onClick={() => void pay()}>
-        {label}
+      <FormError text={failure === '' ? undefined : failure} />
+      {isUnsure && <p role="status">{t('deposit.unsure')}</p>}
+      <Button
+        wide
+        kind="outline"
+        busy={busy && !isPaid}
+        disabled={disabled === true || isPaid}
+        onClick={() => void pay()}
+      >
+        {isPaid ? t('deposit.paySent') : label}
       </Button>
+      {isPaid && <p role="status">{t(sentNote(input))}</p>}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { stockOrderChange } from '#protocol/http/stock-orders.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { ApiError } from '#src/data/api-error.ts';
-import { command, isUnknown, newIntent, type Intent } from '#src/data/commands.ts';
+import { Confirm, command, type Intent } from '#src/data/commands.ts';
 import { useInstrument } from '#src/features/live/use-instruments.ts';
 import { PinStage } from '#src/features/order-sheet/pin-stage.tsx';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
@@ -32,6 +32,10 @@ type ChangeSheetProps = {
 const CALLS = { stock: stockOrderChange, spot: coinOrderChange, contract: contractOrderChange };
 const PASSWORD = -1043;
 
+function asksPassword({ facts }: ApiError): boolean {
+  return facts.code === PASSWORD;
+}
+
 function trimmed(text: string): string {
   return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
 }
@@ -51,22 +55,23 @@ function useChange(
   const t = useText('order');
   const [stage, setStage] = useState<Changing['stage']>('edit');
   const [failure, setFailure] = useState('');
-  const [intent, setIntent] = useState<Intent>(newIntent);
+  const [confirm] = useState(() => new Confirm({ keeps: asksPassword }));
   const send = async (pin?: string): Promise<void> => {
-    setStage('sending');
-    setFailure('');
     const { symbol, id, market } = order;
     const secret = pin === undefined ? {} : { tradePassword: pin };
-    try {
+    const change = async (intent: Intent): Promise<void> => {
+      setStage('sending');
+      setFailure('');
       await command(CALLS[market], { symbol, orderId: id, ...wanted, ...secret }, intent);
       showToast({ text: t('order.changed'), tone: 'ok' });
       onDone();
+    };
+    try {
+      await confirm.run(change, () => undefined);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const asksPin = error.facts.code === PASSWORD;
+      const asksPin = asksPassword(error);
       setStage(asksPin ? 'pin' : 'edit');
-      // Without an answer the next press asks about the same change, it makes no second one.
-      if (!asksPin && !isUnknown(error)) setIntent(newIntent());
       if (!asksPin || pin !== undefined) setFailure(failureText(error));
     }
   };

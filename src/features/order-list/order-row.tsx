@@ -1,9 +1,8 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { type CSSProperties, type ReactNode } from 'react';
 import { parseFixed } from '#domain/money/fixed.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { ApiError } from '#src/data/api-error.ts';
 import { cancelOrder } from '#src/features/order-sheet/send-order.ts';
-import { failureText } from '#src/features/ticket/failure-text.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -33,18 +32,12 @@ function filledShare({ filled, qty }: OrderView): number {
 /** Takes what is left of an order back. */
 function CancelButton({ order }: { readonly order: OrderView }) {
   const t = useText('trade', 'order', 'error', 'valid');
-  const [busy, setBusy] = useState(false);
-  const cancel = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await cancelOrder(order);
+  const { busy, send } = useCommand({ onFailure: (text) => showToast({ text, tone: 'warn' }) });
+  const cancel = (): Promise<void> =>
+    send(async (intent, unknown) => {
+      await cancelOrder(order, intent, { unknown });
       showToast({ text: t('trade.orderCancelled'), tone: 'ok' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast({ text: failureText(error), tone: 'warn' });
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button size="s" busy={busy} onClick={() => void cancel()}>
       {t('trade.cancelOrder')}

@@ -2,12 +2,11 @@ import { CheckCircle2, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { FillView, OrderQuoteView, OrderView } from '#protocol/http/trading-objects.ts';
-import { ApiError } from '#src/data/api-error.ts';
 import { FillRow } from '#src/features/order-list/fill-row.tsx';
 import { isLiveOrder, sideTag, statusTag } from '#src/features/order-list/order-words.ts';
 import { useOrderNumbers } from '#src/features/order-list/use-order-numbers.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
 import { PrintReceipt } from '#src/features/receipt/print-receipt.tsx';
-import { failureText } from '#src/features/ticket/failure-text.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
 import { copyText } from '#src/state/clipboard.ts';
@@ -65,22 +64,13 @@ export function Receipt({ placed }: { readonly placed: OrderView }) {
   const t = useText('trade', 'order', 'error', 'valid');
   const { order, fills, quote } = useOrder(placed);
   const numbers = useOrderNumbers(order.symbol);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { busy, failure, send } = useCommand();
   const { key, tone } = statusTag(order);
-  const cancel = async (): Promise<void> => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await cancelOrder(order);
+  const cancel = (): Promise<void> =>
+    send(async (intent, unknown) => {
+      await cancelOrder(order, intent, { unknown });
       showToast({ text: t('trade.orderCancelled'), tone: 'ok' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const rows = [
     {
       name: t('trade.filledQty'),

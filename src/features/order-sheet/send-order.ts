@@ -14,7 +14,7 @@ import {
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote } from '#protocol/worker/account.ts';
 import { call, type CallOptions } from '#src/data/api.ts';
-import { command, newIntent, type CommandHooks, type Intent } from '#src/data/commands.ts';
+import { command, type CommandHooks, type Intent } from '#src/data/commands.ts';
 import type { OrderAsk } from './order-ask.ts';
 
 type Sending = CommandHooks & { readonly tradePassword?: string | undefined };
@@ -88,8 +88,12 @@ export async function findOrder(
  * Cancels what is left of an order.
  * @throws ApiError when it is final already or the server cannot be reached.
  */
-export async function cancelOrder({ market, id, symbol }: OrderView): Promise<OrderView> {
-  if (market === 'stock') return call(stockOrderCancel, { orderId: id });
-  if (market === 'spot') return call(coinOrderClose, { orderId: id });
-  return command(contractOrderClose, { symbol, orderId: id }, newIntent());
+export async function cancelOrder(
+  { market, id, symbol }: OrderView,
+  intent: Intent,
+  hooks: CommandHooks = {},
+): Promise<OrderView> {
+  if (market === 'stock') return command(stockOrderCancel, { orderId: id }, intent, hooks);
+  if (market === 'spot') return command(coinOrderClose, { orderId: id }, intent, hooks);
+  return command(contractOrderClose, { symbol, orderId: id }, intent, hooks);
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote } from '#protocol/worker/account.ts';
 import { ApiError } from '#src/data/api-error.ts';
-import { isUnknown, newIntent, type Intent } from '#src/data/commands.ts';
+import { Confirm, isUnknown, type Intent } from '#src/data/commands.ts';
 import { marketCalls } from '#src/data/market-worker.ts';
 import { failureText } from '#src/features/ticket/failure-text.ts';
 import { serverNow } from '#src/features/venue/use-server-now.ts';
@@ -29,6 +29,10 @@ const PASSWORD_NEEDED = 'error.tradePasswordNeeded';
 const WRONG_PASSWORD = -1043;
 const PRICE_MOVED = -1079;
 
+function asksPassword({ facts }: ApiError): boolean {
+  return facts.code === WRONG_PASSWORD;
+}
+
 function remember({ ticket, side }: OrderAsk, key: string, error: ApiError): void {
   const { code, msgKey = '', args = {} } = error.facts;
   const { market, sym, type, price, qty } = ticket;
@@ -46,31 +50,44 @@ export type OrderFlow = {
   readonly lookUp: () => void;
 };
 
+/** Without an answer the order may still show up in the account: looks for it by its key. */
+function useFound(isUnsure: boolean, confirm: Confirm, onFound: (order: OrderView) => void): void {
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (!isUnsure) return undefined;
+    const look = (): void => {
+      const { key } = confirm;
+      const order = Object.values(accountBook.orders).find((one) => one.clientOrderId === key);
+      if (order !== undefined) found(order);
+    };
+    look();
+    return subscribe(accountBook, look);
+  }, [isUnsure, confirm]);
+}
+
 /** An order from its confirmation to its receipt; told `onMoved` when it needs new figures. */
 export function useOrderFlow(ask: OrderAsk, onMoved: () => void): OrderFlow {
   const [stage, setStage] = useState<OrderStage>({ name: 'ask', notice: '' });
-  const intent = useRef<Intent>(newIntent());
+  const [order] = useState(() => new Confirm({ keeps: asksPassword }));
   const { market } = ask.ticket;
 
-  const finish = (order: OrderView): void => {
+  const finish = (placed: OrderView): void => {
     feedback('accepted');
-    setStage({ name: 'done', order });
+    setStage({ name: 'done', order: placed });
   };
-  const failed = (error: ApiError, quote: Quote): void => {
+  const failed = (error: ApiError, quote: Quote, key: string): void => {
     const { code, msgKey } = error.facts;
     if (isUnknown(error)) {
       setStage({ name: 'unknown' });
       void marketCalls.refreshAccount().catch(() => undefined);
       return;
     }
-    if (code === WRONG_PASSWORD) {
+    if (asksPassword(error)) {
       const wrong = msgKey === PASSWORD_NEEDED ? '' : failureText(error);
       setStage({ name: 'pin', quote, error: wrong });
       return;
     }
     feedback('error');
-    const { key } = intent.current;
-    intent.current = newIntent();
     if (code === PRICE_MOVED) {
       setStage({ name: 'ask', notice: translate('error.priceMoved') });
       onMoved();
@@ -80,29 +97,23 @@ export function useOrderFlow(ask: OrderAsk, onMoved: () => void): OrderFlow {
     setStage({ name: 'refused', error });
   };
   const send = async (quote: Quote, tradePassword?: string): Promise<void> => {
-    setStage({ name: 'sending', withPin: tradePassword !== undefined });
-    try {
+    let key = '';
+    const place = async (intent: Intent): Promise<void> => {
+      ({ key } = intent);
+      setStage({ name: 'sending', withPin: tradePassword !== undefined });
       await acceptRisk();
       const unknown = (): void => setStage({ name: 'unknown' });
-      finish(await sendOrder(ask, quote, intent.current, { tradePassword, unknown }));
+      finish(await sendOrder(ask, quote, intent, { tradePassword, unknown }));
+    };
+    try {
+      await order.run(place, () => undefined);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      failed(error, quote);
+      failed(error, quote, key);
     }
   };
 
-  // Without an answer the order may still show up in the account.
-  const isUnsure = stage.name === 'unknown';
-  useEffect(() => {
-    if (!isUnsure) return undefined;
-    const { key } = intent.current;
-    const look = (): void => {
-      const found = Object.values(accountBook.orders).find((one) => one.clientOrderId === key);
-      if (found !== undefined) setStage({ name: 'done', order: found });
-    };
-    look();
-    return subscribe(accountBook, look);
-  }, [isUnsure]);
+  useFound(stage.name === 'unknown', order, (found) => setStage({ name: 'done', order: found }));
 
   return {
     stage,
@@ -111,8 +122,8 @@ export function useOrderFlow(ask: OrderAsk, onMoved: () => void): OrderFlow {
       if (stage.name === 'pin') void send(stage.quote, pin);
     },
     lookUp: () => {
-      findOrder(market, { clientOrderId: intent.current.key })
-        .then(({ order }) => setStage({ name: 'done', order }))
+      findOrder(market, { clientOrderId: order.key })
+        .then(({ order: found }) => setStage({ name: 'done', order: found }))
         .catch(() => undefined);
     },
   };

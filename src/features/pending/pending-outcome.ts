@@ -9,7 +9,7 @@ import { repeatCall } from '#protocol/http/repeat-call.ts';
 import { stockOrderBuy, stockOrderChange, stockOrderSell } from '#protocol/http/stock-orders.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { ApiError } from '#src/data/api-error.ts';
-import { call } from '#src/data/api.ts';
+import { sendOnce } from '#src/data/api.ts';
 import { isUnknown } from '#src/data/commands.ts';
 import { findOrder } from '#src/features/order-sheet/send-order.ts';
 import type { PendingOp } from '#src/state/pending-ops.ts';
@@ -75,7 +75,7 @@ async function answerOf(op: PendingOp, { token, now }: Asked): Promise<PendingOu
   const { call: path, fields, key, sentAt } = op;
   if (fields === undefined || now - sentAt > REPEAT_WITHIN_MS) return { is: 'lost' };
   try {
-    await call(repeatCall(path as `/${string}`), fields, { key, token });
+    await sendOnce(repeatCall(path as `/${string}`), fields, { key, token });
     return { is: 'done' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

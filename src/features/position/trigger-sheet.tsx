@@ -3,8 +3,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { formatFixed } from '#domain/text/number-text.ts';
 import { contractSetLoss, contractSetProfit } from '#protocol/http/contract-orders.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { command } from '#src/data/commands.ts';
-import { newIntent } from '#src/data/commands.ts';
+import { command, partOf } from '#src/data/commands.ts';
 import { LiveCell } from '#src/features/live/live-cell.tsx';
 import { useCell } from '#src/features/live/use-cell.ts';
 import { useView } from '#src/features/live/use-view.ts';
@@ -152,7 +151,8 @@ export function TriggerSheet({ position, instrument, onClose }: TriggerSheetProp
       }
       if (isNew(sl, set.sl)) {
         const price = sl === '' ? '0' : plainNumber(sl);
-        await command(contractSetLoss, { ...common, price }, newIntent(), { unknown });
+        const own = partOf(intent, 'loss');
+        await command(contractSetLoss, { ...common, price }, own, { unknown });
       }
       const isEmpty = tp === '' && sl === '';
       showToast({

@@ -1,48 +1,51 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#src/data/api-error.ts';
-import { isUnknown, newIntent, type Intent } from '#src/data/commands.ts';
+import { Confirm, type Intent } from '#src/data/commands.ts';
 import { failureText } from '#src/features/ticket/failure-text.ts';
 import { withTradePassword } from '#src/features/trade-password/ask-trade-password.ts';
 
 export type Sending = {
+  /** On its way, or carried out a moment ago: the button is locked. */
   readonly busy: boolean;
   /** What the server said against it, empty for nothing. */
   readonly failure: string;
+  /** No answer yet: the same request is asked for again with the same key. */
   readonly isUnsure: boolean;
-  /** Sends. After a refusal the next press is a new intention, after silence it is the same. */
+  /** Sends. After a refusal the next press is a new confirm, after silence it is the same. */
   readonly send: (what: (intent: Intent, unknown: () => void) => Promise<void>) => Promise<void>;
   readonly clear: () => void;
 };
 
-/** One command of a sheet: locked while it runs, its refusal in words. */
-export function useCommand(): Sending {
+type CommandOptions = {
+  /** Told of a refusal, where it is not said beside the button. */
+  readonly onFailure?: (text: string) => void;
+};
+
+/** The one way from a button to a command: locked while it runs, its refusal in words. */
+export function useCommand({ onFailure }: CommandOptions = {}): Sending {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [isUnsure, setIsUnsure] = useState(false);
-  const runs = useRef(false);
-  const intent = useRef(newIntent());
+  const [confirm] = useState(() => new Confirm());
   return {
     busy,
     failure,
     isUnsure,
     send: async (what) => {
-      if (runs.current) return;
-      runs.current = true;
-      setBusy(true);
-      setFailure('');
+      const act = (intent: Intent): Promise<void> => {
+        setBusy(true);
+        setFailure('');
+        return withTradePassword(() => what(intent, () => setIsUnsure(true)));
+      };
       try {
-        await withTradePassword(() => what(intent.current, () => setIsUnsure(true)));
-        intent.current = newIntent();
+        await confirm.run(act, () => setBusy(false));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // Without an answer the next press must not be able to do it twice.
-        if (!isUnknown(error)) intent.current = newIntent();
-        setFailure(failureText(error));
-      } finally {
-        runs.current = false;
-        setBusy(false);
-        setIsUnsure(false);
+        const text = failureText(error);
+        setFailure(text);
+        onFailure?.(text);
       }
+      setIsUnsure(false);
     },
     clear: () => setFailure(''),
   };

@@ -8,7 +8,7 @@ import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { NoteBox } from '#src/features/money/note-box.tsx';
 import { useFollow } from '#src/features/money/use-follow.ts';
-import { useSending } from '#src/features/money/use-sending.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
 import { Page } from '#src/features/page/page.tsx';
 import { minorUnits } from '#src/features/records/minor-units.ts';
 import { refreshLoginInfo } from '#src/features/session/login-info.ts';
@@ -59,7 +59,7 @@ function Form({ settings, reload }: FormProps) {
   const t = useText('ipo', 'risk', 'kyc');
   const { separators } = useNumberStyle();
   const { money } = useSubWords(CURRENCY);
-  const sending = useSending();
+  const sending = useCommand();
   const [isOn, setOn] = useState(settings.openAutoApply);
   const [each, setEach] = useState(typedOf(settings.maxPerIssue));
   const [cap, setCap] = useState(typedOf(settings.totalCap));
@@ -100,7 +100,7 @@ function Form({ settings, reload }: FormProps) {
         <KeyValues rows={[{ name: t('ipo.switch.inUse'), value: money(settings.inUse) }]} />
       </div>
       <How />
-      {sending.failure !== undefined && <Failure text={sending.failure} />}
+      <Failure text={sending.failure} />
       <Button
         size="l"
         kind="primary"

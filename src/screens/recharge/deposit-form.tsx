@@ -114,7 +114,7 @@ export function DepositForm({ channel, opened }: FormProps) {
       <Fields channel={channel} announce={announce} />
       <lastDeposit.Part kind={channel.kind} />
       {sending.isUnsure && <p role="status">{t('deposit.unsure')}</p>}
-      <FormError text={sending.failure} />
+      <FormError text={sending.failure === '' ? undefined : sending.failure} />
       <ActionBar>
         <Button
           wide

@@ -5,8 +5,8 @@ import { command } from '#src/data/commands.ts';
 import { uploadImage } from '#src/data/upload.ts';
 import { useImageSlot, type ImageSlot } from '#src/features/image-pick/use-image-slot.ts';
 import { useMoneyWords } from '#src/features/money/use-money-words.ts';
-import { useSending, type Sending } from '#src/features/money/use-sending.ts';
 import { recordPath } from '#src/features/money-records/money-record.ts';
+import { useCommand, type Sending } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { amountFault } from './amount-fault.ts';
@@ -53,7 +53,7 @@ export function useAnnounce(channel: Channel, { reference }: Opened): Announce {
   const [, go] = useLocation();
   const [amount, setAmount] = useState('');
   const [queryNo, setQueryNo] = useState('');
-  const sending = useSending();
+  const sending = useCommand();
   const receipt = useImageSlot(async (image, onProgress, signal) => {
     const { fileId } = await uploadImage('receipt', image, { onProgress, signal });
     return fileId;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { demoReset } from '#protocol/http/account.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
-import { command, newIntent } from '#src/data/commands.ts';
+import { command } from '#src/data/commands.ts';
 import { marketCalls } from '#src/data/market-worker.ts';
-import { errorText } from '#src/features/forms/error-text.ts';
+import { useCommand } from '#src/features/position/use-command.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { askModal } from '#src/state/modal.ts';
 import { showToast } from '#src/state/toast.ts';
@@ -16,8 +16,8 @@ type DemoResetProps = { readonly onReset: () => void };
 export function DemoReset({ onReset }: DemoResetProps) {
   const t = useText('account', 'error');
   const language = useLanguage();
-  const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string>();
+  const { busy, send } = useCommand({ onFailure: setNote });
   const reset = async (): Promise<void> => {
     const isSure = await askModal({
       title: t('account.resetTitle'),
@@ -27,18 +27,13 @@ export function DemoReset({ onReset }: DemoResetProps) {
       danger: true,
     });
     if (!isSure) return;
-    setBusy(true);
-    try {
-      const { nextResetAt } = await command(demoReset, {}, newIntent());
+    await send(async (intent, unknown) => {
+      const { nextResetAt } = await command(demoReset, {}, intent, { unknown });
       setNote(t('account.resetNext', { time: formatDateTime(nextResetAt, language) }));
       showToast({ text: t('account.resetDone'), tone: 'ok' });
       void marketCalls.refreshAccount();
       onReset();
-    } catch (error) {
-      setNote(errorText(t, error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { kycSubmit } from '#protocol/http/kyc.ts';
 import { ApiError } from '#src/data/api-error.ts';
-import { command, isUnknown, newIntent } from '#src/data/commands.ts';
+import { Confirm, command, type Intent } from '#src/data/commands.ts';
 import { uploadImage } from '#src/data/upload.ts';
 import { errorText } from '#src/features/forms/error-text.ts';
 import { useImageSlot, type SendImage } from '#src/features/image-pick/use-image-slot.ts';
@@ -49,27 +49,24 @@ function useKycSending(draft: KycDraft, fileFor: (side: 'front' | 'back') => str
   const t = useText('error');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
-  const intent = useRef(newIntent());
-  const runs = useRef(false);
+  const [confirm] = useState(() => new Confirm());
 
-  const send = async (): Promise<ApiError | null> => {
-    if (runs.current) return null;
-    runs.current = true;
-    setBusy(true);
-    setFailure(undefined);
+  /** Tells what the server said against it, null when the form was taken. */
+  const send = async (onEnd: (refusal: ApiError | null) => void): Promise<void> => {
     const back = sidesOf(draft).length === 1 ? '' : fileFor('back');
     const input = { ...draft, front: fileFor('front'), back };
+    const hand = async (intent: Intent): Promise<void> => {
+      setBusy(true);
+      setFailure(undefined);
+      await command(kycSubmit, input, intent);
+      onEnd(null);
+    };
     try {
-      await command(kycSubmit, input, intent.current);
-      return null;
+      await confirm.run(hand, () => setBusy(false));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!isUnknown(error)) intent.current = newIntent();
       setFailure(errorText(t, error));
-      return error;
-    } finally {
-      runs.current = false;
-      setBusy(false);
+      onEnd(error);
     }
   };
   return { busy, failure, send };
@@ -122,8 +119,7 @@ export function useKycWizard({ owner, initial, kept: before, uploadsLeft, onSent
     setMissing(!isDone);
     if (isDone) setStep(2);
   };
-  const submit = async (): Promise<void> => {
-    const error = await send();
+  const ended = (error: ApiError | null): void => {
     if (error === null) {
       dropDraft();
       onSent();
@@ -152,7 +148,7 @@ export function useKycWizard({ owner, initial, kept: before, uploadsLeft, onSent
     next: () => {
       if (step === 0) fromDetails();
       else if (step === 1) fromPhotos();
-      else void submit();
+      else void send(ended);
     },
   };
 }

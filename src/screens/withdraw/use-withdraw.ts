@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
 import { ApiError } from '#src/data/api-error.ts';
-import { isUnknown, newIntent, type CommandHooks, type Intent } from '#src/data/commands.ts';
+import { Confirm, isUnknown, type CommandHooks, type Intent } from '#src/data/commands.ts';
 import { errorText } from '#src/features/forms/error-text.ts';
 import { recordPath } from '#src/features/money-records/money-record.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -57,27 +57,25 @@ export function useWithdraw(send: SendWithdrawal): Withdraw {
   const [isUnsure, setUnsure] = useState(false);
   const [failure, setFailure] = useState<Failure>(null);
   const [totp, setTotp] = useState('');
-  const intent = useRef<Intent | null>(null);
+  const [confirm] = useState(() => new Confirm());
   const enterPin = async (withdrawPassword: string): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    intent.current ??= newIntent();
     const secrets = { withdrawPassword, ...(totp === '' ? {} : { totp }) };
-    try {
-      const made = await send(secrets, intent.current, { unknown: () => setUnsure(true) });
+    const ask = async (intent: Intent): Promise<void> => {
+      setBusy(true);
+      setFailure(null);
+      const made = await send(secrets, intent, { unknown: () => setUnsure(true) });
       showToast({ text: t('withdraw.received'), tone: 'ok' });
       go(recordPath(made), { replace: true });
+    };
+    try {
+      await confirm.run(ask, () => setBusy(false));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!isUnknown(error)) intent.current = null;
       setFailure({ code: error.facts.code, text: errorText(t, error) });
       setStage(stageAfter(error));
       setTotp('');
-    } finally {
-      setBusy(false);
-      setUnsure(false);
     }
+    setUnsure(false);
   };
   const isCode = failure?.code === WRONG_CODE;
   return {
