@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { figureMark, type FigureMark } from './figure-mark.ts';
 import styles from './key-values.module.css';
 
-export type KeyValue = {
+export type KeyValue = FigureMark & {
   readonly name: ReactNode;
   readonly value: ReactNode;
   /** Shown larger, e.g. the total. */
@@ -14,10 +15,15 @@ export type KeyValue = {
 export function KeyValues({ rows }: { readonly rows: readonly KeyValue[] }) {
   return (
     <dl className={styles['list']}>
-      {rows.map(({ name, value, strong, tone }, at) => (
+      {rows.map(({ name, value, strong, tone, figure, of }, at) => (
         <div key={at} className={classes(styles['row'], strong === true && styles['strong'])}>
           <dt>{name}</dt>
-          <dd className={tone === undefined ? undefined : styles[tone]}>{value}</dd>
+          <dd
+            className={tone === undefined ? undefined : styles[tone]}
+            {...figureMark({ figure, of })}
+          >
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { exchangeDay, hasSessions, nextBusinessDay } from '#domain/market/calendar.ts';
+import { CONVERTED_DECIMALS, convertedPrice } from '#domain/market/change.ts';
 import { nextPhaseChange, sessionPhase, sessionTimes } from '#domain/market/session.ts';
-import { pow10 } from '#domain/money/fixed.ts';
 import { formatClockSeconds, formatCountdown } from '#domain/text/date-text.ts';
 import { formatMoney } from '#domain/text/money-text.ts';
 import { MISSING } from '#domain/text/number-text.ts';
@@ -9,8 +9,6 @@ import { toneOf, type CellValue } from './cell-writer.ts';
 import { dayPrice, price, ROW_WRITERS, type TickerScope, type TickerWriter } from './row-cells.ts';
 import { conversionOf } from './wanted.ts';
 
-const FIAT_DECIMALS = 2;
-
 function qty({ market, instrument }: TickerScope, field: 'bidQty' | 'askQty'): CellValue {
   const value = market.tickers.get(instrument.symbol, field);
   return { text: market.formats().qty(value, instrument), value };
@@ -18,30 +16,23 @@ function qty({ market, instrument }: TickerScope, field: 'bidQty' | 'askQty'): C
 
 /**
  * The last price in the other currency a trader here thinks in: lira for dollar and tether prices,
- * dollars for lira prices. Truncated to two decimals.
+ * dollars for lira prices; see `convertedPrice`.
  */
 function fiat({ market, instrument }: TickerScope): CellValue {
   const { symbol, quote, priceDecimals } = instrument;
   const pair = conversionOf(quote);
   const rateOwner = pair === null || pair === symbol ? null : market.instrument(pair);
   if (pair === null || rateOwner === null) return { text: MISSING };
-  const last = market.tickers.get(symbol, 'last');
-  const rate = market.tickers.get(pair, 'last');
-  if (!(last > 0) || !(rate > 0)) return { text: MISSING };
-  const rateUnit = pow10(rateOwner.priceDecimals);
-  const priceUnit = BigInt(pow10(priceDecimals));
-  const cents = BigInt(pow10(FIAT_DECIMALS));
   const toDollar = quote === 'TRY';
-  const value = toDollar
-    ? (BigInt(last) * BigInt(rateUnit) * cents) / (BigInt(rate) * priceUnit)
-    : (BigInt(last) * BigInt(rate) * cents) / (BigInt(rateUnit) * priceUnit);
-  const scaled = {
-    value: Number.parseInt(String(value), 10),
-    decimals: FIAT_DECIMALS,
-    shown: FIAT_DECIMALS,
-  };
+  const value = convertedPrice(
+    { value: market.tickers.get(symbol, 'last'), decimals: priceDecimals },
+    { value: market.tickers.get(pair, 'last'), decimals: rateOwner.priceDecimals },
+    toDollar ? 'fromLira' : 'toLira',
+  );
+  if (Number.isNaN(value)) return { text: MISSING };
+  const scaled = { value, decimals: CONVERTED_DECIMALS, shown: CONVERTED_DECIMALS };
   const text = formatMoney(scaled, toDollar ? 'USD' : 'TRY', market.formats().separators);
-  return { text, value: scaled.value };
+  return { text, value };
 }
 
 /** When continuous trading begins next. */

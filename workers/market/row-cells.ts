@@ -1,3 +1,4 @@
+import { priceChange } from '#domain/market/change.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { changeHundredths } from '#domain/text/number-text.ts';
 import type { ROW_CELLS } from '#protocol/worker/market-worker.ts';
@@ -34,8 +35,7 @@ export function dayPrice(
 /** Last minus reference; NaN while one of them is unknown. */
 function changeOf({ market, instrument }: TickerScope): number {
   const last = market.tickers.get(instrument.symbol, 'last');
-  const reference = market.tickers.get(instrument.symbol, 'reference');
-  return last > 0 && reference > 0 ? last - reference : Number.NaN;
+  return priceChange(last, market.tickers.get(instrument.symbol, 'reference'));
 }
 
 function change(scope: TickerScope): CellValue {

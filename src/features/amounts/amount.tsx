@@ -2,10 +2,11 @@ import { useSnapshot } from 'valtio';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { amounts } from '#src/state/account/amounts.ts';
+import type { FigureMark } from '#src/ui/figure-mark.ts';
 import { Num } from '#src/ui/num.tsx';
 import { amountText } from './amount-text.ts';
 
-type AmountProps = {
+type AmountProps = FigureMark & {
   /** Plain decimal text. */
   readonly value: string;
   readonly asset: string;
@@ -17,7 +18,7 @@ type AmountProps = {
 const HIDDEN = '••••';
 
 /** An amount that somebody owns. Hidden, it is nowhere on the page, not even for a reader. */
-export function Amount({ value, asset, signed = false, className }: AmountProps) {
+export function Amount({ value, asset, signed = false, className, figure, of }: AmountProps) {
   const t = useText('account');
   const { separators } = useNumberStyle();
   const { hideAmounts } = useSnapshot(amounts);
@@ -31,5 +32,13 @@ export function Amount({ value, asset, signed = false, className }: AmountProps)
   }
   const text = amountText(value, asset, separators);
   const plus = signed && !value.startsWith('-') && /[1-9]/.test(value) ? '+' : '';
-  return <Num text={plus + text} minusLabel={t('a11y.minus')} className={className} />;
+  return (
+    <Num
+      text={plus + text}
+      minusLabel={t('a11y.minus')}
+      className={className}
+      figure={figure}
+      of={of ?? asset}
+    />
+  );
 }

@@ -3,14 +3,16 @@ import { positionField } from '#protocol/worker/position-source.ts';
 import { packedCell } from '#src/state/market/cells.ts';
 import { cellOf } from '#src/state/market/cell-buffer.ts';
 import { cellWidth } from './cell-width.ts';
+import { figureMark, type FigureMark } from '#src/ui/figure-mark.ts';
 import styles from './live-cell.module.css';
+import { liveFigure } from './live-figure.ts';
 import { LiveCellWriter } from './live-cell-writer.ts';
 import { viewStateOf } from './use-cell.ts';
 import { useSourcePress, type SourcePress } from './use-source-press.ts';
 import { symbolOf, type LiveView } from './use-view.ts';
 import { watchCell } from './watch-cell.ts';
 
-export type LiveCellProps = {
+export type LiveCellProps = FigureMark & {
   readonly view: LiveView;
   readonly field: string;
   /** Row of a book or trades view. */
@@ -76,6 +78,8 @@ export const LiveCell = memo(function LiveCell(props: LiveCellProps) {
     return () => ends.forEach((end) => end());
   }, [view, id, field, row, flash, unit]);
 
+  const auto = liveFigure(view, field);
+  const mark = figureMark({ figure: props.figure ?? auto.figure, of: props.of ?? auto.of });
   const press = useSourcePress(symbolOf(view), sourceField(view, field, row));
   const width = props.width ?? cellWidth(field);
   const className = [styles['cell'], toned ? styles['toned'] : '', props.className ?? '']
@@ -88,6 +92,7 @@ export const LiveCell = memo(function LiveCell(props: LiveCellProps) {
       }}
       className={className}
       data-field={field}
+      {...mark}
       style={{ '--cell-ch': `${width}ch` } as CSSProperties}
       {...(source ? press : NO_PRESS)}
     />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { MISSING } from '#domain/text/number-text.ts';
+import { liveFigure } from '#src/features/live/live-figure.ts';
 import { useCell } from '#src/features/live/use-cell.ts';
 import type { LiveView } from '#src/features/live/use-view.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { Tone } from '#protocol/worker/market-worker.ts';
+import { figureMark, type FigureMark } from '#src/ui/figure-mark.ts';
 import { Num } from '#src/ui/num.tsx';
 import { withUnit } from './market-of.ts';
 import styles from './ticket.module.css';
@@ -30,7 +32,7 @@ export function Figure({ name, children, tone, strong }: FigureProps) {
   );
 }
 
-type LiveAmountProps = {
+type LiveAmountProps = FigureMark & {
   readonly view: LiveView;
   readonly field: string;
   /** Currency or unit: a sign goes before the number, a code after it. */
@@ -41,12 +43,17 @@ type LiveAmountProps = {
 const TONES: Readonly<Record<Tone, 'none' | 'up' | 'down'>> = { 0: 'none', 1: 'up', 2: 'down' };
 
 /** A figure of the ticket with its unit; what is not known has none. */
-export function LiveAmount({ view, field, unit = '', toned = false }: LiveAmountProps) {
+export function LiveAmount(props: LiveAmountProps) {
+  const { view, field, unit = '', toned = false } = props;
   const t = useText();
   const { text, tone } = useCell(view, field);
   const shown = /\d/.test(text) && unit !== '' ? withUnit(text, unit) : text;
   return (
-    <span className={styles['amount']} data-field={field}>
+    <span
+      className={styles['amount']}
+      data-field={field}
+      {...figureMark({ ...liveFigure(view, field), ...props })}
+    >
       <Num
         text={shown === '' ? MISSING : shown}
         minusLabel={t('a11y.minus')}

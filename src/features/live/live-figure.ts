@@ -1,0 +1,185 @@
+import type { FigureName } from '#domain/figures/registry.ts';
+import type { ViewSpec } from '#protocol/worker/market-worker.ts';
+import type { FigureMark } from '#src/ui/figure-mark.ts';
+import type { LiveView } from './use-view.ts';
+
+type Fields = Readonly<Record<string, FigureName>>;
+
+/** Cells of the market, also where a view of a position or a holding repeats them. */
+const MARKET: Fields = {
+  last: 'last-price',
+  mark: 'mark-price',
+  index: 'index-price',
+  fiat: 'fiat-price',
+  change: 'change',
+  changePct: 'change-rate',
+  high: 'high',
+  low: 'low',
+  open: 'open',
+  reference: 'reference',
+  upperLimit: 'upper-limit',
+  lowerLimit: 'lower-limit',
+  volume: 'volume',
+  turnover: 'turnover',
+  bid: 'bid',
+  ask: 'ask',
+  funding: 'funding-rate',
+  fundingIn: 'countdown',
+  indicative: 'indicative-price',
+  session: 'countdown',
+};
+
+const POSITION: Fields = {
+  value: 'worth',
+  upl: 'unrealised-pnl',
+  roe: 'pnl-rate',
+  ratio: 'equity-ratio',
+  risk: 'margin-ratio',
+  liq: 'liq-price',
+  distance: 'liq-distance',
+  netPnl: 'net-pnl',
+  net: 'net-pnl',
+};
+
+/** Which figure a cell of a view is; cells of the market are those of its instrument. */
+const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
+  position: POSITION,
+  whatif: POSITION,
+  holding: { value: 'worth', pnl: 'total-pnl', pnlPct: 'pnl-rate', today: 'today-pnl' },
+  ticket: {
+    available: 'available',
+    max: 'max-qty',
+    maxLong: 'max-qty',
+    maxShort: 'max-qty',
+    amount: 'amount',
+    fee: 'fee',
+    feeLong: 'fee',
+    feeShort: 'fee',
+    tax: 'tax',
+    total: 'cost',
+    average: 'average-price',
+    worst: 'worst-price',
+    sellable: 'sellable',
+    locked: 'locked',
+    received: 'received',
+    after: 'available-after',
+    marginLong: 'margin',
+    marginShort: 'margin',
+    liqLong: 'liq-price',
+    liqShort: 'liq-price',
+    distanceLong: 'liq-distance',
+    distanceShort: 'liq-distance',
+    maxLossLong: 'max-loss',
+    maxLossShort: 'max-loss',
+    credit: 'credit',
+    dayInterest: 'day-interest',
+    callPrice: 'call-price',
+    tpLong: 'net-pnl',
+    tpShort: 'net-pnl',
+    slLong: 'net-pnl',
+    slShort: 'net-pnl',
+  },
+  account: {
+    total: 'worth',
+    cash: 'worth',
+    stocks: 'worth',
+    coins: 'worth',
+    contracts: 'worth',
+    options: 'worth',
+    robots: 'worth',
+    subscriptions: 'worth',
+    available: 'available',
+    frozen: 'frozen',
+    locked: 'locked',
+    upl: 'unrealised-pnl',
+    today: 'today-pnl',
+    todayPct: 'today-rate',
+    marginUsed: 'margin',
+    risk: 'margin-ratio',
+    stocksPnl: 'total-pnl',
+    coinsPnl: 'total-pnl',
+    stocksToday: 'today-pnl',
+    coinsToday: 'today-pnl',
+    contractsToday: 'today-pnl',
+  },
+  credit: {
+    value: 'worth',
+    equity: 'equity',
+    ratio: 'margin-ratio',
+    drop: 'call-distance',
+    toRestore: 'restore-amount',
+  },
+  options: { value: 'worth', pnl: 'total-pnl', pnlPct: 'pnl-rate' },
+  option: {
+    premium: 'premium',
+    contracts: 'qty',
+    amount: 'amount',
+    fee: 'fee',
+    total: 'cost',
+    available: 'available',
+    after: 'available-after',
+    breakEven: 'break-even',
+    breakEvenFee: 'break-even',
+    value: 'worth',
+    pnl: 'total-pnl',
+    pnlPct: 'pnl-rate',
+  },
+  alert: { away: 'alert-distance' },
+};
+
+const PARTS = /^(cash|stocks|coins|contracts|options|robots|subscriptions)(?:Pnl|Today)?$/;
+const SIDED = /^(tp|sl)?.*?(Long|Short)?$/;
+
+/** Whose figure a cell of an account view is: the account's or a product's, in its currency. */
+function ofAccount(currency: string, field: string): string {
+  const part = PARTS.exec(field)?.[1];
+  const money = field === 'upl' || field === 'marginUsed' ? 'USDT' : currency;
+  return `account${part === undefined ? '' : `:${part}`}${money === 'TRY' ? '' : `@${money}`}`;
+}
+
+/** An order that is being typed, with its side and trigger where the figure has one. */
+function ofTicket(sym: string, field: string): string {
+  const [, trigger, side] = SIDED.exec(field) ?? [];
+  const parts = ['ticket', sym, side?.toLowerCase(), trigger];
+  return parts.filter((part) => part !== undefined).join(':');
+}
+
+function subjectOf(spec: ViewSpec, field: string): string {
+  switch (spec.kind) {
+    case 'position':
+      return `position:${spec.id}`;
+    case 'whatif':
+      return `whatif:${spec.id}`;
+    case 'holding':
+      return spec.asset.replace(/^STK:/, '');
+    case 'account':
+      return ofAccount(spec.currency, field);
+    case 'credit':
+      return 'account:credit';
+    case 'options':
+      return 'account:options';
+    case 'option': {
+      const { type, strike, expiry, held } = spec.option;
+      const about = `${held === undefined ? 'ticket' : 'held'}:${spec.sym}`;
+      const series = `${type}:${strike}:${expiry}`;
+      return `${about}:${series}${field === 'breakEvenFee' ? ':fee' : ''}`;
+    }
+    case 'ticket':
+      return ofTicket(spec.sym, field);
+    case 'alert':
+      return `alert:${spec.id}`;
+    default:
+      return 'sym' in spec ? spec.sym : '';
+  }
+}
+
+/**
+ * The figure in a cell and whose it is, so that no call has to say so; both are absent for a cell
+ * that shows something else.
+ */
+export function liveFigure({ spec }: LiveView, field: string): FigureMark {
+  const own = FIELDS[spec.kind]?.[field];
+  if (own !== undefined) return { figure: own, of: subjectOf(spec, field) };
+  if (!('sym' in spec) || ['book', 'trades', 'depth', 'whatif'].includes(spec.kind)) return {};
+  return { figure: MARKET[field], of: spec.sym };
+}
