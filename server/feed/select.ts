@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { obeyParent } from '#server/clock-channel.ts';
 import { systemClock, virtualClock } from '#server/clock.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Feed } from '#server/ports/feed.ts';
@@ -30,6 +31,7 @@ function clockOf(config: Config): Clock {
   if (config.clock === 'system') return systemClock();
   const clock = virtualClock(config.clockStart ?? systemClock().now(), config.clockSpeed);
   clock.run();
+  obeyParent(clock);
   return clock;
 }
 
