@@ -3,8 +3,9 @@ import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Dice } from './dice.ts';
-import type { SimAccount } from './sim-account.ts';
+import type { SimAccount as FullAccount } from './sim-account.ts';
 import type { SimMarket } from './sim-board.ts';
+import type { SimLine } from './sim-feed.ts';
 import { issueWish } from './sim-issues.ts';
 import { optionWish } from './sim-options.ts';
 
@@ -15,9 +16,20 @@ export type Wish = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
+/** What somebody who acts knows of the account. */
+export type SimAccount = Pick<
+  FullAccount,
+  'orders' | 'positions' | 'balances' | 'subscriptions' | 'robots' | 'options'
+>;
+
+/** What somebody who acts knows of the markets. */
+export type ActingMarket = Pick<SimMarket, 'instrument'> & {
+  readonly lines: readonly Pick<SimLine, 'instrument' | 'middle'>[];
+};
+
 export type ActionWorld = {
   readonly dice: Dice;
-  readonly market: SimMarket;
+  readonly market: ActingMarket;
   /** First day of the venue, and the time of its issues. */
   readonly issues: { readonly epoch: number; readonly now: () => number };
 };

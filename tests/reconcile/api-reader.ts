@@ -1,0 +1,193 @@
+import { viewPosition } from '#domain/contract/what-if.ts';
+import { profitAt } from '#domain/contract/upl.ts';
+import { Decimal, decimalText } from '#domain/money/decimal.ts';
+import type { BalanceView, HoldingView, PositionView } from '#protocol/http/trading-objects.ts';
+import type { Actor } from './actor.ts';
+import type { Reading } from './compare.ts';
+import { exactOf } from './exact.ts';
+import { BUCKET_FIGURES, subjectOf } from './ledger-reader.ts';
+
+type Ticker = Readonly<Record<string, string>>;
+type Tickers = ReadonlyMap<string, Ticker>;
+
+/** What is read of the market beside what the account holds. */
+export const SYMBOLS = {
+  shares: ['THYAO', 'ASELS'],
+  coins: ['BTC-USDT', 'ETH-USDT'],
+  contracts: ['BTC-USDT-SWAP', 'ETH-USDT-SWAP'],
+} as const;
+
+/** Decimals that text of the wire is exact to; a worth is cut to two. */
+const WIRE_DECIMALS = 8;
+const WORTH_DECIMALS = 2;
+
+/** A reading of plain decimal text. */
+function said(figure: string, of: string, text: string, place: string): Reading {
+  return { figure, of, value: exactOf(text, WIRE_DECIMALS), text, place };
+}
+
+function computed(figure: string, of: string, value: Decimal, by: string): Reading {
+  return said(figure, of, decimalText(value), by);
+}
+
+const TICKER_FIGURES: Readonly<Record<string, string>> = {
+  last: 'last-price',
+  reference: 'reference',
+  high: 'high',
+  low: 'low',
+  volume: 'volume',
+  turnover: 'turnover',
+};
+
+/** Figures of one market, and the change that follows from them. */
+function ofTicker(symbol: string, ticker: Ticker, call: string): Reading[] {
+  const readings = Object.entries(TICKER_FIGURES).flatMap(([field, figure]) => {
+    const text = ticker[field];
+    return text === undefined ? [] : [said(figure, symbol, text, `${call} ${symbol} ${field}`)];
+  });
+  const { last = '0', reference = '0' } = ticker;
+  const change = new Decimal(last).minus(reference);
+  return [...readings, computed('change', symbol, change, `${call} ${symbol} last - reference`)];
+}
+
+/** Every bucket of every asset. */
+function ofBalances(balances: readonly BalanceView[], call: string): Reading[] {
+  return balances.flatMap((balance) => {
+    const { asset } = balance;
+    const buckets = Object.entries(BUCKET_FIGURES).map(([bucket, { figure, suffix }]) => {
+      const text = balance[bucket as keyof BalanceView];
+      return said(figure, subjectOf(asset) + suffix, text, `${call} ${asset} ${bucket}`);
+    });
+    return [...buckets, said('balance', subjectOf(asset), balance.total, `${call} ${asset} total`)];
+  });
+}
+
+/** A position as the API tells it, and what follows from its mark. */
+function ofPosition(position: PositionView, mark: string | undefined): Reading[] {
+  const call = 'API contractPositions';
+  const { id, symbol } = position;
+  const of = `position:${id}`;
+  const told = [
+    ['margin', position.margin],
+    ['fee', position.fees],
+    ['realised-pnl', position.realised],
+    ['entry-price', position.entry],
+    ['qty', position.qty],
+    ['liq-price', position.liqPrice],
+  ] as const;
+  const readings = told.flatMap(([figure, text]) =>
+    text === undefined ? [] : [said(figure, of, text, `${call} ${id} ${figure}`)],
+  );
+  if (mark === undefined) return readings;
+  const held = {
+    side: position.side,
+    qty: new Decimal(position.qty),
+    entry: new Decimal(position.entry),
+    mark: new Decimal(mark),
+    leverage: new Decimal(position.leverage),
+    margin: new Decimal(position.margin),
+    mmr: new Decimal(position.maintenanceRate),
+    feeRate: new Decimal(position.feeRate),
+  };
+  const by = `domain viewPosition of ${call} ${id}`;
+  const { usePercent } = viewPosition(held, new Decimal(1));
+  return [
+    ...readings,
+    said('mark-price', symbol, mark, `API coinTicker ${symbol} mark`),
+    computed('unrealised-pnl', of, profitAt(held, held.mark), by),
+    computed('worth', of, held.qty.times(held.mark), by),
+    ...(usePercent === null ? [] : [computed('margin-ratio', of, usePercent, by)]),
+  ];
+}
+
+/** Shares held, and what follows from their last price. */
+function ofHolding(holding: HoldingView, last: string | undefined): Reading[] {
+  const call = `API stockHoldList ${holding.symbol}`;
+  const of = holding.symbol;
+  const readings = [
+    said('balance', of, holding.qty, `${call} qty`),
+    said('average-cost', of, holding.avgCost, `${call} avgCost`),
+    said('fee', of, holding.fees, `${call} fees`),
+    said('locked', of, holding.locked, `${call} locked`),
+    said('available', of, holding.sellable, `${call} sellable`),
+  ];
+  if (last === undefined) return readings;
+  const worth = new Decimal(holding.qty).times(last);
+  const by = `qty x last of ${call}`;
+  return [
+    ...readings,
+    computed('worth', of, worth, by),
+    computed('total-pnl', of, worth.minus(holding.cost), by),
+  ];
+}
+
+/** Reads what the API says of an account and of the markets it trades. */
+export async function readApi(actor: Actor): Promise<Reading[]> {
+  const [assets, coins, positions, holdings, tickers, marks] = await Promise.all([
+    actor.read('userAssets'),
+    actor.read('coinAssets'),
+    actor.read('contractPositions'),
+    actor.read('stockHoldList'),
+    readTickers(actor),
+    readMarks(actor),
+  ]);
+  const worth = Object.entries(assets.worth).map(([part, text]) => {
+    const of = part === 'total' ? 'account' : `account:${part}`;
+    const place = `API userAssets worth.${part}`;
+    return { figure: 'worth', of, value: exactOf(text, WORTH_DECIMALS), text, place };
+  });
+  const margins = positions.items.reduce((sum, { margin }) => sum.plus(margin), new Decimal(0));
+  const byMargin = 'sum of API contractPositions margin';
+  return [
+    ...worth,
+    computed('margin', 'account@USDT', margins, byMargin),
+    computed('margin', 'USDT:contract', margins, byMargin),
+    ...ofBalances(assets.balances, 'API userAssets'),
+    ...ofBalances(coins.balances, 'API coinAssets'),
+    ...coins.costs.flatMap(({ asset, cost, qty }) =>
+      ofCoin({ asset, cost, qty }, tickers.get(`${asset}-USDT`)?.['last']),
+    ),
+    ...positions.items.flatMap((one) => ofPosition(one, marks.get(one.symbol))),
+    ...holdings.items.flatMap((one) => ofHolding(one, tickers.get(one.symbol)?.['last'])),
+    ...[...tickers].flatMap(([symbol, ticker]) => ofTicker(symbol, ticker, 'API ticker')),
+  ];
+}
+
+function ofCoin(
+  { asset, cost, qty }: { asset: string; cost: string; qty: string },
+  last: string | undefined,
+): Reading[] {
+  const call = `API coinAssets ${asset}`;
+  const readings = [said('cost', asset, cost, `${call} cost`)];
+  if (last === undefined) return readings;
+  const worth = new Decimal(qty).times(last);
+  const by = `qty x last of ${call}`;
+  return [
+    ...readings,
+    computed('worth', asset, worth, by),
+    computed('total-pnl', asset, worth.minus(cost), by),
+  ];
+}
+
+async function readTickers(actor: Actor): Promise<Tickers> {
+  const one = async (name: 'coinTicker' | 'stockInfo', symbol: string) => {
+    const { ticker } = await actor.read(name, { symbol });
+    return [symbol, ticker as unknown as Ticker] as const;
+  };
+  return new Map(
+    await Promise.all([
+      ...SYMBOLS.shares.map((symbol) => one('stockInfo', symbol)),
+      ...[...SYMBOLS.coins, ...SYMBOLS.contracts].map((symbol) => one('coinTicker', symbol)),
+    ]),
+  );
+}
+
+async function readMarks(actor: Actor): Promise<ReadonlyMap<string, string>> {
+  const all = await Promise.all(
+    SYMBOLS.contracts.map(async (symbol) => {
+      const { mark } = await actor.read('coinTicker', { symbol });
+      return [symbol, mark?.mark] as const;
+    }),
+  );
+  return new Map(all.flatMap(([symbol, mark]) => (mark === undefined ? [] : [[symbol, mark]])));
+}

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { assetScale } from '#domain/money/asset.ts';
+import { openSqliteReader } from '#server/store/ledger/libsql-session.ts';
+import type { SqlSession } from '#server/store/ledger/sql-session.ts';
+import type { Exact } from './exact.ts';
+import type { Reading } from './compare.ts';
+
+/** Which figure of an asset a bucket of the ledger is. */
+export const BUCKET_FIGURES: Readonly<Record<string, { figure: string; suffix: string }>> = {
+  available: { figure: 'available', suffix: '' },
+  frozen: { figure: 'frozen', suffix: '' },
+  locked: { figure: 'locked', suffix: '' },
+  contract: { figure: 'available', suffix: ':contract' },
+  margin: { figure: 'margin', suffix: ':contract' },
+  robot: { figure: 'worth', suffix: ':robot' },
+};
+
+/** How a mark names an asset of the ledger: a share by its code. */
+export function subjectOf(asset: string): string {
+  return asset.replace(/^STK:/, '');
+}
+
+/** What a robot trades with has accounts of its own; to the person all of it is one bucket. */
+const FOLDED = `SELECT a.asset, CASE WHEN a.owner = u.id THEN a.bucket ELSE 'robot' END AS part,
+    SUM(e.amount)
+  FROM users u
+  JOIN ledger_account a ON a.owner = u.id
+    OR a.owner IN (SELECT 'robot:' || r.id FROM robot_runs r WHERE r.user_id = u.id)
+  JOIN ledger_entry e ON e.account_id = a.id
+  WHERE u.public_id = ? AND a.realm = ? GROUP BY a.asset, part`;
+
+/** Open positions as they are kept beside the books; margins and fees are units of 10^-8 USDT. */
+const POSITIONS = `SELECT p.id, p.margin, p.fees, p.realised FROM positions p
+  JOIN users u ON u.id = p.user_id
+  WHERE u.public_id = ? AND p.realm = ? AND p.status = 'open'`;
+const POSITION_FIGURES = ['margin', 'fee', 'realised-pnl'] as const;
+
+function plain(units: bigint, scale: number): string {
+  const digits = `${units < 0n ? -units : units}`.padStart(scale + 1, '0');
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return units < 0n ? `-${text}` : text;
+}
+
+/** The books of an account, read past the server: its postings folded, never a kept balance. */
+export class LedgerReader {
+  readonly #session: SqlSession;
+
+  constructor(dataDir: string) {
+    this.#session = openSqliteReader(path.join(dataDir, 'ledger.db'));
+  }
+
+  /** @param publicId number of the account as the API tells it. */
+  async read(publicId: string, realm: 'real' | 'demo'): Promise<Reading[]> {
+    const rows = await this.#session.all(FOLDED, [publicId, realm]);
+    const readings: Reading[] = [];
+    const totals = new Map<string, bigint>();
+    for (const [asset, bucket, sum] of rows) {
+      const [name, part, units] = [String(asset), String(bucket), BigInt(String(sum))];
+      const meant = BUCKET_FIGURES[part];
+      totals.set(name, (totals.get(name) ?? 0n) + units);
+      if (meant === undefined) continue;
+      const place = `ledger ${publicId}/${realm}/${name}/${part}`;
+      const value: Exact = { units, scale: assetScale(name) };
+      const text = plain(units, value.scale);
+      const { figure } = meant;
+      readings.push({ figure, of: subjectOf(name) + meant.suffix, value, text, place });
+    }
+    for (const [asset, units] of totals) {
+      const value: Exact = { units, scale: assetScale(asset) };
+      const place = `ledger ${publicId}/${realm}/${asset}/*`;
+      const text = plain(units, value.scale);
+      readings.push({ figure: 'balance', of: subjectOf(asset), value, text, place });
+    }
+    return readings;
+  }
+
+  /** What is kept of each open position. */
+  async positions(publicId: string, realm: 'real' | 'demo'): Promise<Reading[]> {
+    const rows = await this.#session.all(POSITIONS, [publicId, realm]);
+    return rows.flatMap(([id, ...sums]) =>
+      POSITION_FIGURES.map((figure, at) => {
+        const value: Exact = { units: BigInt(String(sums[at])), scale: assetScale('USDT') };
+        const place = `ledger positions ${String(id)} ${figure}`;
+        const text = plain(value.units, value.scale);
+        return { figure, of: `position:${String(id)}`, value, text, place };
+      }),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#session.close();
+  }
+}

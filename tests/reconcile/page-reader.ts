@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import type { Separators } from '#domain/text/number-text.ts';
+import type { Reading } from './compare.ts';
+import { readShown } from './exact.ts';
+
+/** An element of a page that shows a figure. */
+type Mark = { readonly figure: string; readonly of: string; readonly text: string };
+
+/** What is marked and seen on a page: what only a reader of the screen hears is left out. */
+const MARKS = `[...document.querySelectorAll('[data-figure][data-of]')]
+  .filter((element) => element.getClientRects().length > 0)
+  .map((element) => {
+    const copy = element.cloneNode(true);
+    for (const unseen of copy.querySelectorAll('.visually-hidden')) unseen.remove();
+    const { figure, of } = element.dataset;
+    return { figure, of, text: copy.textContent };
+  })`;
+
+/** Time as a figure is a clock of the page, not a number of the venue. */
+const NOT_COMPARED = ['countdown'];
+
+/** One page in one language, and what stands on it. */
+export class PageReader {
+  readonly page: Page;
+  readonly name: string;
+  readonly #separators: Separators;
+  #path = '';
+
+  constructor(page: Page, name: string, separators: Separators) {
+    this.page = page;
+    this.name = name;
+    this.#separators = separators;
+  }
+
+  /** Goes to a screen inside the application, as a link would. */
+  async go(path: string): Promise<void> {
+    this.#path = path;
+    await this.page.evaluate((to) => history.pushState(null, '', to), path);
+  }
+
+  /** Everything that is marked on the screen now. */
+  async read(): Promise<Reading[]> {
+    const marks = (await this.page.evaluate(MARKS)) as readonly Mark[];
+    return marks.flatMap(({ figure, of, text }) => {
+      if (NOT_COMPARED.includes(figure)) return [];
+      const value = readShown(text, this.#separators);
+      if (value === null) return [];
+      const place = `${this.#path} (${this.name}) [data-figure="${figure}"][data-of="${of}"]`;
+      return [{ figure, of, value, text, place }];
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** What a build does not read. */
+const LEFT_OUT = /^(node_modules|\.git|\.tsbuild|reports|data|docs|tests)$/;
+
+/** A figure that is computed a second time, and wrong: one line of the sources, changed. */
+export type Plant = {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+/** Faults of the kinds that this product once had. Each has to be found. */
+export const PLANTS: readonly Plant[] = [
+  {
+    name: 'worth-without-usdt',
+    file: 'workers/account/worth-cells.ts',
+    from: 'return [...store.balances.values()].map(',
+    to: "return [...store.balances.values()].filter(({ asset }) => asset !== 'USDT').map(",
+  },
+  {
+    name: 'frozen-not-released',
+    file: 'server/app/assets/balance-views.ts',
+    from: 'frozen: text(buckets.frozen),',
+    to: 'frozen: text(buckets.frozen + buckets.margin),',
+  },
+  {
+    name: 'leg-missing-in-a-sum',
+    file: 'server/app/assets/balance-views.ts',
+    from: '(sum, bucket) => sum + buckets[bucket]',
+    to: "(sum, bucket) => (bucket === 'margin' ? sum : sum + buckets[bucket])",
+  },
+  {
+    name: 'high-not-updated',
+    file: 'workers/market/row-cells.ts',
+    from: "high: (scope) => price(scope, 'high'),",
+    to: "high: (scope) => price(scope, 'open'),",
+  },
+  {
+    name: 'abbreviation-rounded-up',
+    file: 'domain/text/abbreviate.ts',
+    from: 'return Math.floor(value / pow10(shift));',
+    to: 'return Math.ceil(value / pow10(shift));',
+  },
+  {
+    name: 'fees-counted-twice',
+    file: 'server/app/trading/object-views.ts',
+    from: 'fees: money(position.fees),',
+    to: 'fees: money(position.fees * 2n),',
+  },
+  {
+    name: 'robot-result-truncated',
+    file: 'workers/account/worth-cells.ts',
+    from: 'const inRobots = dec(robot);',
+    to: 'const inRobots = dec(robot).trunc();',
+  },
+  {
+    name: 'liquidation-rounded-otherwise',
+    file: 'workers/account/position-cells.ts',
+    from: 'liq: { text: amountText(liqPrice, ',
+    to: 'liq: { text: amountText(liqPrice?.plus(tickOf(instrument)) ?? null, ',
+  },
+  {
+    name: 'profit-without-fees',
+    file: 'workers/account/worth-cells.ts',
+    from: 'cost: dec(shares.cost) }',
+    to: 'cost: dec(shares.cost).minus(shares.fees) }',
+  },
+  {
+    name: 'margin-of-one-position-missing',
+    file: 'workers/account/worth-cells.ts',
+    from: 'marginUsed: shown(positions.reduce(',
+    to: 'marginUsed: shown(positions.slice(1).reduce(',
+  },
+];
+
+/** A copy of the sources with a build of its own; what is planted there is never in this tree. */
+export class PlantedTree {
+  readonly dist: string;
+  readonly #root: string;
+
+  private constructor(root: string) {
+    this.#root = root;
+    this.dist = path.join(root, 'dist');
+  }
+
+  /** Copies the tree as it is, with the build that was made of it. */
+  static make(): PlantedTree {
+    const root = mkdtempSync(path.join(tmpdir(), 'terazi-planted-'));
+    const filter = (from: string): boolean => !LEFT_OUT.test(path.relative(ROOT, from));
+    cpSync(ROOT, root, { recursive: true, filter });
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+    return new PlantedTree(root);
+  }
+
+  /** Builds with a fault in it, hands the build over, and takes the fault out again. */
+  async with(plant: Plant, use: (dist: string) => Promise<void>): Promise<void> {
+    const file = path.join(this.#root, plant.file);
+    const clean = readFileSync(file, 'utf8');
+    if (clean.split(plant.from).length !== 2) throw new Error(`not once in ${plant.file}`);
+    writeFileSync(
+      file,
+      clean.replace(plant.from, () => plant.to),
+    );
+    try {
+      await this.#build();
+      await use(this.dist);
+    } finally {
+      writeFileSync(file, clean);
+    }
+  }
+
+  async #build(): Promise<void> {
+    const server = ['--ssr', 'server/main.ts', '--config', 'server/vite.config.ts'];
+    for (const half of [[], server]) {
+      const vite = path.join(this.#root, 'node_modules/vite/bin/vite.js');
+      const child = spawn(process.execPath, [vite, 'build', ...half], {
+        cwd: this.#root,
+        stdio: 'ignore',
+      });
+      const [code] = (await once(child, 'close')) as [number | null];
+      if (code !== 0) throw new Error(`the planted tree does not build: ${code}`);
+    }
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+}

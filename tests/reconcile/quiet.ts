@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_MS = 120;
+
+/**
+ * Looks again and again until what it sees is good, or the time is over.
+ * @returns what was seen last.
+ */
+export async function untilGood<Seen>(
+  look: () => Promise<Seen>,
+  isGood: (seen: Seen) => boolean,
+  withinMs: number,
+): Promise<Seen> {
+  const until = performance.now() + withinMs;
+  for (;;) {
+    const seen = await look();
+    if (isGood(seen) || performance.now() > until) return seen;
+    await pause(LOOK_MS);
+  }
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWhenStale } from '#server/prepare.mjs';
+import { findChromium } from '#tests/chromium.mjs';
+import { notRun, print, Tally, writeReport } from '#tests/sim/report.ts';
+import { told } from './compare.ts';
+import { PLANTS, PlantedTree, type Plant } from './plants.ts';
+import { walk, type Step } from './walk.ts';
+
+/**
+ * `npm run reconcile [-- --actions N] [--seed S] [--langs tr-TR,en-US] [--screens N] [--all]
+ * [--json] [--plant NAME] [--planted]`: each figure is the same on every screen, in the API and in
+ * the ledger. Does random things with an account of the built server, whose clock stands still
+ * while it is read, and after each reads --screens of the screens in a real browser. The first
+ * difference ends it, unless --all. --planted builds each of the known faults into a copy and
+ * wants every one of them found; --plant only one.
+ */
+const { values } = parseArgs({
+  options: {
+    actions: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    langs: { type: 'string', default: 'tr-TR,en-US' },
+    screens: { type: 'string', default: '2' },
+    all: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    plant: { type: 'string' },
+    planted: { type: 'boolean', default: false },
+  },
+});
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** Actions within which a planted fault has to be found. */
+const FOUND_WITHIN = '16';
+const seed = Number.parseInt(values.seed, 10);
+const langs = values.langs.split(',').map((lang) => (lang === 'en-US' ? 'en-US' : 'tr-TR'));
+
+/** What differs after a step, each line once. */
+function wrongIn({ round }: Step): readonly string[] {
+  return [...new Set([...round.differences.map(told), ...round.blank])];
+}
+
+function walkOn(dist: string, actions: string, heard: (step: Step) => 'go' | 'stop') {
+  const screensEach = Number.parseInt(values.screens, 10);
+  return walk({ dist, seed, actions: Number.parseInt(actions, 10), langs, screensEach, heard });
+}
+
+async function reconcile(tally: Tally): Promise<void> {
+  const from = performance.now();
+  const found: string[] = [];
+  let readings = 0;
+  await walkOn(process.env['DIST_DIR'] ?? path.join(ROOT, 'dist'), values.actions, (step) => {
+    const { number, what, code, round } = step;
+    const wrong = wrongIn(step);
+    readings += round.readings;
+    const name = `action ${number} (seed ${seed}): ${what} -> ${code}`;
+    const counts = `${round.compared} figures in ${round.readings} readings`;
+    tally.note(wrong.length === 0, `${name}, ${counts}`);
+    for (const line of wrong) print(`       ${line}`);
+    found.push(...wrong.map((line) => `${name}: ${line}`));
+    return wrong.length > 0 && !values.all ? 'stop' : 'go';
+  });
+  const seconds = (performance.now() - from) / 1000;
+  print(`${seconds.toFixed(0)} s, ${readings} readings, ${found.length} differences`);
+  if (!values.json) return;
+  const { passed, failed } = tally;
+  writeReport('reconcile', { seed, passed, failed, seconds, readings, found });
+}
+
+/** A fault counts as found when a figure differs, not when a screen stays empty. */
+async function findPlant(tree: PlantedTree, plant: Plant, tally: Tally): Promise<void> {
+  let found = '';
+  try {
+    await tree.with(plant, (dist) =>
+      walkOn(dist, FOUND_WITHIN, ({ number, round: { differences } }) => {
+        const [first] = differences;
+        if (first === undefined) return 'go';
+        found = `action ${number}: ${told(first)}`;
+        return 'stop';
+      }),
+    );
+  } catch (error) {
+    tally.note(false, `${plant.name}: ${String(error)}`);
+    return;
+  }
+  tally.note(found !== '', `${plant.name}: ${found === '' ? 'missed' : `found, ${found}`}`);
+}
+
+async function findPlants(tally: Tally, plants: readonly Plant[]): Promise<void> {
+  if (plants.length === 0) throw new Error(`no such fault: ${values.plant ?? ''}`);
+  const tree = PlantedTree.make();
+  try {
+    for (const plant of plants) await findPlant(tree, plant, tally);
+  } finally {
+    tree.remove();
+  }
+}
+
+if (findChromium() === undefined) {
+  notRun('reconcile', 'no Chromium found (set CHROMIUM)');
+} else {
+  if (!(await buildWhenStale())) throw new Error('the build failed');
+  const tally = new Tally();
+  const isOne = values.plant !== undefined;
+  if (values.planted || isOne) {
+    await findPlants(tally, isOne ? PLANTS.filter(({ name }) => name === values.plant) : PLANTS);
+  } else await reconcile(tally);
+  tally.close();
+}

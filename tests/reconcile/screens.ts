@@ -1,0 +1,18 @@
+/** A screen with figures, and how many of them it shows at least once it is there. */
+export type Screen = { readonly path: string; readonly least: number };
+
+const POSITION = '/pages/tabbar/position?tab=';
+
+/** Screens that show figures of an account or of a market. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/pages/tabbar/home', least: 2 },
+  { path: '/pages/tabbar/mine', least: 3 },
+  { path: `${POSITION}stock`, least: 0 },
+  { path: `${POSITION}coin`, least: 0 },
+  { path: `${POSITION}contract`, least: 0 },
+  { path: '/pages/user/assets', least: 0 },
+  { path: '/pages/coin/index', least: 3 },
+  { path: '/pages/coin/coinKline?symbol=BTC-USDT', least: 3 },
+  { path: '/pages/coin/coinKline?symbol=ETH-USDT-SWAP', least: 3 },
+  { path: '/pages/stock/stockKline?symbol=THYAO', least: 3 },
+];

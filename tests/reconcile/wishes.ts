@@ -1,0 +1,111 @@
+import { honestWish, type ActionWorld, type Wish } from '#tests/sim/actions.ts';
+import { optionFollows, optionWish } from '#tests/sim/sim-options.ts';
+import type { ApiAnswer } from '#tests/chaos/api.ts';
+import type { Actor, Fields } from './actor.ts';
+import type { KnownAccount } from './known-account.ts';
+
+/** What was done, and what became of it. */
+type Done = { readonly what: string; readonly code: number };
+
+type Act = (world: ActionWorld, actor: Actor, account: KnownAccount) => Promise<Done>;
+
+const told = (call: string, fields: Fields, { code }: ApiAnswer): Done => ({
+  what: `${call} ${new URLSearchParams(fields).toString()}`,
+  code,
+});
+
+async function send(actor: Actor, { call, fields }: Wish): Promise<Done> {
+  return told(call, fields, await actor.ask(call, fields));
+}
+
+/** An order, a cancel, a change of a position, a robot, an issue: whatever people do at random. */
+const ordinary: Act = (world, actor, account) => send(actor, honestWish(world, account));
+
+/** A conversion: a quote, taken as it stands. */
+const exchange: Act = async ({ dice }, actor) => {
+  const [from, to] = dice.pick([
+    ['TRY', 'USDT'],
+    ['USDT', 'TRY'],
+    ['TRY', 'USD'],
+    ['USDT', 'BTC'],
+  ] as const);
+  const amount = `${dice.whole(200, 2_000)}`;
+  const quote = await actor.ask('exchangeQuote', { from, to, side: 'give', amount });
+  if (quote.code !== 0) return told('exchangeQuote', { from, to, amount }, quote);
+  const { quoteId } = quote.data as { readonly quoteId: string };
+  return send(actor, { call: 'userExchange', isKeyed: true, fields: { quoteId } });
+};
+
+/** An option: the series that are offered, a quote for one of them, the purchase. */
+const option: Act = async ({ dice }, actor, account) => {
+  let wish: Wish | null = optionWish(dice, account);
+  let done: Done = { what: wish.call, code: 0 };
+  while (wish !== null) {
+    const answer: ApiAnswer = await actor.ask(wish.call, wish.fields);
+    done = told(wish.call, wish.fields, answer);
+    const like = answer.code === 0 ? ({ ok: true, data: answer.data } as const) : null;
+    wish = optionFollows(dice, wish.call, like as never);
+  }
+  return done;
+};
+
+/** Shares of a block that is open now, with the password its channel hands out. */
+const block: Act = async ({ dice }, actor) => {
+  const { items } = await actor.read('stockOfflineToday', { kind: 'block' });
+  if (items.length === 0) return { what: 'no open block', code: 0 };
+  const { id } = dice.pick(items);
+  const invited = await actor.ask('stockOfflineInvite', { id });
+  if (invited.code !== 0) return told('stockOfflineInvite', { id }, invited);
+  const { channelPassword = '' } = invited.data as { readonly channelPassword?: string };
+  const fields = { id, qty: `${dice.whole(1, 9)}00`, channelPassword };
+  return send(actor, { call: 'stockOrderOfflineApply', isKeyed: true, fields });
+};
+
+/** A membership, with which fees are lower. */
+const member: Act = async ({ dice }, actor) => {
+  const fields = { plan: dice.pick(['trial', '30']) };
+  return send(actor, { call: 'userVipBuy', isKeyed: true, fields });
+};
+
+/** Each with how often it is chosen. */
+const ACTS: readonly (readonly [number, Act])[] = [
+  [0.78, ordinary],
+  [0.1, exchange],
+  [0.07, option],
+  [0.03, block],
+  [0.02, member],
+];
+
+/** The first acts of a walk: something of every product, so that every screen has figures. */
+const OPENING: readonly Wish[] = [
+  ['coinTransfer', { from: 'contract', to: 'spot', asset: 'USDT', amount: '2500.12345678' }],
+  ['stockOrderBuy', { symbol: 'THYAO', type: 'market', qty: '137' }],
+  ['coinOrderAdd', { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.01234567' }],
+  ['contractOrderAdd', {
+    symbol: 'ETH-USDT-SWAP', side: 'long', type: 'market', qty: '0.537', leverage: '20',
+  }],
+  ['contractOrderAdd', {
+    symbol: 'BTC-USDT-SWAP', side: 'short', type: 'market', qty: '0.0123', leverage: '10',
+  }],
+  ['stockAiBuy', { productId: 'r1', days: '1', amount: '120.55', currency: 'USDT' }],
+  ['coinOrderAdd', {
+    symbol: 'ETH-USDT', side: 'buy', type: 'limit', price: '3000.01', qty: '0.1234',
+  }],
+].map(([call, fields]) => ({ call, isKeyed: true, fields }) as Wish); // prettier-ignore
+
+/** Does the next thing. @param number of the action, from 1. */
+export async function act(
+  number: number,
+  world: ActionWorld,
+  actor: Actor,
+  account: KnownAccount,
+): Promise<Done> {
+  const first = OPENING[number - 1];
+  if (first !== undefined) return send(actor, first);
+  let roll = world.dice.unit();
+  for (const [share, one] of ACTS) {
+    if (roll < share) return one(world, actor, account);
+    roll -= share;
+  }
+  return ordinary(world, actor, account);
+}
