@@ -138,8 +138,12 @@ export async function readApi(actor: Actor): Promise<Reading[]> {
   });
   const margins = positions.items.reduce((sum, { margin }) => sum.plus(margin), new Decimal(0));
   const byMargin = 'sum of API contractPositions margin';
+  const leaving = assets.withdrawable.map(({ asset, amount }) =>
+    said('withdrawable', subjectOf(asset), amount, `API userAssets withdrawable ${asset}`),
+  );
   return [
     ...worth,
+    ...leaving,
     computed('margin', 'account@USDT', margins, byMargin),
     computed('margin', 'USDT:contract', margins, byMargin),
     ...ofBalances(assets.balances, 'API userAssets'),

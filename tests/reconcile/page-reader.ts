@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Separators } from '#domain/text/number-text.ts';
 import type { Reading } from './compare.ts';
 import { readShown } from './exact.ts';
+import { subjectOf } from './ledger-reader.ts';
 
 /** An element of a page that shows a figure. */
 type Mark = { readonly figure: string; readonly of: string; readonly text: string };
@@ -46,7 +47,7 @@ export class PageReader {
       const value = readShown(text, this.#separators);
       if (value === null) return [];
       const place = `${this.#path} (${this.name}) [data-figure="${figure}"][data-of="${of}"]`;
-      return [{ figure, of, value, text, place }];
+      return [{ figure, of: subjectOf(of), value, text, place }];
     });
   }
 }

@@ -30,7 +30,9 @@ const LEAPS: readonly (readonly [number, number])[] = [
   [0.5, 5.5 * HOUR],
   [0.55, 20 * MINUTE],
   [0.75, 10 * HOUR],
-  [0.9, 24 * HOUR],
+  // A session ends after a day without a call.
+  [0.85, 20 * HOUR],
+  [0.95, 20 * HOUR],
 ];
 
 type WalkOptions = {

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { PLANTS } from './plants.ts';
+
+it('has ten faults, each with a name of its own', () => {
+  expect(new Set(PLANTS.map(({ name }) => name)).size).toBe(10);
+});
+
+it.each(PLANTS)('$name changes a line that is there once', ({ file, from, to }) => {
+  const text = readFileSync(file, 'utf8');
+  expect(text.split(from)).toHaveLength(2);
+  expect(to).not.toBe(from);
+});
