@@ -184,6 +184,8 @@ export const subscriptionView = v.object({
   /** Known from the allotment on. */
   allottedQty: v.optional(decimalText),
   wonQty: v.optional(decimalText),
+  /** Held back by the ledger when it was sent, fee included; 0 where it is paid later. */
+  blockedAmount: decimalText,
   /** Still reserved. */
   reserved: decimalText,
   /** Cost of what was allotted with its fee; what was paid; what is still to be paid. */

@@ -120,6 +120,7 @@ export function subscriptionView(
     appliedQty: qtyText(issue, row.qty),
     appliedAmount: money(costOf(issue, row.price, row.qty).due),
     ...allotmentView(issue, row, lotQty),
+    blockedAmount: money(row.reserved),
     reserved: money(isHeld ? row.reserved : 0n),
     paidAmount: money(row.paid),
     feeAmount: money(row.fee),

@@ -63,7 +63,7 @@ function LockNote({ sub }: { readonly sub: SubscriptionView }) {
 export function ResultHead({ sub, onEnd }: HeadProps) {
   const t = useText('ipo', 'sub');
   const { money, shares } = useSubWords(sub.currency);
-  const { appliedQty, appliedAmount, refundAmount, reason, canPay, payUntil, missingAmount } = sub;
+  const { appliedQty, blockedAmount, refundAmount, reason, canPay, payUntil, missingAmount } = sub;
   const { lotteryCount, lotteryWon, subscriptionPrice, group } = sub;
   return (
     <>
@@ -74,7 +74,9 @@ export function ResultHead({ sub, onEnd }: HeadProps) {
           <Fact name={t('ipo.result.requested')}>{shares(appliedQty)}</Fact>
           <Fact name={t('ipo.subscriptionPrice')}>{money(subscriptionPrice)}</Fact>
           <Fact name={t('ipo.result.blocked')} align="end">
-            {money(isPositive(sub.reserved) ? sub.reserved : appliedAmount)}
+            <span data-field="blocked">
+              {isPositive(blockedAmount) ? money(blockedAmount) : t('ipo.result.noneBlocked')}
+            </span>
           </Fact>
           <Fact name={t('ipo.order.part')}>{t(`sub.group.${group}`)}</Fact>
           <Fact name={lotteryCount === undefined ? t('ipo.method') : t('ipo.lotteryCount')}>
