@@ -8,6 +8,7 @@ import { newCustomer, newRealCustomer } from './customer.ts';
 import { setKept } from './kept-setting.ts';
 import { pageFaults, textFaults } from './page-checks.ts';
 import { readingOf, type Reading } from './reading.ts';
+import { IS_FULL } from '#tests/support/size.ts';
 
 const LANGUAGES = ['tr-TR', 'en-US'] as const;
 type Layout = {
@@ -36,12 +37,20 @@ const LAYOUTS: readonly Layout[] = [
 const LONG_LANGUAGE = 'tr-TR';
 /** `npm run crawl -- --all` audits the markup on a desktop as well, and reads in every way. */
 const IS_WHOLE = process.env['CRAWL_ALL'] === '1';
-/** Where the markup is audited: both themes, each once for an address and width. */
-const AUDITS: Readonly<Record<string, 'dark' | 'light'>> = {
-  'tr-TR phone': 'dark',
-  'en-US phone': 'light',
-  ...(IS_WHOLE && ({ 'tr-TR desktop': 'light', 'en-US desktop': 'dark' } as const)),
-};
+/** In the short size the tablet is left out: it is laid out as the widths around it are. */
+const WIDTHS = IS_WHOLE || IS_FULL ? LAYOUTS : LAYOUTS.filter(({ name }) => name !== 'tablet');
+/** Where the markup is audited, and in which theme. */
+type Audits = Readonly<Record<string, 'dark' | 'light'>>;
+const DARK: Audits = { 'tr-TR phone': 'dark' };
+const LIGHT: Audits = { 'en-US phone': 'light' };
+const DESKTOP: Audits = { 'tr-TR desktop': 'light', 'en-US desktop': 'dark' };
+
+/** Both themes, each once for an address and width; the short size takes them in turn. */
+function auditsOf(at: number): Audits {
+  if (IS_WHOLE) return { ...DARK, ...LIGHT, ...DESKTOP };
+  if (IS_FULL) return { ...DARK, ...LIGHT };
+  return at % 2 === 0 ? DARK : LIGHT;
+}
 /** Files that share the addresses, so that they can run side by side. */
 const PARTS = 2;
 /** What shows a figure once it is there; everything else is there when it says anything. */
@@ -103,7 +112,9 @@ export function crawl(part: number): void {
       if (visitor === 'guest') return {};
       return visitor === 'real' ? real : demo;
     };
-    const addresses = everyAddress().filter((_, at) => at % PARTS === part);
+    const addresses = everyAddress()
+      .filter((_, at) => at % PARTS === part)
+      .map((address, at) => ({ ...address, audits: auditsOf(at) }));
 
     // Two pages at a time: each mostly waits until what moves has come to rest.
     it.concurrent.for(addresses)(
@@ -120,11 +131,11 @@ export function crawl(part: number): void {
         const faults: string[] = [];
         for (const lang of LANGUAGES) {
           await speaks(page, lang);
-          for (const layout of LAYOUTS) {
+          for (const layout of WIDTHS) {
             if (layout.reading !== undefined && !(IS_WHOLE && lang === LONG_LANGUAGE)) continue;
             const where = `${lang} ${layout.name}`;
             const found = [...(await lookAt(page, layout, read))];
-            const theme = AUDITS[where];
+            const theme = address.audits[where];
             if (theme !== undefined) found.push(...(await auditIn(page, theme)));
             faults.push(...found.map((fault) => `${where}: ${fault}`));
             looks++;
