@@ -1,32 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { areasOf, textsOf } from './locale-texts.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../locales');
 const LANGUAGES = ['tr-TR', 'en-US'] as const;
-
-type Tree = { readonly [name: string]: string | Tree };
-
-function flatten(tree: Tree, prefix: string): [string, string][] {
-  return Object.entries(tree).flatMap(([name, value]) => {
-    const key = prefix === '' ? name : `${prefix}.${name}`;
-    return typeof value === 'string' ? [[key, value]] : flatten(value, key);
-  });
-}
-
-function areasOf(lang: string): string[] {
-  return readdirSync(path.join(ROOT, lang)).sort();
-}
-
-function textsOf(lang: string): Map<string, string> {
-  return new Map(
-    areasOf(lang).flatMap((file) => {
-      const tree = JSON.parse(readFileSync(path.join(ROOT, lang, file), 'utf8')) as Tree;
-      const area = file.replace('.json', '');
-      return flatten(tree, area === 'seed' ? '' : area);
-    }),
-  );
-}
 
 function variablesOf(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => name ?? '').sort();

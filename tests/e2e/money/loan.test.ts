@@ -28,7 +28,7 @@ const WORDS = {
     differs: /It differs from what you asked for/, repay: 'Repay', repaid: 'Repaid',
     received: 'Your repayment was received', done: 'Done', running: 'In progress',
     max: /^At most ₺/, min: 'At least ₺1.000,00', onTime: 'Loan repaid on time',
-    decline: 'Decline', taken: 'The application was taken back', rejected: 'Rejected',
+    decline: 'Decline', taken: 'You withdrew the application', rejected: 'Rejected',
     demo: 'A demo account cannot borrow',
   },
 } as const; // prettier-ignore

@@ -51,7 +51,7 @@ const WORDS = {
     missing: /₺[\d.,]+ is missing in the account/, calendar: 'Add to calendar',
     auto: 'Subscribe automatically to every IPO',
     save: 'Save', each: 'Most per IPO', cap: 'Total cap', capBelow: /cannot be below/,
-    earlier: 'Round before', round: /^Round /, see: 'See my subscription',
+    earlier: 'Previous round', round: /^Round /, see: 'See my subscription',
     verify: 'Verify your identity',
   },
 } as const; // prettier-ignore

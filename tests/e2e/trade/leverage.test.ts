@@ -35,7 +35,7 @@ const WORDS = {
     called: /^A margin call is open: restore ₺/,
     banner: /^Margin call: ₺/,
     answer: 'Pay',
-    enough: 'In order',
+    enough: 'Sufficient',
     low: 'Below initial',
   },
 } as const;

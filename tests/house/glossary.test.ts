@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { textsOf } from './locale-texts.ts';
+
+const GLOSSARY = path.join(process.env['SHARED_DIR'] ?? '../shared', 'spec/glossary.tsv');
+const hasGlossary = existsSync(GLOSSARY);
+if (!hasGlossary) console.warn(`glossary not found at ${GLOSSARY}: labels not compared with it`);
+
+/** Words of the field that a literal translation gets wrong, as no text may have them. */
+const LITERAL: readonly RegExp[] = [
+  /tohum/iu,
+  /işaret fiyat/iu,
+  /emir kitabı/iu,
+  /dondurulmuş/iu,
+  /sıvılaştırma|tasfiye fiyat/iu,
+  /izleme listesi/iu,
+  /marjin/iu,
+];
+
+describe('words of the field', () => {
+  it.skipIf(!hasGlossary)('are those of the glossary wherever a text has its key', () => {
+    const [head, ...rows] = readFileSync(GLOSSARY, 'utf8').trimEnd().split('\n');
+    expect(head?.split('\t').slice(0, 3)).toEqual(['key', 'en', 'tr']);
+    const texts = { en: textsOf('en-US'), tr: textsOf('tr-TR') };
+    const compared = rows.flatMap((row) => {
+      const [key = '', en, tr] = row.split('\t');
+      return texts.tr.has(key)
+        ? [{ key, wanted: [en, tr], found: [texts.en.get(key), texts.tr.get(key)] }]
+        : [];
+    });
+    expect(compared.length).toBeGreaterThan(900);
+    expect(compared.filter(({ wanted, found }) => wanted.join() !== found.join())).toEqual([]);
+  });
+
+  it('are not translated word by word in Turkish', () => {
+    const found = [...textsOf('tr-TR')].filter(([, text]) =>
+      LITERAL.some((literal) => literal.test(text)),
+    );
+    expect(found).toEqual([]);
+  });
+});
