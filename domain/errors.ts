@@ -41,6 +41,8 @@ const TABLE = {
   POSITION_LIMIT: [-1017, 'valid.maxAmount'],
   DAILY_LIMIT: [-1017, 'error.dailyLimit'],
   STABLECOIN_LIMIT: [-1017, 'error.stablecoinLimit'],
+  /** A pay-later application above the supply of its category. */
+  PAY_LATER_SUPPLY: [-1017, 'error.payLaterSupply'],
   NOT_A_MULTIPLE: [-1018, 'error.lotStep'],
   NOT_A_BID_MULTIPLE: [-1018, 'valid.bidMultiples'],
 
@@ -72,6 +74,8 @@ const TABLE = {
   NOTHING_TO_SELL: [-1053, 'valid.sellNone'],
   LOCKED: [-1054, 'error.positionLocked'],
   INSUFFICIENT_FOR_SUBSCRIPTION: [-1055, 'error.insufficientForSubscription'],
+  /** A pay-later application above the free credit line. */
+  PAY_LATER_CREDIT: [-1055, 'error.payLaterCredit'],
 
   AMOUNT_ZERO: [-1071, 'error.orderAmountZero'],
   LIMIT_PRICE_ZERO: [-1072, 'valid.limitPriceZero'],

@@ -2,6 +2,7 @@ import { sessionTimes } from '#domain/market/session.ts';
 import { zoneDay } from '#domain/time/zone.ts';
 import { addBusinessDays, businessDayUntil, turkeyHour } from './business-days.ts';
 import { ISSUERS, shareGroup } from './issuers.ts';
+import { hereShares, offerGroups, type HereShares, type OfferGroups } from './offer-parts.ts';
 
 /** Business days from one issue to the next, and how many lie before the first day of the venue. */
 const STEP_DAYS = 5;
@@ -15,10 +16,6 @@ const OPEN_HOUR = 9;
 const CLOSE_HOUR = 17;
 const ALLOT_HOUR = 18;
 const PAY_WINDOW_MS = 24 * 3_600_000;
-const HIGH_PCT = 10;
-/** Part of the offer that is distributed by this venue in each realm: 0.5 %. */
-const HERE_PER_MILLE = 5;
-const VIP_PCT = 10;
 /** Winners a lottery is made for, and the round number its lot is cut to. */
 const LOTTERY_WINNERS = 120;
 const LOTTERY_LOT = 100;
@@ -39,24 +36,6 @@ export type IssueDates = {
   readonly payUntilTs: number | null;
   /** First instant at which orders are taken: the start of the session of the listing day. */
   readonly listTs: number;
-};
-
-/** Shares of the whole offer by group of investors; they sum to `shares`. */
-export type OfferGroups = {
-  readonly retail: number;
-  /** The group of large applications, 0 where the issue has none. */
-  readonly high: number;
-  readonly institutional: number;
-};
-
-/** Shares this venue distributes in each realm. */
-export type HereShares = {
-  /** Ordinary retail, without the tranche of VIP members. */
-  readonly retail: number;
-  readonly vip: number;
-  readonly high: number;
-  /** Placed through a channel. */
-  readonly offline: number;
 };
 
 /** One offer of new shares, wholly decided by its number and the first day of the venue. */
@@ -115,24 +94,6 @@ function datesOf(openDay: number, isPayLater: boolean): IssueDates & { listDay: 
   };
 }
 
-function groupsOf(shares: number, retailPct: number, hasHigh: boolean): OfferGroups {
-  const retail = Math.floor((shares * retailPct) / 100);
-  const high = hasHigh ? Math.floor((shares * HIGH_PCT) / 100) : 0;
-  return { retail, high, institutional: shares - retail - high };
-}
-
-function hereOf(groups: OfferGroups, hasVip: boolean): HereShares {
-  const part = (shares: number): number => Math.floor((shares * HERE_PER_MILLE) / 1_000);
-  const retail = part(groups.retail);
-  const vip = hasVip ? Math.floor((retail * VIP_PCT) / 100) : 0;
-  return {
-    retail: retail - vip,
-    vip,
-    high: part(groups.high),
-    offline: part(groups.institutional),
-  };
-}
-
 function lotOf(shares: number): number {
   const lot = Math.floor(shares / LOTTERY_WINNERS / LOTTERY_LOT) * LOTTERY_LOT;
   return Math.max(LOTTERY_LOT, lot);
@@ -155,8 +116,8 @@ export function issueAt(number: number, epoch: number): IssuePlan {
   const isPayLater = every(3, number);
   const isDrawn = every(4, number);
   const hasVip = number % 2 === 0;
-  const groups = groupsOf(shares, retailPct, every(5, number));
-  const here = hereOf(groups, hasVip);
+  const groups = offerGroups(shares, retailPct, every(5, number));
+  const here = hereShares(groups, hasVip);
   return {
     number,
     code,

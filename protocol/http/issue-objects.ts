@@ -53,7 +53,9 @@ const offer = v.object({
   circulation: decimalText,
   /** Total at the issue price. */
   amount: decimalText,
-  /** Fractions of the total. */
+  /** Distributed here of the retail part: to ordinary applicants and to members together. */
+  retailHere: decimalText,
+  /** Fractions of the total, four decimals by the largest remainder; they sum to one. */
   retailRate: decimalText,
   highRate: decimalText,
   institutionalRate: decimalText,
@@ -111,6 +113,8 @@ export const issueView = v.object({
   /** `later`: nothing is reserved, what is allotted is paid within `payHours`. */
   payment: v.picklist(['prepaid', 'later']),
   payHours: v.optional(count),
+  /** Of a pay-later issue asked for alone, until it closes: the caller's free credit line. */
+  freeCredit: v.optional(decimalText),
   feeRate: decimalText,
   /** Dates. The result of the allotment is known, and refunds are made, when it is done. */
   opensAt: timeMs,

@@ -128,7 +128,9 @@ export const stockOrderNewApply = endpoint({
   ...moving,
   method: 'POST',
   path: '/stock/order/new/apply',
-  summary: 'Subscribes to new shares. What it costs at most is reserved, or paid later.',
+  summary:
+    'Subscribes to new shares. What it costs at most is reserved, or paid later: then at most ' +
+    'the smaller of what the free credit line pays for and the supply of the category.',
   request: v.strictObject({
     ...applyFields,
     /** Shares. */

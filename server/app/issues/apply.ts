@@ -22,6 +22,7 @@ import { reserve, type Works } from './book.ts';
 import { requireChannel } from './channel.ts';
 import { issueOf, partsOf, type Owner } from './find.ts';
 import { amountText, costOf, factsOf, qtyText } from './issue-row.ts';
+import { requireCredit } from './pay-later.ts';
 import { coinsFor } from './plans.ts';
 import { tellBalances, tellSubscription } from './tell.ts';
 import { subscriptionView } from './views.ts';
@@ -147,6 +148,8 @@ async function place(
   if (shown !== undefined && shown !== part.price) throw new Refusal('PRICE_MOVED');
   await requireFirst(tx, issue, caller);
   await requireMoney(tx, issue, caller, costOf(issue, part.price, qty).total);
+  const asked = { part, price: part.price, qty };
+  await requireCredit(tx, issue, { owner: caller, prices: context }, asked);
   if (part.part === 'vip') await noteOpening(context, caller, { kind: 'offer', ref: issue.key });
   const wanted = { part, qty, isAuto: false, isCrowd: false, appliedAt: now };
   const row = await writeApplication(context, issue, caller, wanted);
@@ -192,7 +195,8 @@ export function usualPart(
 /**
  * Subscribes to new shares.
  * @throws Refusal `NOT_FOUND`, `PRODUCT_CLOSED`, `KYC_FIRST`, `IPO_NOT_OPEN`, `IPO_DUPLICATE`,
- *   `VIP_ONLY`, `PRICE_MOVED`, the rules of quantities, `INSUFFICIENT_FOR_SUBSCRIPTION`.
+ *   `VIP_ONLY`, `PRICE_MOVED`, the rules of quantities, `INSUFFICIENT_FOR_SUBSCRIPTION`,
+ *   `PAY_LATER_SUPPLY` and `PAY_LATER_CREDIT`.
  */
 export async function applyForShares(
   context: CommandContext,

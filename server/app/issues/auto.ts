@@ -14,6 +14,7 @@ import type { AutoApplyRow, IssuePartRow, IssueRow } from '#server/ports/issue-r
 import { usualPart, writeApplication } from './apply.ts';
 import { autoInUse, partsOf, type Owner } from './find.ts';
 import { amountText, costOf, liraOf } from './issue-row.ts';
+import { freeCreditOf, limitOf } from './pay-later.ts';
 import { cutQty } from './plans.ts';
 import { issueArgs, tellBalances, tellMessage, tellSubscription } from './tell.ts';
 
@@ -105,19 +106,29 @@ export async function setAutoApply(
 }
 
 /** The most an account may spend on an issue by itself: its limits, and what it holds. */
-async function budgetOf(db: CoreReader, issue: IssueRow, row: AutoApplyRow): Promise<bigint> {
-  const left = row.totalCap - (await autoInUse(db, row));
+async function budgetOf(
+  { tx, ...prices }: JobContext,
+  issue: IssueRow,
+  row: AutoApplyRow,
+): Promise<bigint> {
+  const left = row.totalCap - (await autoInUse(tx, row));
   const limit = left < row.maxPerIssue ? left : row.maxPerIssue;
-  if (issue.isPayLater) return limit;
-  const free = await db.balance(row.realm, row.userId, issue.currency, 'available');
+  const free = issue.isPayLater
+    ? await freeCreditOf(tx, row, prices)
+    : await tx.balance(row.realm, row.userId, issue.currency, 'available');
   return free < limit ? free : limit;
 }
 
-/** The most of a part an amount pays for; 0 where that is less than the least quantity. */
+/**
+ * The most of a part an amount pays for, of a pay-later issue at most its supply; 0 where that is
+ * less than the least quantity.
+ */
 function qtyFor(issue: IssueRow, part: IssuePartRow, budget: bigint): bigint {
   if (part.price === null || budget <= 0n) return 0n;
   const one = costOf(issue, part.price, 1n).total;
-  return cutQty(one === 0n ? 0n : budget / one, part);
+  const { maxQty } = limitOf(issue, part, { price: part.price, freeCredit: budget });
+  const covered = one === 0n ? 0n : budget / one;
+  return cutQty(issue.isPayLater ? maxQty : covered, part);
 }
 
 async function applyFor(context: JobContext, issue: IssueRow, row: AutoApplyRow): Promise<void> {
@@ -130,7 +141,7 @@ async function applyFor(context: JobContext, issue: IssueRow, row: AutoApplyRow)
   if (rows.length > 0 || status !== 1 || !(await isVerified(tx, owner))) return;
   const parts = await partsOf(tx, issue);
   const part = usualPart(parts, 1n, await isMember(tx, owner, now));
-  const budget = await budgetOf(tx, issue, row);
+  const budget = await budgetOf(context, issue, row);
   const qty = part === undefined ? 0n : qtyFor(issue, part, budget);
   if (part === undefined || qty === 0n) {
     const args = { ...issueArgs(issue), amount: amountText(issue, budget > 0n ? budget : 0n) };

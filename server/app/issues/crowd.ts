@@ -98,7 +98,10 @@ function wish(issue: IssueRow, part: IssuePartRow, count: number, random: () => 
   const even = (timesOf(issue) * UNIT) / Math.max(1, count);
   const weight = -Math.log(1 - random());
   const share = BigInt(Math.round(even * weight));
-  const qty = cutQty((issue.supply * share) / BigInt(UNIT), part);
+  const wanted = (issue.supply * share) / BigInt(UNIT);
+  // Nobody asks for more of a pay-later category than there is of it.
+  const isAbove = issue.isPayLater && wanted > part.supply;
+  const qty = cutQty(isAbove ? part.supply : wanted, part);
   return qty === 0n ? part.minQty : qty;
 }
 

@@ -1,3 +1,4 @@
+import { splitWhole } from '#domain/ipo/split-whole.ts';
 import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
 import { fromMinor, minorText, PRICE_DECIMALS, toMinor } from '#domain/money/money.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
@@ -41,11 +42,23 @@ function partView(issue: IssueRow, part: IssuePartRow): IssueView['parts'][numbe
   };
 }
 
-function offerView(issue: IssueRow, { offer }: IssueFacts): Partial<IssueView> {
+/** Decimals of the rates of an offer, and all of it at these decimals. */
+const RATE_DECIMALS = 4;
+const RATE_WHOLE = 10_000n;
+
+function offerView(
+  issue: IssueRow,
+  { offer }: IssueFacts,
+  parts: readonly IssuePartRow[],
+): Partial<IssueView> {
   if (offer === undefined || issue.price === null) return {};
   const { total, retail, high, institutional } = offer;
-  const rate = (part: number): string =>
-    decimalText(roundTo(new Decimal(part).div(total), 4, 'halfUp'));
+  const groups = [retail, high, institutional].map(BigInt);
+  const rates = splitWhole(RATE_WHOLE, groups).map((rate) =>
+    decimalText(fromMinor(rate, RATE_DECIMALS)),
+  );
+  const [retailRate = '0', highRate = '0', institutionalRate = '0'] = rates;
+  const ofRetail = parts.filter(({ part }) => part === 'retail' || part === 'vip');
   const amount = fromMinor(issue.price, PRICE_DECIMALS).times(total);
   return {
     offer: {
@@ -55,9 +68,10 @@ function offerView(issue: IssueRow, { offer }: IssueFacts): Partial<IssueView> {
       institutional: `${institutional}`,
       circulation: `${total}`,
       amount: minorText(toMinor(amount, 2), 2),
-      retailRate: rate(retail),
-      highRate: rate(high),
-      institutionalRate: rate(institutional),
+      retailHere: qtyText(issue, sumOf(ofRetail, 'supply')),
+      retailRate,
+      highRate,
+      institutionalRate,
     },
     firstDayLimit: FIRST_DAY_LIMIT,
   };
@@ -136,7 +150,7 @@ export function issueView(issue: IssueRow, { parts, mine, now }: IssueParts): Is
     method: rest?.method ?? 'equal',
     parts: parts.map((part) => partView(issue, part)),
     restTo: issue.restTo,
-    ...offerView(issue, facts),
+    ...offerView(issue, facts, parts),
     ...coinView(issue, facts, parts, now),
     supply: qty(issue.supply),
     demand: qty(demand),

@@ -82,7 +82,7 @@ describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
   it('paid later wait for money each hour and go back at the deadline', async () => {
     const store = await (await newRig()).open();
     const kit = await issueKit({ store });
-    for (const user of ['U2', 'U3', 'U4']) await kit.addUser(user, { TRY: 1n });
+    for (const user of ['U2', 'U3', 'U4']) await kit.addUser(user, { TRY: 10_000_00n });
     const issue = await kit.info('ipo-2');
     expect(issue).toMatchObject({
       payment: 'later',
@@ -92,6 +92,8 @@ describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
     const made = [];
     for (const user of ['U1', 'U2', 'U3', 'U4']) made.push(await kit.apply('ipo-2', 500, user));
     expect(await kit.balance('U1', 'TRY', 'frozen')).toBe(0n);
+    // What carried the credit line is gone before the payment.
+    for (const user of ['U2', 'U3', 'U4']) await kit.spend(user, 'TRY', 10_000_00n);
     await kit.until(issue.allotmentAt);
     const states = await Promise.all(made.map(({ id }) => kit.state(id)));
     expect(states).toEqual(['paid', 'wait_payment', 'wait_payment', 'wait_payment']);

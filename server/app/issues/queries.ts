@@ -16,8 +16,9 @@ import type { QueryContext } from '#server/ports/core.ts';
 import type { IssuePartRow, IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
 import { applicationsOf } from './allot.ts';
 import { issueOf, partsOf } from './find.ts';
-import { issueRowId, keyOf, vestingOf } from './issue-row.ts';
+import { amountText, issueRowId, keyOf, vestingOf } from './issue-row.ts';
 import { issueView } from './issue-views.ts';
+import { freeCreditOf } from './pay-later.ts';
 import { subscriptionView } from './views.ts';
 
 type Page<T> = {
@@ -188,7 +189,10 @@ async function infoOf(
   const issue = await issueOf(context.db, context.caller, key, kinds);
   const [view] = await viewsOf(context, [issue]);
   if (view === undefined) throw new Error(`no view of ${key}`);
-  return view;
+  const { caller, db, now } = context;
+  const isOpen = issue.status === 'upcoming' || issue.status === 'accepting_subscriptions';
+  if (!issue.isPayLater || !isOpen || now >= issue.closesAt) return view;
+  return { ...view, freeCredit: amountText(issue, await freeCreditOf(db, caller, context)) };
 }
 
 /** One issue of any kind. */

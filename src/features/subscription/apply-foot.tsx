@@ -30,7 +30,7 @@ export function ApplyFoot({ product, problem, why, ...ways }: ApplyFootProps) {
   const { isFree, realm } = useIdentity();
   if (problem === 'has') return <StepFoot text={toMine.text} onStep={() => go(toMine.path)} />;
   if (!isFree) return <StepFoot text={t('kyc.gate.none')} onStep={() => go(identityPath())} />;
-  const isShort = problem === 'short' && realm === 'real';
+  const isShort = (problem === 'short' || problem === 'credit') && realm === 'real';
   return (
     <StepFoot
       before={

@@ -7,7 +7,7 @@ import { NoteBox } from '#src/features/money/note-box.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { estimateOf } from './estimate.ts';
-import { partOf, type IssuePart } from './issue-parts.ts';
+import { groupKey, partOf, type IssuePart } from './issue-parts.ts';
 import styles from './ipo.module.css';
 
 type IssueProps = { readonly issue: IssueView };
@@ -25,7 +25,7 @@ export function DetailDemand({ issue }: IssueProps) {
   const isOpen = issue.status !== 'upcoming';
   const bars = issue.parts.map(({ group, ratio }) => ({
     id: group,
-    name: t(`sub.group.${group}`),
+    name: t(groupKey(issue, group)),
     times: lengthOf(ratio),
     text: times(ratio),
   }));
@@ -90,7 +90,7 @@ function PartMethod({ issue, part }: IssueProps & { readonly part: IssuePart }) 
     <div className={styles['panel']} data-group={part.group}>
       <p className={styles['methodHead']}>
         <strong>{t(`sub.method.${part.method}`)}</strong>
-        <Tag>{`${t(`sub.group.${part.group}`)}: ${shares(part.supply)}`}</Tag>
+        <Tag>{`${t(groupKey(issue, part.group))}: ${shares(part.supply)}`}</Tag>
       </p>
       <p>{t(`ipo.methodText.${part.method}`)}</p>
       {estimate !== null && (

@@ -8,12 +8,14 @@ import { signOf } from '#src/features/ticket/market-of.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { partOf, priceOf } from './issue-parts.ts';
+import { groupKey, partOf, priceOf } from './issue-parts.ts';
 import styles from './ipo.module.css';
 
 type IssueProps = { readonly issue: IssueView };
 
 const MONEY_DECIMALS = 2;
+/** Parts that are distributed here, in the order in which they are shown. */
+const HERE_GROUPS = ['retail', 'vip', 'high'] as const;
 
 /** What the offer costs and how large it is. */
 export function DetailFacts({ issue }: IssueProps) {
@@ -51,39 +53,73 @@ export function DetailFacts({ issue }: IssueProps) {
   );
 }
 
-/** Who is offered how much of it. */
+const isSome = (qty: string): boolean => /[1-9]/.test(qty);
+
+/** What is distributed here, part by part: the rows of the parts sum to the last one. */
+function HereSplit({ issue }: IssueProps) {
+  const t = useText('ipo', 'sub');
+  const { shares } = useSubWords(issue.currency);
+  const { offer, supply, parts } = issue;
+  if (offer === undefined) return null;
+  const hasVip = partOf(issue, 'vip') !== undefined;
+  const rows: readonly KeyValue[] = [
+    ...HERE_GROUPS.flatMap((group): readonly KeyValue[] => {
+      const part = parts.find((one) => one.group === group);
+      if (part === undefined) return [];
+      const value = <span data-part-supply={group}>{shares(part.supply)}</span>;
+      return [{ name: t(groupKey(issue, group)), value }];
+    }),
+    {
+      name: t('ipo.detail.here'),
+      value: <span data-field="supply">{shares(supply)}</span>,
+      strong: true,
+    },
+    ...(hasVip
+      ? [
+          {
+            name: t('ipo.detail.retailHere'),
+            value: <span data-field="retailHere">{shares(offer.retailHere)}</span>,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className={styles['panel']} data-part="here">
+      <KeyValues rows={rows} />
+      <p className={styles['hint']}>{t('ipo.detail.hereHint')}</p>
+    </div>
+  );
+}
+
+/** Who is offered how much of it: the groups sum to what is offered. */
 export function OfferSplit({ issue }: IssueProps) {
   const t = useText('ipo', 'sub');
   const { money, shares, rate } = useSubWords(issue.currency);
-  const { offer, subscriptionPrice, supply } = issue;
+  const { offer, subscriptionPrice } = issue;
   if (offer === undefined) return null;
   const share = (qty: string, part: string): string => `${shares(qty)} · ${rate(part)}`;
   const rows: readonly KeyValue[] = [
     { name: t('ipo.retailOffer'), value: share(offer.retail, offer.retailRate) },
-    ...(/[1-9]/.test(offer.high)
+    ...(isSome(offer.high)
       ? [{ name: t('ipo.highDemandOffer'), value: share(offer.high, offer.highRate) }]
       : []),
     {
       name: t('ipo.institutionalOffer'),
       value: share(offer.institutional, offer.institutionalRate),
     },
+    { name: t('ipo.detail.offered'), value: shares(offer.total), strong: true },
     { name: t('ipo.circulation'), value: shares(offer.circulation) },
     ...(subscriptionPrice === undefined
       ? []
       : [{ name: t('ipo.subscriptionPrice'), value: money(subscriptionPrice) }]),
     { name: t('ipo.detail.lock'), value: t('ipo.detail.lockValue') },
-    {
-      name: t('ipo.detail.here'),
-      value: <span data-field="supply">{shares(supply)}</span>,
-      strong: true,
-    },
   ];
   return (
     <Section title={t('ipo.detail.split')}>
-      <div className={styles['panel']}>
+      <div className={styles['panel']} data-part="offer">
         <KeyValues rows={rows} />
-        <p className={styles['hint']}>{t('ipo.detail.hereHint')}</p>
       </div>
+      <HereSplit issue={issue} />
     </Section>
   );
 }

@@ -55,7 +55,11 @@ function Form({ application, reload }: FormProps) {
       <div className={styles['panel']} data-part="cost">
         <KeyValues rows={rows} />
       </div>
-      {isLater && <NoteBox tone="info">{t('ipo.payLaterText', { hours: payHours ?? 24 })}</NoteBox>}
+      {isLater && (
+        <NoteBox tone="info">
+          {`${t('ipo.payLaterText', { hours: payHours ?? 24 })} ${t('ipo.order.laterRule')}`}
+        </NoteBox>
+      )}
       {application.qty !== 0n && <outcomes.Part application={application} />}
       <p className={styles['hint']}>
         {t(isLater ? 'ipo.order.laterWhen' : 'ipo.order.refundWhen', { time: time(allotmentAt) })}

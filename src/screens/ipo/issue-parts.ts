@@ -8,6 +8,12 @@ export function partOf({ parts }: IssueView, group: IssuePart['group']): IssuePa
   return parts.find((one) => one.group === group);
 }
 
+/** Text of a part's name. Where members have a part of their own the retail one is without it. */
+export function groupKey(issue: IssueView, group: IssuePart['group']) {
+  const isWithout = group === 'retail' && partOf(issue, 'vip') !== undefined;
+  return isWithout ? 'ipo.detail.withoutVip' : (`sub.group.${group}` as const);
+}
+
 /** What one share costs in a part. */
 export function priceOf(issue: IssueView, part: IssuePart | undefined): string {
   return part?.price ?? issue.subscriptionPrice ?? issue.issuePrice ?? '0';

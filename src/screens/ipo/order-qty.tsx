@@ -36,7 +36,8 @@ export function OrderQty({ application, isMember }: QtyProps) {
   const said = useProblemText(application);
   const hasVip = isMember && partOf(issue, 'vip') !== undefined;
   const high = partOf(issue, 'high');
-  const values = { step: qty(part.multiple), max: qty(part.maxQty) };
+  const isCut = application.laterLimit !== null && most > 0n;
+  const values = { step: qty(part.multiple), max: qty(isCut ? String(most) : part.maxQty) };
   return (
     <div className={styles['stack']}>
       {hasVip && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { shareCost } from '#src/features/subscription/share-cost.ts';
 import type { IssuePart } from './issue-parts.ts';
-import { problemOf, type Problem } from './use-application.ts';
+import { laterLimitOf, problemOf, type Problem } from './use-application.ts';
 
 const PART: IssuePart = {
   group: 'retail', method: 'lottery', supply: '1000', minQty: '100', maxQty: '1000',
@@ -13,9 +13,10 @@ type Given = {
   readonly qty?: bigint;
   readonly available?: string;
   readonly issue?: Partial<IssueView>;
+  readonly supply?: string;
 };
 
-function problem({ qty = 100n, available = '5000', issue = {} }: Given): Problem {
+function problem({ qty = 100n, available = '5000', issue = {}, supply = '1000' }: Given): Problem {
   const open = {
     status: 'accepting_subscriptions',
     payment: 'prepaid',
@@ -23,7 +24,16 @@ function problem({ qty = 100n, available = '5000', issue = {} }: Given): Problem
     isWithdrawn: false,
     ...issue,
   } as IssueView;
-  return problemOf({ issue: open, qty, part: PART, cost: shareCost(qty, '10', '0'), available });
+  const part = { ...PART, supply };
+  const laterLimit = laterLimitOf(open, '10', part);
+  return problemOf({
+    issue: open,
+    qty,
+    part,
+    cost: shareCost(qty, '10', '0'),
+    available,
+    laterLimit,
+  });
 }
 
 describe('what keeps an application from being sent', () => {
@@ -35,6 +45,21 @@ describe('what keeps an application from being sent', () => {
     ['a broken multiple', { qty: 150n }, 'step'],
     ['money', { qty: 600n }, 'short'],
     ['money that is needed only later', { qty: 600n, issue: { payment: 'later' } }, 'none'],
+    [
+      'the credit line',
+      { qty: 600n, issue: { payment: 'later', freeCredit: '5999.99' } },
+      'credit',
+    ],
+    [
+      'a credit line that covers it',
+      { qty: 600n, issue: { payment: 'later', freeCredit: '6000.00' } },
+      'none',
+    ],
+    [
+      'the supply',
+      { qty: 600n, supply: '599', issue: { payment: 'later', freeCredit: '9000' } },
+      'supply',
+    ],
     ['an offer to come', { issue: { status: 'upcoming' } }, 'notYet'],
     ['an offer that ended', { issue: { status: 'to_be_listed' } }, 'closed'],
     ['an offer of the time before', { issue: { isFounding: true } }, 'closed'],

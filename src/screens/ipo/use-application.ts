@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { payLaterLimit, type PayLaterBound, type PayLaterLimit } from '#domain/ipo/pay-later.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { balanceOf } from '#src/features/position/figures.ts';
 import { minorUnits } from '#src/features/records/minor-units.ts';
@@ -15,7 +16,17 @@ import {
 
 /** Why an application cannot be sent. */
 export type Problem =
-  'none' | 'has' | 'closed' | 'notYet' | 'empty' | 'min' | 'max' | 'step' | 'short';
+  | 'none'
+  | 'has'
+  | 'closed'
+  | 'notYet'
+  | 'empty'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'short'
+  /** Pay-later: above what the free credit line pays for, above the supply of the category. */
+  | PayLaterBound;
 
 export type Application = {
   readonly issue: IssueView;
@@ -26,6 +37,8 @@ export type Application = {
   readonly price: string;
   readonly cost: ShareCost;
   readonly available: string;
+  /** Pay-later issues: the most that may be asked for, and why no more. */
+  readonly laterLimit: PayLaterLimit | null;
   /** The most that may be asked for with the money there is. */
   readonly most: bigint;
   readonly estimate: Estimate;
@@ -35,7 +48,27 @@ export type Application = {
   readonly setVip: (isVip: boolean) => void;
 };
 
-type Checked = Pick<Application, 'issue' | 'qty' | 'part' | 'cost' | 'available'>;
+type Checked = Pick<Application, 'issue' | 'qty' | 'part' | 'cost' | 'available' | 'laterLimit'>;
+
+/** The limit of a pay-later application, by the rule the venue refuses by; null for the others. */
+export function laterLimitOf(
+  { freeCredit }: Pick<IssueView, 'freeCredit'>,
+  price: string,
+  { supply }: Pick<IssuePart, 'supply'>,
+): PayLaterLimit | null {
+  const units = minorUnits(price);
+  if (freeCredit === undefined || units === 0n) return null;
+  return payLaterLimit(minorUnits(freeCredit), { price: units, supply: wholeOf(supply) });
+}
+
+/** The largest quantity a part takes up to a limit; 0 below its least one. */
+function cutTo(limit: bigint, part: IssuePart): bigint {
+  const [min, max, step] = [part.minQty, part.maxQty, part.multiple].map(wholeOf);
+  if (min === undefined || max === undefined || step === undefined) return 0n;
+  const most = limit < max ? limit : max;
+  if (most < min || step === 0n) return 0n;
+  return min + ((most - min) / step) * step;
+}
 
 function stateProblem({ status, mine, isFounding, isWithdrawn }: IssueView): Problem {
   if (status === 'upcoming') return 'notYet';
@@ -43,17 +76,23 @@ function stateProblem({ status, mine, isFounding, isWithdrawn }: IssueView): Pro
   return mine === undefined ? 'none' : 'has';
 }
 
-/** The first thing that keeps an application from being sent. */
-export function problemOf({ issue, qty, part, cost, available }: Checked): Problem {
-  const byState = stateProblem(issue);
-  if (byState !== 'none') return byState;
+/** What is wrong with a quantity itself, whatever it costs. */
+function qtyProblem(qty: bigint, part: IssuePart): Problem {
   const [min, max, step] = [part.minQty, part.maxQty, part.multiple].map(wholeOf);
   if (qty === 0n) return 'empty';
   if (min !== undefined && qty < min) return 'min';
   if (max !== undefined && qty > max) return 'max';
-  if (min !== undefined && step !== undefined && step > 0n && (qty - min) % step !== 0n) {
-    return 'step';
-  }
+  const isStepped = min !== undefined && step !== undefined && step > 0n;
+  return isStepped && (qty - min) % step !== 0n ? 'step' : 'none';
+}
+
+/** The first thing that keeps an application from being sent. */
+export function problemOf({ issue, qty, part, cost, available, laterLimit }: Checked): Problem {
+  const byState = stateProblem(issue);
+  if (byState !== 'none') return byState;
+  const byQty = qtyProblem(qty, part);
+  if (byQty !== 'none') return byQty;
+  if (laterLimit !== null && qty > laterLimit.maxQty) return laterLimit.by;
   const isPrepaid = issue.payment === 'prepaid';
   return isPrepaid && cost.total > minorUnits(available) ? 'short' : 'none';
 }
@@ -82,8 +121,11 @@ export function useApplication(issue: IssueView): Application {
   const { feeRate, payment } = issue;
   const { available } = balanceOf(balances, issue.currency);
   const cost = shareCost(qty, price, feeRate);
+  const laterLimit = payment === 'later' ? laterLimitOf(issue, price, part) : null;
   const most =
-    payment === 'later' ? wholeOf(part.maxQty) : mostFor(available, part, { price, feeRate });
+    payment === 'later'
+      ? cutTo(laterLimit?.maxQty ?? 0n, part)
+      : mostFor(available, part, { price, feeRate });
   const step = (direction: -1 | 1): void => {
     const [min, multiple] = [wholeOf(part.minQty), wholeOf(part.multiple)];
     const next = qty === 0n && direction > 0 ? min : qty + BigInt(direction) * multiple;
@@ -98,9 +140,10 @@ export function useApplication(issue: IssueView): Application {
     price,
     cost,
     available,
+    laterLimit,
     most,
     estimate: estimateOf(part, { qty, isCounted: false }),
-    problem: problemOf({ issue, qty, part, cost, available }),
+    problem: problemOf({ issue, qty, part, cost, available, laterLimit }),
     setQty: setTyped,
     step,
     setVip,

@@ -8,14 +8,24 @@ import type { Application } from './use-application.ts';
 /** What an application costs at most, line by line, and what is left afterwards. */
 export function useOrderRows(application: Application): readonly KeyValue[] {
   const t = useText('ipo', 'sub', 'trade');
-  const { issue, price, cost, available, group, part } = application;
-  const { money, rate } = useSubWords(issue.currency);
+  const { issue, price, cost, available, laterLimit, group, part } = application;
+  const { money, rate, shares } = useSubWords(issue.currency);
   const isPrepaid = issue.payment === 'prepaid';
   const after = minorUnits(available) - (isPrepaid ? cost.total : 0n);
   const priceName = group === 'vip' ? t('ipo.discountPrice') : t('ipo.issuePrice');
   const fee = /[1-9]/.test(issue.feeRate)
     ? `${rate(issue.feeRate)} · ${money(amountOf(cost.fee))}`
     : money('0');
+  const later: readonly KeyValue[] =
+    laterLimit === null
+      ? []
+      : [
+          { name: t('ipo.order.freeCredit'), value: money(issue.freeCredit ?? '0') },
+          {
+            name: t(`ipo.order.laterMost.${laterLimit.by}`),
+            value: <span data-field="laterMost">{shares(String(laterLimit.maxQty))}</span>,
+          },
+        ];
   return [
     {
       name: priceName,
@@ -31,6 +41,7 @@ export function useOrderRows(application: Application): readonly KeyValue[] {
     { name: t('ipo.method'), value: t(`sub.method.${part.method}`) },
     { name: t('trade.fee'), value: fee },
     { name: t('trade.available'), value: money(available) },
+    ...later,
     {
       name: t(isPrepaid ? 'ipo.order.blockedNow' : 'ipo.order.laterTotal'),
       value: <span data-field="total">{money(amountOf(cost.total))}</span>,

@@ -1,13 +1,29 @@
+import type { PayLaterBound } from '#domain/ipo/pay-later.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { amountOf } from '#src/features/subscription/share-cost.ts';
 import type { Application } from './use-application.ts';
 
+/** Why money or the limit of a pay-later issue keeps an application from being sent. */
+function useMoneyText(application: Application): (problem: 'short' | PayLaterBound) => string {
+  const t = useText('ipo');
+  const { issue, part, cost, available, laterLimit } = application;
+  const { money, qty } = useSubWords(issue.currency);
+  return (problem) => {
+    const needed = money(amountOf(cost.total));
+    if (problem === 'short') return t('ipo.order.short', { needed, available: money(available) });
+    if (problem === 'supply') return t('ipo.order.aboveSupply', { max: qty(part.supply) });
+    const values = { credit: money(issue.freeCredit ?? '0'), cost: needed };
+    return t('ipo.order.aboveCredit', { ...values, max: qty(String(laterLimit?.maxQty ?? 0n)) });
+  };
+}
+
 /** What keeps an application from being sent, in words; nothing where nothing does. */
 export function useProblemText(application: Application): string | undefined {
   const t = useText('ipo');
-  const { issue, part, cost, available, problem } = application;
-  const { money, qty, time } = useSubWords(issue.currency);
+  const moneyText = useMoneyText(application);
+  const { issue, part, problem } = application;
+  const { qty, time } = useSubWords(issue.currency);
   switch (problem) {
     case 'none':
       return undefined;
@@ -25,9 +41,9 @@ export function useProblemText(application: Application): string | undefined {
       return t('ipo.order.max', { max: qty(part.maxQty) });
     case 'step':
       return t('ipo.order.step', { step: qty(part.multiple) });
-    case 'short': {
-      const values = { needed: money(amountOf(cost.total)), available: money(available) };
-      return t('ipo.order.short', values);
-    }
+    case 'supply':
+    case 'credit':
+    case 'short':
+      return moneyText(problem);
   }
 }
