@@ -52,7 +52,7 @@ export const REASONS_OF: Readonly<Record<RecordGroup, readonly string[]>> = {
   option: ['optionPremium', 'optionFee', 'optionClose', 'optionPayoff'],
   vip: ['vipBuy', 'vipRefund'],
   robot: ['robotFund', 'robotReturn', 'performanceFee'],
-  demo: ['demoStart', 'demoReset'],
+  demo: ['demoStart', 'demoReset', 'demoTopUp'],
   other: ['crowdFund', 'dustGivenUp', 'reversal'],
 };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { autoApplyView } from './auto-apply-object.ts';
 import { endpoint } from './endpoint.ts';
-import { amountText, idText, sixDigits, timeMs } from './scalars.ts';
+import { amountText, decimalText, idText, sixDigits, timeMs } from './scalars.ts';
 
 /** Phone in any usual form or e-mail, as typed; the server says which rule it breaks. */
 const accountText = v.pipe(v.string(), v.maxLength(4_096));
@@ -69,7 +69,8 @@ export const userRegister = endpoint({
   mutates: true,
   summary:
     'Opens an account, or completes a demo user whose token comes along. ' +
-    'The answer is the same when the account exists already; signing in follows.',
+    'The answer is the same when the account exists already; signing in follows. Stores the ' +
+    'contract and each ticked way of notices as consents, with time and version of the text.',
   errors: [-1013, -1031, -1032, -1034, -1035, -1036, -1037, -1038, -1039, -1429],
   secrets: ['password', 'passwordAgain', 'code', 'captcha'],
   request: v.strictObject({
@@ -82,7 +83,12 @@ export const userRegister = endpoint({
     agree: tick,
     privacy: tick,
     risk: tick,
+    /** Of earlier clients, one tick for all ways of notices: accepted, and grants none of them. */
     marketing: tick,
+    /** Consents to notices, one for each way; all can be taken back by `/user/consent/set`. */
+    noticeEmail: tick,
+    noticeSms: tick,
+    noticePush: tick,
     lang: v.optional(langText),
   }),
   data: v.object({ account: v.string() }),
@@ -327,6 +333,23 @@ export const demoReset = endpoint({
   errors: [-1012, -1016, -1409, -1425, -1429, -1503],
   request: nothing,
   data: v.object({ nextResetAt: timeMs }),
+});
+
+export const demoTopUp = endpoint({
+  method: 'POST',
+  path: '/demo/topUp',
+  access: 'session',
+  mutates: true,
+  keyed: true,
+  lane: 'write',
+  added: true,
+  summary: 'Adds what the demo account lacks of its first balances, once in 24 hours.',
+  errors: [-1012, -1016, -1409, -1425, -1429, -1503],
+  request: nothing,
+  data: v.object({
+    added: v.array(v.object({ asset: v.string(), amount: decimalText })),
+    nextTopUpAt: timeMs,
+  }),
 });
 
 export const commonCodeSend = endpoint({

@@ -40,6 +40,7 @@ export const HOUSE = 'house';
 const REASONS = [
   'demoStart',
   'demoReset',
+  'demoTopUp',
   'orderReserve',
   'orderRelease',
   'fill',

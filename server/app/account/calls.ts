@@ -2,6 +2,7 @@ import type { Query, UseCase } from '#server/ports/core.ts';
 import type { JobHandler } from '#server/ports/engine.ts';
 import { issueCode } from './codes.ts';
 import { resetDemo } from './demo-reset.ts';
+import { topUpDemo } from './demo-top-up.ts';
 import { acceptRisk, loginInfo, profile, updateEmail, updateProfile } from './profile.ts';
 import { register, resetPassword } from './register.ts';
 import { changeSecret, secretFacts, trySecret } from './secrets.ts';
@@ -31,6 +32,7 @@ export const accountCommands: Readonly<Record<string, UseCase>> = {
   commonCodeSend: issueCode,
   demoStart: startDemo,
   demoReset: resetDemo,
+  demoTopUp: topUpDemo,
   'account.trySecret': trySecret,
   'account.status': setUserStatus,
   'account.endSessions': endUserSessions,

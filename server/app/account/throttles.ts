@@ -19,6 +19,7 @@ export type ThrottleKind =
   | 'totp'
   | 'uploadTry'
   | 'demoReset'
+  | 'demoTopUp'
   | 'channel'
   | 'chat';
 

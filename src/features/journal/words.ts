@@ -1,7 +1,8 @@
 /** Reasons of the ledger that have words of their own. */
 const REASONS = [
-  'demoStart', 'demoReset', 'orderReserve', 'orderRelease', 'fill', 'fee', 'sharesUnlock',
-  'transfer', 'positionOpen', 'positionClose', 'marginAdd', 'marginChange', 'funding',
+  'demoStart', 'demoReset', 'demoTopUp', 'orderReserve', 'orderRelease', 'fill', 'fee',
+  'sharesUnlock', 'transfer', 'positionOpen', 'positionClose', 'marginAdd', 'marginChange',
+  'funding',
   'liquidation', 'reversal', 'deposit', 'withdrawReserve', 'withdraw', 'withdrawRefund', 'exchange',
   'vipBuy', 'vipRefund', 'optionPremium', 'optionFee', 'optionClose', 'optionPayoff',
   'loanGrant', 'loanInterest', 'loanRepayReserve', 'loanRepayRelease', 'loanRepay',

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
+import { demoTopUpLater } from '#src/features/real-only/demo-top-up-later.ts';
 import { RealOnly } from '#src/features/real-only/real-only.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 
-/** Money in and out exists for the real account; the demo account is told why not. */
+/** Gate for money in and out: the demo account can be topped up instead. */
 export function MoneyRealOnly({ children }: { readonly children: ReactNode }) {
   const t = useText('account');
   return (
-    <RealOnly title={t('account.moneyDemoTitle')} why={t('account.moneyDemoWhy')}>
+    <RealOnly
+      title={t('account.moneyDemoTitle')}
+      why={t('account.moneyDemoWhy')}
+      instead={<demoTopUpLater.Part />}
+    >
       {children}
     </RealOnly>
   );

@@ -16,14 +16,16 @@ type RealOnlyProps = {
   readonly title: string;
   /** Why it cannot. */
   readonly why: string;
+  /** What can be done in the demo account instead. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
- * Something that only a real account can do. The demo account is told why, and offered the real
- * one; who has none is offered to register and comes back.
+ * Gate for what only a real account can do. In demo mode it shows the reason, what works there
+ * instead, and a way to the real account or to registration, which returns here.
  */
-export function RealOnly({ title, why, children }: RealOnlyProps) {
+export function RealOnly({ title, why, instead, children }: RealOnlyProps) {
   const t = useText('account');
   const { userAccountType, userTokenReal } = useSnapshot(session);
   if (userAccountType === 'real') return children;
@@ -35,6 +37,7 @@ export function RealOnly({ title, why, children }: RealOnlyProps) {
       </span>
       <h2 className={styles['title']}>{title}</h2>
       <p className={styles['text']}>{why}</p>
+      {instead}
       {userTokenReal === '' ? (
         <>
           <p className={styles['text']}>{t('account.noReal')}</p>

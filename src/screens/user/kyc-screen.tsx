@@ -10,6 +10,7 @@ import { useFollow } from '#src/features/money/use-follow.ts';
 import { isKnownPath } from '#src/features/navigation/start-path.ts';
 import { later, laterOpened } from '#src/features/page/later.tsx';
 import { Page } from '#src/features/page/page.tsx';
+import { demoTopUpLater } from '#src/features/real-only/demo-top-up-later.ts';
 import { RealOnly } from '#src/features/real-only/real-only.tsx';
 import { wantedPath } from '#src/features/session/return-path.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
@@ -182,7 +183,11 @@ export default function KycScreen() {
   if (data !== null && userAccountType === 'real') return <Body state={data} reload={reload} />;
   return (
     <Frame>
-      <RealOnly title={t('kyc.demoTitle')} why={t('kyc.demoText')}>
+      <RealOnly
+        title={t('kyc.demoTitle')}
+        why={t('kyc.demoText')}
+        instead={<demoTopUpLater.Part />}
+      >
         <LoadFrame loaded={loaded}>{() => null}</LoadFrame>
       </RealOnly>
     </Frame>
