@@ -39,8 +39,10 @@ export const consentSet = endpoint({
   mutates: true,
   added: true,
   lane: 'write',
-  summary: 'Gives a consent or takes it back; every change is kept with its time.',
-  errors: [-1013],
+  summary:
+    'Gives a consent or takes it back; every change is kept with its time and the version of its ' +
+    'text. The contract ends with the account only.',
+  errors: [-1013, -1016],
   request: v.strictObject({
     kind: v.picklist(CONSENT_KINDS),
     isOn: v.picklist(['0', '1']),

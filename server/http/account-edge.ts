@@ -1,3 +1,4 @@
+import { NOTICE_KINDS, type NoticeKind } from '#domain/account/consents.ts';
 import { Refusal } from '#domain/errors.ts';
 import { upperCode } from '#domain/text/letters.ts';
 import {
@@ -139,6 +140,13 @@ function checkCode({ codeId, code }: { readonly codeId: string; readonly code: s
   if (code === '' || codeId === '') throw new Refusal('CODE_REQUIRED');
 }
 
+/** Ticks of a registration by the way of notices they allow. */
+const NOTICE_FIELDS = {
+  email: 'noticeEmail',
+  sms: 'noticeSms',
+  push: 'noticePush',
+} as const satisfies Record<NoticeKind, string>;
+
 async function register(parts: AccountTools, request: EdgeRequest): Promise<Answer> {
   const form = inputOf(request, userRegister);
   const contact = contactOf(form.account);
@@ -158,7 +166,7 @@ async function register(parts: AccountTools, request: EdgeRequest): Promise<Answ
     codeHash: codeHashOf(parts, 'register', form.code),
     inviteCode: upperCode(form.inviteCode.trim()),
     lang: form.lang ?? request.lang,
-    marketing: form.marketing === '1',
+    notices: NOTICE_KINDS.filter((kind) => form[NOTICE_FIELDS[kind]] === '1'),
   };
   return verdictAnswer(await request.command(input));
 }

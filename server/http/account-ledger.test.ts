@@ -50,4 +50,20 @@ describe.each(ledgerEngines())('accounts on %s', (engine) => {
     );
     await store.close();
   });
+
+  it('stores the contract and each ticked way of notices, and no other', async () => {
+    const store = await (await newRig()).open();
+    const server = await accountServer({ store });
+    const code = await server.code('register', PHONE);
+    const secret = { password: PASSWORD, passwordAgain: PASSWORD };
+    const agreed = { agree: '1', privacy: '1', risk: '1', marketing: '1', noticeSms: '1' } as const;
+    const form = { account: PHONE, ...secret, ...code, ...agreed };
+    expect(await server.call(account.userRegister, form)).toMatchObject({ code: 0 });
+    const { id: userId } = await server.user();
+    const rows = await server.read((db) => db.table('consent').find({ userId }));
+    const said = rows.map(({ kind, isOn, textVersion }) => `${kind} ${isOn} ${textVersion}`);
+    expect(said.sort()).toEqual(['contract true 2026-11', 'sms true 2026-11']);
+    expect(rows.every(({ ts }) => ts === server.test.now)).toBe(true);
+    await store.close();
+  });
 });

@@ -6,7 +6,7 @@ import type {
   AlertSide,
   AlertState,
 } from '#domain/alert/alert.ts';
-import type { ConsentKind } from '#domain/account/consents.ts';
+import type { StoredConsentKind } from '#domain/account/consents.ts';
 import type { Realm } from './ledger.ts';
 
 /** Rows of alerts and of what people agreed to. */
@@ -51,7 +51,7 @@ export type AlertRingRow = {
 export type ConsentRow = {
   readonly id: string;
   readonly userId: string;
-  readonly kind: ConsentKind;
+  readonly kind: StoredConsentKind;
   readonly isOn: boolean;
   /** Version of the text it was given under. */
   readonly textVersion: string;

@@ -2,6 +2,7 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/store/ledger/migrate.ts';
 import { openLedger } from '#server/store/ledger/open-ledger.ts';
+import { userRow } from '#tests/support/identity-kit.ts';
 import { orderRow } from '#tests/support/ledger-rows.ts';
 import { gift, write } from '#tests/support/ledgers.ts';
 import { ledgerFolder } from './store-rig.ts';
@@ -46,10 +47,11 @@ describe('steps of the schema', () => {
     await write(now, (tx) => tx.post(gift('U1', 5n)));
     await write(now, (tx) => tx.table('order').insert(order));
     await now.close();
-    // The newest step taken back: so the release before it left its folder.
+    // The newest steps taken back: so the release before them left its folder.
     const db = new Database(folder.file);
+    db.exec('DROP TABLE consent_choices');
     db.exec('ALTER TABLE orders DROP COLUMN fee_exact');
-    db.exec("DELETE FROM kysely_migration WHERE name = '019-fee-exact'");
+    db.exec("DELETE FROM kysely_migration WHERE name >= '019-fee-exact'");
     db.close();
     const next = await openLedger({ file: folder.file });
     expect(await next.read((rows) => rows.balance('demo', 'U1', 'TRY', 'available'))).toBe(5n);
@@ -59,6 +61,30 @@ describe('steps of the schema', () => {
       feeExact: '0.5',
       version: 2,
     });
+    await next.close();
+  });
+
+  it('keep what people agreed to, and the contract of everybody who registered', async () => {
+    const now = await openLedger({ file: folder.file });
+    const agreed = { riskVersion: '2026-11', riskAt: 5 } as const;
+    await write(now, async (tx) => {
+      await tx.table('user').insert(userRow('P1', { kind: 'person', ...agreed }));
+      await tx.table('user').insert(userRow('D1', { kind: 'demo', ...agreed }));
+    });
+    await now.close();
+    const db = new Database(folder.file);
+    db.exec('DROP TABLE consent_choices');
+    db.exec("DELETE FROM kysely_migration WHERE name = '020-consent-choices'");
+    db.exec("INSERT INTO consents VALUES ('C1', 'P1', 'marketing', 1, '2026-11', 7)");
+    db.exec("INSERT INTO consents VALUES ('C2', 'P1', 'analytics', 1, '2026-11', 8)");
+    db.close();
+    const next = await openLedger({ file: folder.file });
+    const rows = await next.read((tables) => tables.table('consent').find({}, { orderBy: ['ts'] }));
+    expect(rows.map(({ userId, kind, isOn, ts }) => [userId, kind, isOn, ts])).toEqual([
+      ['P1', 'contract', true, 5],
+      ['P1', 'marketing', true, 7],
+      ['P1', 'analytics', true, 8],
+    ]);
     await next.close();
   });
 });

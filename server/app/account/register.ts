@@ -1,5 +1,7 @@
+import type { NoticeKind } from '#domain/account/consents.ts';
 import type { userRegister } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
+import { storeConsent } from '#server/app/privacy/consents.ts';
 import type { UserRow } from '#server/ports/account-rows.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import { useCode } from './codes.ts';
@@ -21,8 +23,8 @@ export type RegisterInput = Contact &
     readonly codeHash: string;
     readonly inviteCode: string;
     readonly lang: Lang;
-    /** Consent to commercial messages, which may be withdrawn. */
-    readonly marketing: boolean;
+    /** Ways of notices that were ticked. */
+    readonly notices: readonly NoticeKind[];
   };
 
 /**
@@ -51,7 +53,9 @@ export async function register(
   }
   const user = await written(context, input, inviter?.id ?? null);
   const subject = `user:${user.id}`;
-  const after = JSON.stringify({ risk: RISK_VERSION, marketing: input.marketing });
+  const consents = ['contract', ...input.notices] as const;
+  for (const kind of consents) await storeConsent(context, user.id, { kind, isOn: true });
+  const after = JSON.stringify({ risk: RISK_VERSION, consents });
   await tx.audit({ actor: subject, action: 'register', subject, before: null, after });
   return answer;
 }

@@ -1,5 +1,6 @@
-import { CONSENT_KINDS } from '#domain/account/consents.ts';
+import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consents.ts';
 import { LEGAL_TEXTS } from '#domain/account/legal-texts.ts';
+import { Refusal } from '#domain/errors.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { ConsentView, consentList, consentSet } from '#protocol/http/privacy.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
@@ -23,19 +24,40 @@ export async function listConsents({
   return { items: await consentsOf(db, caller.userId) };
 }
 
-/** Gives a consent or takes it back. What is so already is not written again. */
+/** Version of the text a consent is given under. */
+function textOf(kind: ConsentKind): string {
+  return kind === 'contract' ? LEGAL_TEXTS.disclaimer.version : LEGAL_TEXTS.kvkk.version;
+}
+
+type Choice = { readonly kind: ConsentKind; readonly isOn: boolean };
+
+/** Stores a choice of a person with its time and the version of its text. */
+export async function storeConsent(
+  { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
+  userId: string,
+  { kind, isOn }: Choice,
+): Promise<void> {
+  const row = { id: newId(), userId, kind, isOn, textVersion: textOf(kind), ts: now };
+  await tx.table('consent').insert(row);
+}
+
+/**
+ * Gives a consent or takes it back. What is so already is not written again.
+ * @throws Refusal `WRONG_STATE` for the contract, which ends with the account.
+ */
 export async function setConsent(
-  { tx, now, newId, caller }: CommandContext,
+  context: CommandContext,
   { kind, isOn }: ParsedOf<typeof consentSet>,
 ): Promise<DataOf<typeof consentSet>> {
+  const { tx, caller } = context;
   const { userId } = caller;
   const wanted = isOn === '1';
   const before = (await consentsOf(tx, userId)).find((one) => one.kind === kind);
   if (before?.isOn !== wanted) {
-    const textVersion = LEGAL_TEXTS.kvkk.version;
-    await tx
-      .table('consent')
-      .insert({ id: newId(), userId, kind, isOn: wanted, textVersion, ts: now });
+    if (kind === 'contract' && !wanted) {
+      throw new Refusal('WRONG_STATE', {}, 'error.contractEnds');
+    }
+    await storeConsent(context, userId, { kind, isOn: wanted });
     const subject = `user:${userId}`;
     const entry = { actor: subject, action: 'consent', subject, before: null };
     await tx.audit({ ...entry, after: JSON.stringify({ kind, isOn: wanted }) });

@@ -46,15 +46,26 @@ describe.each(ledgerEngines())('personal data on %s', (engine) => {
     const set = (kind: string, isOn: string) => kit.code('consentSet', { kind, isOn }, 'P1');
     const { items } = await kit.ask<DataOf<typeof consentList>>('consentList', {}, 'P1');
     expect(items.every(({ isOn, at }) => !isOn && at === undefined)).toBe(true);
-    for (const isOn of ['1', '1', '0']) expect(await set('marketing', isOn)).toBe(0);
+    for (const isOn of ['1', '1', '0']) expect(await set('sms', isOn)).toBe(0);
+    expect(await set('email', '1')).toBe(0);
     const after = await kit.ask<DataOf<typeof consentList>>('consentList', {}, 'P1');
-    expect(after.items[0]).toMatchObject({
-      kind: 'marketing',
-      isOn: false,
-      textVersion: '2026-11',
-    });
+    expect(after.items.map(({ kind, isOn, textVersion }) => [kind, isOn, textVersion])).toEqual([
+      ['contract', false, undefined],
+      ['email', true, '2026-11'],
+      ['sms', false, '2026-11'],
+      ['push', false, undefined],
+      ['analytics', false, undefined],
+      ['biometric', false, undefined],
+      ['abroad', false, undefined],
+    ]);
     const rows = await kit.read((db) => db.table('consent').find({ userId: 'P1' }));
-    expect(rows.map(({ isOn }) => isOn).sort()).toEqual([false, true]);
+    expect(rows.map(({ kind, isOn }) => `${kind} ${isOn}`).sort()).toEqual([
+      'email true',
+      'sms false',
+      'sms true',
+    ]);
+    expect(await set('contract', '1')).toBe(0);
+    expect(await set('contract', '0')).toBe(-1016);
     await store.close();
   });
 
@@ -83,7 +94,7 @@ describe.each(ledgerEngines())('personal data on %s', (engine) => {
     for (const lira of [1n, 2n, 3n]) await kit.fund(lira, 'P1');
     for (const isOn of ['1', '0', '1']) {
       kit.core.now += 1;
-      await kit.done('consentSet', { kind: 'marketing', isOn }, 'P1');
+      await kit.done('consentSet', { kind: 'push', isOn }, 'P1');
     }
     const cutAt = (most: number) =>
       kit.read((db) => {

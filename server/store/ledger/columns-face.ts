@@ -20,7 +20,7 @@ export const FACE_TABLES: { readonly [K in keyof FaceTables]: TableSpec<FaceTabl
     }, // prettier-ignore
   },
   consent: {
-    table: 'consents',
+    table: 'consent_choices',
     columns: {
       id: 'text', userId: 'text', kind: 'text', isOn: 'flag', textVersion: 'text', ts: 'int',
     }, // prettier-ignore

@@ -12,6 +12,7 @@ import {
 import type { Pool } from 'pg';
 import { PG_POSTING } from './pg-posting.ts';
 import { CHAT_SCHEMA } from './schema-chat.ts';
+import { CONSENTS_SCHEMA } from './schema-consents.ts';
 import { CONTENT_SCHEMA } from './schema-content.ts';
 import { CORE_SCHEMA } from './schema-core.ts';
 import { CREDIT_SCHEMA } from './schema-credit.ts';
@@ -68,6 +69,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '017-chat': creates(dialect, CHAT_SCHEMA),
     '018-face': creates(dialect, FACE_SCHEMA),
     '019-fee-exact': creates(dialect, FEE_EXACT_SCHEMA),
+    '020-consent-choices': creates(dialect, CONSENTS_SCHEMA),
   };
 }
 

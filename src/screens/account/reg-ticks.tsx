@@ -1,25 +1,30 @@
+import { NOTICE_KINDS } from '#domain/account/consents.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { CheckRow } from '#src/ui/check-row.tsx';
 import styles from './account.module.css';
 
-/** What is ticked at registration. Nothing is ticked beforehand. */
+/** Ticks of the registration. Nothing is ticked beforehand. */
 export type Ticks = {
+  /** The contract. */
   readonly agree: boolean;
   readonly risk: boolean;
   readonly kvkk: boolean;
-  readonly privacy: boolean;
-  readonly marketing: boolean;
+  /** Notices, one consent for each way. */
+  readonly email: boolean;
+  readonly sms: boolean;
+  readonly push: boolean;
 };
 
 export const NO_TICKS: Ticks = {
   agree: false,
   risk: false,
   kvkk: false,
-  privacy: false,
-  marketing: false,
+  email: false,
+  sms: false,
+  push: false,
 };
 
-const REQUIRED = ['agree', 'risk', 'kvkk', 'privacy'] as const;
+const REQUIRED = ['agree', 'risk', 'kvkk'] as const;
 
 /** Whether everything is ticked that has to be. */
 export function hasRequired(ticks: Ticks): boolean {
@@ -31,7 +36,7 @@ type RegTicksProps = {
   readonly onChange: (ticks: Ticks) => void;
 };
 
-/** The boxes of the registration, one sentence each. */
+/** Boxes of the registration: the contract, what was read, and each way of notices apart. */
 export function RegTicks({ ticks, onChange }: RegTicksProps) {
   const t = useText('auth', 'risk');
   const set = (name: keyof Ticks) => (checked: boolean) => onChange({ ...ticks, [name]: checked });
@@ -46,12 +51,12 @@ export function RegTicks({ ticks, onChange }: RegTicksProps) {
       <CheckRow checked={ticks.kvkk} onChange={set('kvkk')}>
         {t('auth.kvkkRead')}
       </CheckRow>
-      <CheckRow checked={ticks.privacy} onChange={set('privacy')}>
-        {t('auth.privacyBox')}
-      </CheckRow>
-      <CheckRow checked={ticks.marketing} onChange={set('marketing')}>
-        {t('auth.marketingConsentOptional')}
-      </CheckRow>
+      {NOTICE_KINDS.map((kind) => (
+        <CheckRow key={kind} checked={ticks[kind]} onChange={set(kind)}>
+          {t(`auth.notice.${kind}`)}
+        </CheckRow>
+      ))}
+      <p className={styles['stored']}>{t('auth.consentsStored')}</p>
     </div>
   );
 }

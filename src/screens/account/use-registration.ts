@@ -34,7 +34,9 @@ export function useRegistration(done: (how: Registered) => void) {
       agree: '1',
       privacy: '1',
       risk: '1',
-      marketing: ticks.marketing ? '1' : '0',
+      noticeEmail: ticks.email ? '1' : '0',
+      noticeSms: ticks.sms ? '1' : '0',
+      noticePush: ticks.push ? '1' : '0',
       lang: preferences.lang,
     });
     session.inviteCodeRes = '';

@@ -1,19 +1,20 @@
-import { formatDate } from '#domain/text/date-text.ts';
+import { formatDateTime } from '#domain/text/date-text.ts';
 import { consentList, consentSet, type ConsentView } from '#protocol/http/privacy.ts';
 import { call } from '#src/data/api.ts';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useLoad } from '#src/features/load/use-load.ts';
 import { useCommand } from '#src/features/position/use-command.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import styles from './permissions.module.css';
 
-const ROWS = 4;
+const ROWS = 7;
 
-/** Consents that can be given and taken back, each with the day it was changed last. */
+/** Consents, each with the time of its last change and the version of its text. */
 export function ConsentList() {
   const t = useText('consent');
+  const language = useLanguage();
   const loaded = useLoad('consents', (signal) => call(consentList, {}, { signal }));
   const sending = useCommand();
   const set = async ({ kind, isOn }: ConsentView): Promise<void> => {
@@ -22,10 +23,10 @@ export function ConsentList() {
     });
     loaded.reload();
   };
-  const dateOf = ({ isOn, at }: ConsentView): string => {
+  const dateOf = ({ isOn, at, textVersion = '' }: ConsentView): string => {
     if (at === undefined) return t('consent.never');
-    const date = formatDate(at);
-    return t(isOn ? 'consent.given' : 'consent.taken', { date });
+    const values = { date: formatDateTime(at, language), version: textVersion };
+    return t(isOn ? 'consent.given' : 'consent.taken', values);
   };
   return (
     <LoadFrame loaded={loaded} rows={ROWS}>
@@ -33,12 +34,19 @@ export function ConsentList() {
         <div className={styles['switches']}>
           {items.map((one) => (
             <div key={one.kind} data-consent={one.kind} data-on={one.isOn}>
-              <Switch
-                label={t(`consent.kind.${one.kind}`)}
-                detail={`${t(`consent.kindWhy.${one.kind}`)} ${dateOf(one)}`}
-                checked={one.isOn}
-                onChange={() => void set(one)}
-              />
+              {one.kind === 'contract' ? (
+                <p className={styles['contract']}>
+                  {t('consent.kind.contract')}
+                  <small>{`${t('consent.kindWhy.contract')} ${dateOf(one)}`}</small>
+                </p>
+              ) : (
+                <Switch
+                  label={t(`consent.kind.${one.kind}`)}
+                  detail={`${t(`consent.kindWhy.${one.kind}`)} ${dateOf(one)}`}
+                  checked={one.isOn}
+                  onChange={() => void set(one)}
+                />
+              )}
             </div>
           ))}
           <Failure text={sending.failure} />

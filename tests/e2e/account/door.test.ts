@@ -132,8 +132,8 @@ describe('registration', () => {
     await page.getByLabel('Şifre Tekrar').fill(PASSWORD);
     await page.getByText('Devam etmek için zorunlu kutuları işaretleyin').waitFor();
     const boxes = page.getByRole('checkbox');
-    expect(await boxes.count()).toBe(5);
-    for (let at = 0; at < 4; at++) {
+    expect(await boxes.count()).toBe(6);
+    for (let at = 0; at < 3; at++) {
       expect(await submit.isDisabled()).toBe(true);
       await boxes.nth(at).click();
     }

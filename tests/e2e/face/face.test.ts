@@ -82,17 +82,19 @@ describe.each(LANGS)('the face of the product, %s', { timeout: 240_000 }, (lang)
   it('lets a person read, take and change what is stored of him', async () => {
     const own = await person();
     const { page, problems } = await openAs(app, own, '/pages/user/permissions');
-    const marketing = page.locator('[data-consent="marketing"]');
-    await marketing.getByRole('switch').click();
-    await page.locator('[data-consent="marketing"][data-on="true"]').waitFor();
-    expect((await own.call(consentList, {})).items[0]).toMatchObject({ isOn: true });
+    await page.locator('[data-consent="contract"][data-on="true"]').waitFor();
+    await page.locator('[data-consent="sms"][data-on="false"]').waitFor();
+    await page.locator('[data-consent="email"]').getByRole('switch').click();
+    await page.locator('[data-consent="email"][data-on="true"]').waitFor();
+    const { items } = await own.call(consentList, {});
+    expect(items.filter(({ isOn }) => isOn).map(({ kind }) => kind)).toEqual(['contract', 'email']);
     const file = await saved(page, () =>
       page.getByRole('button', { name: t('consent.download') }).click(),
     );
     expect(file.name).toMatch(/^terazi-data-[\d-]+\.json$/);
     const data = JSON.parse(file.text) as Record<string, unknown[]>;
     expect(data['user']).toHaveLength(1);
-    expect(data['consent']).toHaveLength(1);
+    expect(data['consent']).toHaveLength(2);
     expect(file.text).not.toMatch(/Hash"|Sealed"/);
     await isSound(page);
     // Asked again at once, the server says to wait.
