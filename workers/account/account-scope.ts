@@ -1,4 +1,5 @@
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
+import { displayScale } from '#domain/money/display-scale.ts';
 import { fixedOfBig } from '#domain/money/fixed.ts';
 import { fromMinor, toMinor } from '#domain/money/money.ts';
 import { sessionPhase, type Phase } from '#domain/market/session.ts';
@@ -21,16 +22,12 @@ export type AccountScope = {
   readonly bookSeq: (sym: string) => number;
 };
 
-/** Decimals shown of amounts in a currency; a coin shows up to eight. */
-const SHOWN: Readonly<Record<string, number>> = { TRY: 2, USD: 2, USDT: 2 };
-const COIN_SHOWN = 8;
 /** Decimals of a fraction that is counted in hundredths of a percent. */
 const SHARE_DECIMALS = 4;
 
-/** Decimals shown of an amount of an asset. */
+/** Decimals shown of an amount of an asset in a cell; none while the asset is unknown. */
 export function shownDecimals(asset: string): number {
-  if (asset.startsWith('STK:')) return 0;
-  return SHOWN[asset] ?? COIN_SHOWN;
+  return asset === '' ? 0 : displayScale(asset).cell;
 }
 
 /** A decimal cut to some decimals, grouped; `--` for nothing. */

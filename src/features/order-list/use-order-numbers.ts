@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { displayScale } from '#domain/money/display-scale.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { useInstrument } from '#src/features/live/use-instruments.ts';
@@ -9,8 +10,6 @@ import { useText } from '#src/i18n/use-text.ts';
 import { displaySettings } from '#src/state/display.ts';
 
 const MISSING = '--';
-const FEE_DECIMALS: Readonly<Record<string, number>> = { TRY: 2, USD: 2, USDT: 4 };
-const COIN_DECIMALS = 8;
 
 /** How the figures of an order of one instrument are written. */
 export type OrderNumbers = {
@@ -34,8 +33,8 @@ export function useOrderNumbers(symbol: string): OrderNumbers {
   const { main, rest } = instrument === null ? { main: symbol, rest: '' } : symbolLabel(instrument);
   const isShare = instrument?.kind === 'stock';
   const amount = (raw: string, asset: string): string => {
-    const decimals = FEE_DECIMALS[asset] ?? COIN_DECIMALS;
-    const text = formatDecimalText(raw, decimals, separators);
+    if (asset === '') return MISSING;
+    const text = formatDecimalText(raw, displayScale(asset).fee, separators);
     const sign = signOf(asset);
     if (sign === '') return `${text} ${asset}`;
     return text.startsWith('-') ? `-${sign}${text.slice(1)}` : sign + text;
