@@ -70,7 +70,10 @@ function byPart<Value>(of: (part: WorthPart) => Value): ByPart<Value> {
   };
 }
 
-const CASH: ReadonlySet<string> = new Set(['TRY', 'USD', 'USDT']);
+/** Money that is spent, not traded: it has no market against USDT. */
+const MONEY: ReadonlySet<string> = new Set(['TRY', 'USD', 'USDT']);
+/** Money of a state. A stablecoin is crypto, though it is money here. */
+const CASH: ReadonlySet<string> = new Set(['TRY', 'USD']);
 const DECIMALS_SHOWN = 2;
 
 class Sum {
@@ -100,6 +103,7 @@ class Sum {
   }
 }
 
+/** Part of the worth that an asset outside of contracts, robots and subscriptions counts in. */
 function partOf(asset: string): WorthPart {
   if (CASH.has(asset)) return 'cash';
   return asset.startsWith('STK:') ? 'stocks' : 'coins';
@@ -107,7 +111,7 @@ function partOf(asset: string): WorthPart {
 
 /** Symbol an asset is priced by: shares by their code, coins against USDT; null for money. */
 export function pricedBy(asset: string): string | null {
-  if (CASH.has(asset)) return null;
+  if (MONEY.has(asset)) return null;
   return asset.startsWith('STK:') ? asset.slice(4) : `${asset}-USDT`;
 }
 
@@ -146,4 +150,16 @@ export function worthOf(
     ...byPart((part) => decimalText(cut[part])),
     unpriced: [...new Set(sum.unpriced)],
   };
+}
+
+/**
+ * Worth of the coins that are traded against USDT, in one currency, down to two decimals: what the
+ * list of coin positions adds up to. Lira, dollars and USDT are not in it.
+ */
+export function coinHoldings(
+  held: readonly HeldAsset[],
+  prices: { readonly priceOf: PriceOf; readonly currency: WorthCurrency },
+): string {
+  const coins = held.filter(({ asset }) => !MONEY.has(asset));
+  return worthOf(coins, [], prices).coins;
 }

@@ -100,7 +100,8 @@ export const HOLDING_CELLS = [
 export const ACCOUNT_CELLS = [
   'total', 'cash', 'stocks', 'coins', 'contracts', 'options', 'robots', 'subscriptions',
   'available', 'frozen', 'locked', 'upl', 'today', 'todayPct', 'marginUsed', 'risk', 'band',
-  'unpriced', 'state', 'stocksPnl', 'stocksToday', 'coinsPnl', 'coinsToday', 'contractsToday',
+  'unpriced', 'state', 'stocksPnl', 'stocksToday', 'coinsHeld', 'coinsPnl', 'coinsToday',
+  'contractsToday',
 ] as const; // prettier-ignore
 
 /** Cells of a what-if on one position: another mark price, or margin added. */

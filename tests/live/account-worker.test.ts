@@ -96,8 +96,10 @@ describe('the worker and an account', () => {
   it('adds up the account in one currency', async () => {
     const { page, worker } = await account();
     stop = () => worker.stop();
-    // All prices are 100 here: cash 1000 + 500 * 100, shares 10 * 100, contracts 50.1 * 100.
-    expect(page.text(3, 'cash')).toBe('51.000,00');
+    // All prices are 100 here: cash 1000, USDT 500 * 100, shares 10 * 100, contracts 50.1 * 100.
+    expect(page.text(3, 'cash')).toBe('1.000,00');
+    expect(page.text(3, 'coins')).toBe('50.000,00');
+    expect(page.text(3, 'coinsHeld')).toBe('0,00');
     expect(page.text(3, 'stocks')).toBe('1.000,00');
     expect(page.text(3, 'contracts')).toBe('5.010,00');
     expect(page.text(3, 'total')).toBe('57.010,00');
@@ -202,7 +204,7 @@ describe('the worker and an account', () => {
     // The mark is 100 and a USDT 100 lira: 0.5 * 10 * 100.
     expect(page.text(3, 'robots')).toBe('500,00');
     expect(page.text(3, 'subscriptions')).toBe('400,00');
-    expect(page.text(3, 'cash')).toBe('50.600,00');
+    expect(page.text(3, 'cash')).toBe('600,00');
     expect(page.text(3, 'total')).toBe('57.510,00');
   });
 

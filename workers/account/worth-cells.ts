@@ -1,4 +1,5 @@
 import {
+  coinHoldings,
   pricedBy,
   worthOf,
   type HeldAsset,
@@ -217,10 +218,9 @@ export function accountCells(
   const formats = market.formats();
   const { currency } = spec;
   const positions = store.openPositions();
-  const worth = worthOf(heldAssets(scope), valuedItems(scope), {
-    priceOf: prices(scope),
-    currency,
-  });
+  const held = heldAssets(scope);
+  const valuedIn = { priceOf: prices(scope), currency };
+  const worth = worthOf(held, valuedItems(scope), valuedIn);
   const risk = riskOf(scope);
   const days = todayOf(scope);
   const profitBy = profitOf(scope);
@@ -261,6 +261,7 @@ export function accountCells(
     band: { text: riskBand(risk) },
     stocksPnl: sum(profitBy.stocks),
     stocksToday: sum(days.stocks),
+    coinsHeld: text(coinHoldings(held, valuedIn)),
     coinsPnl: sum(profitBy.coins),
     coinsToday: sum(days.coins),
     contractsToday: sum(days.contracts),

@@ -100,8 +100,8 @@ describe('total assets', () => {
     const run = await buyRobot(kit);
     const started = await assets();
     expect(started.robotPositions).toMatchObject([{ symbol: SWAP, side: 'long' }]);
-    expect(dec(before.worth.cash).minus(started.worth.cash).toFixed(2)).toBe('210000.00');
-    expect([started.worth.coins, started.worth.contracts]).toEqual(['0', '0']);
+    expect(dec(before.worth.coins).minus(started.worth.coins).toFixed(2)).toBe('210000.00');
+    expect([started.worth.cash, started.worth.contracts]).toEqual([before.worth.cash, '0']);
     kit.price(SWAP, 950_000);
     const after = await assets();
     const profit = dec(after.worth.robots).minus(started.worth.robots);

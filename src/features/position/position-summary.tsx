@@ -64,7 +64,7 @@ export function ContractSummary() {
 
 const SUMS = {
   stock: { currency: 'TRY', unit: '₺', value: 'stocks', pnl: 'stocksPnl', today: 'stocksToday' },
-  coin: { currency: 'USDT', unit: '', value: 'coins', pnl: 'coinsPnl', today: 'coinsToday' },
+  coin: { currency: 'USDT', unit: '', value: 'coinsHeld', pnl: 'coinsPnl', today: 'coinsToday' },
 } as const;
 
 /** Shares or coins together: value, profit and what the day changed. */
