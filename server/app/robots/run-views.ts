@@ -3,6 +3,7 @@ import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { fromMinor, minorText, toMinor } from '#domain/money/money.ts';
 import { performanceFee, ROBOT_FEE_DAYS } from '#domain/robot/performance-fee.ts';
 import { productOf } from '#domain/robot/products.ts';
+import { runResult } from '#domain/robot/run-result.ts';
 import { DAY_MS } from '#domain/time/civil-date.ts';
 import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
 import type { RobotFeeWindow, RobotRunView } from '#protocol/http/robot-objects.ts';
@@ -44,14 +45,17 @@ function worthFields(
   { realised, now }: { readonly realised: bigint; readonly now: number },
 ): Partial<RobotRunView> {
   const text = (amount: bigint): string => minorText(amount, assetScale(run.asset));
-  const pnl = worth + run.feePaid - run.invested;
+  const { invested, feePaid } = run;
+  const isOver = run.endedAt !== null;
+  const result = runResult({ invested, feePaid, worth, traded: realised, isOver });
   const { unit } = standingOf(run, worth);
   const isToday = zoneDay(now, 'turkey') === run.day && run.endedAt === null;
   return {
     value: text(worth),
-    pnl: text(pnl),
+    pnl: text(result.pnl),
     pnlRate: run.rate ?? rateText(unit.minus(1)),
-    unrealised: text(run.endedAt === null ? pnl - realised : 0n),
+    realised: text(result.realised),
+    unrealised: text(result.unrealised),
     ...(isToday ? { todayRate: rateText(unit.div(run.dayUnit).minus(1)) } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { shownRatio } from '#domain/text/shown-ratio.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Num } from '#src/ui/num.tsx';
 import { toneOf } from './robot-types.ts';
@@ -7,16 +8,20 @@ type MeasuredProps = {
   /** A measured rate as a fraction; a fall is given as it is, negative. */
   readonly rate: string | undefined;
   readonly field?: string;
+  /** Name of the figure, and whose it is. */
+  readonly figure?: string;
+  readonly of?: string;
 };
 
 /** A rate that came out of fills, in the colour of its sign; `--` where nothing says it yet. */
-export function Measured({ rate, field }: MeasuredProps) {
+export function Measured({ rate, field, figure, of }: MeasuredProps) {
   const t = useText();
   const { change } = useRobotWords();
-  if (rate === undefined) return <span data-field={field}>{t('common.empty')}</span>;
+  const marks = { 'data-field': field, 'data-figure': figure, 'data-of': of };
+  if (rate === undefined) return <span {...marks}>{t('common.empty')}</span>;
   return (
-    <span data-field={field} data-raw={rate}>
-      <Num text={change(rate)} minusLabel={t('a11y.minus')} toned={toneOf(rate)} />
+    <span {...marks} data-raw={rate}>
+      <Num text={change(rate)} minusLabel={t('a11y.minus')} toned={toneOf(shownRatio(rate))} />
     </span>
   );
 }

@@ -28,15 +28,15 @@ function Results({ product }: CardProps) {
     );
   }
   const counts = t('robot.counts', { runs: finishedRuns, trades: closedTrades });
-  const measured =
-    accuracy === undefined ? '' : ` · ${t('robot.hitRate', { pct: rate(accuracy) })}`;
+  const of = `robot:${product.id}`;
+  const measured = accuracy !== undefined && t('robot.hitRate', { pct: rate(accuracy) });
   return (
     <>
       <dl className={styles['results']}>
         <div>
           <dt>{t('robot.median')}</dt>
           <dd>
-            <Measured rate={stats.medianReturn} field="median" />
+            <Measured rate={stats.medianReturn} field="median" figure="yield" of={of} />
           </dd>
         </div>
         <div>
@@ -49,12 +49,20 @@ function Results({ product }: CardProps) {
         <div>
           <dt>{t('robot.maxDrawdown')}</dt>
           <dd>
-            <Measured rate={negative(stats.maxDrawdown)} field="fall" />
+            <Measured rate={negative(stats.maxDrawdown)} field="fall" figure="drawdown" of={of} />
           </dd>
         </div>
       </dl>
       <p className={styles['counts']}>
-        <span>{counts + measured}</span>
+        <span>
+          {counts}
+          {measured !== false && ' · '}
+          {measured !== false && (
+            <span data-figure="accuracy" data-of={of} data-raw={accuracy}>
+              {measured}
+            </span>
+          )}
+        </span>
         {kind === 'robot' && <span>{t('robot.feeShort', { pct: rate(performanceFeeRate) })}</span>}
       </p>
     </>

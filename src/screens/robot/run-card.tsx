@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { shownRun } from '#domain/robot/run-result.ts';
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Num } from '#src/ui/num.tsx';
@@ -23,10 +24,10 @@ export function RunCard({ run }: { readonly run: RobotRunView }) {
   const t = useText('robot', 'position');
   const { name, money, gain } = useRobotWords();
   const dayText = useRunDay(run);
-  const { id, productId, capitalAsset: asset, invested, value, pnl, pnlRate, returned } = run;
+  const { id, productId, capitalAsset: asset, pnlRate, returned } = run;
+  const { invested, value, pnl } = shownRun(run);
   const { key, tone } = runWord(run);
-  const empty = t('common.empty');
-  const now = returned ?? value;
+  const of = `robot:${id}`;
   return (
     <li>
       <Link
@@ -46,17 +47,21 @@ export function RunCard({ run }: { readonly run: RobotRunView }) {
         <dl className={styles['results']}>
           <div>
             <dt>{t('robot.invested')}</dt>
-            <dd>{money(invested, asset)}</dd>
+            <dd data-figure="invested" data-of={of}>
+              {money(invested, asset)}
+            </dd>
           </div>
           <div>
             <dt>{t(returned === undefined ? 'robot.value' : 'robot.returned')}</dt>
-            <dd>{now === undefined ? empty : money(now, asset)}</dd>
+            <dd data-figure="worth" data-of={of}>
+              {value === undefined ? t('common.empty') : money(value, asset)}
+            </dd>
           </div>
           <div>
             <dt>{t('robot.pnl')}</dt>
-            <dd>
+            <dd data-figure="total-pnl" data-of={of}>
               {pnl === undefined ? (
-                empty
+                t('common.empty')
               ) : (
                 <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
               )}
@@ -66,7 +71,7 @@ export function RunCard({ run }: { readonly run: RobotRunView }) {
         <p className={styles['counts']}>
           <span>{t('robot.fillCount', { count: run.fills })}</span>
           <span>
-            <Measured rate={pnlRate} />
+            <Measured rate={pnlRate} figure="yield" of={of} />
           </span>
         </p>
         <p className={styles['settings']}>

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { shownRun } from '#domain/robot/run-result.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Num } from '#src/ui/num.tsx';
 import { CurveChart } from './curve-chart.tsx';
@@ -29,11 +30,20 @@ function Band({ facts }: Facts) {
   );
 }
 
+type Row = {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly field: string;
+  readonly figure?: string;
+};
+
 function Figures({ facts }: Facts) {
   const t = useText('robot', 'position');
   const { money, gain, date } = useRobotWords();
   const { run } = facts;
   const asset = run.capitalAsset;
+  const shown = shownRun(run);
+  const of = `robot:${run.id}`;
   const result = (text: string | undefined): ReactNode =>
     text === undefined ? (
       t('common.empty')
@@ -42,12 +52,32 @@ function Figures({ facts }: Facts) {
     );
   const fall = /[1-9]/.test(run.maxDrawdown) ? `-${run.maxDrawdown}` : run.maxDrawdown;
   const end = run.endedAt ?? run.endsAt;
-  const rows: readonly { name: string; value: ReactNode; field: string }[] = [
-    { name: t('robot.invested'), value: money(run.invested, asset), field: 'invested' },
-    { name: t('position.realised'), value: result(run.realised), field: 'realised' },
-    { name: t('position.unrealised'), value: result(run.unrealised), field: 'unrealised' },
-    { name: t('robot.feesPaid'), value: money(run.fees, asset), field: 'fees' },
-    { name: t('robot.maxDrawdown'), value: <Measured rate={fall} />, field: 'fall' },
+  const rows: readonly Row[] = [
+    {
+      name: t('robot.invested'),
+      value: money(shown.invested, asset),
+      field: 'invested',
+      figure: 'invested',
+    },
+    {
+      name: t('position.realised'),
+      value: result(shown.realised),
+      field: 'realised',
+      figure: 'realised-pnl',
+    },
+    {
+      name: t('position.unrealised'),
+      value: result(shown.unrealised),
+      field: 'unrealised',
+      figure: 'unrealised-pnl',
+    },
+    { name: t('robot.feesPaid'), value: money(run.fees, asset), field: 'fees', figure: 'fee' },
+    {
+      name: t('robot.maxDrawdown'),
+      value: <Measured rate={fall} />,
+      field: 'fall',
+      figure: 'drawdown',
+    },
     {
       name: t('robot.feeAccrued'),
       value: money(run.performanceFeeAccrued, asset),
@@ -66,10 +96,12 @@ function Figures({ facts }: Facts) {
   ];
   return (
     <dl className={styles['facts']}>
-      {rows.map(({ name, value, field }) => (
+      {rows.map(({ name, value, field, figure }) => (
         <div key={field} data-field={field}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd data-figure={figure} data-of={figure && of}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -107,27 +139,28 @@ export function RunValue({ facts }: Facts) {
   const t = useText('robot');
   const { money, gain } = useRobotWords();
   const { run } = facts;
-  const { capitalAsset: asset, returned, value, pnl } = run;
-  const now = returned ?? value;
+  const { capitalAsset: asset, returned } = run;
+  const { value, pnl } = shownRun(run);
+  const of = `robot:${run.id}`;
   return (
     <section className={styles['card']} aria-label={t('robot.value')} data-part="value">
       <div className={styles['big']}>
         <div>
           {t(returned === undefined ? 'robot.value' : 'robot.returned')}
-          <strong data-field="value" data-raw={now}>
-            {now === undefined ? t('common.empty') : money(now, asset)}
+          <strong data-field="value" data-raw={run.value} data-figure="worth" data-of={of}>
+            {value === undefined ? t('common.empty') : money(value, asset)}
           </strong>
         </div>
         <div>
           {t('robot.pnl')}
-          <strong data-field="pnl" data-raw={pnl}>
+          <strong data-field="pnl" data-raw={run.pnl} data-figure="total-pnl" data-of={of}>
             {pnl === undefined ? (
               t('common.empty')
             ) : (
               <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
             )}
           </strong>
-          <Measured rate={run.pnlRate} field="pnlRate" />
+          <Measured rate={run.pnlRate} field="pnlRate" figure="yield" of={of} />
         </div>
       </div>
       <Curve facts={facts} />

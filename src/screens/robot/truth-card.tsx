@@ -1,4 +1,5 @@
 import { FileDown } from 'lucide-react';
+import { unitReturn } from '#domain/robot/run-result.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CurveChart } from './curve-chart.tsx';
@@ -25,7 +26,7 @@ function Counts({ facts }: Facts) {
     { name: t('robot.finishedRuns'), value: String(stats.finishedRuns), field: 'finishedRuns' },
     { name: t('robot.wonRuns'), value: `${won.length} / ${facts.runs.length}`, field: 'wonRuns' },
     { name: t('robot.closedTrades'), value: String(stats.closedTrades), field: 'closedTrades' },
-    { name: t('robot.hit'), value: measured, field: 'accuracy' },
+    { name: t('robot.hit'), value: measured, field: 'accuracy', figure: 'accuracy' },
     {
       name: t('robot.maxDrawdown'),
       value: <Measured rate={negative(stats.maxDrawdown)} />,
@@ -35,10 +36,12 @@ function Counts({ facts }: Facts) {
   ];
   return (
     <dl className={styles['facts']}>
-      {rows.map(({ name, value, field }) => (
+      {rows.map(({ name, value, field, figure }) => (
         <div key={field} data-field={field}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd data-figure={figure} data-of={figure && `robot:${facts.product.id}`}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -51,7 +54,7 @@ function Curve({ facts }: Facts) {
   const { curve, product } = facts;
   const last = curve.at(-1);
   if (last === undefined || curve.length < 2) return null;
-  const end = change(String(Number.parseFloat(last.unit) - 1));
+  const end = change(unitReturn(last.unit));
   const { maxDrawdown } = product.stats;
   const fall = maxDrawdown === undefined ? undefined : change(`-${maxDrawdown}`);
   return (

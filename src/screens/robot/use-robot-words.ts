@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
+import { shownRatio } from '#domain/text/shown-ratio.ts';
 import { productOf, type ProductId, type StrategyName } from '#domain/robot/products.ts';
 import { amountText } from '#src/features/amounts/amount-text.ts';
 import { rateText } from '#src/features/amounts/rate-text.ts';
@@ -34,7 +35,8 @@ export function useRobotWords() {
   const t = useText('robot');
   const { language, separators } = useNumberStyle();
   const { clock } = useSnapshot(displaySettings);
-  const rate = (fraction: string): string => rateText(cutRate(fraction), { language, separators });
+  const rate = (fraction: string): string =>
+    rateText(shownRatio(fraction), { language, separators });
   return {
     name: (id: ProductId): string => t(NAMES[id]),
     /** The rule in a few words: `SMA crossover · spot, no leverage`. */
@@ -45,20 +47,12 @@ export function useRobotWords() {
     limit: (text: string): string => amountText(text, 'TRY', separators).replace(/[.,]00$/, ''),
     /** With a plus for what was gained. */
     gain: (text: string, asset: string): string =>
-      plus(amountText(cut(text), asset, separators), text),
+      plus(amountText(cut(text), asset, separators), cut(text)),
     /** A rate that is a setting: `%5`. */
     rate: (fraction: string): string => rate(fraction).replace(/[.,]00(?!\d)/, ''),
     /** A rate that was measured, with its sign: `+%0,38`. */
-    change: (fraction: string): string => plus(rate(fraction), fraction),
+    change: (fraction: string): string => plus(rate(fraction), shownRatio(fraction)),
     time: (ts: number): string => formatDateTime(ts, language, clock),
     date: formatDate,
   };
-}
-
-const RATE_DIGITS = 4;
-
-/** Four digits of a fraction are two of a percentage; the others are cut. */
-function cutRate(fraction: string): string {
-  const [whole = '', rest = ''] = fraction.split('.');
-  return rest === '' ? whole : `${whole}.${rest.slice(0, RATE_DIGITS)}`;
 }
