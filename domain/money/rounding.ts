@@ -45,6 +45,11 @@ export function tryHalfUp(value: Decimal): Decimal {
   return roundTo(value, LIRA_DECIMALS, 'halfUp');
 }
 
+/** A ratio that is only shown: half up. Never before it is compared. */
+export function rateHalfUp(ratio: Decimal, decimals: number): Decimal {
+  return roundTo(ratio, decimals, 'halfUp');
+}
+
 /** Tax on the profit of a robot: up. */
 export function taxUp(value: Decimal, scale: number): Decimal {
   return roundTo(value, scale, 'up');

@@ -18,12 +18,21 @@ const score = v.object({ score: count, max: count, level });
 /** Length of a loan in days. */
 const TERMS = ['7', '14', '30', '60', '90'] as const;
 
-/** Cost of a loan in full, in its currency. Rates are fractions of the principal. */
+/** Rates of a loan as fractions of the principal; the fees once, with the payout. */
+const rates = {
+  /** A year and a day, simple. */
+  annualRate: decimalText,
+  dailyRate: decimalText,
+  feeRate: decimalText,
+  /** Effective cost a year, fees included, compounded: (1 + cost of the length)^(365/days) - 1. */
+  effectiveRate: decimalText,
+};
+
+/** Cost of a loan in full, in its currency. */
 const cost = v.object({
   amount: decimalText,
   days: count,
-  annualRate: decimalText,
-  dailyRate: decimalText,
+  ...rates,
   /** Interest until the due date. */
   interest: decimalText,
   /** Principal and interest at the due date. */
@@ -42,21 +51,24 @@ const loan = v.object({
   isOverdue: v.boolean(),
   /** Asked for. */
   appliedAmount: decimalText,
-  /** Proposed by score when it was asked for. */
+  /** Recommended when it was asked for: that amount, at most what the score recommends. */
   proposedAmount: decimalText,
   /** Arranged by the desk; absent before. */
   actualAmount: v.optional(decimalText),
   /** Principal not repaid yet; 0 unless money was paid out. */
   loanAmount: decimalText,
   days: count,
-  annualRate: decimalText,
-  dailyRate: decimalText,
+  ...rates,
   lateAnnualRate: decimalText,
   /** Booked day by day so far: interest, and interest on overdue principal. */
   interest: decimalText,
   lateInterest: decimalText,
   /** Repaying now costs this much; with a state of rest, what was repaid or 0. */
   repaymentAmount: decimalText,
+  /** Interest of one day on the amount arranged, before that on the one recommended. */
+  interestPerDay: decimalText,
+  /** What repaying now costs less than at the due date; 0 once it costs more. */
+  savedNow: decimalText,
   /** Principal and interest at the due date. */
   repaymentAtDue: v.optional(decimalText),
   /** Days that count until now: the first counts, the last does not, at least one. */
@@ -94,9 +106,7 @@ export const userLoan = endpoint({
     idStatus: v.picklist(['none', 'pending', 'succ', 'fail']),
     score,
     /** One for each length, at the rate of the score; empty when the score is too low. */
-    products: v.array(
-      v.object({ days: count, annualRate: decimalText, dailyRate: decimalText, fee: decimalText }),
-    ),
+    products: v.array(v.object({ days: count, ...rates, fee: decimalText })),
     lateAnnualRate: decimalText,
     lateDailyRate: decimalText,
     /** Rates of every level, for the explanation. */
@@ -108,8 +118,11 @@ export const userLoan = endpoint({
       venueMax: decimalText,
       /** Worth of everything minus what is owed. */
       netAssets: decimalText,
-      /** What the score alone proposes at most. */
+      /** Part of the net assets an application may ask for at most. */
+      shareMax: decimalText,
+      /** What the score recommends at most, and the part of the net assets that is. */
       proposed: decimalText,
+      share: decimalText,
     }),
     /** Live loan: under review, in progress, repayment under review. */
     open: v.optional(loan),

@@ -5,7 +5,7 @@ import styles from './rows.module.css';
 
 export type ListRowProps = Omit<ComponentPropsWithRef<'a'>, 'title'> & {
   readonly icon?: ReactNode;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly detail?: string | undefined;
   readonly value?: ReactNode;
 };

@@ -6,7 +6,6 @@ export const KEPT_TEXTS: readonly string[] = [
   'bank.accountNumber',
   'bank.bankName',
   'bank.default',
-  'credit.score',
   'deposit.channel',
   'deposit.now',
   'exchange.rate',

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { recommendedLoan } from '#domain/loan/arrangement.ts';
 import { LOAN_TERMS } from '#domain/loan/terms.ts';
 import { readAmount } from '#domain/money/amount.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
@@ -81,7 +82,7 @@ export async function applyForLoan(
     asset: LOAN_ASSET,
     status: 'under_review',
     applied,
-    proposed: applied < room.proposed ? applied : room.proposed,
+    proposed: recommendedLoan(applied, room.proposed),
     actual: null,
     principal: 0n,
     days: Number.parseInt(days, 10),

@@ -1,5 +1,4 @@
-import { SCORE_MAX, SCORE_START } from '#domain/loan/terms.ts';
-import type { ScoreReason } from '#domain/loan/states.ts';
+import { SCORE_MAX, SCORE_START, scoreAfter, type SCORE_POINTS } from '#domain/loan/levels.ts';
 import { lived } from '#server/app/account/limits.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { JobContext } from '#server/ports/engine.ts';
@@ -12,20 +11,9 @@ const DAY_MS = 86_400_000;
 /** Time without anything overdue that is worth a point. */
 const CALM_MS = 30 * DAY_MS;
 
-/** What each thing is worth in points. */
-const POINTS: Readonly<Record<Exclude<ScoreReason, 'start'>, number>> = {
-  kycVerified: 10,
-  firstDeposit: 5,
-  calm: 1,
-  loanOnTime: 5,
-  overdue: -10,
-  depositReversed: -20,
-  wrongDocument: -5,
-};
-
 /** Something that changes a score. With the same reason and ref it counts once. */
 export type ScoreEvent = {
-  readonly reason: keyof typeof POINTS;
+  readonly reason: keyof typeof SCORE_POINTS;
   /** What it was for; left out for what counts once in a life. */
   readonly ref?: string;
 };
@@ -65,7 +53,7 @@ export async function scoreEvent(
   const { tx, now, newId } = works;
   const row = await scoreRow(works, userId);
   if ((await tx.table('scoreChange').first({ userId, reason, ref })) !== undefined) return;
-  const score = Math.min(SCORE_MAX, Math.max(0, row.score + POINTS[reason]));
+  const score = scoreAfter(row.score, reason);
   const change = score - row.score;
   const entry = { id: newId(), userId, reason, change, score, ref, ts: now };
   await tx.table('scoreChange').insert(entry);

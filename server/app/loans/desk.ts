@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { arrangementOf, operatorsFor } from '#domain/loan/arrangement.ts';
 import { LOAN_TERMS } from '#domain/loan/terms.ts';
 import { lived } from '#server/app/account/limits.ts';
 import { approve, AUTO_OPERATORS } from '#server/app/rails/approvals.ts';
@@ -17,8 +18,6 @@ export const LOAN_OFFER_TIMER = 'loan.offer';
 
 /** An offer stands for a day. */
 const OFFER_MS = 86_400_000;
-/** Above this it takes two operators, in kurus. */
-const REVIEW_ABOVE = liraOf('100000');
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
 type Reading = Works & Pick<JobContext, 'instrument' | 'view'>;
@@ -41,11 +40,6 @@ async function noteDesk(
 ): Promise<void> {
   const subject = `loan:${id}`;
   await tx.audit({ actor, action: 'loanDecide', subject, before: status, after });
-}
-
-/** How many operators a sum takes. */
-function operatorsFor(amount: bigint): number {
-  return amount > REVIEW_ABOVE ? 2 : 1;
 }
 
 export type ArrangeInput = { readonly id: string; readonly amount: string; readonly actor: string };
@@ -206,9 +200,8 @@ async function decideRepayment(
 }
 
 /**
- * The fixed rules of the automatic desk: it offers what the score proposes and was asked for, and
- * rejects what would be too small; it takes every repayment. A large sum has the yes of both
- * automatic operators.
+ * The automatic desk: it decides an application by `arrangementOf` with what the score recommends
+ * now, and takes every repayment. A large sum has the yes of both automatic operators.
  */
 export async function loanDeskJob(context: JobContext, { ref: id }: TimerRow): Promise<void> {
   const row = await context.tx.table('loan').get(id);
@@ -220,12 +213,13 @@ export async function loanDeskJob(context: JobContext, { ref: id }: TimerRow): P
   if (row.status !== 'under_review' || row.actual !== null) return;
   const { userId, realm } = row;
   const { proposed } = await roomOf(context.tx, { userId, realm }, context);
-  const amount = proposed < row.applied ? proposed : row.applied;
-  if (amount < liraOf(LOAN_TERMS.min)) {
-    await rejectLoan(context, { id, word: 'score', actor: first });
+  const bounds = { byScore: proposed, min: liraOf(LOAN_TERMS.min) };
+  const decided = arrangementOf(row.applied, bounds);
+  if (decided.kind === 'reject') {
+    await rejectLoan(context, { id, word: decided.reason, actor: first });
     return;
   }
-  const input = { id, amount: liraText(amount) };
+  const input = { id, amount: liraText(decided.amount) };
   const { isOffered } = await arrangeLoan(context, { ...input, actor: first });
   if (!isOffered) await arrangeLoan(context, { ...input, actor: second });
 }

@@ -1,4 +1,5 @@
-import { loanLimits, termsOf } from '#domain/loan/terms.ts';
+import { termsOf } from '#domain/loan/levels.ts';
+import { loanLimits } from '#domain/loan/terms.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { estateOf } from '#server/app/assets/estate.ts';
@@ -20,6 +21,8 @@ export type Room = {
   readonly netAssets: Decimal;
   readonly max: bigint;
   readonly proposed: bigint;
+  /** Part of the net assets the score recommends at most, a fraction. */
+  readonly share: string;
   /** Rate a year; null where the score is too low for a loan. */
   readonly annualRate: string | null;
 };
@@ -35,6 +38,7 @@ export async function roomOf(db: CoreReader, owner: Owner, prices: Prices): Prom
   const score = await scoreOf(db, owner.userId);
   const worth = await netAssets(db, owner, prices);
   const { max, proposed } = loanLimits(worth, score);
-  const { annualRate } = termsOf(score);
-  return { score, netAssets: worth, max: liraOf(max), proposed: liraOf(proposed), annualRate };
+  const { annualRate, share } = termsOf(score);
+  const limits = { max: liraOf(max), proposed: liraOf(proposed) };
+  return { score, netAssets: worth, ...limits, share, annualRate };
 }

@@ -1,5 +1,6 @@
 import { interestOfDays, type DayInterest } from '#domain/loan/accrual.ts';
-import { loanCost, type LoanCost } from '#domain/loan/interest.ts';
+import type { LoanCost } from '#domain/loan/interest.ts';
+import { quoteLoan } from '#domain/loan/quote.ts';
 import type { LoanStep } from '#domain/loan/states.ts';
 import { LOAN_TERMS } from '#domain/loan/terms.ts';
 import { Decimal } from '#domain/money/decimal.ts';
@@ -29,9 +30,7 @@ export function costOf(
   { annualRate, days }: Pick<LoanRow, 'annualRate' | 'days'>,
   amount: bigint,
 ): LoanCost {
-  const principal = fromMinor(amount, LOAN_SCALE);
-  const rates = { annualRate: new Decimal(annualRate), basis: LOAN_TERMS.basis };
-  return loanCost({ principal, ...rates, taxRate: new Decimal(0) }, days);
+  return quoteLoan(fromMinor(amount, LOAN_SCALE), annualRate, days);
 }
 
 /** Interest of the days that count by today and are not booked yet; none unless money is out. */

@@ -1,9 +1,10 @@
+import { effectiveYearlyRate } from '#domain/loan/effective-rate.ts';
+import { LOAN_TERMS } from '#domain/loan/terms.ts';
 import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
 import { isoOfDay } from '#domain/time/civil-date.ts';
 import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { userLoanApply } from '#protocol/http/loans.ts';
-import { LOAN_TERMS } from '#domain/loan/terms.ts';
 import type { LoanRow } from '#server/ports/identity-rows.ts';
 import { costOf, debtOf, liraOf, liraText, stepsOf, type Debt } from './loan-row.ts';
 
@@ -13,6 +14,19 @@ export type LoanView = DataOf<typeof userLoanApply>;
 /** Rate a day of a rate a year, to eight decimals. */
 export function dailyRate(annualRate: string): string {
   return decimalText(roundTo(new Decimal(annualRate).div(LOAN_TERMS.basis), 8, 'halfUp'));
+}
+
+/** Rates of a loan of some length at a simple rate a year, as text. */
+export function ratesOf(annualRate: string, days: number) {
+  const { feeRate, taxRate, basis } = LOAN_TERMS;
+  const exact = {
+    annualRate: new Decimal(annualRate),
+    taxRate: new Decimal(taxRate),
+    feeRate: new Decimal(feeRate),
+    basis,
+  };
+  const effectiveRate = decimalText(effectiveYearlyRate(exact, days));
+  return { annualRate, dailyRate: dailyRate(annualRate), feeRate, effectiveRate };
 }
 
 /** Last millisecond of a due day in Türkiye. */
@@ -28,8 +42,7 @@ function offerOf(row: LoanRow, today: number): LoanView['offer'] {
   return {
     amount: liraText(actual),
     days,
-    annualRate,
-    dailyRate: dailyRate(annualRate),
+    ...ratesOf(annualRate, days),
     interest: liraText(liraOf(interest)),
     repayment: liraText(liraOf(repayment)),
     dueDate: isoOfDay(today + days),
@@ -41,6 +54,18 @@ function offerOf(row: LoanRow, today: number): LoanView['offer'] {
 
 function repaymentOf(row: LoanRow, debt: Debt): bigint {
   return row.status === 'repaid' ? row.repaid : debt.total;
+}
+
+/** What repaying now saves against the due date, in kurus. */
+function savedNow(row: LoanRow, debt: Debt): bigint {
+  if (row.status !== 'in_progress' || row.actual === null) return 0n;
+  const saved = liraOf(costOf(row, row.actual).repayment) - debt.total;
+  return saved > 0n ? saved : 0n;
+}
+
+/** Interest of one day on the amount of a loan, in kurus. */
+function interestPerDay(row: LoanRow): bigint {
+  return liraOf(costOf({ ...row, days: 1 }, row.actual ?? row.proposed).interest);
 }
 
 /** Amounts and times that exist only once money was arranged or paid out. */
@@ -76,12 +101,13 @@ export function loanView(row: LoanRow, now: number): LoanView {
     proposedAmount: liraText(row.proposed),
     loanAmount: liraText(row.principal),
     days,
-    annualRate,
-    dailyRate: dailyRate(annualRate),
+    ...ratesOf(annualRate, days),
     lateAnnualRate: lateRate,
     interest: liraText(debt.interest),
     lateInterest: liraText(debt.late),
     repaymentAmount: liraText(repaymentOf(row, debt)),
+    interestPerDay: liraText(interestPerDay(row)),
+    savedNow: liraText(savedNow(row, debt)),
     daysSoFar: daysSoFar(row, today),
     ...laterFields(row, today),
     steps: [...stepsOf(row)],

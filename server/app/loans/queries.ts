@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
-import { LEVEL_TERMS, LOAN_DAYS, LOAN_TERMS, SCORE_MAX, termsOf } from '#domain/loan/terms.ts';
-import { decimalText } from '#domain/money/decimal.ts';
+import { LEVEL_TERMS, SCORE_MAX, termsOf } from '#domain/loan/levels.ts';
+import { LOAN_DAYS, LOAN_TERMS } from '#domain/loan/terms.ts';
+import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userLoan, userLoanOrders, userPointLog } from '#protocol/http/loans.ts';
 import { callingUser } from '#server/app/account/users.ts';
@@ -9,7 +10,7 @@ import type { LoanRow } from '#server/ports/identity-rows.ts';
 import { scoreOf } from './credit.ts';
 import { roomOf } from './limits.ts';
 import { LOAN_ASSET, liraOf, liraText } from './loan-row.ts';
-import { dailyRate, loanView } from './loan-views.ts';
+import { dailyRate, loanView, ratesOf } from './loan-views.ts';
 import { liveLoan, loanBlocked } from './open-loan.ts';
 
 type Facts = DataOf<typeof userLoan>;
@@ -21,8 +22,9 @@ function scoreView(score: number): Facts['score'] {
 /** A length is a product: one rate for all of them, by the score. */
 function productsOf(annualRate: string | null): Facts['products'] {
   if (annualRate === null) return [];
-  const rate = { annualRate, dailyRate: dailyRate(annualRate), fee: '0.00' };
-  return LOAN_DAYS.map((days) => ({ days, ...rate }));
+  // What the largest loan of the venue pays at most.
+  const fee = liraText(liraOf(new Decimal(LOAN_TERMS.max).times(LOAN_TERMS.feeRate)));
+  return LOAN_DAYS.map((days) => ({ days, ...ratesOf(annualRate, days), fee }));
 }
 
 const RATES: Facts['rates'] = LEVEL_TERMS.map(({ level, scoreFrom, annualRate }) => ({
@@ -36,10 +38,10 @@ export async function loanFacts(context: QueryContext): Promise<Facts> {
   const { db, caller, now, settings } = context;
   const { userId, realm } = caller;
   const owner = { userId, realm };
-  const { score, netAssets, max, proposed, annualRate } = await roomOf(db, owner, context);
+  const { score, netAssets, max, proposed, share, annualRate } = await roomOf(db, owner, context);
   const live = await liveLoan(db, owner);
   const { idStatus } = await callingUser(db, userId);
-  const { min, max: venueMax, lateRate } = LOAN_TERMS;
+  const { min, max: venueMax, lateRate, shareMax } = LOAN_TERMS;
   return {
     currency: LOAN_ASSET,
     idStatus,
@@ -53,7 +55,9 @@ export async function loanFacts(context: QueryContext): Promise<Facts> {
       max: liraText(max),
       venueMax: liraText(liraOf(venueMax)),
       netAssets: decimalText(netAssets),
+      shareMax,
       proposed: liraText(proposed),
+      share,
     },
     ...(live === undefined ? {} : { open: loanView(live, now) }),
     blocked: liraText(await loanBlocked(db, owner, now)),

@@ -1,6 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { useOfferRows } from './use-offer-rows.ts';
+import { useOfferRows } from './use-offer-rows.tsx';
 import type { Loan } from './loan-types.ts';
 import type { LoanActs } from './use-loan-acts.ts';
 

@@ -6,13 +6,14 @@ import { useText } from '#src/i18n/use-text.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { CostNote, YearlyCost } from './cost-note.tsx';
 import { AmountStep, TermStep } from './loan-fields.tsx';
 import { useCostRows } from './use-cost-rows.tsx';
-import { centsText, loanCost } from './loan-cost.ts';
 import type { LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
 import type { Wish } from './use-wish.ts';
 import { useLoanWords } from './use-loan-words.ts';
+import { wishCost } from './wish-cost.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const SCORE = '/pages/user/creditScore';
@@ -24,7 +25,6 @@ function ScoreRow({ home }: { readonly home: LoanHome }) {
   const { rate } = useLoanWords(home.currency);
   const { score, products } = home;
   const [own] = products;
-  const values = { score: score.score, level: t(`credit.level.${score.level}`) };
   const detail =
     own === undefined
       ? t('loan.noRateLine')
@@ -34,7 +34,15 @@ function ScoreRow({ home }: { readonly home: LoanHome }) {
       <Link href={SCORE} asChild>
         <ListRow
           icon={<ShieldCheck {...ICON} className={styles['ok']} />}
-          title={t('loan.scoreLine', values)}
+          title={
+            <>
+              {`${t('credit.score')} `}
+              <span data-figure="credit-score" data-of="account">
+                {score.score}
+              </span>
+              {` · ${t(`credit.level.${score.level}`)}`}
+            </>
+          }
           detail={detail}
         />
       </Link>
@@ -42,26 +50,13 @@ function ScoreRow({ home }: { readonly home: LoanHome }) {
   );
 }
 
-/** The formula with the figures of the moment. */
+/** The formulas with the figures of the moment. */
 function How({ home, wish }: ApplyProps) {
-  const t = useText('loan');
-  const { money, rate } = useLoanWords(home.currency);
   const { amount, product } = wish;
-  if (product === undefined || amount === '') return null;
-  const { interest } = loanCost(amount, product.annualRate, product.days);
-  const values = {
-    amount: money(amount),
-    rate: rate(product.annualRate),
-    days: product.days,
-    interest: money(centsText(interest)),
-  };
-  return (
-    <details className={styles['how']}>
-      <summary>{t('loan.how')}</summary>
-      <p>{t('loan.howText')}</p>
-      <p>{t('loan.howLine', values)}</p>
-    </details>
-  );
+  const cost = wishCost(wish, home);
+  if (product === undefined || cost === null) return null;
+  const { interest } = cost;
+  return <CostNote currency={home.currency} loan={product} amount={amount} interest={interest} />;
 }
 
 /** Every length with its rate and fee. */
@@ -71,12 +66,18 @@ function Products({ home }: { readonly home: LoanHome }) {
   return (
     <Section title={t('loan.products')}>
       <ul className={styles['products']}>
-        {home.products.map(({ days, annualRate, dailyRate, fee }) => (
+        {home.products.map(({ days, annualRate, dailyRate, effectiveRate, fee }) => (
           <li key={days} className={styles['product']}>
             <strong>{t('common.day', { count: days })}</strong>
             <span>{t('loan.perYear', { pct: rate(annualRate) })}</span>
             <span>{t('loan.perDay', { pct: rate(dailyRate) })}</span>
-            <span>{/[1-9]/.test(fee) ? money(fee) : t('loan.noFee')}</span>
+            <span>
+              {`${t('loan.annualRate')} `}
+              <YearlyCost currency={home.currency} rate={effectiveRate} of={`loan:${days}d`} />
+            </span>
+            <span data-figure="fee" data-of={`loan:${days}d`}>
+              {/[1-9]/.test(fee) ? money(fee) : t('loan.noFee')}
+            </span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,8 @@ import { useText } from '#src/i18n/use-text.ts';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx';
-import { centsText, loanCost, shownDate } from './loan-cost.ts';
+import { YearlyCost } from './cost-note.tsx';
+import { shownDate } from './loan-dates.ts';
 import { STATUS, type Loan } from './loan-types.ts';
 import styles from './loan.module.css';
 import { useLoanWords } from './use-loan-words.ts';
@@ -74,18 +75,38 @@ function useTerms(loan: Loan): readonly KeyValue[] {
   const t = useText('loan');
   const { money, rate } = useLoanWords(loan.currency);
   const { appliedAmount, proposedAmount, actualAmount, days, annualRate, dailyRate } = loan;
-  const principal = actualAmount ?? proposedAmount;
-  const perDay = centsText(loanCost(principal, annualRate, 1).interest);
+  const of = `loan:${loan.id}`;
   return [
     { name: t('loan.applicationAmount'), value: money(appliedAmount) },
-    { name: t('loan.proposed'), value: money(proposedAmount) },
+    {
+      name: t('loan.recommended'),
+      value: (
+        <span data-figure="recommended" data-of={of}>
+          {money(proposedAmount)}
+        </span>
+      ),
+    },
     {
       name: t('loan.actualAmount'),
       value: actualAmount === undefined ? t('common.empty') : money(actualAmount),
     },
     { name: t('loan.term'), value: String(days) },
-    { name: t('loan.annualRate'), value: rate(annualRate) },
-    { name: t('loan.perDayAmount'), value: `${money(perDay)} (${rate(dailyRate)})` },
+    {
+      name: t('loan.simpleRate'),
+      value: (
+        <span data-figure="rate" data-of={of}>
+          {rate(annualRate)}
+        </span>
+      ),
+    },
+    {
+      name: t('loan.annualRate'),
+      value: <YearlyCost currency={loan.currency} rate={loan.effectiveRate} of={of} />,
+    },
+    {
+      name: t('loan.perDayAmount'),
+      value: `${money(loan.interestPerDay)} (${rate(dailyRate)})`,
+    },
     { name: t('loan.lateRate'), value: rate(loan.lateAnnualRate) },
     ...(loan.dueDate === undefined
       ? []

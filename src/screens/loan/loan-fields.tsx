@@ -28,7 +28,7 @@ function wholeOf(text: string): number {
 export function AmountStep({ home, wish }: FieldProps) {
   const t = useText('loan');
   const { separators } = useNumberStyle();
-  const { money } = useLoanWords(home.currency);
+  const { money, share: rate } = useLoanWords(home.currency);
   const say = useWishProblem(home);
   const { limits } = home;
   const [min, max] = [wholeOf(limits.min), Math.max(wholeOf(limits.min), wholeOf(limits.max))];
@@ -68,7 +68,16 @@ export function AmountStep({ home, wish }: FieldProps) {
       <p className={styles['hint']}>
         {isVenue
           ? t('loan.limitVenue', { max: money(limits.venueMax) })
-          : t('loan.limitAssets', { assets: money(limits.netAssets) })}
+          : t('loan.limitAssets', {
+              pct: rate(limits.shareMax),
+              assets: money(limits.netAssets),
+            })}
+      </p>
+      <p className={styles['hint']}>
+        {t('loan.limitScore', { score: home.score.score, pct: rate(limits.share) })}{' '}
+        <b data-figure="score-limit" data-of="account">
+          {money(limits.proposed)}
+        </b>
       </p>
     </div>
   );

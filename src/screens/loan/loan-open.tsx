@@ -2,15 +2,16 @@ import { Clock } from 'lucide-react';
 import { formatDate } from '#domain/text/date-text.ts';
 import { Link } from 'wouter';
 import { useText } from '#src/i18n/use-text.ts';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
 import { useServerNow } from '#src/features/venue/use-server-now.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { daysUntil, scaled, shownDate } from './loan-cost.ts';
+import { CostNote } from './cost-note.tsx';
+import { daysUntil, shownDate } from './loan-dates.ts';
 import { LoanDetail } from './loan-detail.tsx';
 import { STATUS, type Loan, type LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
-import { useOfferRows } from './use-offer-rows.ts';
+import { useOfferRows } from './use-offer-rows.tsx';
 import { useLoanWords } from './use-loan-words.ts';
 
 function Review({ loan, isAutomatic }: { readonly loan: Loan; readonly isAutomatic: boolean }) {
@@ -43,6 +44,7 @@ function Review({ loan, isAutomatic }: { readonly loan: Loan; readonly isAutomat
         <p className={styles['differs']}>{t('loan.offerLess', values)}</p>
       )}
       <KeyValues rows={rows} />
+      <CostNote currency={loan.currency} loan={offer} {...offer} />
     </div>
   );
 }
@@ -53,29 +55,28 @@ function Running({ loan }: { readonly loan: Loan }) {
   const { money } = useLoanWords(loan.currency);
   const now = useServerNow();
   const { repaymentAmount, loanAmount, daysSoFar, days, dueDate, repaymentAtDue } = loan;
-  const extra = minorUnits(repaymentAmount) - minorUnits(loanAmount);
-  const interest = minorText(extra - minorUnits(loan.lateInterest));
   const left = dueDate === undefined ? 0 : daysUntil(dueDate, now);
-  const saved =
-    repaymentAtDue === undefined
-      ? '0'
-      : minorText(minorUnits(repaymentAtDue) - minorUnits(repaymentAmount));
   const accepted = loan.steps.find(({ step }) => step === 'accepted')?.ts;
-  const hasLate = scaled(loan.lateInterest, 2) > 0n;
+  const hasLate = /[1-9]/.test(loan.lateInterest);
   return (
     <div className={styles['card']} data-part="running">
       <div className={styles['cardHead']}>
         <span className={styles['hint']}>{t('loan.today')}</span>
         <Tag tone={STATUS[loan.status].tone}>{t(STATUS[loan.status].key)}</Tag>
       </div>
-      <p className={styles['big']} data-field="repayment">
+      <p
+        className={styles['big']}
+        data-field="repayment"
+        data-figure="repayment"
+        data-of={`loan:${loan.id}`}
+      >
         {money(repaymentAmount)}
       </p>
       <p className={styles['hint']}>
         {t('loan.principalPlus', {
           principal: money(loanAmount),
           days: t('common.day', { count: daysSoFar }),
-          interest: money(interest),
+          interest: money(loan.interest),
         })}
         {hasLate && ` · ${t('loan.lateLine', { late: money(loan.lateInterest) })}`}
       </p>
@@ -102,7 +103,7 @@ function Running({ loan }: { readonly loan: Loan }) {
         </div>
         <div>
           <dt>{t('loan.saved')}</dt>
-          <dd>{saved.startsWith('-') ? money('0') : money(saved)}</dd>
+          <dd>{money(loan.savedNow)}</dd>
         </div>
       </dl>
     </div>

@@ -21,11 +21,9 @@ export function RepaySheet({ open, loan, sending, onSend, onClose }: RepaySheetP
   const t = useText('loan');
   const { balances } = useSnapshot(accountBook);
   const { money } = useLoanWords(loan.currency);
-  const { repaymentAmount, loanAmount, lateInterest, currency, daysSoFar } = loan;
+  const { repaymentAmount, loanAmount, interest, lateInterest, currency, daysSoFar } = loan;
   const { available } = balanceOf(balances, currency);
   const after = minorUnits(available) - minorUnits(repaymentAmount);
-  const extra = minorUnits(repaymentAmount) - minorUnits(loanAmount);
-  const interest = minorText(extra - minorUnits(lateInterest));
   const isShort = after < 0n;
   const values = { needed: money(repaymentAmount), available: money(available) };
   return (

@@ -12,6 +12,9 @@ export function useLoanWords(currency: string) {
   return {
     money: (text: string): string => amountText(text, currency, separators),
     rate: (fraction: string): string => rateText(fraction, { separators, language }),
+    /** A part of the whole, without the decimals it never has: `%40`. */
+    share: (fraction: string): string =>
+      rateText(fraction, { separators, language }).replace(/[.,]00(?!\d)/, ''),
     time: (ts: number): string => formatDateTime(ts, language, clock),
   };
 }

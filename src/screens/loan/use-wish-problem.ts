@@ -6,12 +6,12 @@ import { useLoanWords } from './use-loan-words.ts';
 /** Why a wish cannot be sent, in words; undefined where it can. */
 export function useWishProblem(home: LoanHome): (problem: WishProblem) => string | undefined {
   const t = useText('loan');
-  const { money } = useLoanWords(home.currency);
+  const { money, share } = useLoanWords(home.currency);
   return (problem) => {
     const words = {
       none: undefined,
       noRate: t('loan.noRateLine'),
-      poor: t('loan.tooPoor'),
+      poor: t('loan.tooPoor', { pct: share(home.limits.shareMax) }),
       empty: t('loan.amountRequired'),
       min: t('loan.amountMin', { min: money(home.limits.min) }),
       max: t('loan.amountMax', { max: money(home.limits.max) }),

@@ -1,5 +1,5 @@
 import { Crown, Gauge } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { userPointLog } from '#protocol/http/loans.ts';
@@ -16,7 +16,7 @@ const FOLLOWING = { news: ['identity', 'deposit', 'loan'] as const, isOver: () =
 type CardProps = {
   readonly path: string;
   readonly name: string;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly Icon: ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
 };
 
@@ -52,10 +52,23 @@ function Score() {
     FOLLOWING,
   );
   const text =
-    data === null
-      ? t('common.empty')
-      : `${data.score} / ${data.max} · ${t(`credit.level.${data.level}`)}`;
-  return <Card {...SCORE} name={t('account.credit')} text={text} />;
+    data === null ? t('common.empty') : ` / ${data.max} · ${t(`credit.level.${data.level}`)}`;
+  return (
+    <Card
+      {...SCORE}
+      name={t('account.credit')}
+      text={
+        <>
+          {data !== null && (
+            <span data-figure="credit-score" data-of="account">
+              {data.score}
+            </span>
+          )}
+          {text}
+        </>
+      }
+    />
+  );
 }
 
 /** Membership and credit score; the score belongs to the real account. */

@@ -1,5 +1,6 @@
 import { HandCoins, Info } from 'lucide-react';
 import { Link } from 'wouter';
+import { SCORE_BANDS, SCORE_POINTS } from '#domain/loan/levels.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userLoan, userPointLog } from '#protocol/http/loans.ts';
 import { call } from '#src/data/api.ts';
@@ -18,7 +19,6 @@ import { Rows } from '#src/ui/rows.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './credit-score.module.css';
 import { ScoreGauge } from './score-gauge.tsx';
-import { LEVELS } from './score-levels.ts';
 import { ScoreLog } from './score-log.tsx';
 
 type Loans = DataOf<typeof userLoan>;
@@ -33,14 +33,14 @@ function LevelRow({ level, max }: Pick<Score, 'level' | 'max'>) {
   };
   return (
     <ul className={styles['levels']}>
-      {LEVELS.map(({ name, from, to }) => (
+      {SCORE_BANDS.map(({ level: each, from, to }) => (
         <li
-          key={name}
+          key={each}
           className={styles['level']}
-          data-level={name}
-          aria-current={name === level ? 'true' : undefined}
+          data-level={each}
+          aria-current={each === level ? 'true' : undefined}
         >
-          <strong>{t(`credit.level.${name}`)}</strong>
+          <strong>{t(`credit.level.${each}`)}</strong>
           <span>{range(from, to)}</span>
         </li>
       ))}
@@ -74,12 +74,28 @@ function Worth({ loans }: { readonly loans: Loans }) {
   const best = rates.reduce((top, one) => (one.scoreFrom > top.scoreFrom ? one : top), rates[0]!);
   const rate = (text: string | undefined): string =>
     text === undefined ? t('credit.noRate') : rateText(text, { separators, language });
+  const share = (text: string): string => rate(text).replace(/[.,]00(?!\d)/, '');
   const rows = [
     { name: t('credit.yourRate'), value: rate(own?.annualRate) },
     ...(best.level === score.level
       ? []
       : [{ name: t('credit.rateAt', { score: best.scoreFrom }), value: rate(best.annualRate) }]),
-    { name: t('credit.maxLoan'), value: amountText(limits.max, currency, separators) },
+    {
+      name: t('credit.recommended', { pct: share(limits.share) }),
+      value: (
+        <span data-figure="score-limit" data-of="account">
+          {amountText(limits.proposed, currency, separators)}
+        </span>
+      ),
+    },
+    {
+      name: t('credit.maxLoan', { pct: share(limits.shareMax) }),
+      value: (
+        <span data-figure="limit" data-of="loan">
+          {amountText(limits.max, currency, separators)}
+        </span>
+      ),
+    },
   ];
   return (
     <div className={styles['card']}>
@@ -89,22 +105,25 @@ function Worth({ loans }: { readonly loans: Loans }) {
 }
 
 const RULES = [
-  ['credit.reason.kycVerified', 10],
-  ['credit.reason.firstDeposit', 5],
-  ['credit.ruleCalm', 1],
-  ['credit.reason.loanOnTime', 5],
-  ['credit.ruleOverdue', -10],
-  ['credit.reason.depositReversed', -20],
-  ['credit.reason.wrongDocument', -5],
+  ['credit.reason.kycVerified', 'kycVerified'],
+  ['credit.reason.firstDeposit', 'firstDeposit'],
+  ['credit.ruleCalm', 'calm'],
+  ['credit.reason.loanOnTime', 'loanOnTime'],
+  ['credit.ruleOverdue', 'overdue'],
+  ['credit.reason.depositReversed', 'depositReversed'],
+  ['credit.reason.wrongDocument', 'wrongDocument'],
 ] as const;
 
 function Rules() {
   const t = useText('credit');
-  const rows = RULES.map(([key, change]) => ({
-    name: t(key),
-    value: change > 0 ? `+${change}` : `\u2212${-change}`,
-    tone: change > 0 ? ('up' as const) : ('down' as const),
-  }));
+  const rows = RULES.map(([key, reason]) => {
+    const change = SCORE_POINTS[reason];
+    return {
+      name: t(key),
+      value: change > 0 ? `+${change}` : `\u2212${-change}`,
+      tone: change > 0 ? ('up' as const) : ('down' as const),
+    };
+  });
   return (
     <Section title={t('credit.rulesTitle')}>
       <div className={styles['card']}>

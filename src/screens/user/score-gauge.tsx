@@ -1,6 +1,7 @@
+import { SCORE_BANDS } from '#domain/loan/levels.ts';
+import type { CreditLevel } from '#domain/loan/states.ts';
 import { classes } from '#src/ui/classes.ts';
 import styles from './credit-score.module.css';
-import { LEVELS, type ScoreLevel } from './score-levels.ts';
 
 const WIDTH = 204;
 const HEIGHT = 108;
@@ -29,7 +30,7 @@ function bandPath(from: number, to: number): string {
 type ScoreGaugeProps = {
   readonly score: number;
   readonly max: number;
-  readonly level: ScoreLevel;
+  readonly level: CreditLevel;
   /** The same in words, for those who do not see the drawing. */
   readonly label: string;
   readonly levelName: string;
@@ -41,11 +42,11 @@ export function ScoreGauge({ score, max, level, label, levelName }: ScoreGaugePr
   return (
     <div role="img" aria-label={label} className={styles['gauge']}>
       <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-        {LEVELS.map(({ name, from, to }) => (
+        {SCORE_BANDS.map(({ level: each, from, to }) => (
           <path
-            key={name}
+            key={each}
             d={bandPath(from / max, Math.min(1, to / max))}
-            className={classes(styles['band'], styles[name], name === level && styles['own'])}
+            className={classes(styles['band'], styles[each], each === level && styles['own'])}
           />
         ))}
         <path
@@ -54,7 +55,9 @@ export function ScoreGauge({ score, max, level, label, levelName }: ScoreGaugePr
         />
       </svg>
       <span aria-hidden className={styles['value']}>
-        <strong>{score}</strong>
+        <strong data-figure="credit-score" data-of="account">
+          {score}
+        </strong>
         <span data-level={level}>{levelName}</span>
       </span>
       <span aria-hidden className={styles['ends']}>

@@ -63,6 +63,11 @@ describe.each(['tr-TR', 'en-US'] as const)('a loan, %s', { timeout: 240_000 }, (
     const cost = page.locator('[data-part="cost"]');
     expect(money(await cost.locator('[data-field="interest"]').textContent())).toBe(810);
     expect(money(await cost.locator('[data-field="repayment"]').textContent())).toBe(23_310);
+    // 43.80 % simple for 30 days, compounded over a year; the score recommends 40 %.
+    const yearly = cost.locator('[data-figure="yearly-cost"]');
+    expect(await yearly.textContent()).toContain('53,77');
+    const recommended = cost.locator('[data-figure="recommended"]');
+    expect(money(await recommended.textContent())).toBe(20_000);
     expect(await accessProblems(page)).toEqual([]);
     await button(page, words.apply).click();
     const sheet = page.getByRole('dialog');

@@ -1,0 +1,63 @@
+import type { CreditLevel, ScoreReason } from './states.ts';
+
+/** Score everybody begins with, and the highest there is. */
+export const SCORE_START = 60;
+export const SCORE_MAX = 100;
+
+/** What a level gives. Rates are fractions of the principal a year, simple, actual days of 365. */
+export type LevelTerms = {
+  readonly level: CreditLevel;
+  readonly scoreFrom: number;
+  /** Null where no loan is given. */
+  readonly annualRate: string | null;
+  /** Part of the net assets the score recommends at most. */
+  readonly share: string;
+};
+
+export const LEVEL_TERMS: readonly LevelTerms[] = [
+  { level: 'high', scoreFrom: 80, annualRate: '0.365', share: '0.5' },
+  { level: 'good', scoreFrom: 60, annualRate: '0.438', share: '0.4' },
+  { level: 'medium', scoreFrom: 50, annualRate: '0.5475', share: '0.25' },
+  { level: 'low', scoreFrom: 0, annualRate: null, share: '0' },
+];
+
+/**
+ * What a score gives: its level with the rate and the share.
+ * @param score 0 to `SCORE_MAX`.
+ * @throws RangeError below 0.
+ */
+export function termsOf(score: number): LevelTerms {
+  const found = LEVEL_TERMS.find(({ scoreFrom }) => score >= scoreFrom);
+  if (found === undefined) throw new RangeError(`no level for a score of ${score}`);
+  return found;
+}
+
+/** A level on the scale, `to` being the first point of the next level, or the end of the scale. */
+export type ScoreBand = {
+  readonly level: CreditLevel;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Levels of the score from the lowest; together they cover the scale without a gap. */
+export const SCORE_BANDS: readonly ScoreBand[] = LEVEL_TERMS.map(({ level, scoreFrom }, at) => ({
+  level,
+  from: scoreFrom,
+  to: LEVEL_TERMS[at - 1]?.scoreFrom ?? SCORE_MAX,
+})).reverse();
+
+/** Points by which a reason changes the score. */
+export const SCORE_POINTS: Readonly<Record<Exclude<ScoreReason, 'start'>, number>> = {
+  kycVerified: 10,
+  firstDeposit: 5,
+  calm: 1,
+  loanOnTime: 5,
+  overdue: -10,
+  depositReversed: -20,
+  wrongDocument: -5,
+};
+
+/** Score after a change, kept within 0 and `SCORE_MAX`. */
+export function scoreAfter(score: number, reason: keyof typeof SCORE_POINTS): number {
+  return Math.min(SCORE_MAX, Math.max(0, score + SCORE_POINTS[reason]));
+}

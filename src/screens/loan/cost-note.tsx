@@ -1,0 +1,50 @@
+import { useText } from '#src/i18n/use-text.ts';
+import type { LoanHome } from './loan-types.ts';
+import styles from './loan.module.css';
+import { useLoanWords } from './use-loan-words.ts';
+
+type Product = LoanHome['products'][number];
+/** Rates and length of a loan as the server computed them. */
+type Rated = Pick<Product, 'annualRate' | 'feeRate' | 'effectiveRate' | 'days'>;
+
+type CostNoteProps = {
+  readonly currency: string;
+  readonly loan: Rated;
+  /** Amount and its interest, for the first formula. */
+  readonly amount: string;
+  readonly interest: string;
+};
+
+/** How interest and yearly cost come about, with the figures of the loan. */
+export function CostNote({ currency, loan, amount, interest }: CostNoteProps) {
+  const t = useText('loan');
+  const { money, rate } = useLoanWords(currency);
+  const { annualRate, feeRate, effectiveRate, days } = loan;
+  const rates = { rate: rate(annualRate), fees: rate(feeRate), cost: rate(effectiveRate), days };
+  return (
+    <details className={styles['how']} data-part="how">
+      <summary>{t('loan.how')}</summary>
+      <p>{t('loan.howText')}</p>
+      <p>{t('loan.howLine', { ...rates, amount: money(amount), interest: money(interest) })}</p>
+      <p>{t('loan.howCost')}</p>
+      <p>{t('loan.howCostLine', rates)}</p>
+    </details>
+  );
+}
+
+type YearlyCostProps = {
+  readonly currency: string;
+  readonly rate: string;
+  /** Whose cost it is: a loan, or a length that may be asked for. */
+  readonly of: string;
+};
+
+/** Effective yearly cost of a loan. */
+export function YearlyCost({ currency, rate: fraction, of }: YearlyCostProps) {
+  const { rate } = useLoanWords(currency);
+  return (
+    <span data-figure="yearly-cost" data-of={of} data-raw={fraction}>
+      {rate(fraction)}
+    </span>
+  );
+}
