@@ -15,7 +15,7 @@ export function operatorsFor(amount: bigint): 1 | 2 {
 }
 
 /** What the automatic desk does with an application; the amount in kurus. */
-export type Arrangement =
+type Arrangement =
   | { readonly kind: 'offer'; readonly amount: bigint; readonly operators: 1 | 2 }
   | { readonly kind: 'reject'; readonly reason: 'score' };
 

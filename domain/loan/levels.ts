@@ -5,7 +5,7 @@ export const SCORE_START = 60;
 export const SCORE_MAX = 100;
 
 /** What a level gives. Rates are fractions of the principal a year, simple, actual days of 365. */
-export type LevelTerms = {
+type LevelTerms = {
   readonly level: CreditLevel;
   readonly scoreFrom: number;
   /** Null where no loan is given. */
@@ -33,7 +33,7 @@ export function termsOf(score: number): LevelTerms {
 }
 
 /** A level on the scale, `to` being the first point of the next level, or the end of the scale. */
-export type ScoreBand = {
+type ScoreBand = {
   readonly level: CreditLevel;
   readonly from: number;
   readonly to: number;

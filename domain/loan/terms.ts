@@ -24,7 +24,7 @@ export const LOAN_TERMS = {
 const LIRA_DECIMALS = 2;
 
 /** Bounds of a loan in lira. */
-export type LoanLimits = {
+type LoanLimits = {
   /** The most an application may ask for, whatever the score. */
   readonly max: Decimal;
   /** The most the score recommends; never above `max`. */

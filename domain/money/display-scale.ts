@@ -4,7 +4,7 @@ import { assetScale, type Asset } from './asset.ts';
  * Decimals that an amount of an asset is written with. Further digits are cut toward zero: an
  * amount that a person owns is never shown higher than it is.
  */
-export type DisplayScale = {
+type DisplayScale = {
   /** In a cell that keeps its width, and the least anywhere. */
   readonly cell: number;
   /** Of a fee, which is small beside the amount it is taken from. */

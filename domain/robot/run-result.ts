@@ -1,7 +1,7 @@
 import { formatPlain, parseFixed, pow10 } from '#domain/money/fixed.ts';
 
 /** What a run is judged by, in the smallest unit of its asset. */
-export type RunMoney = {
+type RunMoney = {
   /** Paid in by its owner. */
   readonly invested: bigint;
   /** Performance fee taken out of it so far. */
@@ -29,7 +29,7 @@ export function runResult({ invested, feePaid, worth, traded, isOver }: RunMoney
 }
 
 /** Amounts of a run as decimal text; what moves with the market may be absent. */
-export type RunAmounts = {
+type RunAmounts = {
   readonly invested: string;
   readonly realised: string;
   readonly value?: string | undefined;

@@ -8,7 +8,7 @@ import type { Wish } from './use-wish.ts';
 const LIRA_DECIMALS = 2;
 
 /** What a wished loan costs, and what the score recommends for it; decimal text in lira. */
-export type WishCost = {
+type WishCost = {
   readonly interest: string;
   readonly repayment: string;
   readonly recommended: string;
