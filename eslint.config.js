@@ -1,6 +1,13 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { longTables, numberConversions, terminalPrograms } from './tests/house/exceptions.js';
+import {
+  drawnNumbers,
+  drawnPrices,
+  longTables,
+  numberConversions,
+  pageSums,
+  terminalPrograms,
+} from './tests/house/exceptions.js';
 import { house } from './tests/house/lint-rules.js';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', 'tests/**'];
@@ -108,6 +115,10 @@ export default tseslint.config(
   },
   { files: MONEY, rules: { 'house/money-numbers': 'error' } },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { 'house/money-numbers': 'error', 'house/money-arithmetic': 'error' },
+  },
+  {
     files: ['server/ports/**', 'protocol/worker/**'],
     rules: { '@typescript-eslint/consistent-type-definitions': 'off' },
   },
@@ -126,6 +137,7 @@ export default tseslint.config(
       'no-promise-executor-return': 'off',
       'no-restricted-globals': 'off',
       'house/money-numbers': 'off',
+      'house/money-arithmetic': 'off',
       'house/visible-text': 'off',
       'house/settings': 'off',
       'house/letter-case': 'off',
@@ -134,7 +146,8 @@ export default tseslint.config(
   },
   { files: ['domain/text/letters.ts'], rules: { 'house/letter-case': 'off' } },
   { files: PRINTERS, rules: { 'no-console': 'off' } },
-  ...forFiles(files(numberConversions), { 'house/money-numbers': 'off' }),
+  ...forFiles(files([...numberConversions, ...drawnNumbers]), { 'house/money-numbers': 'off' }),
+  ...forFiles(files([...drawnPrices, ...pageSums]), { 'house/money-arithmetic': 'off' }),
   ...forFiles(files(terminalPrograms), { 'no-console': 'off' }),
   ...forFiles(files(longTables), { 'max-lines': 'off' }),
 );

@@ -93,7 +93,7 @@ const TRIES = 3;
 /** Seconds the server asks to wait; null where it refused for another reason, or for long. */
 function shortWait(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.facts.code !== CODE.tooMany) return null;
-  const seconds = Number(error.facts.args?.['seconds']);
+  const seconds = Number.parseInt(String(error.facts.args?.['seconds']), 10);
   return seconds <= SHORT_WAIT_SECONDS ? seconds : null;
 }
 

@@ -39,6 +39,84 @@ const letterCase = ban([
   ['MemberExpression[property.value=/^to(Locale)?(Upper|Lower)Case$/]', CASE],
   ['Property[key.name=/^to(Locale)?(Upper|Lower)Case$/]', CASE],
 ]);
+const ARITHMETIC =
+  'A figure is computed by one function of domain, see domain/figures: screens format and compare.';
+/** What page code may take from domain/money: reading, writing, and the decimals of an asset. */
+const MONEY_IMPORTS = {
+  decimal: [],
+  fixed: ['parseFixed', 'formatPlain'],
+  money: ['minorText'],
+  'price-qty': [],
+  rounding: [],
+};
+const READERS = /^(parseFixed|unitsOf|minorUnits|readAmount|BigInt)$/;
+const MONEY_NAMES =
+  /(^|[a-z])(amount|price|qty|fee|margin|balance|pnl|cost|profit|premium|interest|principal)$/i;
+const OPERATORS = new Set(['+', '-', '*', '/', '%', '**', '+=', '-=', '*=', '/=', '%=', '**=']);
+
+/** The expression without what only makes it another type, or stands in for nothing. */
+function bare(node) {
+  if (node.type === 'LogicalExpression') return bare(node.left);
+  if (/^TS(NonNull|As|Satisfies)Expression$/.test(node.type)) return bare(node.expression);
+  return node;
+}
+
+function isText(node) {
+  return node.type === 'TemplateLiteral' || typeof node.value === 'string';
+}
+
+/** What a name was declared with in this file; null for a parameter and for an import. */
+function initOf(sourceCode, node) {
+  let scope = sourceCode.getScope(node);
+  while (scope !== null && !scope.set.has(node.name)) scope = scope.upper;
+  const [def] = scope?.set.get(node.name)?.defs ?? [];
+  const isPlain = def?.type === 'Variable' && def.node.id.type === 'Identifier';
+  return isPlain ? def.node.init : null;
+}
+
+/** True for money by its name, and for what was read from decimal text. */
+function isMoney(sourceCode, operand) {
+  const node = bare(operand);
+  if (node.type === 'CallExpression') return READERS.test(node.callee.name ?? '');
+  if (typeof node.value === 'bigint') return true;
+  if (node.type === 'MemberExpression') return MONEY_NAMES.test(node.property.name ?? '');
+  if (node.type !== 'Identifier') return false;
+  if (MONEY_NAMES.test(node.name)) return true;
+  const init = initOf(sourceCode, node);
+  return init !== null && bare(init).type === 'CallExpression' && isMoney(sourceCode, init);
+}
+
+/** Refuses arithmetic on money: operators, Math, and functions of domain that compute. */
+const moneyArithmetic = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => {
+    const { sourceCode } = context;
+    const report = (node) => context.report({ node, message: ARITHMETIC });
+    const check = (node) => {
+      const { left, right, operator } = node;
+      if (!OPERATORS.has(operator) || isText(left) || isText(right)) return;
+      if (isMoney(sourceCode, left) || isMoney(sourceCode, right)) report(node);
+    };
+    return {
+      BinaryExpression: check,
+      AssignmentExpression: check,
+      'CallExpression[callee.object.name="Math"]'(node) {
+        if (node.arguments.some((one) => isMoney(sourceCode, one))) report(node);
+      },
+      'UnaryExpression[operator="-"]'(node) {
+        if (isMoney(sourceCode, node.argument) && node.argument.type !== 'Literal') report(node);
+      },
+      ImportDeclaration(node) {
+        const [, file] = /^#domain\/money\/(.+)\.ts$/.exec(node.source.value) ?? [];
+        const allowed = MONEY_IMPORTS[file];
+        if (allowed === undefined || node.importKind === 'type') return;
+        for (const one of node.specifiers) {
+          if (one.importKind !== 'type' && !allowed.includes(one.imported?.name)) report(one);
+        }
+      },
+    };
+  },
+};
 
 const exportsRule = ban([
   ['ExportAllDeclaration', 'No barrels: import from the file that declares the thing.'],
@@ -129,6 +207,7 @@ export const house = {
     clock,
     'money-numbers': moneyNumbers,
     'letter-case': letterCase,
+    'money-arithmetic': moneyArithmetic,
     exports: exportsRule,
     'default-export': defaultExport,
     markup,

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { longTables, numberConversions, terminalPrograms } from './exceptions.js';
+import {
+  drawnNumbers,
+  drawnPrices,
+  longTables,
+  numberConversions,
+  pageSums,
+  terminalPrograms,
+} from './exceptions.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const eslint = new ESLint({ cwd: ROOT });
@@ -58,6 +65,42 @@ const PLANTED: [rule: string, file: string, code: string][] = [
   ['house/letter-case', 'server/x.ts', "export const a = (t: string) => t['toUpperCase']();"],
   ['house/letter-case', 'src/x.ts', "export const a = (t: string) => t.toLocaleLowerCase('tr');"],
   ['house/letter-case', 'src/x.ts', 'export const a = ({ toUpperCase }: string) => toUpperCase;'],
+  ['house/money-numbers', 'src/x.ts', 'export const a = (t: string) => Number.parseFloat(t);'],
+  [
+    'house/money-arithmetic',
+    'src/x.ts',
+    "import { Decimal } from '#domain/money/decimal.ts';\nexport const a = new Decimal(1);",
+  ],
+  [
+    'house/money-arithmetic',
+    'src/x.ts',
+    "import { addExact } from '#domain/money/fixed.ts';\nexport const a = addExact(1, 2);",
+  ],
+  [
+    'house/money-arithmetic',
+    'src/x.ts',
+    'export const a = (q: { fee: number }, amount: number) => amount - q.fee;',
+  ],
+  [
+    'house/money-arithmetic',
+    'src/ui/x.tsx',
+    'export const A = (p: { lastPrice: number }) => <p>{Math.round(p.lastPrice)}</p>;',
+  ],
+  [
+    'house/money-arithmetic',
+    'src/x.ts',
+    'export function a(t: string) {\n  const left = parseFixed(t, 2) ?? 0;\n  return left * 2;\n}',
+  ],
+  [
+    'house/money-arithmetic',
+    'src/x.ts',
+    'export const a = (t: string, u: string) => minorUnits(t) + minorUnits(u);',
+  ],
+  [
+    'house/money-arithmetic',
+    'src/x.ts',
+    'export const a = (sum: bigint) => {\n  let all = sum;\n  all += 1n;\n  return all;\n};',
+  ],
   [
     'house/markup',
     'src/ui/x.tsx',
@@ -81,6 +124,13 @@ const PLANTED: [rule: string, file: string, code: string][] = [
 
 const CLEAN: [file: string, code: string][] = [
   ['domain/text/letters.ts', 'export const a = (t: string) => t.toUpperCase();'],
+  [
+    'src/x.ts',
+    "import { parseFixed } from '#domain/money/fixed.ts';\n" +
+      'export const a = (t: string, n: number) => (parseFixed(t, 2) ?? 0) > 0 && n + 1 > 2;',
+  ],
+  ['src/x.ts', 'export const a = (price: string, width: number) => `${price} ` + width / 2;'],
+  ['domain/x.ts', 'export const a = (amount: bigint, fee: bigint) => amount - fee;'],
   ['domain/sma.ts', 'export const a = (ms: number) => new Date(ms).getUTCDay();'],
   ['domain/sma.test.ts', 'export const a = Number(process.env.A);'],
   [
@@ -124,7 +174,8 @@ describe('lint rules', () => {
 
 describe('exceptions', () => {
   const needed: [rule: string, setting: unknown[], list: typeof longTables][] = [
-    ['house/money-numbers', ['error'], numberConversions],
+    ['house/money-numbers', ['error'], [...numberConversions, ...drawnNumbers]],
+    ['house/money-arithmetic', ['error'], [...drawnPrices, ...pageSums]],
     ['no-console', ['error'], terminalPrograms],
     ['max-lines', ['error', { max: 400 }], longTables],
   ];

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { sumText } from '#domain/money/ledger-units.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { recordJournal } from '#protocol/http/records.ts';
 import { Amount } from '#src/features/amounts/amount.tsx';
@@ -12,11 +13,11 @@ type Leg = Journal['legs'][number];
 
 /** Whether the lines of every asset sum to nothing, added up here and not only claimed. */
 export function isBalanced({ legs }: Pick<Journal, 'legs'>): boolean {
-  const sums = new Map<string, bigint>();
+  const sums = new Map<string, string>();
   for (const { asset, amount } of legs) {
-    sums.set(asset, (sums.get(asset) ?? 0n) + minorUnits(amount));
+    sums.set(asset, sumText([sums.get(asset) ?? '0', amount]));
   }
-  return [...sums.values()].every((sum) => sum === 0n);
+  return [...sums.values()].every((sum) => minorUnits(sum) === 0n);
 }
 
 function LegRow({ leg }: { readonly leg: Leg }) {

@@ -55,7 +55,7 @@ function isStyle(value: unknown): value is IndicatorStyle {
     (look) =>
       isRecord(look) &&
       Number.isInteger(look['color']) &&
-      [1, 2, 3].includes(Number(look['width'])),
+      [1, 2, 3].some((width) => width === look['width']),
   );
   return slots && looks;
 }

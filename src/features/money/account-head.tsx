@@ -17,7 +17,7 @@ export function AccountHead({ asset = 'TRY' }: { readonly asset?: string }) {
         <span>{t('account.available')}</span>
         <strong data-part="available">
           {loaded ? (
-            <Amount value={balanceOf(balances, asset).available} asset={asset} />
+            <Amount value={balanceOf(balances, asset).available} asset={asset} figure="available" />
           ) : (
             t('common.empty')
           )}

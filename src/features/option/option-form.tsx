@@ -8,7 +8,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
-import { stepAmount } from './step-amount.ts';
+import { stepAmount } from '#domain/option/step-amount.ts';
 import styles from './option.module.css';
 import type { OptionDraft } from './use-option-draft.ts';
 import { useOptionWords } from './use-option-words.ts';

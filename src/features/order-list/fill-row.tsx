@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { FillView } from '#protocol/http/trading-objects.ts';
 import { laterOpened } from '#src/features/page/later.tsx';
 import { useText } from '#src/i18n/use-text.ts';
+import { figureMark } from '#src/ui/figure-mark.ts';
+import { Shown } from '#src/ui/shown.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import styles from './order-list.module.css';
 import { useOrderNumbers } from './use-order-numbers.ts';
@@ -16,6 +18,7 @@ export function FillRow({ fill }: { readonly fill: FillView }) {
   const t = useText('trade', 'order');
   const [open, setOpen] = useState(false);
   const numbers = useOrderNumbers(fill.symbol);
+  const of = `fill:${fill.id}`;
   const buys = fill.side === 'buy';
   return (
     <li className={styles['row']} data-fill={fill.id}>
@@ -31,9 +34,18 @@ export function FillRow({ fill }: { readonly fill: FillView }) {
           <Tag>{t(fill.liquidity === 'maker' ? 'trade.maker' : 'trade.taker')}</Tag>
         </span>
         <span className={styles['line']}>
-          <b>{`${numbers.qty(fill.qty)} × ${numbers.price(fill.price)}`}</b>
+          <b>
+            <Shown figure="qty" of={of}>
+              {numbers.qty(fill.qty)}
+            </Shown>
+            {' × '}
+            <Shown figure="fill-price" of={of}>
+              {numbers.price(fill.price)}
+            </Shown>
+          </b>
           <span>
-            {t('trade.fee')} <b>{numbers.fee(fill.fee, fill.feeAsset)}</b>
+            {t('trade.fee')}{' '}
+            <b {...figureMark({ figure: 'fee', of })}>{numbers.fee(fill.fee, fill.feeAsset)}</b>
           </span>
         </span>
         <span className={styles['foot']}>

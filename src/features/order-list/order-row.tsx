@@ -6,6 +6,8 @@ import { useCommand } from '#src/features/position/use-command.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
+import { figureMark } from '#src/ui/figure-mark.ts';
+import { Shown } from '#src/ui/shown.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import styles from './order-list.module.css';
 import { endedKey, isLiveOrder, sideTag, statusTag } from './order-words.ts';
@@ -52,7 +54,35 @@ function EndNote({ order }: { readonly order: OrderView }): ReactNode {
   const ended = endedKey(order);
   if (ended !== null) return t(ended);
   if (!/[1-9]/.test(order.fee)) return null;
-  return `${t('trade.fee')} ${numbers.fee(order.fee, order.feeAsset)}`;
+  return (
+    <>
+      {`${t('trade.fee')} `}
+      <Shown figure="fee" of={`order:${order.id}`}>
+        {numbers.fee(order.fee, order.feeAsset)}
+      </Shown>
+    </>
+  );
+}
+
+/** How much of an order is filled, of how much. */
+function Progress({ order }: { readonly order: OrderView }) {
+  const { id, symbol, filled, qty } = order;
+  const numbers = useOrderNumbers(symbol);
+  const of = `order:${id}`;
+  return (
+    <span>
+      <b>
+        <Shown figure="filled" of={of}>
+          {numbers.qty(filled)}
+        </Shown>
+        {' / '}
+        <Shown figure="qty" of={of}>
+          {numbers.qty(qty)}
+        </Shown>
+      </b>{' '}
+      {numbers.unit}
+    </span>
+  );
 }
 
 /** One order: what, how far, when; buttons while it may still change. */
@@ -63,6 +93,7 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
   const side = sideTag(order);
   const status = statusTag(order);
   const share = filledShare(order);
+  const of = `order:${order.id}`;
   return (
     <li className={styles['row']} data-order={order.id} data-status={order.status}>
       <div className={styles['head']}>
@@ -87,17 +118,17 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
       <p className={styles['line']}>
         <span>
           {t(order.type === 'limit' ? 'trade.limit' : 'trade.market')}{' '}
-          {order.price !== undefined && <b>{numbers.price(order.price)}</b>}
+          {order.price !== undefined && (
+            <b {...figureMark({ figure: 'order-price', of })}>{numbers.price(order.price)}</b>
+          )}
           {order.avgPrice !== undefined && (
             <>
               {` · ${t('order.avgShort')} `}
-              <b>{numbers.price(order.avgPrice)}</b>
+              <b {...figureMark({ figure: 'fill-price', of })}>{numbers.price(order.avgPrice)}</b>
             </>
           )}
         </span>
-        <span>
-          <b>{`${numbers.qty(order.filled)} / ${numbers.qty(order.qty)}`}</b> {numbers.unit}
-        </span>
+        <Progress order={order} />
       </p>
       {share > 0 && share < 1 && (
         <span

@@ -86,7 +86,7 @@ function lossRows({ ask, quote }: CardProps, words: LossWords): KeyValue[] {
   if (ticket.positionId !== undefined) return [];
   const { t, show } = words;
   const suffix = side === 'buy' ? 'Long' : 'Short';
-  const of = instrument.symbol;
+  const of = `ticket:${instrument.symbol}`;
   const loss = (field: string): string => `-${quote.texts[field] ?? '--'}`;
   const ofOrder = {
     name: noted(t('order.maxLoss'), t('order.maxLossNote')),
@@ -155,7 +155,7 @@ export function ContractTotals({ ask, quote }: CardProps) {
           strong: true,
           name: isClose ? t('order.returned') : noted(t('common.total'), t('order.marginAndFee')),
           value: (
-            <span data-testid="total" data-figure="cost" data-of={instrument.symbol}>
+            <span data-testid="total" data-figure="cost" data-of={`ticket:${instrument.symbol}`}>
               {money(quote.total)}
             </span>
           ),

@@ -22,15 +22,6 @@ function named(name: string, remark: string): ReactNode {
   );
 }
 
-/** A figure of the order being confirmed, marked with its name. */
-function figure(name: 'fee' | 'cost' | 'margin', of: string, text: string): ReactNode {
-  return (
-    <span data-figure={name} data-of={of}>
-      {text}
-    </span>
-  );
-}
-
 /** Limit price, or what an order at market is expected to meet. */
 function priceRows({ ask, quote, t, style }: Making): KeyValue[] {
   const { priceDecimals } = ask.instrument;
@@ -95,17 +86,20 @@ function stockRows(making: Making): KeyValue[] {
   const { instrument, side } = ask;
   const rules = rulesFor({ ask, quote });
   const unit = instrument.quote;
+  const of = `ticket:${instrument.symbol}`;
   const { texts } = quote;
   const money = (field: string): string => withUnit(texts[field] ?? '--', unit);
   const rate = withVip(percentText(rules?.takerRate ?? '0', style), { quote, t, style });
   const tax: KeyValue[] =
-    instrument.exchange === 'BIST' ? [{ name: t('trade.bsmv'), value: money('tax') }] : [];
+    instrument.exchange === 'BIST'
+      ? [{ name: t('trade.bsmv'), value: money('tax'), figure: 'tax', of }]
+      : [];
   return [
     ...priceRows(making),
     { name: t('common.shares'), value: qtyText(making) },
     ...restRows(making),
-    { name: t('trade.orderAmount'), value: money('amount') },
-    { name: named(t('trade.fee'), rate), value: figure('fee', instrument.symbol, money('fee')) },
+    { name: t('trade.orderAmount'), value: money('amount'), figure: 'amount', of },
+    { name: named(t('trade.fee'), rate), value: money('fee'), figure: 'fee', of },
     ...tax,
     { name: t('trade.validity'), value: validity(making) },
     { name: t('order.settles'), value: texts['settles'] },
@@ -113,6 +107,8 @@ function stockRows(making: Making): KeyValue[] {
       strong: true,
       name: t(side === 'buy' ? 'common.total' : 'order.proceeds'),
       value: <span data-testid="total">{money('total')}</span>,
+      figure: 'cost',
+      of,
     },
   ];
 }
@@ -121,6 +117,7 @@ function spotRows(making: Making): KeyValue[] {
   const { ask, quote, t, style } = making;
   const { instrument, side } = ask;
   const { texts } = quote;
+  const of = `ticket:${instrument.symbol}`;
   const buys = side === 'buy';
   const total = exactText(quote.total, 2, style.separators);
   return [
@@ -130,11 +127,9 @@ function spotRows(making: Making): KeyValue[] {
     { name: t('trade.orderAmount'), value: withUnit(texts['amount'] ?? '--', instrument.quote) },
     {
       name: named(t('trade.fee'), rateRemark(making)),
-      value: figure(
-        'fee',
-        instrument.symbol,
-        `${exactText(quote.fee, 0, style.separators)} ${quote.feeAsset}`,
-      ),
+      value: `${exactText(quote.fee, 0, style.separators)} ${quote.feeAsset}`,
+      figure: 'fee',
+      of,
     },
     { name: t('trade.validity'), value: validity(making) },
     ...(buys
@@ -144,6 +139,8 @@ function spotRows(making: Making): KeyValue[] {
       strong: true,
       name: t(buys ? 'order.toPay' : 'order.received'),
       value: <span data-testid="total">{`${total} ${instrument.quote}`}</span>,
+      figure: 'cost',
+      of,
     },
   ];
 }
@@ -155,6 +152,7 @@ function contractRows(making: Making): KeyValue[] {
   const unit = instrument.quote;
   const money = (raw: string): string => `${exactText(raw, 4, separators)} ${unit}`;
   const isClose = ticket.positionId !== undefined;
+  const of = `ticket:${instrument.symbol}`;
   const feeName = t(isClose ? 'contract.closingFee' : 'contract.openingFee');
   return [
     ...priceRows(making),
@@ -170,12 +168,16 @@ function contractRows(making: Making): KeyValue[] {
           },
           {
             name: t('contract.initialMargin'),
-            value: figure('margin', instrument.symbol, money(quote.margin)),
+            value: money(quote.margin),
+            figure: 'margin' as const,
+            of,
           },
         ]),
     {
       name: named(feeName, rateRemark(making)),
-      value: figure('fee', instrument.symbol, money(quote.fee)),
+      value: money(quote.fee),
+      figure: 'fee',
+      of,
     },
   ];
 }

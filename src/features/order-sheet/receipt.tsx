@@ -12,7 +12,7 @@ import { accountBook } from '#src/state/account/account-book.ts';
 import { copyText } from '#src/state/clipboard.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { ConfirmedFigures } from './confirmed-figures.tsx';
 import styles from './order-sheet.module.css';
@@ -59,11 +59,45 @@ function OrderNumber({ id }: { readonly id: string }) {
   );
 }
 
+/** What was booked, one line each. */
+function useRows(order: OrderView): readonly KeyValue[] {
+  const t = useText('trade', 'order');
+  const numbers = useOrderNumbers(order.symbol);
+  const of = `order:${order.id}`;
+  return [
+    {
+      name: t('trade.filledQty'),
+      value: `${numbers.qty(order.filled)} / ${numbers.qty(order.qty)} ${numbers.unit}`,
+    },
+    {
+      name: t('trade.avgPrice'),
+      value: numbers.price(order.avgPrice),
+      figure: 'fill-price',
+      of,
+    },
+    {
+      name: t('trade.fee'),
+      value: numbers.fee(order.fee, order.feeAsset),
+      figure: 'fee',
+      of,
+    },
+    ...(/[1-9]/.test(order.tax)
+      ? [
+          {
+            name: t('order.bsmv'),
+            value: numbers.fee(order.tax, order.feeAsset),
+            figure: 'tax' as const,
+            of,
+          },
+        ]
+      : []),
+  ];
+}
+
 /** What became of the order: status, fills with the book they met, and a way to take it back. */
 export function Receipt({ placed }: { readonly placed: OrderView }) {
   const t = useText('trade', 'order', 'error', 'valid');
   const { order, fills, quote } = useOrder(placed);
-  const numbers = useOrderNumbers(order.symbol);
   const { busy, failure, send } = useCommand();
   const { key, tone } = statusTag(order);
   const cancel = (): Promise<void> =>
@@ -71,17 +105,7 @@ export function Receipt({ placed }: { readonly placed: OrderView }) {
       await cancelOrder(order, intent, { unknown });
       showToast({ text: t('trade.orderCancelled'), tone: 'ok' });
     });
-  const rows = [
-    {
-      name: t('trade.filledQty'),
-      value: `${numbers.qty(order.filled)} / ${numbers.qty(order.qty)} ${numbers.unit}`,
-    },
-    { name: t('trade.avgPrice'), value: numbers.price(order.avgPrice) },
-    { name: t('trade.fee'), value: numbers.fee(order.fee, order.feeAsset) },
-    ...(/[1-9]/.test(order.tax)
-      ? [{ name: t('order.bsmv'), value: numbers.fee(order.tax, order.feeAsset) }]
-      : []),
-  ];
+  const rows = useRows(order);
   return (
     <div className={styles['receipt']} data-testid="receipt" data-status={order.status}>
       <p role="status" className={styles['placed']}>

@@ -50,8 +50,10 @@ const CoinCard = memo(function CoinCard({ asset }: { readonly asset: string }) {
         </Link>
       </div>
       <Facts columns={4}>
-        <Fact name={t('common.quantity')}>{qtyText(total, separators)}</Fact>
-        <Fact name={t('position.cost')}>
+        <Fact name={t('common.quantity')} figure="balance" of={asset}>
+          {qtyText(total, separators)}
+        </Fact>
+        <Fact name={t('position.cost')} figure="cost" of={asset}>
           {cost === undefined ? MISSING : formatDecimalText(cost, USDT_DECIMALS, separators)}
         </Fact>
         <Fact name={t('trade.lastPrice')}>

@@ -9,7 +9,9 @@ import type { LiveView } from '#src/features/live/use-view.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { displaySettings } from '#src/state/display.ts';
+import { figureMark } from '#src/ui/figure-mark.ts';
 import { Num } from '#src/ui/num.tsx';
+import { Shown } from '#src/ui/shown.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { PNL_DECIMALS, priceText, qtyText, triggersOf, USDT_DECIMALS } from './figures.ts';
 import styles from './contract-facts.module.css';
@@ -48,21 +50,22 @@ export function ContractFacts({
   const t = useText('position', 'contract', 'trade');
   const { separators } = useNumberStyle();
   const instrument = useInstrument(position.symbol);
-  const { qty, entry, margin, fees } = position;
+  const { id, qty, entry, margin, fees } = position;
+  const of = `position:${id}`;
   return (
     <>
       <Facts columns={3}>
-        <Fact name={t('common.quantity')}>
+        <Fact name={t('common.quantity')} figure="qty" of={of}>
           {`${qtyText(qty, separators)} ${instrument?.base ?? ''}`}
         </Fact>
-        <Fact name={t('contract.entryPrice')}>
+        <Fact name={t('contract.entryPrice')} figure="entry-price" of={of}>
           {instrument === null ? MISSING : priceText(entry, instrument, separators)}
         </Fact>
         <Fact name={t('trade.markPrice')} align="end">
           <LiveCell view={view} field="mark" width={0} />
         </Fact>
         <Fact name={t('contract.margin')}>
-          <span data-part="margin">
+          <span data-part="margin" {...figureMark({ figure: 'margin', of })}>
             {`${formatDecimalText(margin, USDT_DECIMALS, separators)} USDT`}
           </span>
         </Fact>
@@ -80,7 +83,10 @@ export function ContractFacts({
       </Facts>
       <p className={styles['fees']}>
         <span data-part="fees">
-          {`${t('position.feePaid')} ${formatDecimalText(fees, PNL_DECIMALS, separators)}`}
+          {`${t('position.feePaid')} `}
+          <Shown figure="fee" of={of}>
+            {formatDecimalText(fees, PNL_DECIMALS, separators)}
+          </Shown>
         </span>
         <span>
           {`${t('position.netAfterClose')} `}
@@ -100,6 +106,7 @@ export function ContractMore({ position, view }: PartProps) {
   const money = (text: string) => (
     <Num text={formatDecimalText(text, PNL_DECIMALS, separators)} minusLabel={t('a11y.minus')} />
   );
+  const of = `position:${position.id}`;
   return (
     <div className={styles['more']}>
       <Facts columns={3}>
@@ -109,11 +116,13 @@ export function ContractMore({ position, view }: PartProps) {
         <Fact name={t('trade.lastPrice')}>
           <LiveCell view={view} field="last" width={0} />
         </Fact>
-        <Fact name={t('position.realised')} align="end">
+        <Fact name={t('position.realised')} align="end" figure="realised-pnl" of={of}>
           {money(position.realised)}
         </Fact>
-        <Fact name={t('position.funding')}>{money(position.funding)}</Fact>
-        <Fact name={t('position.bankruptcy')}>
+        <Fact name={t('position.funding')} figure="funding" of={of}>
+          {money(position.funding)}
+        </Fact>
+        <Fact name={t('position.bankruptcy')} figure="bankruptcy-price" of={of}>
           {instrument === null
             ? MISSING
             : priceText(position.bankruptcyPrice, instrument, separators)}

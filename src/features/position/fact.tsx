@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { figureMark, type FigureMark } from '#src/ui/figure-mark.ts';
 import styles from './fact.module.css';
 
-type FactProps = {
+type FactProps = FigureMark & {
   readonly name: string;
   /** Read out where the shown name is short. */
   readonly fullName?: string | undefined;
@@ -20,7 +21,7 @@ export function Facts({ columns, children }: { columns: 2 | 3 | 4; children: Rea
 }
 
 /** One named figure, its name above it. */
-export function Fact({ name, fullName, tone, align, children }: FactProps) {
+export function Fact({ name, fullName, tone, align, children, figure, of }: FactProps) {
   return (
     <div className={styles['fact']} data-tone={tone} data-align={align}>
       <dt title={fullName}>
@@ -33,7 +34,7 @@ export function Fact({ name, fullName, tone, align, children }: FactProps) {
           </>
         )}
       </dt>
-      <dd>{children}</dd>
+      <dd {...figureMark({ figure, of })}>{children}</dd>
     </div>
   );
 }

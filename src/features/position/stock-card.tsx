@@ -58,6 +58,17 @@ function Details({ holding }: { readonly holding: HoldingView }) {
   );
 }
 
+/** How many shares are held. */
+function Lots({ qty, symbol }: { readonly qty: string; readonly symbol: string }) {
+  const t = useText('position');
+  const { separators } = useNumberStyle();
+  return (
+    <Fact name={t('common.quantity')} figure="qty" of={symbol}>
+      {`${qtyText(qty, separators)} lot`}
+    </Fact>
+  );
+}
+
 /** One share that is held; opens to its lots. */
 export const StockCard = memo(function StockCard({ holding, isOpen = false }: StockCardProps) {
   const t = useText('position', 'trade');
@@ -97,8 +108,13 @@ export const StockCard = memo(function StockCard({ holding, isOpen = false }: St
         </IconButton>
       </div>
       <Facts columns={4}>
-        <Fact name={t('common.quantity')}>{`${qtyText(qty, separators)} lot`}</Fact>
-        <Fact name={t('position.avgCost')} fullName={t('trade.avgCost')}>
+        <Lots qty={qty} symbol={symbol} />
+        <Fact
+          name={t('position.avgCost')}
+          fullName={t('trade.avgCost')}
+          figure="average-cost"
+          of={symbol}
+        >
           {instrument === null ? MISSING : priceText(avgCost, instrument, separators)}
         </Fact>
         <Fact name={t('trade.lastPrice')}>

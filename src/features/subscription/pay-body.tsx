@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { lessText } from '#domain/money/ledger-units.ts';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { balanceOf } from '#src/features/position/figures.ts';
 import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
@@ -43,9 +44,12 @@ export function PayBody({ sub, acts }: PayBodyProps) {
   const { balances } = useSnapshot(accountBook);
   const { money } = useSubWords(sub.currency);
   const { available } = balanceOf(balances, sub.currency);
-  const after = minorUnits(available) - minorUnits(sub.toPayAmount);
+  const after = minorUnits(lessText(available, sub.toPayAmount));
   const rows = useRows(sub, after);
-  const missing = { amount: money(minorText(-after)), available: money(available) };
+  const missing = {
+    amount: money(lessText(sub.toPayAmount, available)),
+    available: money(available),
+  };
   return (
     <ConfirmSheet
       open={acts.paying !== null}

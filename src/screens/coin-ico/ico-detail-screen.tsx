@@ -19,7 +19,7 @@ import { DetailFoot } from './detail-foot.tsx';
 import { RiskBanner } from './risk-banner.tsx';
 import { SaleCalc } from './sale-calc.tsx';
 import { SaleFacts } from './sale-facts.tsx';
-import { coinsFor } from './sale-figures.ts';
+import { coinsFor } from '#domain/issue/sale-figures.ts';
 import { SaleLeft } from './sale-left.tsx';
 import { LIST, saleIdIn } from './sale-paths.ts';
 import { SaleRows } from './sale-rows.tsx';

@@ -7,7 +7,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './coin-ico.module.css';
-import { coinsFor } from './sale-figures.ts';
+import { coinsFor } from '#domain/issue/sale-figures.ts';
 
 type SaleCalcProps = {
   readonly sale: IssueView;

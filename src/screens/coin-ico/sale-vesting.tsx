@@ -1,10 +1,9 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import styles from './coin-ico.module.css';
-import { vestingOf } from './sale-figures.ts';
+import { percentText, vestingOf } from '#domain/issue/sale-figures.ts';
 import { VestingBars } from './vesting-bars.tsx';
 
 type SaleVestingProps = {
@@ -12,11 +11,6 @@ type SaleVestingProps = {
   /** Coins the schedule is shown for. */
   readonly coins: string;
 };
-
-/** A fraction as a whole percentage. */
-function percent(rate: string): string {
-  return minorText(minorUnits(rate) * 100n).replace(/\.?0+$/, '');
-}
 
 /** When bought coins become free. */
 export function SaleVesting({ sale, coins }: SaleVestingProps) {
@@ -26,7 +20,7 @@ export function SaleVesting({ sale, coins }: SaleVestingProps) {
   const parts = vestingOf(coins, vesting);
   const [first, second] = parts;
   if (first === undefined || second === undefined) return null;
-  const rates = { first: percent(vesting[0]!.rate), each: percent(vesting[1]!.rate) };
+  const rates = { first: percentText(vesting[0]!.rate), each: percentText(vesting[1]!.rate) };
   const coinsText = (text: string): string => `${qty(text)} ${code}`;
   const note = { first: coinsText(first.qty), each: coinsText(second.qty) };
   return (

@@ -3,7 +3,8 @@ import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { minorUnits } from '#src/features/records/minor-units.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { costOf, barShare, fractionOf } from './sale-figures.ts';
+import { fractionText } from '#domain/money/ledger-units.ts';
+import { barShare, costOf } from '#domain/issue/sale-figures.ts';
 import styles from './coin-ico.module.css';
 
 type SoldBarProps = { readonly sale: IssueView; readonly large?: boolean };
@@ -15,7 +16,7 @@ export function SoldBar({ sale, large = false }: SoldBarProps) {
   const { softCap = '0', hardCap = '0', soldRate = '0', demand, subscriptionPrice = '0' } = sale;
   const asked = costOf(demand, subscriptionPrice);
   const isOver = minorUnits(asked) > minorUnits(hardCap);
-  const soft = fractionOf(softCap, hardCap);
+  const soft = fractionText(softCap, hardCap);
   const isSoft = minorUnits(asked) >= minorUnits(softCap);
   const shares = { '--sold': barShare(soldRate), '--soft': barShare(soft) } as CSSProperties;
   return (

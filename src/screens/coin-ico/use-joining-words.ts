@@ -1,3 +1,4 @@
+import { lessText } from '#domain/money/ledger-units.ts';
 import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -33,7 +34,7 @@ export function useJoiningRows({ sale, amount, coins, available }: Joining): rea
   const t = useText('ico', 'sub');
   const { money, qty, rate } = useSubWords(sale.currency);
   const { code, subscriptionPrice = '0', feeRate } = sale;
-  const after = minorUnits(available) - minorUnits(amount);
+  const after = minorUnits(lessText(available, amount));
   return [
     { name: t('ico.order.price', { code }), value: money(subscriptionPrice) },
     { name: t('ico.order.tokens', { code }), value: `${qty(coins)} ${code}` },

@@ -5,7 +5,7 @@ import { balanceOf, isPositive } from '#src/features/position/figures.ts';
 import { minorUnits } from '#src/features/records/minor-units.ts';
 import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
-import { coinsFor, mostFor, vestingOf, type VestingPart } from './sale-figures.ts';
+import { coinsFor, mostFor, vestingOf, type VestingPart } from '#domain/issue/sale-figures.ts';
 
 /** Why nothing can be sent. */
 export type Problem = 'none' | 'has' | 'closed' | 'notYet' | 'empty' | 'min' | 'max' | 'short';

@@ -54,7 +54,7 @@ function Sides({ form, from, to }: SidesProps) {
   const balance = (asset: string) => (
     <>
       {`${t('funds.balance')} `}
-      <Amount value={form.free(asset)} asset={asset} />
+      <Amount value={form.free(asset)} asset={asset} figure="available" />
     </>
   );
   return (

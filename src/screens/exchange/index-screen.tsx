@@ -74,7 +74,7 @@ function Balances() {
           })
           .map(({ asset, free }) => ({
             name: asset,
-            value: <Amount value={free} asset={asset} />,
+            value: <Amount value={free} asset={asset} figure="available" />,
           }));
         return (
           <div className={styles['card']} data-part="balances">

@@ -1,9 +1,10 @@
 import { Clock } from 'lucide-react';
+import { fractionText, lessText } from '#domain/money/ledger-units.ts';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
 import type { ExchangeQuoteView, ExchangeView } from '#protocol/http/exchange.ts';
 import { amountText } from '#src/features/amounts/amount-text.ts';
 import { rateText } from '#src/features/amounts/rate-text.ts';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,9 +17,7 @@ const SECOND_MS = 1_000;
 
 /** Share of the value at the market that the spread takes, as a fraction with four digits. */
 function spreadShare(spread: string, atMid: string): string {
-  const whole = minorUnits(atMid);
-  if (whole <= 0n) return '0';
-  return minorText((minorUnits(spread) * 100_000_000n) / whole).slice(0, -4);
+  return minorUnits(atMid) <= 0n ? '0' : fractionText(spread, atMid).slice(0, -4);
 }
 
 type QuoteHeadProps = {
@@ -67,10 +66,14 @@ export function useQuoteRows(quote: Omit<ExchangeView, 'id' | 'ts'>): readonly K
     {
       name: t('exchange.spreadPct', { pct: pct(spreadShare(spread, atMid)) }),
       value: <span data-field="spread">{amount(spread)}</span>,
+      figure: 'spread',
+      of: `exchange:${to}`,
     },
     {
       name: t('exchange.feePct', { pct: pct(feeRate) }),
       value: <span data-field="fee">{amount(fee)}</span>,
+      figure: 'fee',
+      of: `exchange:${to}`,
     },
     { name: t('exchange.yourRate'), value: one(allInRate) },
   ];
@@ -94,7 +97,7 @@ export function QuoteCard({ quote, ...head }: QuoteCardProps) {
   const { separators } = useNumberStyle();
   const rows = useQuoteRows(quote);
   const { from, to, available, give, receive, after } = quote;
-  const had = minorText(minorUnits(after.to) - minorUnits(receive));
+  const had = lessText(after.to, receive);
   const change = (asset: string, now: string, then: string): KeyValue => ({
     name: asset,
     value: `${plainText(now, separators)} → ${plainText(then, separators)}`,

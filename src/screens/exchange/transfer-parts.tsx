@@ -1,9 +1,9 @@
 import { ArrowUpDown, Info, TriangleAlert, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lessText, sumText } from '#domain/money/ledger-units.ts';
 import { MISSING } from '#domain/text/number-text.ts';
 import type { BalanceView } from '#protocol/http/trading-objects.ts';
 import { isPositive } from '#src/features/position/figures.ts';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { CandlesIcon } from '#src/ui/candles-icon.tsx';
@@ -83,12 +83,11 @@ export function TransferAfter({
 }: PartProps & { readonly amount: string }) {
   const t = useText('transfer', 'coin');
   const { separators } = useNumberStyle();
-  const moved = minorUnits(amount);
   const row = (account: Account): ReactNode => {
-    const now = minorUnits(freeOf(balance, account));
-    const then = account === direction.from ? now - moved : now + moved;
-    const after = then < 0n ? MISSING : usdt(minorText(then), separators);
-    return `${usdt(minorText(now), separators)} → ${after}`;
+    const now = freeOf(balance, account);
+    const then = account === direction.from ? lessText(now, amount) : sumText([now, amount]);
+    const after = then.startsWith('-') ? MISSING : usdt(then, separators);
+    return `${usdt(now, separators)} → ${after}`;
   };
   return (
     <div className={styles['card']} data-part="after">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
+import { percentOfText } from '#domain/money/ledger-units.ts';
 import { userExchange } from '#protocol/http/exchange.ts';
 import { ApiError } from '#src/data/api-error.ts';
 import { command } from '#src/data/commands.ts';
 import { useCommand } from '#src/features/position/use-command.ts';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
 import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
 import type { Exchanged } from './exchange-receipt.tsx';
@@ -33,8 +33,7 @@ function trimmed(text: string): string {
 
 /** A part of an amount in whole units of its asset, cut. */
 export function partOf(amount: string, percent: number, decimals: number): string {
-  const part = (minorUnits(amount) * BigInt(percent)) / 100n;
-  const [whole = '0', rest = ''] = minorText(part).split('.');
+  const [whole = '0', rest = ''] = percentOfText(amount, percent).split('.');
   return trimmed(decimals === 0 ? whole : `${whole}.${rest.slice(0, decimals)}`);
 }
 

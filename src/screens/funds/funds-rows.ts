@@ -1,6 +1,7 @@
+import { lessText, sumText } from '#domain/money/ledger-units.ts';
 import type { userRecords } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
 
 export type LedgerRecord = DataOf<typeof userRecords>['items'][number];
 
@@ -23,8 +24,8 @@ export type FundsRow = {
   readonly after: string | null;
 };
 
-function insideOf(entries: readonly LedgerRecord[], net: bigint): FundsRow['inside'] {
-  if (net !== 0n) return null;
+function insideOf(entries: readonly LedgerRecord[], net: string): FundsRow['inside'] {
+  if (minorUnits(net) !== 0n) return null;
   const from = entries.find(({ amount }) => amount.startsWith('-'));
   const to = entries.find(({ amount }) => !amount.startsWith('-'));
   if (from === undefined || to === undefined) return null;
@@ -32,7 +33,7 @@ function insideOf(entries: readonly LedgerRecord[], net: bigint): FundsRow['insi
 }
 
 function rowOf(entries: readonly LedgerRecord[], first: LedgerRecord): Omit<FundsRow, 'after'> {
-  const net = entries.reduce((sum, { amount }) => sum + minorUnits(amount), 0n);
+  const net = sumText(entries.map(({ amount }) => amount));
   const { txId, asset, reason, ts, object } = first;
   return {
     id: `${txId} ${asset}`,
@@ -40,7 +41,7 @@ function rowOf(entries: readonly LedgerRecord[], first: LedgerRecord): Omit<Fund
     reason,
     asset,
     ts,
-    amount: minorText(net),
+    amount: net,
     inside: insideOf(entries, net),
     buckets: [...new Set(entries.map(({ bucket }) => bucket))],
     counter: [...new Set(entries.flatMap(({ counter }) => counter))],
@@ -75,19 +76,19 @@ export type Shown = {
 export function fundsRows({ entries, hasMore, closing }: Shown): readonly FundsRow[] {
   const all = movements(entries);
   const whole = hasMore ? all.slice(0, -1) : all;
-  let balance = closing === null ? null : minorUnits(closing);
+  let balance = closing === null ? null : sumText([closing]);
   return whole.flatMap((some) => {
     const [first] = some;
     if (first === undefined) return [];
     const row = rowOf(some, first);
-    const after = balance === null ? null : minorText(balance);
-    if (balance !== null) balance -= minorUnits(row.amount);
+    const after = balance;
+    if (balance !== null) balance = lessText(balance, row.amount);
     return [{ ...row, after }];
   });
 }
 
 /** Whether all rows together lead back to the opening balance. */
 export function leadsBack(rows: readonly FundsRow[], opening: string, closing: string): boolean {
-  const net = rows.reduce((sum, { amount }) => sum + minorUnits(amount), 0n);
-  return minorUnits(closing) - net === minorUnits(opening);
+  const net = sumText(rows.map(({ amount }) => amount));
+  return minorUnits(lessText(closing, net)) === minorUnits(opening);
 }

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lessText, sumText } from '#domain/money/ledger-units.ts';
 import { formatIsoDate } from '#domain/text/date-text.ts';
 import { Amount } from '#src/features/amounts/amount.tsx';
 import { minorUnits } from '#src/features/records/minor-units.ts';
@@ -11,8 +12,8 @@ import type { Summary } from './use-funds.ts';
 
 /** Whether the sums hold: the server proved them from the entries, and they add up here too. */
 function isProven({ opening, in: came, out, closing, isProven: proven }: Summary): boolean {
-  const sum = minorUnits(opening) + minorUnits(came) - minorUnits(out);
-  return proven && sum === minorUnits(closing);
+  const sum = lessText(sumText([opening, came]), out);
+  return proven && minorUnits(sum) === minorUnits(closing);
 }
 
 type FundsSummaryProps = {

@@ -1,7 +1,7 @@
 import { Crown, Lock } from 'lucide-react';
 import { Link } from 'wouter';
+import { lessText } from '#domain/money/ledger-units.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Tag } from '#src/ui/tag.tsx';
@@ -19,7 +19,7 @@ export function VipStrip({ issue, isMember }: VipStripProps) {
   const { money, rate } = useSubWords(issue.currency);
   const { vipPrice, issuePrice, vipDiscount = '0' } = issue;
   if (vipPrice === undefined || issuePrice === undefined) return null;
-  const saving = minorText(minorUnits(issuePrice) - minorUnits(vipPrice));
+  const saving = lessText(issuePrice, vipPrice);
   return (
     <div className={styles['vip']} data-vip={isMember ? 'open' : 'locked'}>
       {isMember ? <Crown {...ICON} /> : <Lock {...ICON} />}

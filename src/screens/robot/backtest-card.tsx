@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ProductId } from '#domain/robot/products.ts';
 import { stockAiBacktest } from '#protocol/http/robots.ts';
 import { call } from '#src/data/api.ts';
+import { drawn } from '#src/features/amounts/drawn.ts';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useLoad } from '#src/features/load/use-load.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
@@ -35,7 +36,7 @@ function Result({ test }: { readonly test: Backtest }) {
     <>
       <CurveChart
         label={t('robot.curveLabel', { end, fall })}
-        points={test.curve.map(({ ts, unit }) => ({ ts, unit: Number.parseFloat(unit) }))}
+        points={test.curve.map(({ ts, unit }) => ({ ts, unit: drawn(unit) }))}
         endText={end}
         baseText={change('0')}
         fallText={fall}

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { Link } from 'wouter';
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
+import { drawn } from '#src/features/amounts/drawn.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Sparkline } from '#src/ui/sparkline.tsx';
 import { Measured } from './measured.tsx';
@@ -107,7 +108,7 @@ function Settings({ product }: CardProps) {
 export function ProductCard({ product }: CardProps) {
   const { name, rule } = useRobotWords();
   const { id, stats, strategy } = product;
-  const units = stats.equity.map(({ unit }) => Number.parseFloat(unit));
+  const units = stats.equity.map(({ unit }) => drawn(unit));
   const isUp = (units.at(-1) ?? 1) >= 1;
   return (
     <li>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { shownRun } from '#domain/robot/run-result.ts';
+import { drawn } from '#src/features/amounts/drawn.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Num } from '#src/ui/num.tsx';
 import { CurveChart } from './curve-chart.tsx';
@@ -17,7 +18,7 @@ function Band({ facts }: Facts) {
   const { rate } = useRobotWords();
   const { band, todayRate, status } = facts.run;
   if (band === undefined || todayRate === undefined || status !== 'running') return null;
-  const share = 0.5 + Number.parseFloat(todayRate) / Number.parseFloat(band) / 2;
+  const share = 0.5 + drawn(todayRate) / drawn(band) / 2;
   const at = Math.min(1, Math.max(0, share));
   return (
     <div className={bandStyles['band']} data-part="band">
@@ -113,7 +114,7 @@ function Curve({ facts }: Facts) {
   const { change } = useRobotWords();
   const { points, fills, run } = facts;
   const first = points[0]?.ts ?? 0;
-  const curve = points.map(({ ts, unit }) => ({ ts, unit: Number.parseFloat(unit) }));
+  const curve = points.map(({ ts, unit }) => ({ ts, unit: drawn(unit) }));
   const end = run.pnlRate === undefined ? t('common.empty') : change(run.pnlRate);
   const fall = /[1-9]/.test(run.maxDrawdown) ? change(`-${run.maxDrawdown}`) : undefined;
   const marks = fills.items

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { unitReturn } from '#domain/robot/run-result.ts';
+import { drawn } from '#src/features/amounts/drawn.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CurveChart } from './curve-chart.tsx';
@@ -62,7 +63,7 @@ function Curve({ facts }: Facts) {
       <p className={styles['caption']}>{t('robot.curve')}</p>
       <CurveChart
         label={t('robot.curveLabel', { end, fall: fall ?? t('common.empty') })}
-        points={curve.map(({ ts, unit }) => ({ ts, unit: Number.parseFloat(unit) }))}
+        points={curve.map(({ ts, unit }) => ({ ts, unit: drawn(unit) }))}
         endText={end}
         baseText={change('0')}
         fallText={fall}

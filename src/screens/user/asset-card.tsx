@@ -1,3 +1,4 @@
+import type { FigureName } from '#domain/figures/registry.ts';
 import type { BalanceView } from '#protocol/http/trading-objects.ts';
 import { assetName } from '#src/features/amounts/amount-text.ts';
 import { Amount } from '#src/features/amounts/amount.tsx';
@@ -6,6 +7,13 @@ import { KeyValues } from '#src/ui/key-values.tsx';
 import styles from './assets-screen.module.css';
 
 const BUCKETS = ['available', 'frozen', 'locked', 'contract', 'margin', 'robot'] as const;
+
+/** Buckets that are figures of their own; the others are parts of the balance. */
+const FIGURE_OF: Readonly<Partial<Record<(typeof BUCKETS)[number], FigureName>>> = {
+  available: 'available',
+  frozen: 'frozen',
+  locked: 'locked',
+};
 
 type AssetCardProps = {
   readonly balance: BalanceView;
@@ -19,7 +27,7 @@ export function AssetCard({ balance, withdrawable }: AssetCardProps) {
   const { asset } = balance;
   const buckets = BUCKETS.map((bucket) => ({
     name: t(`account.bucket.${bucket}`),
-    value: <Amount value={balance[bucket]} asset={asset} />,
+    value: <Amount value={balance[bucket]} asset={asset} figure={FIGURE_OF[bucket]} />,
   }));
   const leaving =
     withdrawable === undefined
@@ -27,7 +35,7 @@ export function AssetCard({ balance, withdrawable }: AssetCardProps) {
       : [
           {
             name: t('account.withdrawable'),
-            value: <Amount value={withdrawable} asset={asset} />,
+            value: <Amount value={withdrawable} asset={asset} figure="withdrawable" />,
           },
         ];
   return (
@@ -36,7 +44,7 @@ export function AssetCard({ balance, withdrawable }: AssetCardProps) {
         <h2 lang="en" className={styles['name']}>
           {assetName(asset)}
         </h2>
-        <Amount value={balance.total} asset={asset} className={styles['sum']} />
+        <Amount value={balance.total} asset={asset} className={styles['sum']} figure="balance" />
       </div>
       <KeyValues rows={[...buckets, ...leaving]} />
     </section>

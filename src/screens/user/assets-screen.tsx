@@ -32,14 +32,23 @@ const PARTS = [
 function Worth({ assets }: { readonly assets: Assets }) {
   const t = useText('account');
   const { worth, currency, unpriced } = assets;
+  const behind = currency === 'TRY' ? '' : `@${currency}`;
   const rows = PARTS.map(([part, key]) => ({
     name: t(key),
-    value: <Amount value={worth[part]} asset={currency} />,
+    value: (
+      <Amount value={worth[part]} asset={currency} figure="worth" of={`account:${part}${behind}`} />
+    ),
   }));
   return (
     <div className={styles['card']}>
       <p className={styles['label']}>{t('account.total')}</p>
-      <Amount value={worth.total} asset={currency} className={styles['total']} />
+      <Amount
+        value={worth.total}
+        asset={currency}
+        className={styles['total']}
+        figure="worth"
+        of={`account${behind}`}
+      />
       <KeyValues rows={rows} />
       {unpriced.length > 0 && (
         <p className={styles['label']}>{t('account.unpriced', { symbols: unpriced.join(', ') })}</p>

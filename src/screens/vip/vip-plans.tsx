@@ -2,7 +2,7 @@ import type { VipView } from '#protocol/http/vip.ts';
 import { NoteBox } from '#src/features/money/note-box.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
-import { breakEven } from './break-even.ts';
+import { breakEven } from '#domain/vip/break-even.ts';
 import { useVipWords } from './use-vip-words.ts';
 import styles from './vip.module.css';
 

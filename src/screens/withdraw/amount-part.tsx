@@ -3,7 +3,7 @@ import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
-import { mostOf, withdrawFault, type WithdrawLimits } from './withdraw-figures.ts';
+import { mostOf, withdrawFault, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 
 type AmountPartProps = {

@@ -23,7 +23,7 @@ import { HeldRows } from './held-rows.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { Needs } from './needs.tsx';
 import { useOptions, type Options } from './use-options.ts';
-import { netOf, type WithdrawLimits } from './withdraw-figures.ts';
+import { netOf, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 
 /** What is asked before money leaves; its code comes when the form is complete. */

@@ -8,7 +8,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Options } from './use-options.ts';
-import { lessOf, netOf } from './withdraw-figures.ts';
+import { lessOf, netOf } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 
 type CoinConfirmProps = {

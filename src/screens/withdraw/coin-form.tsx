@@ -15,7 +15,7 @@ import { AmountPart, useAmountWords } from './amount-part.tsx';
 import { HeldRows } from './held-rows.tsx';
 import { Needs } from './needs.tsx';
 import { useOptions, type Options } from './use-options.ts';
-import { netOf, type WithdrawLimits } from './withdraw-figures.ts';
+import { netOf, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 
 /** What is asked before coins leave; its code comes when the form is complete. */

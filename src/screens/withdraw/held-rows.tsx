@@ -1,4 +1,5 @@
 import { Clock, Hourglass, Lock } from 'lucide-react';
+import { lessText } from '#domain/money/ledger-units.ts';
 import { FactRows, type FactRow } from '#src/features/money/fact-rows.tsx';
 import { useMoneyWords } from '#src/features/money/use-money-words.ts';
 import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
@@ -14,7 +15,7 @@ export function HeldRows({ options }: { readonly options: Options }) {
   const t = useText('withdraw', 'funds');
   const words = useMoneyWords();
   const { asset, available, withdrawable, frozen, heldUntil } = options;
-  const held = minorUnits(available) - minorUnits(withdrawable);
+  const held = minorUnits(lessText(available, withdrawable));
   const shown = (units: bigint) => words.amount(minorText(units), asset);
   const until =
     heldUntil === undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { ledgerText, ledgerUnits } from '#domain/money/ledger-units.ts';
 import { lessOf, mostOf, netOf, withdrawFault } from './withdraw-figures.ts';
 
 const LIMITS = {
@@ -39,7 +39,7 @@ describe('an amount that is to leave', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 18n });
     fc.assert(
       fc.property(units, units, (amount, fee) => {
-        const net = minorUnits(netOf(minorText(amount), minorText(fee)));
+        const net = ledgerUnits(netOf(ledgerText(amount), ledgerText(fee)));
         expect(net).toBe(amount > fee ? amount - fee : 0n);
       }),
     );

@@ -1,4 +1,4 @@
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { ledgerText, ledgerUnits } from '#domain/money/ledger-units.ts';
 
 /** What bounds one withdrawal; amounts are decimal text and include the fee. */
 export type WithdrawLimits = {
@@ -19,33 +19,33 @@ export type WithdrawFault =
 /** Checks an amount before anything is sent; null when it may leave. */
 export function withdrawFault(amount: string, limits: WithdrawLimits): WithdrawFault | null {
   const { withdrawable, fee, min, max, dailyLeft } = limits;
-  if (minorUnits(withdrawable) <= 0n) return { key: 'withdraw.nothing' };
-  const units = amount === '' ? 0n : minorUnits(amount);
+  if (ledgerUnits(withdrawable) <= 0n) return { key: 'withdraw.nothing' };
+  const units = amount === '' ? 0n : ledgerUnits(amount);
   if (units <= 0n) return { key: 'withdraw.enterAmount' };
-  if (units < minorUnits(min)) return { key: 'valid.minWithdraw', min };
-  if (units > minorUnits(withdrawable)) return { key: 'withdraw.aboveMax', max: withdrawable };
-  if (max !== undefined && units > minorUnits(max)) return { key: 'withdraw.aboveMax', max };
-  if (dailyLeft !== undefined && units > minorUnits(dailyLeft)) {
+  if (units < ledgerUnits(min)) return { key: 'valid.minWithdraw', min };
+  if (units > ledgerUnits(withdrawable)) return { key: 'withdraw.aboveMax', max: withdrawable };
+  if (max !== undefined && units > ledgerUnits(max)) return { key: 'withdraw.aboveMax', max };
+  if (dailyLeft !== undefined && units > ledgerUnits(dailyLeft)) {
     return { key: 'error.dailyLimit', left: dailyLeft };
   }
-  return units <= minorUnits(fee) ? { key: 'withdraw.feeAbove' } : null;
+  return units <= ledgerUnits(fee) ? { key: 'withdraw.feeAbove' } : null;
 }
 
 /** What arrives of an amount: itself without the fee, never less than nothing. */
 export function netOf(amount: string, fee: string): string {
-  const net = (amount === '' ? 0n : minorUnits(amount)) - minorUnits(fee);
-  return minorText(net < 0n ? 0n : net);
+  const net = (amount === '' ? 0n : ledgerUnits(amount)) - ledgerUnits(fee);
+  return ledgerText(net < 0n ? 0n : net);
 }
 
 /** What is left of a figure after an amount has left. */
 export function lessOf(figure: string, amount: string): string {
-  const rest = minorUnits(figure) - (amount === '' ? 0n : minorUnits(amount));
-  return minorText(rest < 0n ? 0n : rest);
+  const rest = ledgerUnits(figure) - (amount === '' ? 0n : ledgerUnits(amount));
+  return ledgerText(rest < 0n ? 0n : rest);
 }
 
 /** The largest amount that may leave at once, without zeros at its end. */
 export function mostOf({ withdrawable, max, dailyLeft }: WithdrawLimits): string {
   const bounds = [withdrawable, max, dailyLeft].filter((one) => one !== undefined);
-  const [least = 0n] = bounds.map(minorUnits).toSorted((a, b) => (a < b ? -1 : 1));
-  return minorText(least < 0n ? 0n : least).replace(/\.?0+$/, '');
+  const [least = 0n] = bounds.map(ledgerUnits).toSorted((a, b) => (a < b ? -1 : 1));
+  return ledgerText(least < 0n ? 0n : least).replace(/\.?0+$/, '');
 }

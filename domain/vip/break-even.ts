@@ -1,12 +1,18 @@
 import { parseFixed } from '#domain/money/fixed.ts';
-import type { VipView } from '#protocol/http/vip.ts';
 
 const RATE_DECIMALS = 8;
 const ONE = 10n ** BigInt(RATE_DECIMALS);
 const CENTS = 100n;
 
+/** Taker rates without and with membership, and the tax on the fee; fractions. */
+type MemberRate = {
+  readonly takerRate: string;
+  readonly vipTakerRate: string;
+  readonly taxRate: string;
+};
+
 /** What a rate with the tax on it takes less, at eight decimals. */
-function savedRate({ takerRate, vipTakerRate, taxRate }: VipView['rates'][number]): bigint {
+function savedRate({ takerRate, vipTakerRate, taxRate }: MemberRate): bigint {
   const read = (text: string): bigint => BigInt(parseFixed(text, RATE_DECIMALS) ?? 0);
   return ((read(takerRate) - read(vipTakerRate)) * (ONE + read(taxRate))) / ONE;
 }
@@ -17,7 +23,7 @@ function savedRate({ takerRate, vipTakerRate, taxRate }: VipView['rates'][number
  */
 export function breakEven(
   price: string,
-  rate: VipView['rates'][number],
+  rate: MemberRate,
 ): { readonly amount: string; readonly saved: string } | null {
   const saved = savedRate(rate);
   const cents = BigInt(parseFixed(price, 2) ?? 0);

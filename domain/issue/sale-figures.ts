@@ -1,17 +1,17 @@
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { ledgerText, ledgerUnits } from '#domain/money/ledger-units.ts';
 
 const UNIT = 100_000_000n;
 
 /** Coins an amount buys, decimal text, cut at the smallest unit; the venue counts the same way. */
 export function coinsFor(amount: string, price: string): string {
-  const each = minorUnits(price);
-  return each === 0n ? '0' : minorText((minorUnits(amount) * UNIT) / each);
+  const each = ledgerUnits(price);
+  return each === 0n ? '0' : ledgerText((ledgerUnits(amount) * UNIT) / each);
 }
 
 /** What so many coins cost: up to the smallest unit, as the venue reserves it. */
 export function costOf(coins: string, price: string): string {
-  const exact = minorUnits(coins) * minorUnits(price);
-  return minorText((exact + UNIT - 1n) / UNIT);
+  const exact = ledgerUnits(coins) * ledgerUnits(price);
+  return ledgerText((exact + UNIT - 1n) / UNIT);
 }
 
 type Step = { readonly at: number; readonly rate: string };
@@ -27,13 +27,13 @@ export type VestingPart = {
 
 /** How coins become free; the last step brings what was cut before. */
 export function vestingOf(coins: string, steps: readonly Step[]): readonly VestingPart[] {
-  const all = minorUnits(coins);
+  const all = ledgerUnits(coins);
   let rate = 0n;
   let before = 0n;
   return steps.map((step, index) => {
-    rate += minorUnits(step.rate);
+    rate += ledgerUnits(step.rate);
     const free = index === steps.length - 1 ? all : (all * rate) / UNIT;
-    const part = { at: step.at, qty: minorText(free - before), total: minorText(free) };
+    const part = { at: step.at, qty: ledgerText(free - before), total: ledgerText(free) };
     before = free;
     return { ...part, share: Number.parseInt(((rate * 1_000n) / UNIT).toString(), 10) / 1_000 };
   });
@@ -41,18 +41,17 @@ export function vestingOf(coins: string, steps: readonly Step[]): readonly Vesti
 
 /** The most a person may put in with what the account holds: never above the cap. */
 export function mostFor(available: string, maxAmount: string): string {
-  const [free, cap] = [minorUnits(available), minorUnits(maxAmount)];
-  return minorText(free < cap ? free : cap).replace(/\.?0+$/, '');
+  const [free, cap] = [ledgerUnits(available), ledgerUnits(maxAmount)];
+  return ledgerText(free < cap ? free : cap).replace(/\.?0+$/, '');
 }
 
 /** Fraction as a number from 0 to 1, for the length of a bar only. */
 export function barShare(fraction: string): number {
-  const thousandths = Number.parseInt(((minorUnits(fraction) * 1_000n) / UNIT).toString(), 10);
+  const thousandths = Number.parseInt(((ledgerUnits(fraction) * 1_000n) / UNIT).toString(), 10);
   return Math.min(1, Math.max(0, thousandths / 1_000));
 }
 
-/** A part of a whole as a fraction, decimal text, cut. */
-export function fractionOf(part: string, whole: string): string {
-  const all = minorUnits(whole);
-  return all === 0n ? '0' : minorText((minorUnits(part) * UNIT) / all);
+/** A fraction in percent without zeros at its end: `0.2` is `20`. Exact. */
+export function percentText(fraction: string): string {
+  return ledgerText(ledgerUnits(fraction) * 100n).replace(/\.?0+$/, '');
 }
