@@ -23,8 +23,8 @@ const ALLOTTED = '2026-11-26T18:15:00+03:00';
 const SECOND_OPENS = '2026-11-30T10:30:00+03:00';
 const LISTED = '2026-12-01T10:20:00+03:00';
 const DRAWN = '2026-12-03T18:15:00+03:00';
-/** Shares that are asked for: whatever the others ask, the person can pay for all of them. */
-const ASKED = 100_000;
+/** Shares that are asked for: the free credit line covers them, whatever the others ask. */
+const ASKED = 20_000;
 const SETTLED = { timeout: 90_000 };
 
 /** Paid later, in equal parts, with a part for members; then one that is drawn and prepaid. */
