@@ -2,10 +2,8 @@ import { roundToTick } from '#domain/market/tick.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
+import type { ActingMarket, SimAccount } from './acting.ts';
 import type { Dice } from './dice.ts';
-import type { SimAccount as FullAccount } from './sim-account.ts';
-import type { SimMarket } from './sim-board.ts';
-import type { SimLine } from './sim-feed.ts';
 import { issueWish } from './sim-issues.ts';
 import { optionWish } from './sim-options.ts';
 
@@ -14,17 +12,6 @@ export type Wish = {
   readonly call: string;
   readonly isKeyed: boolean;
   readonly fields: Readonly<Record<string, string>>;
-};
-
-/** What somebody who acts knows of the account. */
-export type SimAccount = Pick<
-  FullAccount,
-  'orders' | 'positions' | 'balances' | 'subscriptions' | 'robots' | 'options'
->;
-
-/** What somebody who acts knows of the markets. */
-export type ActingMarket = Pick<SimMarket, 'instrument'> & {
-  readonly lines: readonly Pick<SimLine, 'instrument' | 'middle'>[];
 };
 
 export type ActionWorld = {
