@@ -1,0 +1,42 @@
+import { stockOrderNewList } from '#protocol/http/issues.ts';
+import type { Person } from '#tests/e2e/position/position-page.ts';
+import { fieldAt, WORDS } from '#tests/e2e/trade/trade-page.ts';
+import type { TapCase } from './tap-run.ts';
+
+const TR = WORDS['tr-TR'];
+/** Paid after the allotment. */
+export const LATER = 'ipo-2';
+
+/** What takes days: shares that have settled, and a subscription that was allotted. */
+export const ADDED_CASES = {
+  stockOrderSell: {
+    button: 'Sat · Onayla',
+    path: () => '/pages/tabbar/trade?symbol=THYAO',
+    storage: { systemTradeType: 'stock' },
+    reach: async ({ page, opens }) => {
+      await fieldAt(page, 0).and(page.locator(':not([value=""])')).waitFor();
+      await page.getByRole('radio', { name: TR.sell, exact: true }).click({ force: true });
+      await fieldAt(page, 1).fill('2');
+      const sheet = await opens(page.locator('button[data-submit="why"]:not(:disabled)'));
+      await sheet.getByTestId('total').waitFor();
+      await page.waitForTimeout(500);
+      const risks = sheet.getByRole('checkbox', { name: TR.risks });
+      if (await risks.isVisible()) await risks.click();
+      return sheet.getByRole('button', { name: TR.confirm });
+    },
+  },
+  stockOrderNewPay: {
+    button: 'Öde',
+    once: true,
+    path: () => `/pages/stockIPO/ipoRecord?id=${LATER}`,
+    prepare: async (person) => {
+      const { items } = await person.call(stockOrderNewList, { issueId: LATER });
+      return { sub: items[0]?.id ?? '' };
+    },
+    reach: async ({ page, opens }) => {
+      const sheet = await opens(page.getByRole('button', { name: 'Öde', exact: true }));
+      await sheet.locator('[data-field="toPay"]').waitFor();
+      return sheet.getByRole('button', { name: 'Öde', exact: true });
+    },
+  },
+} satisfies Partial<Record<string, TapCase<Person>>>;

@@ -1,0 +1,45 @@
+import { afterAll, expect, it } from 'vitest';
+import type { ActingPerson } from '#tests/e2e/support/acting-person.ts';
+import { MONEY_CALLS, type MoneyCall } from './money-calls.ts';
+import { PRESSES, type Press } from './presses.ts';
+import { ONCE, tapTwice, type TapCase, type TapOpen } from './tap-run.ts';
+
+/** `npm run taps` presses every button in every way, with `--short` each in one. */
+const IS_WHOLE = process.env['TAPS_ALL'] === '1';
+
+type Cases<Who extends ActingPerson> = Readonly<Partial<Record<MoneyCall, TapCase<Who>>>>;
+type Bench<Who extends ActingPerson> = {
+  readonly person: () => Who;
+  readonly open: TapOpen;
+};
+
+/** The ways a button is pressed in this run; neighbours in the list differ in theirs. */
+function pressesOf(call: MoneyCall, one: TapCase<never>): readonly Press[] {
+  if (one.press !== undefined) return ['key'];
+  if (IS_WHOLE && one.once !== true) return PRESSES;
+  const at = MONEY_CALLS.indexOf(call) % PRESSES.length;
+  return [PRESSES[at] ?? 'frame'];
+}
+
+/** One test for each button and way to press it; a line with what they came to at the end. */
+export function pressAll<Who extends ActingPerson>(
+  name: string,
+  cases: Cases<Who>,
+  { person, open }: Bench<Who>,
+): void {
+  const rows = Object.entries(cases) as [MoneyCall, TapCase<Who>][];
+  let presses = 0;
+  let doubles = 0;
+  afterAll(() => {
+    console.warn(`taps, ${name}: ${rows.length} buttons, ${presses} pressed, ${doubles} doubled`);
+  });
+  const tests = rows.flatMap(([call, one]) =>
+    pressesOf(call, one).map((press) => ({ call, one, press, button: one.button })),
+  );
+  it.each(tests)('$call: "$button" pressed twice by $press', async ({ call, one, press }) => {
+    const result = await tapTwice(call, one, { person: person(), open, press });
+    presses++;
+    if (result.done > 1 || result.twins.length > 0) doubles++;
+    expect(result).toMatchObject(ONCE);
+  });
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
+import { ADDED_CASES } from '#tests/e2e/taps/added-cases.ts';
+import { MONEY_CALLS, NO_BUTTON } from '#tests/e2e/taps/money-calls.ts';
+import { PRODUCT_CASES } from '#tests/e2e/taps/product-cases.ts';
+import { REAL_CASES } from '#tests/e2e/taps/real-cases.ts';
+import { TRADE_CASES } from '#tests/e2e/taps/trade-cases.ts';
+
+/** Every call that moves money takes a key, has one way to be sent, and is pressed twice. */
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Change state without a key: no balance and no order depends on them. */
+const NO_KEY: readonly string[] = [
+  // Who is there, and how they sign in.
+  'commonCodeSend', 'demoStart', 'userLogin', 'userLogout', 'userPasswordReset', 'userRegister',
+  'userRiskAccept', 'userSessionEnd', 'userTradeUnlock', 'userUpdate', 'userUpdateEmail',
+  'userUpdatePassword', 'userPhraseSet', 'userTotpConfirm', 'userTotpOff', 'userTotpSetup',
+  'userAllowListSet', 'consentSet', 'dataDownload', 'commonUpload',
+  // Settings, lists and messages.
+  'userUpdateAutoapply', 'coinCollectAdd', 'coinCollectDel', 'collectOrder', 'stockCollectAdd',
+  'stockCollectDel', 'alertAdd', 'alertDelete', 'alertRang', 'alertSet', 'chatSend', 'chatRead',
+  'userNoticeRead', 'voteAdd', 'adviceOpen', 'userVipStrategy',
+  // Targets and references: what is paid later has a key.
+  'bankAdd', 'bankDel', 'coinRechargeAddressGenerate', 'userRechargeOpen', 'userRechargeReceipt',
+  'coinWithdrawAddressDel', 'coinWithdrawAddressGenerate', 'stockOfflineInvite',
+  // Offers that hold for seconds and are taken by a call with a key.
+  'exchangeQuote', 'stockOptionCloseQuote', 'stockOptionQuote',
+  // An account is closed once: nobody is left to ask again.
+  'accountClose',
+]; // prettier-ignore
+
+type Source = { readonly file: string; readonly text: string };
+
+function sources(): readonly Source[] {
+  return readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(ROOT, 'src', file), 'utf8') }));
+}
+
+const SOURCES = sources();
+const using = (word: RegExp): readonly string[] =>
+  SOURCES.filter(({ text }) => word.test(text)).map(({ file }) => file);
+
+describe('a call that changes state', () => {
+  it('takes a key, or is named as one that moves no money', () => {
+    const keyless = Object.entries(ALL_ENDPOINTS)
+      .filter(([, call]) => call.mutates && !('keyed' in call))
+      .map(([name]) => name);
+    expect(keyless.sort()).toEqual([...NO_KEY].sort());
+  });
+});
+
+describe('a button that moves money', () => {
+  it('is pressed twice by a case of its own', () => {
+    const cases = { ...TRADE_CASES, ...PRODUCT_CASES, ...REAL_CASES, ...ADDED_CASES };
+    expect(Object.keys(cases).sort()).toEqual([...MONEY_CALLS].sort());
+  });
+
+  it('exists where a case says so, and nowhere else', () => {
+    for (const call of MONEY_CALLS) {
+      expect([call, using(new RegExp(`\\b${call}\\b`)).length > 0]).toEqual([call, true]);
+    }
+    for (const call of Object.keys(NO_BUTTON)) {
+      expect([call, using(new RegExp(`\\bcommand\\(\\s*${call}\\b`))]).toEqual([call, []]);
+    }
+  });
+
+  it('has its key from a confirm: nothing else sends with one', () => {
+    expect(using(/\bsendOnce\(|\bsendOnce</)).toEqual([
+      'data/api.ts',
+      'data/commands.ts',
+      'features/pending/pending-outcome.ts',
+    ]);
+    expect(using(/\bintentOf\(/)).toEqual(['data/commands.ts']);
+    expect(using(/\bas Intent\b/)).toEqual(['data/commands.ts']);
+  });
+});
