@@ -9,7 +9,7 @@ type KeyedCall = {
 }[keyof Declared];
 
 /** Keyed, but no money moves by it. */
-export const NO_MONEY = { kycSubmit: 'identity papers' } as const;
+const NO_MONEY = { kycSubmit: 'identity papers' } as const;
 
 /** Moves money, but no screen has a button for it. */
 export const NO_BUTTON = {

@@ -88,7 +88,7 @@ function twins(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, s
 }
 
 /** What a double press of one button came to. */
-export type TapResult = {
+type TapResult = {
   readonly keys: number;
   readonly done: number;
   readonly early: number;
