@@ -101,6 +101,19 @@ describe('a forced sale', () => {
     expect(more.missing.toFixed()).toBe('0');
   });
 
+  it('sells a whole share more rather than too little, and misses nothing then', () => {
+    // 1550 have to be sold: 15.5 shares.
+    const sale = forcedSale({ value: dec(4_500), loan: dec(3_025) }, [lot('a')], dec(0));
+    expect(sale.parts).toEqual([{ symbol: 'THYAO', qty: 16n }]);
+    expect(sale.missing.toFixed()).toBe('0');
+  });
+
+  it('passes over shares without a price', () => {
+    const lots = [lot('a', { symbol: 'ASELS', price: dec(0) }), lot('b')];
+    const sale = forcedSale({ value: dec(4_500), loan: dec(3_000) }, lots, dec(0));
+    expect(sale.parts).toEqual([{ symbol: 'THYAO', qty: 15n }]);
+  });
+
   it('says what it cannot sell', () => {
     const sale = forcedSale({ value: dec(10_000), loan: dec(9_000) }, [lot('a')], dec(0));
     expect(sale.parts).toEqual([{ symbol: 'THYAO', qty: 80n }]);
@@ -172,6 +185,7 @@ describe('the step of an account', () => {
     ['is a call below it', look({ loan: dec('65.01') }), 'call'],
     ['is none where nothing can be sold', look({ value: dec(0) }), 'nothing'],
     ['waits for an answer', look({ ...open, loan: dec(60) }), 'nothing'],
+    ['waits without a deadline', look({ call: 'called', loan: dec(60) }), 'nothing'],
     ['waits to the last instant', look({ ...open, loan: dec(60), now: 20 }), 'nothing'],
     ['is over with the initial ratio', look({ ...open, now: 20 }), 'restored'],
     ['sells after the deadline', look({ ...open, loan: dec(60), now: 21 }), 'sell'],

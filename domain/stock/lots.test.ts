@@ -63,6 +63,19 @@ describe('lots', () => {
     expect(() => takeLots(held, 81n, 100)).toThrow(RangeError);
   });
 
+  it('of one day go in the order of their ids', () => {
+    const sameDay = [lot('b', 5, '2026-03-02', 0), lot('a', 5, '2026-03-02', 0)];
+    expect(takeLots(sameDay, 6n, 0)).toEqual([
+      { id: 'a', qty: 5n },
+      { id: 'b', qty: 1n },
+    ]);
+  });
+
+  it('that are empty open nothing', () => {
+    const empty = lot('a', 0, '2026-03-02', 500);
+    expect(sellableAt([empty], 0)).toEqual({ sellable: 0n, locked: 0n, nextUnlockAt: null });
+  });
+
   it('lose nothing and give nothing twice', () => {
     fc.assert(
       fc.property(
@@ -111,5 +124,15 @@ describe('a sale', () => {
     expect(sale(11, 40, held.slice(0, 1))).toMatchObject({ args: { max: '10' } });
     expect(sale(1, 50, held.slice(0, 1))).toEqual({ ok: false, error: 'NOTHING_TO_SELL' });
     expect(sale(1, 0, [])).toEqual({ ok: false, error: 'NOTHING_TO_SELL' });
+    expect(sale(21, 50)).toEqual({ ok: false, error: 'EXCEEDS_AVAILABLE', args: { max: '0' } });
+  });
+
+  it('tells the date of a lock on the clock of its exchange', () => {
+    const unlockAt = Date.parse('2026-03-02T22:00-05:00');
+    const locked = [lot('a', 5, '2026-02-27', unlockAt)];
+    const on = (exchange: 'BIST' | 'US') =>
+      checkSale(locked, { qty: 5n, frozen: 0n, now: monday, exchange });
+    expect(on('US')).toMatchObject({ args: { date: '2026-03-02' } });
+    expect(on('BIST')).toMatchObject({ args: { date: '2026-03-03' } });
   });
 });
