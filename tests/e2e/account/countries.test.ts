@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { kept, PASSWORD, sumOf } from './person.ts';
 
 const app = useApp();
@@ -27,7 +28,7 @@ function germanPhone(): string {
   return `0151${String(Date.now() % 10_000_000).padStart(7, '0')}`;
 }
 
-describe.each(['tr-TR', 'en-US'] as const)('a phone of another country, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('a phone of another country, %s', (lang) => {
   const words = WORDS[lang];
 
   it('is typed behind a code that is found by name, letters or digits', async () => {

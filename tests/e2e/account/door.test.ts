@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { cellText } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { kept, newPhone, PASSWORD, registered, sumOf } from './person.ts';
 
 const app = useApp();
@@ -29,14 +30,13 @@ const WORDS = {
     wrong: 'Account or password is incorrect',
   },
 } as const;
-const LANGUAGES = ['tr-TR', 'en-US'] as const;
 
 function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
-describe.each(LANGUAGES)('the door in %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('the door in %s', (lang) => {
   const words = WORDS[lang];
 
   it('opens a demo account in one tap', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { kept, signedIn } from './person.ts';
 
 const app = useApp();
@@ -39,7 +40,7 @@ const WORDS = { 'tr-TR': /Son görülen/, 'en-US': /Last seen/ } as const;
 
 const note = (page: Page) => page.locator('[data-kept]');
 
-describe.each(['tr-TR', 'en-US'] as const)(
+describe.each(languagesOf(import.meta.url))(
   'what was last seen, %s',
   { timeout: 240_000 },
   (lang) => {

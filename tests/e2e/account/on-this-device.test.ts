@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { kept, signedIn } from './person.ts';
 
 const app = useApp();
@@ -7,7 +8,7 @@ const app = useApp();
 const POSITION = '/pages/tabbar/position';
 const API = '**/ipxtrg-api/**';
 
-describe.each(['tr-TR', 'en-US'] as const)('what this device remembers, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('what this device remembers, %s', (lang) => {
   it('is the part of the positions that was chosen, while the page lives', async () => {
     const storage = await signedIn(app.server().url, 'demo');
     const { page, problems } = await app.open({ path: POSITION, lang, storage });

@@ -6,12 +6,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
 import { indexNotice, userNotice } from '#protocol/http/content.ts';
 import { chatTalk } from '#protocol/http/chat.ts';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { Person } from '#tests/e2e/position/position-page.ts';
 import { useMovingApp } from '#tests/e2e/primary/moving-app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { newDemo } from '#tests/e2e/support/session.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { atDesk, desk } from './desk.ts';
 
 const SLOW = { timeout: 45_000 };
@@ -33,7 +34,7 @@ async function didNothing(page: Page): Promise<void> {
   expect(await page.title()).not.toMatch(/^[12]$/);
 }
 
-describe.each(LANGS)('content, %s', { timeout: 240_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 }, (lang) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'terazi-content-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const app = useMovingApp(START, { FEED_SEED: '7', RAILS: 'off', DATA_DIR: dataDir });

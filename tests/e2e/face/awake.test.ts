@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const app = useApp();
 
-it.each(LANGS)(
+it.each(languagesOf(import.meta.url))(
   'keeps the screen on beside a chart once somebody asked for it, %s',
   async (lang) => {
     const t = words(lang);

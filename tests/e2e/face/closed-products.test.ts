@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { newPerson } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const HOME = '/pages/tabbar/home';
 const CLOSED = 'ipo,block,option,ico,robot,vip';
@@ -20,7 +21,7 @@ const PLACES = [
   '/pages/stock/vip',
 ];
 
-describe.each(LANGS)('products that the operator closed, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('products that the operator closed, %s', (lang) => {
   const app = useApp({ ...TRADING_HOURS, FEED_SEED: '7', CLOSED_PRODUCTS: CLOSED });
   const t = words(lang);
 

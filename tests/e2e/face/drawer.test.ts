@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const HOME = '/pages/tabbar/home';
 const MINE = '/pages/tabbar/mine';
@@ -20,7 +21,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await send('touchEnd', to);
 }
 
-describe.each(LANGS)('the drawer, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('the drawer, %s', (lang) => {
   const app = useApp();
   const t = words(lang);
   const drawerOf = (page: Page) => page.getByRole('dialog', { name: t('drawer.title') });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const HOME = '/pages/tabbar/home';
 
@@ -23,7 +24,7 @@ async function isSound(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-describe.each(LANGS)('the first run, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('the first run, %s', (lang) => {
   const app = useApp();
   const t = words(lang);
   const storage = { 'display.firstRunAway': false };

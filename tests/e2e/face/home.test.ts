@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { stockNewToday } from '#protocol/http/issues.ts';
 import { userVipBuy } from '#protocol/http/vip.ts';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { newPerson } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const HOME = '/pages/tabbar/home';
 const MINE = '/pages/tabbar/mine';
@@ -14,7 +15,7 @@ const NEWS = /\/index\/news(\?|$)/;
 const LOGIN_INFO = /\/user\/login\/info/;
 const EIGHT = 8;
 
-describe.each(LANGS)('the first screen and the own account, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('the first screen and the own account, %s', (lang) => {
   const app = useApp();
   const t = words(lang);
 

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { newPerson } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const HISTORY = '/pages/stock/order?tab=history';
 
@@ -28,7 +29,7 @@ async function watchLeaving(page: Page): Promise<() => Promise<Leaving>> {
   };
 }
 
-describe.each(LANGS)('a sheet that closes, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('a sheet that closes, %s', (lang) => {
   const app = useApp();
   const t = words(lang);
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LANGS } from '#tests/e2e/money/words.ts';
 import { CONTRACTS, newPerson, positionOn } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { cellText, ofSymbol } from '#tests/e2e/support/cells.ts';
 import { openTrade, orderType, fieldAt } from '#tests/e2e/trade/trade-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { heard } from './heard.ts';
 
 /** Everything that is told in words of its own must have been told when it is listened to. */
@@ -20,7 +20,7 @@ async function isLive(page: Page): Promise<void> {
     .waitFor();
 }
 
-describe.each(LANGS)('what is heard, %s', { timeout: 240_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('what is heard, %s', { timeout: 240_000 }, (lang) => {
   const app = useApp({ FEED_SEED: '7', ALWAYS_OPEN: 'true' });
   const is = async (page: Page, name: string, part: Locator): Promise<void> => {
     await page.waitForTimeout(SETTLE_MS);

@@ -7,6 +7,7 @@ import {
   rowSymbols,
   scrollsSideways,
 } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const MARKETS = '/pages/tabbar/markets';
 const app = useApp();
@@ -120,18 +121,21 @@ describe('markets', () => {
     expect(page.url()).toContain(MARKETS);
   });
 
-  it.each(['tr-TR', 'en-US'] as const)('fits 320 px without sideways scroll (%s)', async (lang) => {
-    const { page, problems } = await app.open({ path: MARKETS, size: 'narrow', lang });
-    await cellText(page, 'THYAO', 'last');
-    expect(await scrollsSideways(page)).toBe(false);
-    for (const path of ['/pages/stock/list', '/pages/stock/index', '/pages/stock/search']) {
-      await page.goto(app.server().url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForTimeout(1_000);
-      expect(await scrollsSideways(page), path).toBe(false);
-    }
-    expect(problems).toEqual([]);
-  });
+  it.each(languagesOf(import.meta.url))(
+    'fits 320 px without sideways scroll (%s)',
+    async (lang) => {
+      const { page, problems } = await app.open({ path: MARKETS, size: 'narrow', lang });
+      await cellText(page, 'THYAO', 'last');
+      expect(await scrollsSideways(page)).toBe(false);
+      for (const path of ['/pages/stock/list', '/pages/stock/index', '/pages/stock/search']) {
+        await page.goto(app.server().url + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForTimeout(1_000);
+        expect(await scrollsSideways(page), path).toBe(false);
+      }
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('speaks English, numbers with the separators of the setting', async () => {
     const { page } = await app.open({ path: MARKETS, lang: 'en-US' });

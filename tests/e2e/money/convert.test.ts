@@ -7,6 +7,7 @@ import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { newPerson, type Person } from '#tests/e2e/position/position-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const CONVERT = '/pages/exchange/cryptoConvert';
 const SCALE = 100_000_000n;
@@ -44,7 +45,7 @@ function foot(page: Page, name: RegExp | string): Locator {
   return page.getByRole('button', { name }).last();
 }
 
-describe.each(['tr-TR', 'en-US'] as const)('a conversion, %s', { timeout: 120_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('a conversion, %s', { timeout: 120_000 }, (lang) => {
   const app = useApp();
   const words = WORDS[lang];
 

@@ -5,6 +5,7 @@ import { API_BASE } from '#protocol/http/endpoint.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { callServer, newDemo } from '#tests/e2e/support/session.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const app = useApp({ FEED_SEED: '7' });
 
@@ -45,7 +46,7 @@ async function spendCoins(url: string, token: string): Promise<void> {
   expect(await response.json()).toMatchObject({ code: 0 });
 }
 
-describe.each(['tr-TR', 'en-US'] as const)('what the demo account cannot do, in %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('what the demo account cannot do, in %s', (lang) => {
   const words = WORDS[lang];
 
   it('shows the reason, a top-up that works and the way to a real account', async () => {

@@ -5,13 +5,14 @@ import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { jpegOf } from '#tests/support/pictures.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { newRealPerson, type RealPerson } from './real-person.ts';
-import { LANGS, words } from './words.ts';
+import { words } from './words.ts';
 
 const app = useApp({ FEED_SEED: '7', RAILS_DELAY_MS: '2000' });
 const PATIENCE = { timeout: 60_000 };
 
-describe.each(LANGS)('money comes in (%s)', (lang) => {
+describe.each(languagesOf(import.meta.url))('money comes in (%s)', (lang) => {
   const t = words(lang);
   let person: RealPerson;
 

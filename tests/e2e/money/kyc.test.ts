@@ -6,6 +6,7 @@ import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { callServer } from '#tests/e2e/support/session.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { documentImage, hugeFile, plainImage } from './document-image.ts';
 
 const KYC = '/pages/user/kyc';
@@ -83,7 +84,7 @@ async function sendForm(page: Page, words: Words): Promise<void> {
   await page.getByRole('heading', { name: words.pending }).waitFor();
 }
 
-describe.each(['tr-TR', 'en-US'] as const)('an identity, %s', { timeout: 120_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('an identity, %s', { timeout: 120_000 }, (lang) => {
   const app = useApp();
   const words = WORDS[lang];
 

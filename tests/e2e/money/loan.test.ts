@@ -5,6 +5,7 @@ import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { availableOf, fund } from './funded.ts';
 import { newRealPerson, verify } from './real-person.ts';
 
@@ -43,7 +44,7 @@ function money(text: string | null): number {
   return Number(digits);
 }
 
-describe.each(['tr-TR', 'en-US'] as const)('a loan, %s', { timeout: 240_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('a loan, %s', { timeout: 240_000 }, (lang) => {
   const app = useApp();
   const words = WORDS[lang];
 

@@ -13,10 +13,11 @@ import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { pdfText } from '#tests/e2e/support/pdf-text.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { fund } from './funded.ts';
 import { ibanEnding } from './iban.ts';
 import { newRealPerson, until, verify, WITHDRAW_PASSWORD, type RealPerson } from './real-person.ts';
-import { LANGS, words } from './words.ts';
+import { words } from './words.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -30,87 +31,91 @@ async function printed(page: Page, label: string): Promise<string> {
 /** `2500.00` as it reads on paper, without the currency and without blanks. */
 const plain = (text: string): string => text.replaceAll(/\s/g, '');
 
-describe.each(LANGS)('receipts on paper, %s', { timeout: 180_000 }, (lang) => {
-  const app = useApp({ ...TRADING_HOURS, RAILS_DELAY_MS: '300', TARGET_WAIT_MS: '1000' });
-  const t = words(lang);
-  let person: RealPerson;
+describe.each(languagesOf(import.meta.url))(
+  'receipts on paper, %s',
+  { timeout: 180_000 },
+  (lang) => {
+    const app = useApp({ ...TRADING_HOURS, RAILS_DELAY_MS: '300', TARGET_WAIT_MS: '1000' });
+    const t = words(lang);
+    let person: RealPerson;
 
-  beforeAll(async () => {
-    person = await verify(await newRealPerson(app.server().url, lang));
-    await fund(person, '50000');
-  }, 120_000);
+    beforeAll(async () => {
+      person = await verify(await newRealPerson(app.server().url, lang));
+      await fund(person, '50000');
+    }, 120_000);
 
-  /** Opens an address, prints and compares the paper with what the ledger has. */
-  async function paperOf(path: string, id: string, amounts: readonly string[]): Promise<void> {
-    const { page, problems } = await openAs(app, person, path);
-    await page.evaluate(() => {
-      window.print = () => void Reflect.set(window, 'printed', 1);
-    });
-    const paper = await printed(page, t('common.print'));
-    expect(paper).toContain(id);
-    const { items } = await person.call(recordReceipts, { id });
-    expect(items.length).toBeGreaterThan(0);
-    for (const { hash, receiptNo } of items) {
-      expect(paper).toContain(hash);
-      expect(paper).toContain(receiptNo);
+    /** Opens an address, prints and compares the paper with what the ledger has. */
+    async function paperOf(path: string, id: string, amounts: readonly string[]): Promise<void> {
+      const { page, problems } = await openAs(app, person, path);
+      await page.evaluate(() => {
+        window.print = () => void Reflect.set(window, 'printed', 1);
+      });
+      const paper = await printed(page, t('common.print'));
+      expect(paper).toContain(id);
+      const { items } = await person.call(recordReceipts, { id });
+      expect(items.length).toBeGreaterThan(0);
+      for (const { hash, receiptNo } of items) {
+        expect(paper).toContain(hash);
+        expect(paper).toContain(receiptNo);
+      }
+      for (const amount of amounts) expect(paper).toContain(plain(amount));
+      // The page behind is not on it.
+      expect(paper).not.toContain(plain(t('common.print')));
+      expect(problems).toEqual([]);
     }
-    for (const amount of amounts) expect(paper).toContain(plain(amount));
-    // The page behind is not on it.
-    expect(paper).not.toContain(plain(t('common.print')));
-    expect(problems).toEqual([]);
-  }
 
-  it('a deposit', async () => {
-    const { items } = await person.call(userRechargeOrders, {});
-    const id = items[0]?.id ?? '';
-    const path = `/pages/wallet/recordDetail?kind=deposit&id=${id}`;
-    await paperOf(path, id, [t('deposit.status.success'), '50.000,00']);
-  });
-
-  it('a withdrawal', async () => {
-    await person.setsWithdrawPassword();
-    const { id: bankId } = await person.call(bankAdd, { iban: ibanEnding('01', 71) });
-    const ask = { bankId, amount: '1500', withdrawPassword: WITHDRAW_PASSWORD };
-    // A new account waits a moment before money goes there.
-    let sent: WithdrawalView | undefined;
-    await until(async () => {
-      sent = await person.call(userWithdrawAdd, ask).catch(() => undefined);
-      return sent !== undefined;
+    it('a deposit', async () => {
+      const { items } = await person.call(userRechargeOrders, {});
+      const id = items[0]?.id ?? '';
+      const path = `/pages/wallet/recordDetail?kind=deposit&id=${id}`;
+      await paperOf(path, id, [t('deposit.status.success'), '50.000,00']);
     });
-    const { id = '', number = '' } = sent ?? {};
-    const path = `/pages/wallet/recordDetail?kind=withdrawal&id=${id}`;
-    await paperOf(path, id, [number, '1.495,00']);
-  });
 
-  it('a conversion', async () => {
-    const ask = { from: 'TRY', to: 'USD', side: 'give', amount: '1234.56' } as const;
-    const { quoteId } = await person.call(exchangeQuote, ask);
-    const { exchange } = await person.call(userExchange, { quoteId });
-    await paperOf(`/pages/exchange/index?id=${exchange.id}`, exchange.id, ['1.234,56']);
-  });
-
-  it('an order', async () => {
-    const tradePassword = '571936';
-    await person.call(userUpdatePassword, {
-      kind: 'trade',
-      newPassword: tradePassword,
-      newPasswordAgain: tradePassword,
-      loginPassword: PASSWORD,
+    it('a withdrawal', async () => {
+      await person.setsWithdrawPassword();
+      const { id: bankId } = await person.call(bankAdd, { iban: ibanEnding('01', 71) });
+      const ask = { bankId, amount: '1500', withdrawPassword: WITHDRAW_PASSWORD };
+      // A new account waits a moment before money goes there.
+      let sent: WithdrawalView | undefined;
+      await until(async () => {
+        sent = await person.call(userWithdrawAdd, ask).catch(() => undefined);
+        return sent !== undefined;
+      });
+      const { id = '', number = '' } = sent ?? {};
+      const path = `/pages/wallet/recordDetail?kind=withdrawal&id=${id}`;
+      await paperOf(path, id, [number, '1.495,00']);
     });
-    const ask = { symbol: 'THYAO', type: 'market', qty: '3', tradePassword } as const;
-    const { id } = await person.call(stockOrderBuy, ask);
-    const path = `/pages/wallet/recordDetail?kind=order&id=${id}`;
-    await paperOf(path, id, ['THYAO', t('trade.buy')]);
-  });
 
-  it('a loan', async () => {
-    const { id } = await person.call(userLoanApply, { amount: '2000', days: '30' });
-    const loan = async () =>
-      (await person.call(userLoanOrders, {})).items.find((one) => one.id === id);
-    await until(async () => (await loan())?.actualAmount !== undefined);
-    const { actualAmount = '', repaymentAtDue = '' } = (await loan()) ?? {};
-    const terms = { id, amount: actualAmount, repayment: repaymentAtDue };
-    await person.call(userLoanAccept, terms);
-    await paperOf(`/pages/wallet/recordDetail?kind=loan&id=${id}`, id, ['2.000,00']);
-  });
-});
+    it('a conversion', async () => {
+      const ask = { from: 'TRY', to: 'USD', side: 'give', amount: '1234.56' } as const;
+      const { quoteId } = await person.call(exchangeQuote, ask);
+      const { exchange } = await person.call(userExchange, { quoteId });
+      await paperOf(`/pages/exchange/index?id=${exchange.id}`, exchange.id, ['1.234,56']);
+    });
+
+    it('an order', async () => {
+      const tradePassword = '571936';
+      await person.call(userUpdatePassword, {
+        kind: 'trade',
+        newPassword: tradePassword,
+        newPasswordAgain: tradePassword,
+        loginPassword: PASSWORD,
+      });
+      const ask = { symbol: 'THYAO', type: 'market', qty: '3', tradePassword } as const;
+      const { id } = await person.call(stockOrderBuy, ask);
+      const path = `/pages/wallet/recordDetail?kind=order&id=${id}`;
+      await paperOf(path, id, ['THYAO', t('trade.buy')]);
+    });
+
+    it('a loan', async () => {
+      const { id } = await person.call(userLoanApply, { amount: '2000', days: '30' });
+      const loan = async () =>
+        (await person.call(userLoanOrders, {})).items.find((one) => one.id === id);
+      await until(async () => (await loan())?.actualAmount !== undefined);
+      const { actualAmount = '', repaymentAtDue = '' } = (await loan()) ?? {};
+      const terms = { id, amount: actualAmount, repayment: repaymentAtDue };
+      await person.call(userLoanAccept, terms);
+      await paperOf(`/pages/wallet/recordDetail?kind=loan&id=${id}`, id, ['2.000,00']);
+    });
+  },
+);

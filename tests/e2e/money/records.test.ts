@@ -9,6 +9,7 @@ import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const INDEX = '/pages/fundsDetail/index';
 const STOCK = '/pages/fundsDetail/stockFundsDetail';
@@ -118,7 +119,7 @@ function summaryIs(page: Page, state: string): Locator {
   return page.locator(`[data-part="summary"][data-proven="${state}"]`);
 }
 
-describe.each(['tr-TR', 'en-US'] as const)('records, %s', { timeout: 120_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('records, %s', { timeout: 120_000 }, (lang) => {
   const app = useApp();
   const words = WORDS[lang];
 

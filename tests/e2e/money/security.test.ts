@@ -9,6 +9,7 @@ import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { callServer, keptSession } from '#tests/e2e/support/session.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { newRealPerson, RealPerson } from './real-person.ts';
 
 const SECURITY = '/pages/user/security';
@@ -49,7 +50,7 @@ async function stateOf(person: RealPerson) {
   return person.call(userSecurity, {});
 }
 
-describe.each(['tr-TR', 'en-US'] as const)('protections, %s', { timeout: 120_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('protections, %s', { timeout: 120_000 }, (lang) => {
   const app = useApp();
   const words = WORDS[lang];
 

@@ -5,6 +5,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { ibanEnding } from './iban.ts';
 import { newRealPerson, verify, type RealPerson } from './real-person.ts';
 import { LANGS, words } from './words.ts';
@@ -14,7 +15,7 @@ const PATIENCE = { timeout: 60_000 };
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
 const XRP = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 
-describe.each(LANGS)('where money goes (%s)', (lang) => {
+describe.each(languagesOf(import.meta.url))('where money goes (%s)', (lang) => {
   const t = words(lang);
   let person: RealPerson;
 

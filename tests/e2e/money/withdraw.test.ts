@@ -17,6 +17,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { typeDigits } from '#tests/e2e/account/person.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import type { Locator, Page } from 'playwright-core';
 import { ibanEnding } from './iban.ts';
 import { newRealPerson, until, verify, WITHDRAW_PASSWORD, type RealPerson } from './real-person.ts';
@@ -84,7 +85,7 @@ async function confirm(page: Page, t: Words, password: string): Promise<Locator>
   return sheet;
 }
 
-describe.each(LANGS)('money goes out (%s)', (lang) => {
+describe.each(languagesOf(import.meta.url))('money goes out (%s)', (lang) => {
   const t = words(lang);
   let prepared: Prepared;
 

@@ -7,6 +7,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { newPerson, untilText, type Person } from './position-page.ts';
 
 const LANGS = ['tr-TR', 'en-US'] as const;
@@ -37,90 +38,99 @@ async function usdtOf(person: Person) {
 describe('money and lists of an account', { timeout: 120_000 }, () => {
   const app = useApp();
 
-  it.each(LANGS)('tether is moved there and all of it back, %s', async (lang) => {
-    const words = TEXTS[lang];
-    const person = await newPerson(app, lang);
-    const before = await usdtOf(person);
-    const path = '/pages/exchange/cryptoTransfer';
-    const { page, problems } = await openAs(app, person, path);
-    const send = page.getByRole('button', { name: words.send, exact: true });
-    await page.locator('[data-part="free"]').filter({ hasText: /[1-9]/ }).waitFor();
-    expect(await send.isDisabled()).toBe(true);
-    const amount = page.locator('main input');
-    await amount.fill('999999999');
-    expect(await send.isDisabled()).toBe(true);
-    await amount.fill('250,5');
-    await send.click();
-    await page.getByText(words.done).first().waitFor();
-    const moved = await usdtOf(person);
-    expect(Number(moved.available)).toBeCloseTo(Number(before.available) - 250.5, 8);
-    expect(Number(moved.contract)).toBeCloseTo(Number(before.contract) + 250.5, 8);
-    await page.getByText('250,50 USDT').first().waitFor();
+  it.each(languagesOf(import.meta.url))(
+    'tether is moved there and all of it back, %s',
+    async (lang) => {
+      const words = TEXTS[lang];
+      const person = await newPerson(app, lang);
+      const before = await usdtOf(person);
+      const path = '/pages/exchange/cryptoTransfer';
+      const { page, problems } = await openAs(app, person, path);
+      const send = page.getByRole('button', { name: words.send, exact: true });
+      await page.locator('[data-part="free"]').filter({ hasText: /[1-9]/ }).waitFor();
+      expect(await send.isDisabled()).toBe(true);
+      const amount = page.locator('main input');
+      await amount.fill('999999999');
+      expect(await send.isDisabled()).toBe(true);
+      await amount.fill('250,5');
+      await send.click();
+      await page.getByText(words.done).first().waitFor();
+      const moved = await usdtOf(person);
+      expect(Number(moved.available)).toBeCloseTo(Number(before.available) - 250.5, 8);
+      expect(Number(moved.contract)).toBeCloseTo(Number(before.contract) + 250.5, 8);
+      await page.getByText('250,50 USDT').first().waitFor();
 
-    await page.getByRole('button', { name: words.swap }).click();
-    await page.getByRole('button', { name: words.all, exact: true }).click();
-    await send.click();
-    await expect.poll(async () => Number((await usdtOf(person)).contract)).toBe(0);
-    expect(Number((await usdtOf(person)).total)).toBe(Number(before.total));
-    expect(problems).toEqual([]);
-  });
+      await page.getByRole('button', { name: words.swap }).click();
+      await page.getByRole('button', { name: words.all, exact: true }).click();
+      await send.click();
+      await expect.poll(async () => Number((await usdtOf(person)).contract)).toBe(0);
+      expect(Number((await usdtOf(person)).total)).toBe(Number(before.total));
+      expect(problems).toEqual([]);
+    },
+  );
 
-  it.each(LANGS)('stars reach the account and their order survives a reload, %s', async (lang) => {
-    const words = TEXTS[lang];
-    const person = await newPerson(app, lang);
-    const storage = { stockCollectList: ['ASELS', 'THYAO'] };
-    const { page, problems } = await openAs(app, person, '/pages/watchlist/index', { storage });
-    await expect
-      .poll(async () => (await person.call(stockCollectList, {})).symbols, { timeout: 20_000 })
-      .toEqual(['ASELS', 'THYAO']);
-    await page.getByRole('button', { name: words.menu }).click();
-    await page.getByRole('menuitem', { name: words.top }).click();
-    await expect
-      .poll(async () => (await person.call(stockCollectList, {})).symbols)
-      .toEqual(['THYAO', 'ASELS']);
-    const rows = page.locator('main li[data-symbol]');
-    await rows.nth(0).getByRole('link').focus();
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(() => rows.nth(0).getAttribute('data-symbol')).toBe('ASELS');
+  it.each(languagesOf(import.meta.url))(
+    'stars reach the account and their order survives a reload, %s',
+    async (lang) => {
+      const words = TEXTS[lang];
+      const person = await newPerson(app, lang);
+      const storage = { stockCollectList: ['ASELS', 'THYAO'] };
+      const { page, problems } = await openAs(app, person, '/pages/watchlist/index', { storage });
+      await expect
+        .poll(async () => (await person.call(stockCollectList, {})).symbols, { timeout: 20_000 })
+        .toEqual(['ASELS', 'THYAO']);
+      await page.getByRole('button', { name: words.menu }).click();
+      await page.getByRole('menuitem', { name: words.top }).click();
+      await expect
+        .poll(async () => (await person.call(stockCollectList, {})).symbols)
+        .toEqual(['THYAO', 'ASELS']);
+      const rows = page.locator('main li[data-symbol]');
+      await rows.nth(0).getByRole('link').focus();
+      await page.keyboard.press('Alt+ArrowDown');
+      await expect.poll(() => rows.nth(0).getAttribute('data-symbol')).toBe('ASELS');
 
-    await page.goto(`${app.server().url}/pages/coin/coinKline?symbol=BTC-USDT`);
-    await page.getByRole('button', { name: words.star }).first().click();
-    await expect
-      .poll(async () => (await person.call(coinCollectList, {})).symbols)
-      .toEqual(['BTC-USDT']);
-    await page.goto(`${app.server().url}/pages/watchlist/index`);
-    await expect
-      .poll(() => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-symbol'))))
-      .toEqual(['ASELS', 'THYAO', 'BTC-USDT']);
-    expect(problems).toEqual([]);
-  });
+      await page.goto(`${app.server().url}/pages/coin/coinKline?symbol=BTC-USDT`);
+      await page.getByRole('button', { name: words.star }).first().click();
+      await expect
+        .poll(async () => (await person.call(coinCollectList, {})).symbols)
+        .toEqual(['BTC-USDT']);
+      await page.goto(`${app.server().url}/pages/watchlist/index`);
+      await expect
+        .poll(() => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-symbol'))))
+        .toEqual(['ASELS', 'THYAO', 'BTC-USDT']);
+      expect(problems).toEqual([]);
+    },
+  );
 
-  it.each(LANGS)('keeps a star given offline, and one given beside a ticket, %s', async (lang) => {
-    const words = TEXTS[lang];
-    const person = await newPerson(app, lang);
-    const storage = { systemTradeType: 'coin', tradeCoinData: 'BTC-USDT' };
-    const { page, context } = await openAs(app, person, '/pages/tabbar/trade', { storage });
-    const held = async () => (await person.call(coinCollectList, {})).symbols;
-    const star = async (item: string): Promise<void> => {
+  it.each(languagesOf(import.meta.url))(
+    'keeps a star given offline, and one given beside a ticket, %s',
+    async (lang) => {
+      const words = TEXTS[lang];
+      const person = await newPerson(app, lang);
+      const storage = { systemTradeType: 'coin', tradeCoinData: 'BTC-USDT' };
+      const { page, context } = await openAs(app, person, '/pages/tabbar/trade', { storage });
+      const held = async () => (await person.call(coinCollectList, {})).symbols;
+      const star = async (item: string): Promise<void> => {
+        await page.getByRole('button', { name: words.options, exact: true }).click();
+        await page.getByRole('menuitem', { name: item, exact: true }).click();
+      };
+      await star(words.add);
+      await page.getByText(words.added).waitFor();
+      await expect.poll(held).toEqual(['BTC-USDT']);
+      await context.setOffline(true);
+      await star(words.remove);
+      await page.getByText(words.untold).waitFor();
+      expect(await held()).toEqual(['BTC-USDT']);
+      await context.setOffline(false);
+      await expect.poll(held).toEqual([]);
+      await star(words.add);
+      // The page ends before anything has been sent.
+      await page.reload();
+      await expect.poll(held).toEqual(['BTC-USDT']);
       await page.getByRole('button', { name: words.options, exact: true }).click();
-      await page.getByRole('menuitem', { name: item, exact: true }).click();
-    };
-    await star(words.add);
-    await page.getByText(words.added).waitFor();
-    await expect.poll(held).toEqual(['BTC-USDT']);
-    await context.setOffline(true);
-    await star(words.remove);
-    await page.getByText(words.untold).waitFor();
-    expect(await held()).toEqual(['BTC-USDT']);
-    await context.setOffline(false);
-    await expect.poll(held).toEqual([]);
-    await star(words.add);
-    // The page ends before anything has been sent.
-    await page.reload();
-    await expect.poll(held).toEqual(['BTC-USDT']);
-    await page.getByRole('button', { name: words.options, exact: true }).click();
-    await page.getByRole('menuitem', { name: words.remove, exact: true }).waitFor();
-  });
+      await page.getByRole('menuitem', { name: words.remove, exact: true }).waitFor();
+    },
+  );
 
   it('shares say what is locked and coins what they cost', async () => {
     const person = await newPerson(app);

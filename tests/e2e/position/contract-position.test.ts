@@ -5,6 +5,7 @@ import { userAssets } from '#protocol/http/assets.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { confirmOrder, WORDS } from '#tests/e2e/trade/trade-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import {
   CONTRACTS,
   newPerson,
@@ -16,7 +17,6 @@ import {
 } from './position-page.ts';
 
 const BTC = 'BTC-USDT-SWAP';
-const LANGS = ['tr-TR', 'en-US'] as const;
 const TEXTS = {
   'tr-TR': {
     add: 'Teminat Ekle', tpsl: 'KA/ZD', close: 'Kapat', save: 'Kaydet', goOn: 'Devam', half: '%50',
@@ -76,69 +76,83 @@ describe('a contract position', { timeout: 120_000 }, () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(LANGS)('takes margin, triggers, a half close and a close of all, %s', async (lang) => {
-    const words = TEXTS[lang];
-    const person = await newPerson(app, lang);
-    await person.opens(BTC, 'long', '0.05');
-    const opened = await openAs(app, person, CONTRACTS);
-    const { page, problems } = opened;
-    const card = await positionOn(page);
+  it.each(languagesOf(import.meta.url))(
+    'takes margin, triggers, a half close and a close of all, %s',
+    async (lang) => {
+      const words = TEXTS[lang];
+      const person = await newPerson(app, lang);
+      await person.opens(BTC, 'long', '0.05');
+      const opened = await openAs(app, person, CONTRACTS);
+      const { page, problems } = opened;
+      const card = await positionOn(page);
 
-    const before = numberOf(await card.locator('[data-field="liq"]').first().textContent());
-    const adding = await opensSheet(page, card.getByRole('button', { name: words.add }));
-    await adding.locator('input').fill('100');
-    const promised = adding.locator('[data-field="liq"]').nth(1);
-    await expect.poll(async () => numberOf(await promised.textContent())).toBeLessThan(before);
-    const expected = await promised.textContent();
-    await adding.getByRole('button', { name: words.add, exact: true }).last().click();
-    await adding.waitFor({ state: 'hidden' });
-    await untilText(card.locator('[data-field="liq"]').first(), expected ?? '');
-    expect(Number((await person.position()).margin)).toBeGreaterThan(300);
+      const before = numberOf(await card.locator('[data-field="liq"]').first().textContent());
+      const adding = await opensSheet(page, card.getByRole('button', { name: words.add }));
+      await adding.locator('input').fill('100');
+      const promised = adding.locator('[data-field="liq"]').nth(1);
+      await expect.poll(async () => numberOf(await promised.textContent())).toBeLessThan(before);
+      const expected = await promised.textContent();
+      await adding.getByRole('button', { name: words.add, exact: true }).last().click();
+      await adding.waitFor({ state: 'hidden' });
+      await untilText(card.locator('[data-field="liq"]').first(), expected ?? '');
+      expect(Number((await person.position()).margin)).toBeGreaterThan(300);
 
-    const mark = numberOf(await card.locator('[data-field="mark"]').first().textContent());
-    const tpsl = card.getByRole('button', { name: words.tpsl, exact: true });
-    const triggers = await opensSheet(page, tpsl);
-    await triggers.locator('[data-trigger="tp"] input').fill(String(Math.round(mark * 0.9)));
-    await expect
-      .poll(() => triggers.getByRole('button', { name: words.save }).isDisabled())
-      .toBe(true);
-    await triggers.locator('[data-trigger="tp"] input').fill(String(Math.round(mark * 1.1)));
-    await triggers.locator('[data-trigger="sl"] input').fill(String(Math.round(mark * 0.97)));
-    await triggers.getByRole('button', { name: words.save }).click();
-    await triggers.waitFor({ state: 'hidden' });
-    expect((await person.position()).triggers.map(({ kind }) => kind).sort()).toEqual(['sl', 'tp']);
+      const mark = numberOf(await card.locator('[data-field="mark"]').first().textContent());
+      const tpsl = card.getByRole('button', { name: words.tpsl, exact: true });
+      const triggers = await opensSheet(page, tpsl);
+      await triggers.locator('[data-trigger="tp"] input').fill(String(Math.round(mark * 0.9)));
+      await expect
+        .poll(() => triggers.getByRole('button', { name: words.save }).isDisabled())
+        .toBe(true);
+      await triggers.locator('[data-trigger="tp"] input').fill(String(Math.round(mark * 1.1)));
+      await triggers.locator('[data-trigger="sl"] input').fill(String(Math.round(mark * 0.97)));
+      await triggers.getByRole('button', { name: words.save }).click();
+      await triggers.waitFor({ state: 'hidden' });
+      expect((await person.position()).triggers.map(({ kind }) => kind).sort()).toEqual([
+        'sl',
+        'tp',
+      ]);
 
-    const again = await opensSheet(page, tpsl);
-    await again.locator('[data-trigger="tp"]').getByRole('button', { name: words.remove }).click();
-    await again.locator('[data-trigger="sl"]').getByRole('button', { name: words.remove }).click();
-    await again.getByRole('button', { name: words.save }).click();
-    await again.waitFor({ state: 'hidden' });
-    expect((await person.position()).triggers).toEqual([]);
+      const again = await opensSheet(page, tpsl);
+      await again
+        .locator('[data-trigger="tp"]')
+        .getByRole('button', { name: words.remove })
+        .click();
+      await again
+        .locator('[data-trigger="sl"]')
+        .getByRole('button', { name: words.remove })
+        .click();
+      await again.getByRole('button', { name: words.save }).click();
+      await again.waitFor({ state: 'hidden' });
+      expect((await person.position()).triggers).toEqual([]);
 
-    const close = card.getByRole('button', { name: words.close, exact: true });
-    const closing = await opensSheet(page, close);
-    await closing.getByRole('button', { name: words.half }).click();
-    const goOn = closing.getByRole('button', { name: words.goOn });
-    await expect.poll(() => goOn.isDisabled(), { timeout: 20_000 }).toBe(false);
-    expect(await closing.locator('[data-field="total"]').textContent()).toMatch(/\d/);
-    await goOn.click();
-    await confirmOrder({ ...opened, words: WORDS[lang] });
-    await page.keyboard.press('Escape');
-    await expect.poll(async () => Number((await person.position()).qty)).toBe(0.025);
+      const close = card.getByRole('button', { name: words.close, exact: true });
+      const closing = await opensSheet(page, close);
+      await closing.getByRole('button', { name: words.half }).click();
+      const goOn = closing.getByRole('button', { name: words.goOn });
+      await expect.poll(() => goOn.isDisabled(), { timeout: 20_000 }).toBe(false);
+      expect(await closing.locator('[data-field="total"]').textContent()).toMatch(/\d/);
+      await goOn.click();
+      await confirmOrder({ ...opened, words: WORDS[lang] });
+      await page.keyboard.press('Escape');
+      await expect.poll(async () => Number((await person.position()).qty)).toBe(0.025);
 
-    await person.opens('ETH-USDT-SWAP', 'short', '0.5');
-    await expect.poll(() => page.locator('[data-position]').count()).toBe(2);
-    const all = await opensSheet(page, page.getByRole('button', { name: words.all }));
-    await expect.poll(() => all.locator('[data-expected]').count()).toBe(2);
-    await all.getByRole('button', { name: words.hold }).focus();
-    await page.keyboard.press('Enter');
-    await all.getByRole('button', { name: words.again }).waitFor();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => all.locator('[data-result="0"]').count(), { timeout: 20_000 }).toBe(2);
-    expect(await all.textContent()).toContain(words.done);
-    expect(await person.positions()).toEqual([]);
-    expect(problems).toEqual([]);
-  });
+      await person.opens('ETH-USDT-SWAP', 'short', '0.5');
+      await expect.poll(() => page.locator('[data-position]').count()).toBe(2);
+      const all = await opensSheet(page, page.getByRole('button', { name: words.all }));
+      await expect.poll(() => all.locator('[data-expected]').count()).toBe(2);
+      await all.getByRole('button', { name: words.hold }).focus();
+      await page.keyboard.press('Enter');
+      await all.getByRole('button', { name: words.again }).waitFor();
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => all.locator('[data-result="0"]').count(), { timeout: 20_000 })
+        .toBe(2);
+      expect(await all.textContent()).toContain(words.done);
+      expect(await person.positions()).toEqual([]);
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('is closed with the others by a press that is held, never by a short one', async () => {
     const words = TEXTS['tr-TR'];

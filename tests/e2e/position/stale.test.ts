@@ -5,6 +5,7 @@ import { openPage } from '#tests/e2e/support/page.ts';
 import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
 import { newDemo } from '#tests/e2e/support/session.ts';
 import { fieldAt, orderType, WORDS } from '#tests/e2e/trade/trade-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { CONTRACTS, Person, positionOn } from './position-page.ts';
 import { pricePath } from './price-path.ts';
 
@@ -24,7 +25,7 @@ const TEXTS = {
 const PATH = [{ to: 100_000, seconds: 25 }];
 const PATIENCE = { timeout: 60_000 } as const;
 
-describe.each(['tr-TR', 'en-US'] as const)(
+describe.each(languagesOf(import.meta.url))(
   'a feed that stops, %s',
   { timeout: 150_000 },
   (lang) => {

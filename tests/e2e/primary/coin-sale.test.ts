@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { coinNewInfo, coinOrderNewList } from '#protocol/http/issues.ts';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { numberOf, typeOver, type Person } from '#tests/e2e/position/position-page.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { confirmOrder, fieldAt, orderType, WORDS } from '#tests/e2e/trade/trade-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { useMovingApp } from './moving-app.ts';
 import { traveller, type Traveller } from './traveller.ts';
 import { untilAllotted, untilThere } from './until-there.ts';
@@ -35,7 +36,7 @@ async function subOf(person: Person): Promise<SubscriptionView> {
   return counting;
 }
 
-describe.each(LANGS)('a coin sale, %s', { timeout: 400_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('a coin sale, %s', { timeout: 400_000 }, (lang) => {
   const app = useMovingApp(OPEN, { ...venueSince('2026-11-23'), FEED_SEED: '7', RAILS: 'off' });
   const t = words(lang);
 

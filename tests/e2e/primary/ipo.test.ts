@@ -14,6 +14,7 @@ import {
   orderType,
   WORDS as TRADE_WORDS,
 } from '#tests/e2e/trade/trade-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { callAs, convert } from './demo-caller.ts';
 import { useMovingApp } from './moving-app.ts';
 
@@ -85,7 +86,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-describe.each(['tr-TR', 'en-US'] as const)('new shares, %s', { timeout: 600_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000 }, (lang) => {
   const app = useMovingApp(OPENS, { FEED_SEED: '7' });
   const words = WORDS[lang];
   let account = '';

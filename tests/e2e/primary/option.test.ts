@@ -11,13 +11,14 @@ import {
 import { PASSWORD, typeDigits } from '#tests/e2e/account/person.ts';
 import { availableOf, fund } from '#tests/e2e/money/funded.ts';
 import { newRealPerson, verify } from '#tests/e2e/money/real-person.ts';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { Person } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { newDemo } from '#tests/e2e/support/session.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { useMovingApp } from './moving-app.ts';
 
 /** A Monday afternoon, and the Tuesday a minute before its closing auction is matched. */
@@ -114,7 +115,7 @@ async function fills(page: Page, t: T, { end, amount, put = false }: Choice): Pr
   await page.locator('[data-part="max-loss"]').waitFor(SLOW);
 }
 
-describe.each(LANGS)('options, %s', { timeout: TEST_MS }, (lang) => {
+describe.each(languagesOf(import.meta.url))('options, %s', { timeout: TEST_MS }, (lang) => {
   const app = useMovingApp(START, SPEED);
   const t = words(lang);
   const show = (person: Person, path: string, size: 'phone' | 'narrow' = 'phone') =>

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stockAiFills, stockAiOrderDetails } from '#protocol/http/robots.ts';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { newPerson, type Person } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 /** A bar of five minutes each five seconds. */
 const CLOCK = {
@@ -46,7 +47,7 @@ async function recomputed(person: Person, orderId: string) {
   };
 }
 
-describe.each(LANGS)('robots, %s', { timeout: 300_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('robots, %s', { timeout: 300_000 }, (lang) => {
   const app = useApp({ FEED_SEED: '7', ALWAYS_OPEN: 'true', ...CLOCK });
   const t = words(lang);
 

@@ -9,12 +9,13 @@ import { voteAdd, voteInfo } from '#protocol/http/poll.ts';
 import { stockOrderInfo, stockOrderList } from '#protocol/http/stock-orders.ts';
 import { userVipGet } from '#protocol/http/vip.ts';
 import { PASSWORD, registered } from '#tests/e2e/account/person.ts';
-import { LANGS, words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/words.ts';
 import { Person } from '#tests/e2e/position/position-page.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { callServer, keptSession, newDemo } from '#tests/e2e/support/session.ts';
 import { confirmOrder, fieldAt, orderType, WORDS } from '#tests/e2e/trade/trade-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { useMovingApp } from './moving-app.ts';
 
 const START = '2026-11-23T15:00+03:00';
@@ -38,7 +39,7 @@ const lira = async (person: Person): Promise<number> => {
   return Number(balances.find(({ asset }) => asset === 'TRY')?.available ?? '0');
 };
 
-describe.each(LANGS)('membership, %s', { timeout: TEST_MS }, (lang) => {
+describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS }, (lang) => {
   const app = useMovingApp(START, SET);
   const t = words(lang);
   const status = (page: Page, word: string): Promise<void> =>
@@ -194,73 +195,77 @@ describe.each(LANGS)('membership, %s', { timeout: TEST_MS }, (lang) => {
   });
 });
 
-describe.each(LANGS)('polls and the result of trading, %s', { timeout: TEST_MS }, (lang) => {
-  const app = useMovingApp(START, SET);
-  const t = words(lang);
-  const language = lang === 'tr-TR' ? 'tr' : 'en';
+describe.each(languagesOf(import.meta.url))(
+  'polls and the result of trading, %s',
+  { timeout: TEST_MS },
+  (lang) => {
+    const app = useMovingApp(START, SET);
+    const t = words(lang);
+    const language = lang === 'tr-TR' ? 'tr' : 'en';
 
-  it('a vote counts once, and only then the others are shown', async () => {
-    const newPerson = async (): Promise<Person> =>
-      new Person(app.url(), await newDemo(app.url(), lang), lang);
-    const [person, other] = [await newPerson(), await newPerson()];
-    const { poll } = await other.call(voteInfo, {});
-    const pollId = poll?.id ?? '';
-    const path = '/pages/stock/vote';
-    const { page, problems } = await app.open({
-      path,
-      lang,
-      size: 'narrow',
-      storage: person.kept,
+    it('a vote counts once, and only then the others are shown', async () => {
+      const newPerson = async (): Promise<Person> =>
+        new Person(app.url(), await newDemo(app.url(), lang), lang);
+      const [person, other] = [await newPerson(), await newPerson()];
+      const { poll } = await other.call(voteInfo, {});
+      const pollId = poll?.id ?? '';
+      const path = '/pages/stock/vote';
+      const { page, problems } = await app.open({
+        path,
+        lang,
+        size: 'narrow',
+        storage: person.kept,
+      });
+      await page.getByRole('heading', { name: poll?.question[language] ?? '?' }).waitFor(SLOW);
+      await isSound(page);
+      expect(await page.getByRole('button', { name: t('vote.submit') }).isDisabled()).toBe(true);
+      await page.getByRole('radio', { name: poll?.options[1]?.text[language] ?? '?' }).focus();
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: t('vote.submit') }).click();
+      const mine = page.locator('[data-option="1"][data-mine="true"]');
+      await mine.filter({ hasText: '100,00' }).waitFor(SLOW);
+      await isSound(page);
+      await expect(person.call(voteAdd, { pollId, optionId: '0' })).rejects.toThrow('-1165');
+
+      // Somebody else votes: the open page follows.
+      await other.call(voteAdd, { pollId, optionId: '0' });
+      await mine.filter({ hasText: '50,00' }).waitFor(SLOW);
+      expect(problems).toEqual([]);
     });
-    await page.getByRole('heading', { name: poll?.question[language] ?? '?' }).waitFor(SLOW);
-    await isSound(page);
-    expect(await page.getByRole('button', { name: t('vote.submit') }).isDisabled()).toBe(true);
-    await page.getByRole('radio', { name: poll?.options[1]?.text[language] ?? '?' }).focus();
-    await page.keyboard.press('Space');
-    await page.getByRole('button', { name: t('vote.submit') }).click();
-    const mine = page.locator('[data-option="1"][data-mine="true"]');
-    await mine.filter({ hasText: '100,00' }).waitFor(SLOW);
-    await isSound(page);
-    await expect(person.call(voteAdd, { pollId, optionId: '0' })).rejects.toThrow('-1165');
 
-    // Somebody else votes: the open page follows.
-    await other.call(voteAdd, { pollId, optionId: '0' });
-    await mine.filter({ hasText: '50,00' }).waitFor(SLOW);
-    expect(problems).toEqual([]);
-  });
-
-  it('profit and loss is what was booked, down to the fill', async () => {
-    const person = new Person(app.url(), await newDemo(app.url(), lang), lang);
-    const market = { symbol: 'ETH-USDT', type: 'market' } as const;
-    await person.call(coinOrderAdd, { ...market, side: 'buy', qty: '0.5' });
-    await person.call(coinOrderAdd, { ...market, side: 'sell', qty: '0.4' });
-    await person.opens('BTC-USDT-SWAP', 'long', '0.01');
-    const { page, problems } = await app.open({
-      path: '/pages/stock/income',
-      lang,
-      storage: person.kept,
+    it('profit and loss is what was booked, down to the fill', async () => {
+      const person = new Person(app.url(), await newDemo(app.url(), lang), lang);
+      const market = { symbol: 'ETH-USDT', type: 'market' } as const;
+      await person.call(coinOrderAdd, { ...market, side: 'buy', qty: '0.5' });
+      await person.call(coinOrderAdd, { ...market, side: 'sell', qty: '0.4' });
+      await person.opens('BTC-USDT-SWAP', 'long', '0.01');
+      const { page, problems } = await app.open({
+        path: '/pages/stock/income',
+        lang,
+        storage: person.kept,
+      });
+      const net = page.locator('[data-field="net"]');
+      await net.waitFor(SLOW);
+      const income = await person.call(userIncome, {});
+      const sum = income.days.reduce((all, one) => all + Number(one.net), 0);
+      const cents = Math.trunc(Math.abs(sum) * 100) / 100;
+      const shown = cents.toFixed(2).replace('.', ',');
+      await net.filter({ hasText: shown.replace(/(\d)(?=(\d{3})+,)/g, '$1.') }).waitFor();
+      await isSound(page);
+      await page.locator('[data-heat] button').first().click();
+      const sheet = page.getByRole('dialog');
+      await sheet.locator('[data-ref]').nth(1).waitFor(SLOW);
+      await isSound(page);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      await page.getByRole('tab', { name: t('income.market.contract') }).click();
+      const fees = income.days.find((one) => one.market === 'contract')?.fees ?? '';
+      expect(Number(fees)).toBeLessThan(0);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('income.csv') }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(/^terazi-pnl-\d{4}-\d{2}-\d{2}\.csv$/);
+      expect(problems).toEqual([]);
     });
-    const net = page.locator('[data-field="net"]');
-    await net.waitFor(SLOW);
-    const income = await person.call(userIncome, {});
-    const sum = income.days.reduce((all, one) => all + Number(one.net), 0);
-    const cents = Math.trunc(Math.abs(sum) * 100) / 100;
-    const shown = cents.toFixed(2).replace('.', ',');
-    await net.filter({ hasText: shown.replace(/(\d)(?=(\d{3})+,)/g, '$1.') }).waitFor();
-    await isSound(page);
-    await page.locator('[data-heat] button').first().click();
-    const sheet = page.getByRole('dialog');
-    await sheet.locator('[data-ref]').nth(1).waitFor(SLOW);
-    await isSound(page);
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
-    await page.getByRole('tab', { name: t('income.market.contract') }).click();
-    const fees = income.days.find((one) => one.market === 'contract')?.fees ?? '';
-    expect(Number(fees)).toBeLessThan(0);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('income.csv') }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^terazi-pnl-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(problems).toEqual([]);
-  });
-});
+  },
+);

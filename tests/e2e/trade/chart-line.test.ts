@@ -5,10 +5,10 @@ import { coinTicker } from '#protocol/http/coin-market.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { newPerson, numberOf, type Person } from '#tests/e2e/position/position-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const PATIENCE = { timeout: 30_000 } as const;
 
-const LANGS = ['tr-TR', 'en-US'] as const;
 const TEXTS = {
   'tr-TR': { title: 'Emri Değiştir', send: 'Değişikliği Gönder', line: /çizgisi/ },
   'en-US': { title: 'Change order', send: 'Send change', line: /line/ },
@@ -56,42 +56,46 @@ async function metOverLink(page: Page, grip: Locator): Promise<string | null> {
   );
 }
 
-describe.each(LANGS)('the line of an order on the chart, %s', { timeout: 120_000 }, (lang) => {
-  const app = useApp();
-  const texts = TEXTS[lang];
+describe.each(languagesOf(import.meta.url))(
+  'the line of an order on the chart, %s',
+  { timeout: 120_000 },
+  (lang) => {
+    const app = useApp();
+    const texts = TEXTS[lang];
 
-  it('is dragged to another price: the form opens with it, and sends it', async () => {
-    const person = await newPerson(app, lang);
-    const { page, price, problems } = await chartWithOrder(app, person);
-    const grip = page.getByTestId('chart-orders').getByRole('button', { name: texts.line });
-    await grip.waitFor();
-    expect(await metOverLink(page, grip)).toMatch(texts.line);
-    await drags(page, grip, 40);
-    const sheet = page.getByRole('dialog', { name: texts.title });
-    await sheet.waitFor();
-    expect(Number((await orderOf(person))?.price)).toBe(price);
-    const field = sheet.locator('input[inputmode="decimal"]').first();
-    const dropped = numberOf(await field.inputValue());
-    expect(dropped).toBeLessThan(price);
-    await sheet.getByRole('button', { name: texts.send }).click();
-    await sheet.waitFor({ state: 'hidden' });
-    await expect.poll(async () => Number((await orderOf(person))?.price), PATIENCE).toBe(dropped);
-    expect(problems).toEqual([]);
-  });
+    it('is dragged to another price: the form opens with it, and sends it', async () => {
+      const person = await newPerson(app, lang);
+      const { page, price, problems } = await chartWithOrder(app, person);
+      const grip = page.getByTestId('chart-orders').getByRole('button', { name: texts.line });
+      await grip.waitFor();
+      expect(await metOverLink(page, grip)).toMatch(texts.line);
+      await drags(page, grip, 40);
+      const sheet = page.getByRole('dialog', { name: texts.title });
+      await sheet.waitFor();
+      expect(Number((await orderOf(person))?.price)).toBe(price);
+      const field = sheet.locator('input[inputmode="decimal"]').first();
+      const dropped = numberOf(await field.inputValue());
+      expect(dropped).toBeLessThan(price);
+      await sheet.getByRole('button', { name: texts.send }).click();
+      await sheet.waitFor({ state: 'hidden' });
+      await expect.poll(async () => Number((await orderOf(person))?.price), PATIENCE).toBe(dropped);
+      expect(problems).toEqual([]);
+    });
 
-  it('is moved by keys; leaving the form changes nothing', async () => {
-    const person = await newPerson(app, lang);
-    const { page, price } = await chartWithOrder(app, person);
-    const grip = page.getByTestId('chart-orders').getByRole('button', { name: texts.line });
-    await grip.focus();
-    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: texts.title });
-    await sheet.waitFor();
-    const field = sheet.locator('input[inputmode="decimal"]').first();
-    expect(numberOf(await field.inputValue())).toBeCloseTo(price + 0.3, 6);
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
-    expect(Number((await orderOf(person))?.price)).toBe(price);
-  });
-});
+    it('is moved by keys; leaving the form changes nothing', async () => {
+      const person = await newPerson(app, lang);
+      const { page, price } = await chartWithOrder(app, person);
+      const grip = page.getByTestId('chart-orders').getByRole('button', { name: texts.line });
+      await grip.focus();
+      for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog', { name: texts.title });
+      await sheet.waitFor();
+      const field = sheet.locator('input[inputmode="decimal"]').first();
+      expect(numberOf(await field.inputValue())).toBeCloseTo(price + 0.3, 6);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      expect(Number((await orderOf(person))?.price)).toBe(price);
+    });
+  },
+);

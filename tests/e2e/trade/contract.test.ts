@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import {
   closeSheet,
   confirmOrder,
@@ -15,30 +16,33 @@ import {
 describe('contracts', () => {
   const app = useApp();
 
-  it.each(['tr-TR', 'en-US'] as const)('open long with TP and SL, then short, %s', async (lang) => {
-    const trade = await openTrade(app, 'contract', { lang });
-    const { page, words } = trade;
-    const price = await priceAt(page);
-    await orderType(trade, 'market');
-    await fieldAt(page, 0).fill('0,02');
-    await page.getByRole('checkbox', { name: words.take }).click();
-    await fieldAt(page, 1).fill(typed(price * 1.04, 1));
-    await page.getByRole('checkbox', { name: words.stop }).click();
-    await fieldAt(page, 2).fill(typed(price * 0.96, 1));
-    await page.getByRole('button', { name: words.long, exact: true }).click();
-    const long = await confirmOrder(trade);
-    await expect.poll(() => long.getAttribute('data-status')).toBe('closed');
-    await closeSheet(page);
+  it.each(languagesOf(import.meta.url))(
+    'open long with TP and SL, then short, %s',
+    async (lang) => {
+      const trade = await openTrade(app, 'contract', { lang });
+      const { page, words } = trade;
+      const price = await priceAt(page);
+      await orderType(trade, 'market');
+      await fieldAt(page, 0).fill('0,02');
+      await page.getByRole('checkbox', { name: words.take }).click();
+      await fieldAt(page, 1).fill(typed(price * 1.04, 1));
+      await page.getByRole('checkbox', { name: words.stop }).click();
+      await fieldAt(page, 2).fill(typed(price * 0.96, 1));
+      await page.getByRole('button', { name: words.long, exact: true }).click();
+      const long = await confirmOrder(trade);
+      await expect.poll(() => long.getAttribute('data-status')).toBe('closed');
+      await closeSheet(page);
 
-    await page.getByRole('checkbox', { name: words.take }).click();
-    await page.getByRole('checkbox', { name: words.stop }).click();
-    await page.getByRole('button', { name: words.short, exact: true }).click();
-    const short = await confirmOrder(trade);
-    await expect.poll(() => short.getAttribute('data-status')).toBe('closed');
-    await closeSheet(page);
-    await expect.poll(() => page.getByRole('tab').nth(1).textContent()).toMatch(/2$/);
-    expect(trade.problems).toEqual([]);
-  });
+      await page.getByRole('checkbox', { name: words.take }).click();
+      await page.getByRole('checkbox', { name: words.stop }).click();
+      await page.getByRole('button', { name: words.short, exact: true }).click();
+      const short = await confirmOrder(trade);
+      await expect.poll(() => short.getAttribute('data-status')).toBe('closed');
+      await closeSheet(page);
+      await expect.poll(() => page.getByRole('tab').nth(1).textContent()).toMatch(/2$/);
+      expect(trade.problems).toEqual([]);
+    },
+  );
 
   it('say why a trigger on the wrong side is refused', async () => {
     const { page, words } = await openTrade(app, 'contract');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import {
   closeSheet,
   confirmOrder,
@@ -83,7 +84,7 @@ async function callOpen(page: Page): Promise<void> {
 describe('shares with half of them on credit', () => {
   const app = useApp({ FEED_SEED: '7', STOCK_LEVERAGE: '2' });
 
-  it.each(['tr-TR', 'en-US'] as const)('bought, looked at and repaid, %s', async (lang) => {
+  it.each(languagesOf(import.meta.url))('bought, looked at and repaid, %s', async (lang) => {
     const words = WORDS[lang];
     const trade = await openTrade(app, 'stock', { lang });
     const { page } = trade;
@@ -111,7 +112,7 @@ describe('shares with half of them on credit', () => {
     expect(trade.problems).toEqual([]);
   });
 
-  it.each(['tr-TR', 'en-US'] as const)(
+  it.each(languagesOf(import.meta.url))(
     'called: banner, ticket and card say so, %s',
     async (lang) => {
       const words = WORDS[lang];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import {
   closeSheet,
   confirmOrder,
@@ -11,7 +12,7 @@ import {
   typed,
 } from './trade-page.ts';
 
-describe.each(['tr-TR', 'en-US'] as const)('shares and coins, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('shares and coins, %s', (lang) => {
   const app = useApp();
 
   it('buys a share at market; what was confirmed is what was booked', async () => {

@@ -6,6 +6,7 @@ import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { listens } from '#tests/e2e/support/listens.ts';
 import { newPerson, type Person } from '#tests/e2e/position/position-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import {
   confirmOrder,
   fieldAt,
@@ -16,7 +17,6 @@ import {
   type TradePage,
 } from './trade-page.ts';
 
-const LANGS = ['tr-TR', 'en-US'] as const;
 const TEXTS = {
   'tr-TR': {
     unsure: 'Sonuç bekleniyor',
@@ -100,68 +100,72 @@ async function confirms({ page, words }: TradePage): Promise<void> {
 const ordersOf = async (person: Person) => (await person.call(coinOrderList, {})).items;
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('terazi.pendingOps'));
 
-describe.each(LANGS)('without an answer, %s', { timeout: 120_000 }, (lang) => {
-  const app = useApp();
-  const texts = TEXTS[lang];
+describe.each(languagesOf(import.meta.url))(
+  'without an answer, %s',
+  { timeout: 120_000 },
+  (lang) => {
+    const app = useApp();
+    const texts = TEXTS[lang];
 
-  it('an order is said to be unsure, asked for with its own key, and there once', async () => {
-    const person = await newPerson(app, lang);
-    const trade = await ticketOf(app, person);
-    const { page } = trade;
-    const keys = await decides(page, ORDERS, lost, cut, goesOn);
-    await confirms(trade);
-    const unsure = page.getByTestId('unsure');
-    await unsure.waitFor();
-    expect(await unsure.textContent()).toContain(texts.unsure);
-    expect(await unsure.textContent()).toContain(texts.once);
-    await page.getByTestId('receipt').waitFor(PATIENCE);
-    const [order, ...others] = await ordersOf(person);
-    expect(others).toEqual([]);
-    expect(new Set(keys)).toEqual(new Set([order?.clientOrderId]));
-    await expect.poll(() => keys.length, PATIENCE).toBeGreaterThanOrEqual(2);
-    await expect.poll(() => kept(page), PATIENCE).toBeNull();
-    expect(await ordersOf(person)).toHaveLength(1);
-  });
+    it('an order is said to be unsure, asked for with its own key, and there once', async () => {
+      const person = await newPerson(app, lang);
+      const trade = await ticketOf(app, person);
+      const { page } = trade;
+      const keys = await decides(page, ORDERS, lost, cut, goesOn);
+      await confirms(trade);
+      const unsure = page.getByTestId('unsure');
+      await unsure.waitFor();
+      expect(await unsure.textContent()).toContain(texts.unsure);
+      expect(await unsure.textContent()).toContain(texts.once);
+      await page.getByTestId('receipt').waitFor(PATIENCE);
+      const [order, ...others] = await ordersOf(person);
+      expect(others).toEqual([]);
+      expect(new Set(keys)).toEqual(new Set([order?.clientOrderId]));
+      await expect.poll(() => keys.length, PATIENCE).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => kept(page), PATIENCE).toBeNull();
+      expect(await ordersOf(person)).toHaveLength(1);
+    });
 
-  it('an order is found again after a reload, and told', async () => {
-    const person = await newPerson(app, lang);
-    const trade = await ticketOf(app, person);
-    const { page } = trade;
-    const keys = await decides(page, ORDERS, hangs);
-    await confirms(trade);
-    await expect.poll(async () => (await ordersOf(person)).length, PATIENCE).toBe(1);
-    expect(await kept(page)).toContain(keys[0]);
-    const said = await listens(trade);
-    await page.reload();
-    await expect.poll(() => said.join('\n'), PATIENCE).toMatch(texts.placed);
-    expect(await kept(page)).toBeNull();
-    expect(keys).toHaveLength(1);
-    expect(await ordersOf(person)).toHaveLength(1);
-  });
+    it('an order is found again after a reload, and told', async () => {
+      const person = await newPerson(app, lang);
+      const trade = await ticketOf(app, person);
+      const { page } = trade;
+      const keys = await decides(page, ORDERS, hangs);
+      await confirms(trade);
+      await expect.poll(async () => (await ordersOf(person)).length, PATIENCE).toBe(1);
+      expect(await kept(page)).toContain(keys[0]);
+      const said = await listens(trade);
+      await page.reload();
+      await expect.poll(() => said.join('\n'), PATIENCE).toMatch(texts.placed);
+      expect(await kept(page)).toBeNull();
+      expect(keys).toHaveLength(1);
+      expect(await ordersOf(person)).toHaveLength(1);
+    });
 
-  it('a transfer that was lost is made once after a reload, and told', async () => {
-    const person = await newPerson(app, lang);
-    const opened = await openAs(app, person, '/pages/exchange/cryptoTransfer');
-    const { page } = opened;
-    const contract = async () => {
-      const { balances } = await person.call(userAssets, { currency: 'USDT' });
-      return Number(balances.find(({ asset }) => asset === 'USDT')?.contract);
-    };
-    const before = await contract();
-    const keys = await decides(page, TRANSFERS, swallowed, goesOn);
-    await page.locator('[data-part="free"]').filter({ hasText: /[1-9]/ }).waitFor();
-    await page.locator('main input').fill('25');
-    await page.getByRole('button', { name: texts.move, exact: true }).click();
-    await expect.poll(() => keys.length, PATIENCE).toBe(1);
-    const said = await listens(opened);
-    await page.reload();
-    await expect.poll(() => said.join('\n'), PATIENCE).toContain(texts.done);
-    expect(await contract()).toBeCloseTo(before + 25, 8);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-    expect(await kept(page)).toBeNull();
-  });
-});
+    it('a transfer that was lost is made once after a reload, and told', async () => {
+      const person = await newPerson(app, lang);
+      const opened = await openAs(app, person, '/pages/exchange/cryptoTransfer');
+      const { page } = opened;
+      const contract = async () => {
+        const { balances } = await person.call(userAssets, { currency: 'USDT' });
+        return Number(balances.find(({ asset }) => asset === 'USDT')?.contract);
+      };
+      const before = await contract();
+      const keys = await decides(page, TRANSFERS, swallowed, goesOn);
+      await page.locator('[data-part="free"]').filter({ hasText: /[1-9]/ }).waitFor();
+      await page.locator('main input').fill('25');
+      await page.getByRole('button', { name: texts.move, exact: true }).click();
+      await expect.poll(() => keys.length, PATIENCE).toBe(1);
+      const said = await listens(opened);
+      await page.reload();
+      await expect.poll(() => said.join('\n'), PATIENCE).toContain(texts.done);
+      expect(await contract()).toBeCloseTo(before + 25, 8);
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+      expect(await kept(page)).toBeNull();
+    });
+  },
+);
 
 describe('an answer that comes', () => {
   const app = useApp();

@@ -5,6 +5,7 @@ import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { newPerson } from '#tests/e2e/position/position-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const SLOW = { timeout: 60_000 };
 const HOUR_MS = 3_600_000;
@@ -63,7 +64,7 @@ function typedOf(ts: number): readonly [string, string] {
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name });
 
-describe.each(['tr-TR', 'en-US'] as const)('replay, %s', { timeout: 300_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('replay, %s', { timeout: 300_000 }, (lang) => {
   const app = useApp();
   const words = WORDS[lang];
 

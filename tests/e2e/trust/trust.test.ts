@@ -6,6 +6,7 @@ import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { newPerson } from '#tests/e2e/position/position-page.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const SLOW = { timeout: 60_000 };
 
@@ -27,7 +28,7 @@ async function expectFit(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-describe.each(['tr-TR', 'en-US'] as const)(
+describe.each(languagesOf(import.meta.url))(
   'figures that can be checked, %s',
   { timeout: 300_000 },
   (lang) => {

@@ -5,6 +5,7 @@ import { openBrowser } from '#tests/e2e/support/browser.ts';
 import { listens } from '#tests/e2e/support/listens.ts';
 import { openPage } from '#tests/e2e/support/page.ts';
 import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
+import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { closesAll, isLiquidated, looksAfter } from './position-steps.ts';
 import { movesTether, seesLock, signsOut } from './position-steps.ts';
 import { buysAndSellsCoins, buysShares, changesItsMind } from './trading-steps.ts';
@@ -15,7 +16,7 @@ import { WORDS } from './walk-words.ts';
 const BTC = 'BTC-USDT-SWAP';
 const ETH = 'ETH-USDT-SWAP';
 
-describe.each(['tr-TR', 'en-US'] as const)('a person, %s', { timeout: 240_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('a person, %s', { timeout: 240_000 }, (lang) => {
   const market = walkMarket();
   let server: TestServer | undefined;
   let browser: Browser | undefined;
