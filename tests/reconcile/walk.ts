@@ -24,15 +24,12 @@ const START = '2026-11-24T14:50:00Z';
 const FEED_SEED = '7';
 const SETTLED_MS = 10_000;
 
-/** When so much of a walk is over, so much time passes: over a day's end, over midnight, T+2. */
+/** When so much of a walk is over, so much time passes: over a day's end, over midnight, T+1. */
 const LEAPS: readonly (readonly [number, number])[] = [
   [0.3, 30 * MINUTE],
   [0.5, 5.5 * HOUR],
   [0.55, 20 * MINUTE],
   [0.75, 10 * HOUR],
-  // A session ends after a day without a call.
-  [0.85, 20 * HOUR],
-  [0.95, 20 * HOUR],
 ];
 
 type WalkOptions = {
@@ -155,7 +152,7 @@ export async function walk(options: WalkOptions): Promise<void> {
     await run.leap(2 * SECOND);
     for (let number = 1; number <= actions; number++) {
       const leap = LEAPS.find(([share]) => Math.ceil(share * actions) === number)?.[1];
-      await run.leap(leap ?? dice.whole(1, 20) * SECOND);
+      await run.leap(leap ?? dice.whole(1, 8) * SECOND);
       const screens = leap === undefined ? inTurn(number, screensEach) : SCREENS;
       if (heard(await run.step(number, dice, screens)) === 'stop') return;
     }
