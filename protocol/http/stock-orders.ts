@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { askingOne, cancelling, changing, listing, orderFields, placing } from './order-calls.ts';
 import { count, decimalText, idText, pageOf, pageText, sizeText, symbolText } from './scalars.ts';
-import { fillView, holdingView, orderView } from './trading-objects.ts';
+import { fillView, holdingView, orderView, stockDayView } from './trading-objects.ts';
 
 const ORDER_ERRORS = [
   -1012, -1014, -1015, -1016, -1017, -1018, -1040, -1043, -1044, -1050, -1052, -1053, -1054, -1071,
@@ -113,7 +113,7 @@ export const stockHoldList = endpoint({
   summary: 'Shares held: ordinary and locked until the next trading day.',
   errors: [],
   request: v.strictObject({}),
-  data: v.object({ items: v.array(holdingView) }),
+  data: v.object({ items: v.array(holdingView), today: v.array(stockDayView) }),
 });
 
 export const stockHoldInfo = endpoint({

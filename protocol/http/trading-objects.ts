@@ -166,6 +166,20 @@ export const holdingView = v.object({
 });
 export type HoldingView = v.InferOutput<typeof holdingView>;
 
+/** What moved of a share in its present trade day; a share without trades has none. */
+export const stockDayView = v.object({
+  symbol: symbolText,
+  /** Trade day by the rule of the exchange: after the close it is the next business day. */
+  tradeDate: v.string(),
+  /** Shares that came in and went out. */
+  bought: decimalText,
+  sold: decimalText,
+  /** Paid and received for them, commission and tax inside. */
+  paid: decimalText,
+  received: decimalText,
+});
+export type StockDayView = v.InferOutput<typeof stockDayView>;
+
 /** Figures a person confirmed; the server recomputes them and refuses when one differs. */
 export const quoteFields = {
   /** Sequence of the book the quote was made on. */

@@ -5,7 +5,12 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { minorText } from '#domain/money/money.ts';
 import { assetScale, shareAsset } from '#domain/money/asset.ts';
 import { instrumentData } from '#protocol/http/market-data.ts';
-import { orderView, type HoldingView, type OrderView } from '#protocol/http/trading-objects.ts';
+import {
+  orderView,
+  type HoldingView,
+  type OrderView,
+  type StockDayView,
+} from '#protocol/http/trading-objects.ts';
 import { PRIVATE_EVENTS } from '#protocol/stream/private.ts';
 import type { Quote, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
 import { instrumentView } from '#server/http/wire-views.ts';
@@ -172,8 +177,8 @@ export class PreviewRig {
   async #readHoldings(user: string): Promise<void> {
     const answer = await this.kit.core.query('stockHoldList', {}, { user });
     if (!answer.ok) throw new Error(`stockHoldList: ${answer.code}`);
-    const { items } = answer.data as { items: HoldingView[] };
-    this.person(user).store.hold({ holdings: items, coins: [] });
+    const { items, today } = answer.data as { items: HoldingView[]; today: StockDayView[] };
+    this.person(user).store.hold({ holdings: items, days: today, coins: [] });
   }
 
   quote(user: string, ticket: TicketSpec): QuoteAnswer {

@@ -9,9 +9,11 @@ import type { AccountState, Estate } from './account-store.ts';
 const PAGE = { state: 'live', size: '100' } as const;
 
 /** Shares with their lots and coins with their cost. */
-export async function readHeld(call: Call): Promise<Pick<AccountState, 'holdings' | 'coins'>> {
+export async function readHeld(
+  call: Call,
+): Promise<Pick<AccountState, 'holdings' | 'days' | 'coins'>> {
   const [held, coins] = await Promise.all([call(stockHoldList, {}), call(coinAssets, {})]);
-  return { holdings: held.items, coins: coins.costs };
+  return { holdings: held.items, days: held.today, coins: coins.costs };
 }
 
 type Assets = DataOf<typeof userAssets>;

@@ -6,6 +6,7 @@ import type {
   HoldingView,
   OrderView,
   PositionView,
+  StockDayView,
 } from '#protocol/http/trading-objects.ts';
 import type { NewsKind } from '#protocol/stream/news.ts';
 import type { AccountUpdate, CoinCost, ToldMessage } from '#protocol/worker/account.ts';
@@ -21,11 +22,15 @@ export type AccountState = {
   readonly orders: readonly OrderView[];
   readonly positions: readonly PositionView[];
   readonly holdings: readonly HoldingView[];
+  /** What moved of shares in their trade day; absent for nothing. */
+  readonly days?: readonly StockDayView[];
   readonly coins: readonly CoinCost[];
   /** Taken off the fees, a fraction; `0` for nothing. */
   readonly feeDiscount: string;
   readonly estate: Estate;
 };
+
+type Held = Pick<AccountState, 'holdings' | 'days' | 'coins'>;
 
 /** Finished orders kept beside the live ones. */
 const FINAL_KEPT = 50;
@@ -42,6 +47,7 @@ export class AccountStore {
   readonly orders = new Map<string, OrderView>();
   readonly positions = new Map<string, PositionView>();
   readonly holdings = new Map<string, HoldingView>();
+  readonly days = new Map<string, StockDayView>();
   readonly coins = new Map<string, CoinCost>();
   #feeDiscount = '0';
   #estate = NO_ESTATE;
@@ -85,7 +91,8 @@ export class AccountStore {
 
   /** Forgets the account. */
   clear(): void {
-    for (const map of [this.balances, this.orders, this.positions, this.holdings, this.coins]) {
+    const { balances, orders, positions, holdings, days, coins } = this;
+    for (const map of [balances, orders, positions, holdings, days, coins]) {
       map.clear();
     }
     this.#feeDiscount = '0';
@@ -118,8 +125,9 @@ export class AccountStore {
   }
 
   /** Takes what is held anew: shares with their lots, coins with their cost. */
-  hold(state: Pick<AccountState, 'holdings' | 'coins'>): void {
+  hold(state: Held): void {
     this.holdings.clear();
+    this.days.clear();
     this.coins.clear();
     this.#takeHeld(state);
     this.#isReset = true;
@@ -197,7 +205,7 @@ export class AccountStore {
     this.#isReset = this.#isLoaded;
   }
 
-  #everything(): Omit<AccountState, 'feeDiscount' | 'estate'> {
+  #everything(): Omit<AccountState, 'feeDiscount' | 'estate' | 'days'> {
     return {
       balances: [...this.balances.values()],
       orders: [...this.orders.values()],
@@ -207,7 +215,8 @@ export class AccountStore {
     };
   }
 
-  #takeHeld({ holdings, coins }: Pick<AccountState, 'holdings' | 'coins'>): void {
+  #takeHeld({ holdings, days = [], coins }: Held): void {
+    for (const one of days) this.days.set(one.symbol, one);
     for (const one of holdings) this.holdings.set(one.symbol, one);
     for (const one of coins) this.coins.set(one.asset, one);
   }

@@ -8,9 +8,11 @@ import {
 } from '#domain/account/worth.ts';
 import { riskBand } from '#domain/contract/risk.ts';
 import { SETTLE_DECIMALS } from '#domain/contract/side.ts';
+import { tradeDate } from '#domain/market/session.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { profitAt } from '#domain/contract/upl.ts';
+import { todayPnl } from '#domain/stock/position.ts';
 import { heldWorth } from '#domain/option/figures.ts';
 import type { AccountViewSpec } from '#protocol/worker/account.ts';
 import { MISSING } from '#domain/text/number-text.ts';
@@ -49,6 +51,8 @@ function usdt(minor: bigint): Decimal {
 }
 
 const NONE = new Decimal(0);
+/** A trade day without trades. */
+const NOTHING_MOVED = { bought: '0', sold: '0', paid: '0', received: '0' } as const;
 
 function heldAssets({ store }: AccountScope): readonly HeldAsset[] {
   const held = new Map(store.estate.blocked.map(({ asset, amount }) => [asset, dec(amount)]));
@@ -143,13 +147,53 @@ function contractsToday(scope: AccountScope): Decimal {
   return sum;
 }
 
+/**
+ * Today's profit of a share, against the previous close and what was paid today; null while a
+ * price is unknown. Trades of another day than the present one count as held before it.
+ */
+function shareToday(scope: AccountScope, symbol: string, qty: Decimal): Decimal | null {
+  const { market, store } = scope;
+  const instrument = market.instrument(symbol);
+  const lastPrice = lastOf(scope, symbol);
+  if (instrument === null || lastPrice === null) return null;
+  const previousClose = priceOf(market.tickers.get(symbol, 'reference'), instrument);
+  if (previousClose === null) return null;
+  const told = store.days.get(symbol);
+  const isNow = told?.tradeDate === tradeDate(market.serverNow(), instrument.exchange);
+  const { bought, sold, paid, received } = isNow ? told : NOTHING_MOVED;
+  return todayPnl({
+    openQty: qty.minus(bought).plus(sold),
+    previousClose,
+    paid: dec(paid),
+    received: dec(received),
+    qty,
+    lastPrice,
+  });
+}
+
+/** Today's profit of all shares in lira, those that were sold out today included. */
+function sharesToday(scope: AccountScope): Decimal {
+  const held = new Map<string, Decimal>([...scope.store.days.keys()].map((one) => [one, NONE]));
+  for (const { asset, elsewhere, inRobots, blocked } of heldAssets(scope)) {
+    const symbol = asset.startsWith('STK:') ? pricedBy(asset) : null;
+    if (symbol !== null) held.set(symbol, elsewhere.plus(inRobots).plus(blocked));
+  }
+  let sum = NONE;
+  for (const [symbol, qty] of held) {
+    const change = shareToday(scope, symbol, qty);
+    const currency = scope.market.instrument(symbol)?.quote ?? 'TRY';
+    sum = sum.plus(change === null ? NONE : (inLira(scope, change, currency) ?? NONE));
+  }
+  return sum;
+}
+
 /** What the day changed: shares against the previous close, the rest against 24 hours ago. */
 function todayOf(scope: AccountScope): ByKind {
   const priceNow = prices(scope);
   const sums = noSums();
   for (const { asset, elsewhere, inRobots, blocked } of heldAssets(scope)) {
     const symbol = pricedBy(asset);
-    if (symbol === null) continue;
+    if (symbol === null || asset.startsWith('STK:')) continue;
     const instrument = scope.market.instrument(symbol);
     const now = priceNow(symbol);
     if (instrument === null || now === null) continue;
@@ -157,9 +201,9 @@ function todayOf(scope: AccountScope): ByKind {
     if (reference === null) continue;
     const qty = elsewhere.plus(inRobots).plus(blocked);
     const change = now.price.minus(reference).times(qty);
-    const kind = asset.startsWith('STK:') ? 'stocks' : 'coins';
-    sums[kind] = sums[kind].plus(inLira(scope, change, now.currency) ?? 0);
+    sums.coins = sums.coins.plus(inLira(scope, change, now.currency) ?? 0);
   }
+  sums.stocks = sharesToday(scope);
   sums.contracts = inLira(scope, contractsToday(scope), 'USDT') ?? new Decimal(0);
   return sums;
 }
@@ -305,7 +349,8 @@ export function holdingCells(
   const value = held.qty.times(last);
   const pnl = held.cost === null ? null : value.minus(held.cost);
   const ratio = pnl !== null && held.cost?.gt(0) === true ? pnl.div(held.cost) : null;
-  const today = reference === null ? null : last.minus(reference).times(held.qty);
+  const changed = reference === null ? null : last.minus(reference).times(held.qty);
+  const today = spec.asset.startsWith('STK:') ? shareToday(scope, spec.sym, held.qty) : changed;
   const decimals = shownDecimals(instrument.quote);
   const signed = (amount: Decimal | null): CellValue => {
     const text = signedText(amount, decimals, formats);

@@ -13,6 +13,7 @@ import { TIMEOUT_TIMER } from './submit.ts';
 import { closeWaiting } from './system-close.ts';
 import { expireOrder, settleProceeds, unlockShares } from './stock-jobs.ts';
 import { addStockOrder, cancelStockOrder, changeStockOrder, EXPIRY_TIMER } from './stock-orders.ts';
+import { stockDays } from './stock-days.ts';
 import { holdInfo, holdList, statistics } from './stock-queries.ts';
 
 type Ticket = ParsedOf<typeof stockOrderBuy>;
@@ -33,7 +34,10 @@ export const stockQueries = {
   stockTradeList: (context: QueryContext, input: ParsedOf<typeof stockTradeList>) =>
     fillList(context, 'stock', input),
   stockOrderStatistics: statistics,
-  stockHoldList: holdList,
+  stockHoldList: async (context: QueryContext) => ({
+    ...(await holdList(context)),
+    today: await stockDays(context),
+  }),
   stockHoldInfo: holdInfo,
 };
 

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Decimal } from '#domain/money/decimal.ts';
+import { accountCells, holdingCells } from '#workers/account/worth-cells.ts';
+import { previewRig, type PreviewRig } from './preview-rig.ts';
+
+const SHARE = 'THYAO';
+const WEEK_MS = 7 * 86_400_000;
+const LAST = 31_000;
+
+describe("today's profit of shares", () => {
+  let rig: PreviewRig;
+  beforeAll(async () => {
+    rig = await previewRig();
+    await rig.kit.grant({ asset: 'TRY', amount: 10n ** 10n });
+  });
+  afterAll(() => rig.kit.core.store.close());
+
+  const price = (ticks: number): Promise<void> =>
+    rig.market({
+      symbol: SHARE,
+      bids: [[ticks, 100_000]],
+      asks: [[ticks + 50, 100_000]],
+      last: ticks,
+    });
+  const cash = async (): Promise<Decimal> => (await rig.money('U1', SHARE, 'TRY')).cash;
+  const deal = async (call: 'stockOrderBuy' | 'stockOrderSell', qty: string): Promise<void> => {
+    await rig.kit.done(call, { symbol: SHARE, type: 'market', qty });
+    await rig.sync();
+  };
+  /** Shown on the share's own row; plain decimal text. */
+  const plain = (text: string | undefined): string =>
+    (text ?? '').replaceAll('.', '').replace(',', '.').replace('+', '');
+  const shown = (): string => {
+    const spec = { kind: 'holding', sym: SHARE, asset: `STK:${SHARE}` } as const;
+    return plain(holdingCells(rig.scope('U1'), spec, '')?.['today']?.text);
+  };
+  const ofAll = (): string => {
+    const { store } = rig.scope('U1');
+    const nothing = { orders: [], positions: [], coins: [], feeDiscount: '0' };
+    const estate = { blocked: [], options: [], robotPositions: [] };
+    store.reset({
+      ...nothing,
+      estate,
+      balances: [...store.balances.values()],
+      holdings: [...store.holdings.values()],
+      days: [...store.days.values()],
+    });
+    const cells = accountCells(rig.scope('U1'), { kind: 'account', currency: 'TRY' }, '');
+    return plain(cells?.['stocksToday']?.text);
+  };
+
+  it('counts shares bought today from what was paid, and those sold today', async () => {
+    await price(30_000);
+    await deal('stockOrderBuy', '100');
+    await rig.kit.core.advance(WEEK_MS);
+    await rig.sync();
+    const before = await cash();
+    await price(30_500);
+    await deal('stockOrderBuy', '50');
+    await price(31_200);
+    await deal('stockOrderSell', '30');
+    // The day's reference of the rig is the last price, so the old shares themselves gained none.
+    await price(LAST);
+    const gained = (await cash()).minus(before).plus(new Decimal(LAST).div(100).times(20));
+    expect(gained.isZero()).toBe(false);
+    expect(new Decimal(shown()).eq(gained)).toBe(true);
+    expect(new Decimal(ofAll()).eq(gained)).toBe(true);
+  });
+
+  it('keeps the profit of shares that were sold out today', async () => {
+    await deal('stockOrderSell', '70');
+    const sold = new Decimal(ofAll());
+    await price(LAST);
+    expect(new Decimal(ofAll()).eq(sold)).toBe(true);
+    expect(sold.isZero()).toBe(false);
+  });
+
+  it('starts from nothing on the next trade day', async () => {
+    await rig.kit.core.advance(WEEK_MS);
+    await price(LAST);
+    expect(new Decimal(shown()).isZero()).toBe(true);
+    expect(new Decimal(ofAll()).isZero()).toBe(true);
+  });
+});
