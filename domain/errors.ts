@@ -13,6 +13,7 @@ const TABLE = {
   PARAMETER: [-1011, 'error.parameter'],
   REQUEST_ID: [-1012, 'error.requestId'],
   FORMAT: [-1013, 'valid.numberInvalid'],
+  NEGATIVE: [-1013, 'valid.notNegative'],
   NAME_REQUIRED: [-1013, 'valid.nameRequired'],
   TRANSFER_QTY_REQUIRED: [-1013, 'valid.transferQtyRequired'],
   EXCHANGE_AMOUNT_REQUIRED: [-1013, 'valid.exchangeAmountRequired'],
@@ -37,6 +38,7 @@ const TABLE = {
   OTHER_LEVERAGE: [-1016, 'error.otherLeverage'],
   ABOVE_MAX: [-1017, 'valid.maxAmount'],
   ABOVE_MAX_SHARES: [-1017, 'valid.maxShares'],
+  QTY_TOO_LARGE: [-1017, 'valid.qtyTooLarge'],
   /** A contract position beyond the last margin tier. */
   POSITION_LIMIT: [-1017, 'valid.maxAmount'],
   DAILY_LIMIT: [-1017, 'error.dailyLimit'],

@@ -10,7 +10,7 @@ export function breakEvenAt(type: OptionType, strike: Decimal, distance: Decimal
 }
 
 /** A purchase of options: premium of one share, the shares behind it, premium and fee in all. */
-export type BoughtOption = {
+type BoughtOption = {
   readonly type: OptionType;
   readonly strike: Decimal;
   readonly premium: Decimal;
@@ -19,7 +19,7 @@ export type BoughtOption = {
 };
 
 /** Prices of the share at which a purchase is earned back, in lira with two decimals. */
-export type BreakEvens = {
+type BreakEvens = {
   /** Strike plus or minus the premium. */
   readonly breakEven: Decimal;
   /** The same with every fee of the purchase. */

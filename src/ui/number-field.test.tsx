@@ -6,6 +6,8 @@ import { NumberField } from './number-field.tsx';
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
+type HeldProps = { readonly initial: string; readonly keepsMinus?: boolean | undefined };
+
 describe('a number field', () => {
   let mounted: Mounted | undefined;
   let value = '';
@@ -14,7 +16,7 @@ describe('a number field', () => {
     mounted = undefined;
   });
 
-  function Held({ initial }: { readonly initial: string }) {
+  function Held({ initial, keepsMinus }: HeldProps) {
     const [held, setHeld] = useState(initial);
     value = held;
     return (
@@ -23,6 +25,7 @@ describe('a number field', () => {
         value={held}
         onChange={setHeld}
         decimals={2}
+        keepsMinus={keepsMinus}
         separators={DOT_COMMA}
         stepper={{
           less: 'Azalt',
@@ -33,8 +36,8 @@ describe('a number field', () => {
     );
   }
 
-  async function shown(initial: string): Promise<HTMLInputElement> {
-    mounted = await mount(<Held initial={initial} />);
+  async function shown(initial: string, keepsMinus?: boolean): Promise<HTMLInputElement> {
+    mounted = await mount(<Held initial={initial} keepsMinus={keepsMinus} />);
     const field = mounted.host.querySelector('input');
     if (field === null) throw new Error('no field');
     return field;
@@ -85,6 +88,17 @@ describe('a number field', () => {
     await press('ArrowDown');
     await edit(field, field.value.slice(0, -1));
     expect(value.replace(/\.$/, '')).toBe('1234');
+  });
+
+  it('never turns a negative number into a positive one where a rule names it', async () => {
+    const field = await shown('', true);
+    await focus(field);
+    await edit(field, '-1');
+    expect([field.value, value]).toEqual(['-1', '-1']);
+    await edit(field, '');
+    await act(async () => field.blur());
+    await edit(field, '-2,5');
+    expect(value).toBe('-2.5');
   });
 
   it('reads text that came without the keyboard as a whole', async () => {

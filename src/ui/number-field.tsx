@@ -26,6 +26,8 @@ export type NumberFieldProps = {
   readonly hint?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** A typed minus is kept for a rule to refuse; without it only digits are taken. */
+  readonly keepsMinus?: boolean | undefined;
   /** Beside the value, for example a unit or an estimate. */
   readonly trailing?: ReactNode;
 };

@@ -25,6 +25,8 @@ type Options = {
   readonly decimals: number;
   readonly separators: Separators;
   readonly onChange: (value: string) => void;
+  /** A minus stays in the text, so that the reader of the value can refuse it by name. */
+  readonly keepsMinus?: boolean | undefined;
 };
 
 /**
@@ -32,12 +34,13 @@ type Options = {
  * What is typed is read character by character, so a group's point in it would be read as the
  * decimal one. The value outside is plain decimal text with a point.
  */
-export function useNumberDraft({ value, decimals, separators, onChange }: Options): NumberDraft {
+export function useNumberDraft(options: Options): NumberDraft {
+  const { value, decimals, separators, onChange, keepsMinus = false } = options;
   const [draft, setDraft] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const [understood, setUnderstood] = useState('');
   const typed = (text: string): void => {
-    const cleaned = cleanTyped(text, separators, { decimals });
+    const cleaned = cleanTyped(text, separators, { decimals, negative: keepsMinus });
     setDraft(cleaned);
     setUnderstood('');
     const plain = cleaned.replace(separators.decimal, '.').replace(/\.$/, '');

@@ -77,5 +77,5 @@ export function checkFunds(
     const locked = dec(scope.store.holdings.get(spec.sym)?.locked ?? '0');
     return { ok: false, error: locked.gt(0) ? 'LOCKED' : 'NOTHING_TO_SELL', args };
   }
-  return { ok: false, error: 'EXCEEDS_AVAILABLE', args };
+  return { ok: false, error: 'EXCEEDS_AVAILABLE', args: { ...args, max: args.available } };
 }

@@ -1,10 +1,11 @@
 import { checkTakeStop } from '#domain/contract/tpsl.ts';
 import { errorFact, SHORT_TEXTS, type Checked, type ErrorFact } from '#domain/errors.ts';
-import { parseDecimal, type Decimal } from '#domain/money/decimal.ts';
+import { decimalText, parseDecimal, type Decimal } from '#domain/money/decimal.ts';
+import { checkTyped } from '#domain/order/typed-qty.ts';
 import { acceptsOrder } from '#domain/stock/check-stock-order.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { lastOf, stockPhase, type AccountScope } from './account-scope.ts';
-import { checkFunds } from './ticket-funds.ts';
+import { checkFunds, maxQtyOf } from './ticket-funds.ts';
 import type { TicketSide } from './ticket-check.ts';
 import { bookSide, tradable, type TicketQuote } from './ticket-quote.ts';
 
@@ -66,8 +67,26 @@ function triggerReason(
   return { code, msgKey: hasOwnText ? SHORT_TEXTS[error] : msgKey, args: {} };
 }
 
-function emptyReason(scope: AccountScope, spec: TicketSpec): Reason | null {
+/** A number nobody can order: with a minus, or with more digits than an order may have. */
+function typedReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): Reason | null {
+  const instrument = scope.market.instrument(spec.sym);
+  if (instrument === null) return null;
+  const { qtyDecimals, priceDecimals, kind, base } = instrument;
+  const price = checkTyped(spec.type === 'limit' ? spec.price : '', priceDecimals);
+  // A price above every market's is held against the band, which is the rule it breaks.
+  if (!price.ok && price.error === 'NEGATIVE') return reasonOf(price);
+  const qty = checkTyped(spec.qty, qtyDecimals);
+  if (qty.ok || qty.error === 'NEGATIVE') return reasonOf(qty);
+  const most = maxQtyOf(scope, spec, side);
+  const affordable = most === null ? '--' : decimalText(most);
+  const unit = kind === 'stock' ? spec.sym : base;
+  return refuse(qty.error, { ...qty.args, affordable, unit });
+}
+
+function emptyReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): Reason | null {
   if (tradable(scope, spec.sym) === null) return refuse('NOT_LISTED');
+  const typed = typedReason(scope, spec, side);
+  if (typed !== null) return typed;
   if (spec.type === 'limit' && !/[1-9]/.test(spec.price)) return refuse('LIMIT_PRICE_ZERO');
   return /[1-9]/.test(spec.qty) ? null : refuse('AMOUNT_ZERO');
 }
@@ -81,7 +100,7 @@ export function whyNot(
   spec: TicketSpec,
   { side, ticket }: { readonly side: TicketSide; readonly ticket: TicketQuote | null },
 ): Reason | null {
-  const empty = emptyReason(scope, spec) ?? marketReason(scope, spec, side);
+  const empty = emptyReason(scope, spec, side) ?? marketReason(scope, spec, side);
   if (empty !== null) return empty;
   if (ticket === null) return refuse('NO_PRICE');
   if (!ticket.checked.ok) return reasonOf(ticket.checked);

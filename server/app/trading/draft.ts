@@ -1,7 +1,7 @@
 import { Refusal, type Checked } from '#domain/errors.ts';
 import { isListed } from '#domain/market/listing.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import { parseFixed } from '#domain/money/fixed.ts';
+import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import { bestPrice, checkBounds, type MarketTop } from '#domain/order/market-bounds.ts';
 import { rulesOf, type TradingRules } from '#domain/order/rules.ts';
 import { edgePrice } from '#domain/order/walk.ts';
@@ -52,7 +52,8 @@ function readNumber(text: string, decimals: number): number {
     throw new Refusal('TOO_MANY_DECIMALS', { n: String(decimals) });
   }
   const value = parseFixed(text, decimals);
-  if (value === null) throw new Refusal('ABOVE_MAX', { max: '9007199254740991' });
+  if (value === null)
+    throw new Refusal('ABOVE_MAX', { max: formatPlain(Number.MAX_SAFE_INTEGER, decimals) });
   return value;
 }
 

@@ -201,6 +201,7 @@ export function CloseSheet({ position, instrument, onClose }: CloseSheetProps) {
           label={`${t('position.price')} (USDT)`}
           value={price}
           decimals={instrument.priceDecimals}
+          keepsMinus
           separators={separators}
           onChange={setPrice}
           stepper={stepper(t('position.price'), (way) =>
@@ -212,6 +213,7 @@ export function CloseSheet({ position, instrument, onClose }: CloseSheetProps) {
         label={`${t('position.closeQty')} (${instrument.base})`}
         value={qty}
         decimals={instrument.qtyDecimals}
+        keepsMinus
         separators={separators}
         onChange={setQty}
         stepper={stepper(t('position.closeQty'), (way) => setQty(stepQty(qty, way, instrument)))}

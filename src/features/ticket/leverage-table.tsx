@@ -7,6 +7,7 @@ import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import styles from './leverage-sheet.module.css';
+import { completed } from './ticket-numbers.ts';
 import type { Ticket } from './use-ticket.ts';
 
 type Tier = DataOf<typeof contractMultiple>['tiers'][number];
@@ -25,7 +26,7 @@ const WARN_FROM = 5;
 
 /** The same order with another leverage. */
 function useStopView(ticket: Ticket, leverage: number): LiveView {
-  const { spec } = ticket;
+  const spec = completed(ticket.spec, ticket.instrument);
   return useView({ kind: 'ticket', sym: spec.sym, ticket: { ...spec, leverage } });
 }
 
@@ -79,7 +80,9 @@ export function LeverageTable({ ticket, stops, chosen, tier }: LeverageTableProp
   const t = useText('contract', 'order');
   const { separators, language } = useNumberStyle();
   const { base } = ticket.instrument;
-  const { price, qty } = ticket.draft;
+  const { price } = ticket.draft;
+  const { qty } = completed(ticket.spec, ticket.instrument);
+  const isSample = qty !== ticket.spec.qty;
   const number = (text: string, decimals: number): string =>
     text === '' ? '--' : formatDecimalText(text, decimals, separators);
   const rate = tier === null ? '--' : percentOf(tier.maintenanceRate, language, separators.decimal);
@@ -110,6 +113,14 @@ export function LeverageTable({ ticket, stops, chosen, tier }: LeverageTableProp
           tierMax: tier === null ? '--' : number(tier.maxQty, 0),
         })}
       </p>
+      {isSample && (
+        <p className={styles['basis']} data-part="sample">
+          {t('order.leverageSample', {
+            qty: number(qty, ticket.instrument.qtyDecimals),
+            asset: base,
+          })}
+        </p>
+      )}
       <Warning ticket={ticket} chosen={chosen} />
     </>
   );

@@ -104,6 +104,7 @@ export function PriceField({ ticket }: { readonly ticket: Ticket }) {
         value={draft.price}
         onChange={take}
         decimals={priceDecimals}
+        keepsMinus
         separators={separators}
         stepper={{
           less: t('trade.stepLess', { name: label }),

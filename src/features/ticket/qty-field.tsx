@@ -33,6 +33,7 @@ export function QtyField({ ticket }: { readonly ticket: Ticket }) {
         value={draft.qty}
         onChange={(qty) => change({ qty })}
         decimals={instrument.qtyDecimals}
+        keepsMinus
         separators={separators}
         stepper={{
           less: t('trade.stepLess', { name: label }),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFixed } from '#domain/money/fixed.ts';
 import {
+  completed,
   midPrice,
   plainNumber,
   priceOfCell,
@@ -65,6 +66,21 @@ describe('numbers of a ticket', () => {
   it('take the middle of the book down to the step', () => {
     expect(midPrice('312,50', '312,75', share)).toBe('312.50');
     expect(midPrice('--', '312,75', share)).toBe('');
+  });
+
+  it('fill an order up to one that can be computed, and leave what is typed', () => {
+    const none = {
+      market: 'contract',
+      sym: 'X',
+      side: 'buy',
+      takeProfit: '',
+      stopLoss: '',
+    } as const;
+    const typed = { ...none, leverage: 5, type: 'limit', price: '61000.0', qty: '2.0000' } as const;
+    expect(completed(typed, coin)).toEqual(typed);
+    expect(completed({ ...typed, qty: '' }, coin).qty).toBe('0.0100');
+    expect(completed({ ...typed, qty: '-1' }, coin).qty).toBe('0.0100');
+    expect(completed({ ...typed, price: '' }, coin)).toMatchObject({ type: 'market', price: '' });
   });
 
   it('never ask for more than the share of the most that is possible', () => {

@@ -1,6 +1,7 @@
 import { nextTick, previousTick, roundToTick, tickAt } from '#domain/market/tick.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain, mulDivTrunc, parseFixed } from '#domain/money/fixed.ts';
+import type { TicketSpec } from '#protocol/worker/account.ts';
 
 /** What the fields of a ticket need of an instrument. */
 export type TicketUnits = Pick<
@@ -67,6 +68,20 @@ export function midPrice(bid: string, ask: string, of: TicketUnits): string {
   const high = unitsOfCell(ask);
   if (low === null || high === null) return '';
   return formatPlain(roundToTick(Math.floor((low + high) / 2), of, 'down'), of.priceDecimals);
+}
+
+/**
+ * The order that is typed, filled up to one that can be computed: without a quantity it is the
+ * smallest one, without a limit price one at market.
+ */
+export function completed(spec: TicketSpec, of: TicketUnits): TicketSpec {
+  const isTyped = (text: string): boolean => /[1-9]/.test(text) && !text.startsWith('-');
+  const least = formatPlain(Math.max(of.minQty, of.lotQty), of.qtyDecimals);
+  return {
+    ...spec,
+    ...(isTyped(spec.qty) ? {} : { qty: least }),
+    ...(isTyped(spec.price) ? {} : { type: 'market', price: '' }),
+  };
 }
 
 /** The price step at a price, as plain decimal text; empty while no price is known. */
