@@ -16,7 +16,7 @@ const OPENED =
   'check-row|loading-drawings|menu-list|modal|pin-pad|select-list|sheet-panel|slider|switch';
 /** What nearly every screen is made of. */
 const KIT = new RegExp(
-  String.raw`[\\/](lucide-react|domain[\\/]text|src[\\/]state[\\/](?!kept-)|` +
+  String.raw`[\\/](lucide-react|domain[\\/]text[\\/](?!search)|src[\\/]state[\\/](?!kept-)|` +
     String.raw`src[\\/]ui[\\/](?!${OPENED})|` +
     String.raw`protocol[\\/]worker[\\/](chart-limit|position-source)|` +
     String.raw`src[\\/]features[\\/]((live|page|settings|venue|watch)[\\/](?!session-)|` +

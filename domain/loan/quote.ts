@@ -1,6 +1,11 @@
 import { Decimal } from '#domain/money/decimal.ts';
+import { ledgerText, ledgerUnits } from '#domain/money/ledger-units.ts';
+import { minorText, toMinor } from '#domain/money/money.ts';
+import { recommendedLoan } from './arrangement.ts';
 import { loanCost, type LoanCost } from './interest.ts';
 import { LOAN_TERMS } from './terms.ts';
+
+const LIRA_DECIMALS = 2;
 
 /**
  * Cost of a loan of the venue in lira, before it is asked for and as it is booked: `loanCost` with
@@ -11,4 +16,35 @@ export function quoteLoan(principal: Decimal, annualRate: string, days: number):
   const { basis, taxRate } = LOAN_TERMS;
   const rates = { annualRate: new Decimal(annualRate), basis, taxRate: new Decimal(taxRate) };
   return loanCost({ principal, ...rates }, days);
+}
+
+/** A loan that a person thinks of: decimal text in lira, a simple yearly rate, days. */
+export type LoanWish = {
+  readonly amount: string;
+  readonly annualRate: string;
+  readonly days: number;
+  /** What the score recommends at most, in lira. */
+  readonly byScore: string;
+};
+
+/** What a wish costs and what is recommended for it; decimal text in lira. */
+export type WishQuote = {
+  readonly interest: string;
+  readonly repayment: string;
+  readonly recommended: string;
+};
+
+/** Lira with the kurus they were rounded to. */
+const liraText = (amount: Decimal): string =>
+  minorText(toMinor(amount, LIRA_DECIMALS), LIRA_DECIMALS);
+
+/** Cost of a wish as `quoteLoan` books it, and what the score recommends instead of it. */
+export function quoteWish({ amount, annualRate, days, byScore }: LoanWish): WishQuote {
+  const { interest, repayment } = quoteLoan(new Decimal(amount), annualRate, days);
+  const recommended = recommendedLoan(ledgerUnits(amount), ledgerUnits(byScore));
+  return {
+    interest: liraText(interest),
+    repayment: liraText(repayment),
+    recommended: ledgerText(recommended),
+  };
 }

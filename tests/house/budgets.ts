@@ -6,7 +6,7 @@ export const BUDGET_BYTES = {
   ticket: 48_000,
   route: 25_000,
   /** What every screen that makes calls shares, fetched once. */
-  calls: 20_000,
+  calls: 21_600,
   /** Arithmetic with decimals, fetched once with the first screen that computes money. */
   exact: 14_000,
   /**

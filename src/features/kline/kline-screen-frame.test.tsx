@@ -15,6 +15,8 @@ import { KlineScreenFrame } from './kline-screen-frame.tsx';
 const ETH: Instrument = { ...BTC, symbol: 'ETH-USDT', base: 'ETH' };
 const CHART = '/pages/coin/coinKline';
 const LIST = '/pages/tabbar/markets';
+/** The part that offers others is fetched when it is needed. */
+const PATIENCE = { timeout: 15_000 };
 
 const shown = vi.hoisted((): string[] => []);
 vi.mock('./kline-page.tsx', () => ({
@@ -71,7 +73,7 @@ describe('the screen of the instrument in the address', () => {
     expect(document.querySelector('[data-unknown]')).toBeNull();
     await act(async () => setInstruments([BTC, ETH, THYAO]));
     await act(() =>
-      vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull()),
+      vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull(), PATIENCE),
     );
     expect(location.pathname).toBe(CHART);
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('“BTC-USTD”');

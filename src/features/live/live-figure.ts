@@ -1,4 +1,5 @@
 import type { FigureName } from '#domain/figures/registry.ts';
+import { lowerCode } from '#domain/text/letters.ts';
 import type { ViewSpec } from '#protocol/worker/market-worker.ts';
 import type { FigureMark } from '#src/ui/figure-mark.ts';
 import type { LiveView } from './use-view.ts';
@@ -140,7 +141,7 @@ function ofAccount(currency: string, field: string): string {
 /** An order that is being typed, with its side and trigger where the figure has one. */
 function ofTicket(sym: string, field: string): string {
   const [, trigger, side] = SIDED.exec(field) ?? [];
-  const parts = ['ticket', sym, side?.toLowerCase(), trigger];
+  const parts = ['ticket', sym, side === undefined ? undefined : lowerCode(side), trigger];
   return parts.filter((part) => part !== undefined).join(':');
 }
 

@@ -9,7 +9,6 @@ import { LockedStrip } from './locked-strip.tsx';
 import styles from './position-board.module.css';
 import { HoldingSummary } from './position-summary.tsx';
 import { StockCard } from './stock-card.tsx';
-import { StockTable } from './stock-table.tsx';
 import { useIsTable } from './use-is-table.ts';
 import { useHoldings } from './use-book.ts';
 
@@ -19,6 +18,12 @@ const LazyCredit = lazy(async () => {
     import('#src/features/margin-credit/credit-card.tsx'),
   );
   return { default: CreditCard };
+});
+
+/** A phone shows cards and never fetches the table. */
+const LazyTable = lazy(async () => {
+  const { StockTable } = await import('./stock-table.tsx');
+  return { default: StockTable };
 });
 
 /** What is owed on shares, above them. */
@@ -56,7 +61,9 @@ export function StockPart() {
       <HoldingSummary of="stock" />
       <LockedStrip holdings={holdings} />
       {isTable ? (
-        <StockTable holdings={holdings} />
+        <Suspense fallback={null}>
+          <LazyTable holdings={holdings} />
+        </Suspense>
       ) : (
         <div className={styles['cards']}>
           {holdings.map((holding) => (

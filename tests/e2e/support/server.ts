@@ -149,7 +149,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
  * Settings of the server that most files share: a Tuesday at eleven in Istanbul, so that no
  * auction, holiday or midnight comes between whatever the hour is, and one simulated market.
  */
-export const USUAL = { ...TRADING_HOURS, FEED_SEED: '7' } as const;
+const USUAL = { ...TRADING_HOURS, FEED_SEED: '7' } as const;
 
 let usual: Promise<Launched> | undefined;
 
