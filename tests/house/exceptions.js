@@ -16,7 +16,6 @@ export const terminalPrograms = /** @type {readonly Exception[]} */ ([
   { file: 'server/prepare.mjs', reason: 'tells what is installed or built before the server runs' },
   { file: 'server/op/main.ts', reason: 'prints what the operator asked for' },
   { file: 'tests/suite.mjs', reason: 'prints the closing counts of a test run' },
-  { file: 'tests/run.mjs', reason: 'prints what was skipped and the closing counts' },
   { file: 'tests/sec.mjs', reason: 'prints what was not run and what was found in the build' },
   { file: 'tests/e2e-faults.mjs', reason: 'says why no browser test ran' },
   { file: 'tests/verify.mjs', reason: 'prints each stage with its seconds' },
@@ -102,8 +101,6 @@ export const pageSums = /** @type {readonly Exception[]} */ ([
     file: 'src/screens/stock-bulk/use-bid-words.ts',
     reason: 'available after a bid, and its advantage',
   },
-  { file: 'src/screens/loan/loan-cost.ts', reason: 'cost of a loan while its amount is typed' },
-  { file: 'src/screens/loan/loan-open.tsx', reason: 'interest so far out of what is to be repaid' },
   { file: 'src/screens/loan/repay-sheet.tsx', reason: 'available after a repayment' },
   { file: 'src/screens/income/income-sums.ts', reason: 'sums of the days that are on screen' },
 ]);
