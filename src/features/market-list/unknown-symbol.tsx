@@ -44,32 +44,28 @@ export function UnknownSymbol({ symbol, accepts, pathOf }: UnknownSymbolProps) {
           })}
         />
       </div>
-      {nearest.length > 0 && (
-        <Section title={t('trade.unknown.nearest')}>
-          <Rows>
-            {nearest.map((one) => {
-              const { main, rest } = symbolLabel(one);
-              return (
-                <Link key={one.symbol} href={pathOf(one.symbol)} replace asChild>
-                  <ListRow
-                    data-nearest={one.symbol}
-                    title={main + rest}
-                    detail={one.name[language]}
-                  />
-                </Link>
-              );
-            })}
-          </Rows>
-        </Section>
-      )}
-      <Rows>
-        <Link href={`/pages/stock/search?text=${encodeURIComponent(shown)}`} asChild>
-          <ListRow
-            icon={<Search aria-hidden size={22} strokeWidth={1.75} />}
-            title={t('trade.unknown.search')}
-          />
-        </Link>
-      </Rows>
+      <Section title={t(nearest.length > 0 ? 'trade.unknown.nearest' : 'common.search')}>
+        <Rows>
+          {nearest.map((one) => {
+            const { main, rest } = symbolLabel(one);
+            return (
+              <Link key={one.symbol} href={pathOf(one.symbol)} replace asChild>
+                <ListRow
+                  data-nearest={one.symbol}
+                  title={main + rest}
+                  detail={one.name[language]}
+                />
+              </Link>
+            );
+          })}
+          <Link href={`/pages/stock/search?text=${encodeURIComponent(shown)}`} asChild>
+            <ListRow
+              icon={<Search aria-hidden size={22} strokeWidth={1.75} />}
+              title={t('trade.unknown.search')}
+            />
+          </Link>
+        </Rows>
+      </Section>
     </div>
   );
 }
