@@ -27,7 +27,7 @@ type BreakEvens = {
 };
 
 /**
- * Break-even prices of a purchase (D-46), rounded to the kurus away from the strike: up for a
+ * Break-even prices of a purchase, rounded to the kurus away from the strike: up for a
  * call, down for a put. So the purchase is earned back at every price that is shown.
  */
 export function breakEvensOf({ type, strike, premium, shares, cost }: BoughtOption): BreakEvens {

@@ -123,7 +123,7 @@ describe('quote of a contract', () => {
     expect(huge.tier).toBeNull();
   });
 
-  it('tells what the order can lose from what the position it joins can lose (D-45)', () => {
+  it('tells what the order can lose from what the position it joins can lose', () => {
     const held = { qty: dec(2), entry: dec(50_000), margin: dec(10_000), fees: dec('50.25') };
     const quote = quoteContract({ ...draft, held }, asks);
     expect(quote.maxLoss).toBe('9090.50500000');

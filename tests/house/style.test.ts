@@ -8,7 +8,8 @@ const texts = files.filter((file) => isText(file) && file !== 'package-lock.json
 
 const MAX_LINES = 400;
 /** Written by a program, or data: no one reads them from top to bottom. */
-const NOT_PROSE = [/\.(json|tsv)$/, /^docs\/api\.md$/];
+/** Data, and pages that are generated from declarations. */
+const NOT_PROSE = [/\.(json|tsv)$/, /^docs\/(api|figures)\.md$/];
 
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 /** Names that tools and readers expect in capitals, and language tags. */

@@ -298,6 +298,12 @@ export const PRODUCT_CASES = {
       return sheet.getByRole('button', { name: t('bulk.apply') });
     },
   },
+  demoTopUp: {
+    button: 'Deneme Bakiyesini Tamamla',
+    once: true,
+    path: () => '/pages/recharge',
+    reach: (tap) => Promise.resolve(named(tap, tap.t('account.topUp'))),
+  },
   demoReset: {
     button: 'Başlangıca döndür',
     once: true,
