@@ -8,7 +8,7 @@ export const KEPT_TEXTS: readonly string[] = [
   'bank.default',
   'deposit.channel',
   'deposit.now',
-  
+
   'exchange.spreadIncluded',
   'kyc.imageHint',
   'kyc.submitted',
