@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote, TicketSpec } from '#protocol/worker/account.ts';
+import { sized } from '#tests/support/size.ts';
 import type { MarketNow } from '#tests/support/trading-kit.ts';
 import { figuresOf, previewRig, type PreviewRig } from './preview-rig.ts';
 import { PreviewRun } from './preview-run.ts';
 
-const ORDERS = 1_000;
+const ORDERS = sized(300, 1_000);
 const PATIENCE_MS = 600_000;
 
 describe('what the confirm sheet shows is what is booked', () => {
