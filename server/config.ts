@@ -229,6 +229,14 @@ export const SETTINGS = {
     'Interest on credit for shares as a fraction a year: simple, actual days of 365, booked each ' +
       'midnight of Türkiye on what is owed then.',
   ),
+  issueCrowd: setting(
+    'ISSUE_CROWD',
+    whole(0, 10_000),
+    '200',
+  )(
+    'Simulated applicants of an issue of new shares; coin sales and blocks have a part of them. ' +
+      'Fewer make a new venue start sooner.',
+  ),
   closedProducts: setting(
     'CLOSED_PRODUCTS',
     venueProducts,

@@ -17,6 +17,7 @@ export function coreSettings(
     payoutLimitMs: config.payoutLimitMs,
     stockLeverage: config.stockLeverage,
     creditRate: config.creditRate,
+    issueCrowd: config.issueCrowd,
     closedProducts: config.closedProducts,
     issueEpoch: venue.epoch,
   };
