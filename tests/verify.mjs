@@ -35,10 +35,8 @@ const proofs = () =>
   runProofs([
     { name: 'sim', file: 'tests/sim/run.ts', args: ['--ci', '--json', ...days] },
     { name: 'chaos', file: 'tests/chaos/run.ts', args: ['--kill', isFull ? '20' : '5', '--json'] },
-    { name: 'reconcile', file: 'tests/reconcile/run.ts', args: ['--json', ...actions] },
   ]);
 const days = isFull ? ['--days', '60'] : [];
-const actions = isFull ? ['--actions', '2000'] : [];
 /** Stages that look at the built product. */
 const NEED_BUILD = ['budgets', 'proofs', 'e2e'];
 
