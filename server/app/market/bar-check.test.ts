@@ -115,6 +115,18 @@ describe.each([
     await expectFolded(instrument);
   });
 
+  it('equal the fold after days without a server', async () => {
+    await start(instrument);
+    await live(instrument, 22);
+    await board.flush();
+    clock.advance(60 * HOUR);
+    await start(instrument);
+    await expectFolded(instrument);
+    await board.flush();
+    await start(instrument);
+    expect(board.barRepairs()).toEqual({ start: 0, running: 0 });
+  });
+
   it('equal the fold where a stored one is wrong', async () => {
     await start(instrument);
     await live(instrument, 80);

@@ -1,13 +1,24 @@
 import { rollUp, sameFigures } from '#domain/market/candle-series.ts';
-import { barStart } from '#domain/market/interval.ts';
+import { barStart, nextBarStart } from '#domain/market/interval.ts';
 import { tradeDayBegin } from '#domain/market/session.ts';
-import { INTERVALS, type Candle, type Instrument, type Interval } from '#domain/market/types.ts';
+import {
+  INTERVALS,
+  type Candle,
+  type Exchange,
+  type Instrument,
+  type Interval,
+} from '#domain/market/types.ts';
 import type { BarArchive } from './bar-archive.ts';
 
 /** Minutes looked at: those that end by `to` and lie after `from`, or a little before it. */
 export type CheckSpan = {
   readonly from: number;
   readonly to: number;
+  /**
+   * Until when weeks and months are looked at: days after `to` that were never live are right as
+   * they are. `to` where it is absent.
+   */
+  readonly daysTo?: number;
   /** Whether every minute of the span is known, so that a bar without one cannot be. */
   readonly isWhole: boolean;
 };
@@ -27,15 +38,21 @@ export type Checked = {
 };
 
 type Bars = readonly Candle[];
-type Overlay = { readonly begin: number; readonly isWhole: boolean };
+type Overlay = { readonly begin: number; readonly end?: number; readonly isWhole: boolean };
 type Read = (interval: Interval, from: number) => Promise<Bars>;
 
 const ALL = 1_000_000;
 const COARSE = INTERVALS.filter((interval) => interval !== '1m');
+const OF_DAYS: ReadonlySet<Interval> = new Set(['1W', '1M']);
+
+/** End of the bars of up to a day that hold an instant, UTC milliseconds. */
+export function dayBarEnd(ts: number, exchange: Exchange): number {
+  return nextBarStart(barStart(ts, '1D', exchange), '1D', exchange);
+}
 
 /** Bars of which those from `begin` on are right; what is only known stays where it may be true. */
-function overlaid(known: Bars, right: Bars, { begin, isWhole }: Overlay): Bars {
-  const kept = isWhole ? known.filter(({ start }) => start < begin) : known;
+function overlaid(known: Bars, right: Bars, { begin, end = Infinity, isWhole }: Overlay): Bars {
+  const kept = isWhole ? known.filter(({ start }) => start < begin || start >= end) : known;
   const byStart = new Map([...kept, ...right].map((bar) => [bar.start, bar]));
   return [...byStart.values()].sort((a, b) => a.start - b.start);
 }
@@ -45,13 +62,13 @@ type Sources = { readonly minutes: Bars; readonly fives: Bars; readonly days: Ba
 
 function sourceOf(interval: Interval, { minutes, fives, days }: Sources): Bars {
   if (interval === '3m' || interval === '5m') return minutes;
-  return interval === '1W' || interval === '1M' ? days : fives;
+  return OF_DAYS.has(interval) ? days : fives;
 }
 
 async function readSources(
   read: Read,
   { exchange }: Instrument,
-  { begin, isWhole }: Overlay,
+  { begin, end, isWhole }: Overlay,
 ): Promise<Sources> {
   const startOf = (interval: Interval): number => barStart(begin, interval, exchange);
   const firstFive = Math.min(startOf('12h'), tradeDayBegin(begin, exchange));
@@ -60,8 +77,10 @@ async function readSources(
     begin,
     isWhole,
   });
-  const day = { begin: startOf('1D'), isWhole };
-  const folded = rollUp(fives, '1D', exchange).filter(({ start }) => start >= day.begin);
+  const day = { begin: startOf('1D'), end: end ?? Infinity, isWhole };
+  const folded = rollUp(fives, '1D', exchange).filter(
+    ({ start }) => start >= day.begin && start < day.end,
+  );
   const days = await read('1D', Math.min(startOf('1W'), startOf('1M')));
   return { minutes, fives, days: overlaid(days, folded, day) };
 }
@@ -88,18 +107,21 @@ function differences(interval: Interval, known: Bars, right: Bars): WrongBar[] {
 export async function checkBars(
   archive: BarArchive,
   instrument: Instrument,
-  { from, to, isWhole }: CheckSpan,
+  { from, to, daysTo = to, isWhole }: CheckSpan,
 ): Promise<Checked> {
   const { exchange } = instrument;
-  const read: Read = (interval, begin) =>
-    archive.closed(instrument, interval, { from: begin, to, limit: ALL });
+  const read: Read = (interval, begin) => {
+    const end = interval === '1D' || OF_DAYS.has(interval) ? daysTo : to;
+    return archive.closed(instrument, interval, { from: begin, to: end, limit: ALL });
+  };
   const first = barStart(from, '1h', exchange);
-  const sources = await readSources(read, instrument, { begin: first, isWhole });
+  const later = daysTo > to ? { end: barStart(to, '1D', exchange) } : {};
+  const sources = await readSources(read, instrument, { begin: first, ...later, isWhole });
   const wrong: WrongBar[] = [];
   const open = new Map<Interval, Candle>();
   for (const interval of COARSE) {
     const begin = barStart(first, interval, exchange);
-    const openStart = barStart(to, interval, exchange);
+    const openStart = barStart(OF_DAYS.has(interval) ? daysTo : to, interval, exchange);
     const right = rollUp(sourceOf(interval, sources), interval, exchange);
     const part = right.find(({ start }) => start === openStart);
     if (part !== undefined) open.set(interval, part);

@@ -14,7 +14,7 @@ import type { Feed, FeedInfo, FeedOrigin, FeedSink } from '#server/ports/feed.ts
 import type { BoardListener, MarketBoard } from '#server/ports/market-board.ts';
 import type { MarketStore } from '#server/ports/market-store.ts';
 import { BarArchive } from './bar-archive.ts';
-import type { CheckSpan } from './bar-check.ts';
+import { dayBarEnd, type CheckSpan } from './bar-check.ts';
 import { BarRepair, type RepairTime } from './bar-repair.ts';
 import { BoardSink } from './board-sink.ts';
 import { computedMark } from './computed-mark.ts';
@@ -64,7 +64,8 @@ export class Board implements MarketBoard {
   #liveFrom = 0;
   /** Bars from here on are checked before the first answer. */
   #checkedFrom = 0;
-  #isRestart = false;
+  /** When the last run ended; undefined at the first start. */
+  #lastEnd: number | undefined;
   /** Market time of which no print can arrive any more. */
   #settled = 0;
   /** The symbol that was checked last. */
@@ -108,7 +109,7 @@ export class Board implements MarketBoard {
     this.#eras = LiveEras.parse(await store.meta(ERAS_KEY));
     this.#liveFrom = clock.now();
     const { lastEnd } = this.#eras;
-    this.#isRestart = lastEnd !== undefined;
+    this.#lastEnd = lastEnd;
     const from = Math.min(lastEnd ?? this.#liveFrom, this.#liveFrom) - CHECK_MS;
     this.#checkedFrom = Math.max(from, this.#liveFrom - REACH_MS[this.feed.kind]);
     this.#archive = this.#newArchive();
@@ -328,7 +329,7 @@ export class Board implements MarketBoard {
 
   async #seed(market: SymbolMarket): Promise<void> {
     // What the last run left behind is put right first: the open bars are made of it.
-    if (this.#isRestart) await this.#check(market, this.#checkedFrom);
+    if (this.#lastEnd !== undefined) await this.#checkLastRun(market, this.#lastEnd);
     const seed = await seedBars(this.#archive, market.instrument, this.#liveFrom);
     for (const [interval, part] of seed.parts) market.bars.seed(interval, part);
     market.rolling?.seed(seed.recent, this.#options.clock.now());
@@ -338,6 +339,19 @@ export class Board implements MarketBoard {
     const { lastMinute } = seed;
     if (lastMinute !== undefined) market.seedPrice(lastMinute.close, lastMinute.start);
     for (const listener of this.#listeners) listener.ticker(market.instrument.symbol);
+  }
+
+  /**
+   * Checks the bars that hold a part of the last run. A generated history is right where nobody
+   * traded since, so only its weeks and months are read up to now.
+   */
+  async #checkLastRun(market: SymbolMarket, lastEnd: number): Promise<void> {
+    const now = Math.floor(this.#settled / MINUTE_MS) * MINUTE_MS;
+    const end = dayBarEnd(lastEnd, market.instrument.exchange);
+    const to = this.feed.kind === 'simulated' ? Math.min(now, end) : now;
+    const isWhole = this.feed.kind === 'simulated';
+    const span: CheckSpan = { from: this.#checkedFrom, to, daysTo: now, isWhole };
+    await this.#repair.check(market, span, 'start');
   }
 
   /** Checks the bars from a time up to the minute that is open. */
