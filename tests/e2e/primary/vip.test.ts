@@ -100,9 +100,13 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
 
   /** What a comment became is there for everybody, and follows from both prices. */
   async function seesResult(person: Person, page: Page, opened: AdviceView): Promise<void> {
+    // The bars that measure it are read while the server already answers.
+    const done = () => person.call(adviceList, { state: 'done' });
+    const isMeasured = async () => (await done()).items.some(({ id }) => id === opened.id);
+    await expect.poll(isMeasured, { timeout: 120_000, interval: 500 }).toBe(true);
     await page.goto(address(ADVICE));
     await page.locator(`[data-advice="${opened.id}"] dl`).first().waitFor(SLOW);
-    const { items, isMember } = await person.call(adviceList, { state: 'done' });
+    const { items, isMember } = await done();
     expect(isMember).toBe(false);
     const same = items.find(({ id }) => id === opened.id);
     if (same?.resultPrice === undefined) throw new Error('the comment was not measured');
