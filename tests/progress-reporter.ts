@@ -86,7 +86,7 @@ export default class ProgressReporter extends DefaultReporter {
     this.#running.delete(module.relativeModuleId);
     this.#done.push(reportOf(module, this.ctx.config.root));
     // A long list of what passed hides what failed.
-    if (module.state() === 'failed') super.onTestModuleEnd(module);
+    if (module.state() === 'failed') this.#tellFailures(module);
     // Written each time: a run that is cut off says what it did so far.
     this.#write();
   }
@@ -103,6 +103,17 @@ export default class ProgressReporter extends DefaultReporter {
     super.onTestRunEnd(...args);
     for (const reason of this.#notRun) this.log(reason);
     this.#write();
+  }
+
+  /** The list of a failed file with what went wrong, at once: a run may be long. */
+  #tellFailures(module: TestModule): void {
+    super.onTestModuleEnd(module);
+    for (const test of module.children.allTests('failed')) {
+      for (const { message, stacks } of test.result().errors ?? []) {
+        const at = stacks?.find(({ file }) => file === module.moduleId);
+        this.log(`   ${test.fullName}: ${message}${at === undefined ? '' : ` (line ${at.line})`}`);
+      }
+    }
   }
 
   #write(): void {

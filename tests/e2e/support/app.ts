@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { usualBrowser } from './browser.ts';
 import { openPage, type OpenPage, type PageOptions } from './page.ts';
-import { startServer, usualServer, type TestServer } from './server.ts';
+import { SMALL_CROWD, startServer, usualServer, type TestServer } from './server.ts';
 
 /** The running product of one file of tests. */
 export type TestApp = {
@@ -23,7 +23,7 @@ export function useApp(env?: Readonly<Record<string, string>>): TestApp {
   let pages: OpenPage[] = [];
 
   beforeAll(async () => {
-    server = env === undefined ? await usualServer() : await startServer({ env });
+    server = env === undefined ? await usualServer() : await startServer({ env: { ...SMALL_CROWD, ...env } });
     browser = await usualBrowser();
   });
   afterEach(async () => {
