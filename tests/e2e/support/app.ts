@@ -23,7 +23,10 @@ export function useApp(env?: Readonly<Record<string, string>>): TestApp {
   let pages: OpenPage[] = [];
 
   beforeAll(async () => {
-    server = env === undefined ? await usualServer() : await startServer({ env: { ...SMALL_CROWD, ...env } });
+    server =
+      env === undefined
+        ? await usualServer()
+        : await startServer({ env: { ...SMALL_CROWD, ...env } });
     browser = await usualBrowser();
   });
   afterEach(async () => {
