@@ -22,7 +22,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
 }
 
 describe.each(languagesOf(import.meta.url))('the drawer, %s', (lang) => {
-  const app = useApp();
+  const app = useApp({ FEED_SEED: '7' });
   const t = words(lang);
   const drawerOf = (page: Page) => page.getByRole('dialog', { name: t('drawer.title') });
   const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -30,7 +30,7 @@ async function watchLeaving(page: Page): Promise<() => Promise<Leaving>> {
 }
 
 describe.each(languagesOf(import.meta.url))('a sheet that closes, %s', (lang) => {
-  const app = useApp();
+  const app = useApp({ FEED_SEED: '7' });
   const t = words(lang);
 
   it.each([

@@ -7,7 +7,7 @@ import { candlesOf, chartOf, legendValue, openKline, shown } from './kline-page.
 const SYMBOL = 'BTC-USDT';
 
 describe('views of the kline screen', () => {
-  const app = useApp();
+  const app = useApp({});
 
   it('shows the last 100 bars as a table that equals the API, and as a file', async () => {
     const { page } = await openKline(app, SYMBOL);

@@ -3,7 +3,7 @@ import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { cellOf, cellText } from '#tests/e2e/support/cells.ts';
 
-const app = useApp();
+const app = useApp({});
 
 const SCREENS = [
   ['/pages/tabbar/markets', 'THYAO'],

@@ -51,7 +51,7 @@ async function stateOf(person: RealPerson) {
 }
 
 describe.each(languagesOf(import.meta.url))('protections, %s', { timeout: 120_000 }, (lang) => {
-  const app = useApp();
+  const app = useApp({ FEED_SEED: '7' });
   const words = WORDS[lang];
 
   it('a code of an app is turned on with a QR code, and off with password and code', async () => {
