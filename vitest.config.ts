@@ -75,7 +75,15 @@ export default defineConfig({
       // `npm run taps`: every button that moves money, pressed twice.
       { test: { ...IN_BROWSER, name: 'taps', include: ['tests/e2e/taps/*-taps.ts'], retry: 0 } },
       // What is measured must not share a small machine with another browser.
-      { test: { ...IN_BROWSER, name: 'e2e', include: ALONE, fileParallelism: false } },
+      {
+        test: {
+          ...IN_BROWSER,
+          name: 'e2e',
+          include: ALONE,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
