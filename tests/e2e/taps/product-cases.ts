@@ -301,7 +301,7 @@ export const PRODUCT_CASES = {
   demoTopUp: {
     button: 'Deneme Bakiyesini Tamamla',
     once: true,
-    path: () => '/pages/recharge',
+    path: () => '/pages/recharge/recharge',
     reach: (tap) => Promise.resolve(named(tap, tap.t('account.topUp'))),
   },
   demoReset: {
