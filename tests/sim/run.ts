@@ -11,7 +11,7 @@ import { Simulation } from './simulation.ts';
  * people, a network that loses and reorders, a feed with every fault, crashes. A broken rule ends
  * the run with its seed, and the same seed breaks it again at the same step. --crowd lets so many
  * simulated applicants subscribe to each issue of new shares; --bugs plants each known bug once and
- * wants it found; --ci runs 15 days clean (or as many as --days says), a few with a large crowd,
+ * wants it found; --ci runs 8 days clean (or as many as --days says), a few with a large crowd,
  * and three bugs that the seed chooses.
  */
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 
 const BUG_DAYS = 30;
 const CLEAN_DAYS = 30;
-const CI_DAYS = 15;
+const CI_DAYS = 8;
 const CI_BUGS = 3;
 /** A crowd for each issue until one that it saw open is allotted, and many crashes meanwhile. */
 const CROWD = { crowd: 1_000, days: 4, perDay: 1_000, crashEvery: 100 } as const;

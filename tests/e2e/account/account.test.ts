@@ -3,6 +3,7 @@ import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { cellText } from '#tests/e2e/support/cells.ts';
 import { kept, PASSWORD, signedIn, typeDigits } from './person.ts';
+import { sized } from '#tests/support/size.ts';
 
 const app = useApp();
 
@@ -180,12 +181,13 @@ describe('the screens of the account', () => {
   it.each([MINE, ACCOUNTS, SECURITY, '/pages/user/assets', '/pages/user/userInfo'])(
     '%s has no serious finding',
     async (path) => {
-      for (const theme of ['dark', 'light']) {
+      for (const theme of sized(['dark'], ['dark', 'light'])) {
         const storage = { ...(await signedIn(app.server().url, 'demo')), 'display.theme': theme };
-        const { page } = await app.open({ path, storage });
+        const { page, close } = await app.open({ path, storage });
         await page.locator('main').filter({ hasText: /\d/ }).waitFor();
         await page.waitForTimeout(600);
         expect(await accessProblems(page), `${path} ${theme}`).toEqual([]);
+        await close();
       }
     },
   );

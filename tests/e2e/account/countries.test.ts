@@ -5,7 +5,7 @@ import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { kept, PASSWORD, sumOf } from './person.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 
 const LOGIN = '/pages/account/login';
 const REGISTER = '/pages/account/reg';

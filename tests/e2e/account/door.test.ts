@@ -101,10 +101,11 @@ describe.each(languagesOf(import.meta.url))('the door in %s', (lang) => {
     for (const path of [...paths, '/pages/account/reg', '/pages/tabbar/markets']) {
       const theme = lang === 'tr-TR' ? 'dark' : 'light';
       const storage = { 'display.theme': theme };
-      const { page } = await app.open({ path, lang, visitor: 'guest', storage });
+      const { page, close } = await app.open({ path, lang, visitor: 'guest', storage });
       await page.locator('h1').waitFor({ state: 'attached' });
       await page.waitForTimeout(600);
       expect(await accessProblems(page), path).toEqual([]);
+      await close();
     }
   });
 });

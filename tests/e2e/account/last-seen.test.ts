@@ -5,7 +5,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { kept, signedIn } from './person.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 const SLOW = { timeout: 45_000 };
 const API = '**/ipxtrg-api/**';
 

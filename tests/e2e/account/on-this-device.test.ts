@@ -3,7 +3,7 @@ import { useApp } from '#tests/e2e/support/app.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { kept, signedIn } from './person.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 
 const POSITION = '/pages/tabbar/position';
 const API = '**/ipxtrg-api/**';

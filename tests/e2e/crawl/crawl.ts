@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
-import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { everyAddress, type Address } from './addresses.ts';
 import { newCustomer, newRealCustomer } from './customer.ts';
 import { setKept } from './kept-setting.ts';
 import { pageFaults, textFaults } from './page-checks.ts';
 import { readingOf, type Reading } from './reading.ts';
+import { HOLD_IDLE, overweight } from './weight.ts';
 import { IS_FULL } from '#tests/support/size.ts';
 
 const LANGUAGES = ['tr-TR', 'en-US'] as const;
@@ -37,8 +37,14 @@ const LAYOUTS: readonly Layout[] = [
 const LONG_LANGUAGE = 'tr-TR';
 /** `npm run crawl -- --all` audits the markup on a desktop as well, and reads in every way. */
 const IS_WHOLE = process.env['CRAWL_ALL'] === '1';
-/** In the short size the tablet is left out: it is laid out as the widths around it are. */
-const WIDTHS = IS_WHOLE || IS_FULL ? LAYOUTS : LAYOUTS.filter(({ name }) => name !== 'tablet');
+/** The short size: a phone in both languages, the longer words where the least room is. */
+const SHORT = ['tr-TR narrow', 'tr-TR phone', 'en-US phone', 'en-US desktop'];
+
+/** Whether an address is looked at in a layout. Readings are for a whole crawl, in long words. */
+function isLookedAt(lang: string, { name, reading }: Layout): boolean {
+  if (reading !== undefined) return IS_WHOLE && lang === LONG_LANGUAGE;
+  return IS_WHOLE || IS_FULL || SHORT.includes(`${lang} ${name}`);
+}
 /** Where the markup is audited, and in which theme. */
 type Audits = Readonly<Record<string, 'dark' | 'light'>>;
 const DARK: Audits = { 'tr-TR phone': 'dark' };
@@ -97,7 +103,7 @@ type Kept = Readonly<Record<string, unknown>>;
 
 /** Looks at every address of a part, from 0. */
 export function crawl(part: number): void {
-  const app = useApp({ ...TRADING_HOURS, FEED_SEED: '7', RAILS_DELAY_MS: '500' });
+  const app = useApp();
 
   describe('every address', () => {
     let demo: Kept = {};
@@ -122,17 +128,18 @@ export function crawl(part: number): void {
       async (address, { onTestFinished }) => {
         const visitor = address.visitor === 'guest' ? 'guest' : 'shared';
         const { path } = address;
-        const opened = await app.openOwn({ path, visitor, storage: visitorOf(address) });
+        const storage = visitorOf(address);
+        const opened = await app.openOwn({ path, visitor, storage, initScript: HOLD_IDLE });
         onTestFinished(() => opened.close());
         const { page, problems } = opened;
         const last = page.locator(address.ready).first();
+        await last.waitFor();
+        const faults: string[] = [...(await overweight(page, path))];
         await last.filter({ hasText: FIGURE.test(address.ready) ? /\d/ : /./ }).waitFor();
         const read = await readingOf(page);
-        const faults: string[] = [];
         for (const lang of LANGUAGES) {
           await speaks(page, lang);
-          for (const layout of WIDTHS) {
-            if (layout.reading !== undefined && !(IS_WHOLE && lang === LONG_LANGUAGE)) continue;
+          for (const layout of LAYOUTS.filter((one) => isLookedAt(lang, one))) {
             const where = `${lang} ${layout.name}`;
             const found = [...(await lookAt(page, layout, read))];
             const theme = address.audits[where];

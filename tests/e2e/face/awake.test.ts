@@ -4,7 +4,7 @@ import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 
 it.each(languagesOf(import.meta.url))(
   'keeps the screen on beside a chart once somebody asked for it, %s',

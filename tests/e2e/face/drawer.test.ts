@@ -22,7 +22,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
 }
 
 describe.each(languagesOf(import.meta.url))('the drawer, %s', (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
   const t = words(lang);
   const drawerOf = (page: Page) => page.getByRole('dialog', { name: t('drawer.title') });
   const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -94,7 +94,7 @@ describe.each(languagesOf(import.meta.url))('the drawer, %s', (lang) => {
     ['reduced', 80],
   ])('leaves as fast as it should with %s motion', async (motion, leavesMs) => {
     const storage = { 'display.motion': motion };
-    const { page } = await app.open({ path: HOME, lang, storage });
+    const { page } = await app.open({ path: HOME, lang, storage, motion: 'no-preference' });
     await page.getByRole('button', { name: t('drawer.open') }).click();
     await drawerOf(page).waitFor();
     await page.evaluate(() => {

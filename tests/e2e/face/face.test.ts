@@ -30,7 +30,7 @@ describe.each(languagesOf(import.meta.url))(
   'the face of the product, %s',
   { timeout: 240_000 },
   (lang) => {
-    const app = useApp({ FEED_SEED: '7', ALWAYS_OPEN: 'true' });
+    const app = useApp();
     const t = words(lang);
     const person = (): Promise<Person> => newPerson(app, lang);
 

@@ -25,7 +25,7 @@ async function isSound(page: Page): Promise<void> {
 }
 
 describe.each(languagesOf(import.meta.url))('the first run, %s', (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
   const t = words(lang);
   const storage = { 'display.firstRunAway': false };
 

@@ -72,7 +72,7 @@ describe.each(languagesOf(import.meta.url))('the first screen and the own accoun
     await pause.waitFor();
     await pause.click();
     await play.waitFor();
-    const { page: moving } = await app.open({ path: HOME, lang });
+    const { page: moving } = await app.open({ path: HOME, lang, motion: 'no-preference' });
     await moving.getByRole('button', { name: t('home.adPause') }).waitFor();
   });
 

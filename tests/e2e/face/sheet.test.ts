@@ -30,7 +30,7 @@ async function watchLeaving(page: Page): Promise<() => Promise<Leaving>> {
 }
 
 describe.each(languagesOf(import.meta.url))('a sheet that closes, %s', (lang) => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
   const t = words(lang);
 
   it.each([
@@ -41,7 +41,8 @@ describe.each(languagesOf(import.meta.url))('a sheet that closes, %s', (lang) =>
     const order = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.001' } as const;
     await person.call(coinOrderAdd, order);
     const storage = { 'display.motion': motion };
-    const { page, problems } = await openAs(app, person, HISTORY, { storage });
+    const device = { storage, motion: 'no-preference' } as const;
+    const { page, problems } = await openAs(app, person, HISTORY, device);
     await page.getByRole('button', { name: t('coin.spot'), exact: true }).click();
     const details = page
       .locator('[data-order]')

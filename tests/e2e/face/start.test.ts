@@ -13,7 +13,7 @@ const COUNT_SHIFTS = `
 `;
 
 describe('the start of the page', () => {
-  const app = useApp({});
+  const app = useApp();
 
   it('shows whose page it is until the application stands', async () => {
     const { page } = await app.open({ path: '/pages/nowhere', visitor: 'guest' });

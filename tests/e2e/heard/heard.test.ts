@@ -21,7 +21,7 @@ async function isLive(page: Page): Promise<void> {
 }
 
 describe.each(languagesOf(import.meta.url))('what is heard, %s', { timeout: 240_000 }, (lang) => {
-  const app = useApp({ FEED_SEED: '7', ALWAYS_OPEN: 'true' });
+  const app = useApp();
   const is = async (page: Page, name: string, part: Locator): Promise<void> => {
     await page.waitForTimeout(SETTLE_MS);
     await expect(await heard(part)).toMatchFileSnapshot(

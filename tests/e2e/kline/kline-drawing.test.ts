@@ -50,7 +50,7 @@ async function handlePrices(page: Page): Promise<readonly bigint[]> {
 }
 
 describe('drawing on the chart', () => {
-  const app = useApp({});
+  const app = useApp();
 
   it('keeps a trend line, moves its ends by keys and deletes it', async () => {
     const { page, problems } = await openKline(app, SYMBOL);

@@ -34,7 +34,7 @@ async function dragToOldEnd(page: Page): Promise<string> {
 }
 
 describe('history of the chart', () => {
-  const app = useApp({});
+  const app = useApp();
 
   it('goes on to the first bar there is and says that it is the first', async () => {
     const { page, problems } = await openKline(app, SYMBOL, { size: 'desktop' });

@@ -20,7 +20,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 }
 
 describe('tabs of the kline screen', () => {
-  const app = useApp({});
+  const app = useApp();
 
   it('groups prices to the chosen step and keeps the number of rows', async () => {
     const { page } = await openKline(app, SYMBOL);

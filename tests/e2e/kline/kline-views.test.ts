@@ -7,7 +7,7 @@ import { candlesOf, chartOf, legendValue, openKline, shown } from './kline-page.
 const SYMBOL = 'BTC-USDT';
 
 describe('views of the kline screen', () => {
-  const app = useApp({});
+  const app = useApp();
 
   it('shows the last 100 bars as a table that equals the API, and as a file', async () => {
     const { page } = await openKline(app, SYMBOL);
@@ -80,8 +80,9 @@ describe('views of the kline screen', () => {
 
   it('leads without a symbol to the list it would stand in', async () => {
     for (const path of ['/pages/coin/coinKline', '/pages/stock/stockKline']) {
-      const { page } = await app.open({ path });
+      const { page, close } = await app.open({ path });
       await page.waitForURL(/\/pages\/tabbar\/markets/);
+      await close();
     }
   });
 

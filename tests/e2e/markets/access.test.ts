@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { cellOf, cellText } from '#tests/e2e/support/cells.ts';
+import { sized } from '#tests/support/size.ts';
 
-const app = useApp({});
+const app = useApp();
 
 const SCREENS = [
   ['/pages/tabbar/markets', 'THYAO'],
   ['/pages/stock/list', 'THYAO'],
   ['/pages/stock/index', 'XU100'],
 ] as const;
-const THEMES = ['dark', 'light'] as const;
+/** The crawl audits every address in both. */
+const THEMES = sized(['light'], ['dark', 'light']);
+const LOOKED_AT = sized(['phone'] as const, ['phone', 'tablet'] as const);
 const STOCK = '/pages/stock/stockKline';
 const COIN = '/pages/coin/coinKline';
 /** Longer than everything that moves after a press. */
@@ -19,11 +22,12 @@ const SETTLE_MS = 400;
 describe('access to the market screens', () => {
   it.each(SCREENS)('%s has no serious finding', async (path, symbol) => {
     for (const theme of THEMES) {
-      for (const size of ['phone', 'tablet'] as const) {
+      for (const size of LOOKED_AT) {
         const storage = { 'display.theme': theme };
-        const { page } = await app.open({ path, size, storage });
+        const { page, close } = await app.open({ path, size, storage });
         await cellText(page, symbol, 'last');
         expect(await accessProblems(page), `${theme} ${size}`).toEqual([]);
+        await close();
       }
     }
   });

@@ -4,7 +4,7 @@ import { useApp } from '#tests/e2e/support/app.ts';
 import { cellOf, cellText, pressLong } from '#tests/e2e/support/cells.ts';
 
 const MARKETS = '/pages/tabbar/markets';
-const app = useApp({});
+const app = useApp();
 
 const part = (page: Page, name: string) =>
   page.getByRole('dialog').locator(`[data-part="${name}"]`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { cellText } from '#tests/e2e/support/cells.ts';
 
-const app = useApp({});
+const app = useApp();
 
 const MARKETS = '/pages/tabbar/markets';
 const LIST_CALL = /\/ipxtrg-api\/(stock\/index\/(list|indices\/list)|coin\/tickers)(\?|$)/;

@@ -7,7 +7,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { callServer, newDemo } from '#tests/e2e/support/session.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 
-const app = useApp({ FEED_SEED: '7' });
+const app = useApp();
 
 const WORDS = {
   'tr-TR': {

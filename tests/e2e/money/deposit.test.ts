@@ -9,7 +9,7 @@ import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { newRealPerson, type RealPerson } from './real-person.ts';
 import { words } from './words.ts';
 
-const app = useApp({ FEED_SEED: '7', RAILS_DELAY_MS: '2000' });
+const app = useApp();
 const PATIENCE = { timeout: 60_000 };
 
 describe.each(languagesOf(import.meta.url))('money comes in (%s)', (lang) => {

@@ -11,7 +11,6 @@ import { userWithdrawAdd, type WithdrawalView } from '#protocol/http/withdrawals
 import { PASSWORD } from '#tests/e2e/account/person.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
-import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { pdfText } from '#tests/e2e/support/pdf-text.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { fund } from './funded.ts';
@@ -35,7 +34,7 @@ describe.each(languagesOf(import.meta.url))(
   'receipts on paper, %s',
   { timeout: 180_000 },
   (lang) => {
-    const app = useApp({ ...TRADING_HOURS, RAILS_DELAY_MS: '300', TARGET_WAIT_MS: '1000' });
+    const app = useApp();
     const t = words(lang);
     let person: RealPerson;
 

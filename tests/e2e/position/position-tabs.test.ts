@@ -17,7 +17,7 @@ async function isInSight(page: Page): Promise<boolean> {
 }
 
 describe('tabs of the positions on a narrow phone', () => {
-  const app = useApp({});
+  const app = useApp();
 
   it('bring the chosen one into sight, at first and by keys, and never move the page', async () => {
     const path = '/pages/tabbar/position?tab=history';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, newRealCustomer } from '#tests/e2e/crawl/customer.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { sized } from '#tests/support/size.ts';
 import { storeEverywhere, type Stored } from './stored.ts';
 import { Trap } from './trap.ts';
 import { addressesOf, addressParts, goThrough } from './xss-visits.ts';
@@ -17,7 +18,7 @@ const SETTLE_MS = 40;
 /** Payloads that a document without a policy runs or loads from when they become its markup. */
 const LEAST_CAUGHT = 30;
 /** Texts each part of an address gets on a screen; the texts go round from screen to screen. */
-const TURNS = process.env['XSS_ALL'] === '1' ? 60 : 12;
+const TURNS = process.env['XSS_ALL'] === '1' ? 60 : sized(4, 12);
 
 type Kept = Readonly<Record<string, unknown>>;
 

@@ -150,9 +150,16 @@ export const SMALL_CROWD = { ISSUE_CROWD: '20' } as const;
 
 /**
  * Settings of the server that most files share: a Tuesday at eleven in Istanbul, so that no
- * auction, holiday or midnight comes between whatever the hour is, and one simulated market.
+ * auction, holiday or midnight comes between whatever the hour is, one simulated market, and banks
+ * that take a second.
  */
-const USUAL = { ...TRADING_HOURS, ...SMALL_CROWD, FEED_SEED: '7' } as const;
+const USUAL = {
+  ...TRADING_HOURS,
+  ...SMALL_CROWD,
+  FEED_SEED: '7',
+  RAILS_DELAY_MS: '1000',
+  TARGET_WAIT_MS: '1000',
+} as const;
 
 let usual: Promise<Launched> | undefined;
 

@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 30_000 } as const;
 const DIGITS = '582914';
 
 describe('a trade password', { timeout: 120_000 }, () => {
-  const app = useApp({ FEED_SEED: '7' });
+  const app = useApp();
 
   it('is asked for by an order; the same order goes through after it', async () => {
     const { url } = app.server();

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { BUDGET_BYTES, EXACT, type Manifest } from '#tests/house/budgets.ts';
+
+const DIST = process.env['DIST_DIR'] ?? path.resolve(import.meta.dirname, '../../../dist');
+const CLIENT = path.join(DIST, 'client');
+/** Long enough for everything that a screen fetches by itself. */
+const SETTLE_MS = 1_000;
+/** Addresses that load the same as another one, and those without prices, which load little. */
+const ALIKE = /AAPL|SWAP|nowhere|lang|display/;
+/** The fewest scripts of a page that works: less was not counted. */
+const LEAST_SCRIPTS = 3;
+
+/** Downloads for other tabs begin in a quiet moment: it comes when the page has been weighed. */
+export const HOLD_IDLE = `{
+  const later = window.requestIdleCallback.bind(window);
+  const held = [];
+  window.requestIdleCallback = (call, options) => held.push([call, options]);
+  window.releaseIdle = () => {
+    window.requestIdleCallback = later;
+    for (const [call, options] of held) later(call, options);
+  };
+}`;
+
+/** Scripts of the page: its words are weighed by language, its worker by itself. */
+function ownScripts(urls: readonly string[]): readonly string[] {
+  const text = readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8');
+  const words = Object.entries(JSON.parse(text) as Manifest)
+    .filter(([source]) => /^locales\/|^src\/i18n\/shell-/.test(source))
+    .map(([, chunk]) => chunk.file);
+  return urls
+    .map((url) => new URL(url).pathname.slice(1))
+    .filter((file) => /^assets\/(?!worker-).+\.js$/.test(file) && !words.includes(file));
+}
+
+function gzippedBytes(file: string): number {
+  return gzipSync(readFileSync(path.join(CLIENT, file)), { level: 9 }).length;
+}
+
+/** Everything that opening an address may load; exact arithmetic only where it came. */
+function budgetOf(address: string, scripts: readonly string[]): number {
+  const { entry, calls, exact, later, kline, ticket, route } = BUDGET_BYTES;
+  const wide = address.includes('tabbar/trade') ? ticket : route;
+  const decimals = scripts.some((file) => EXACT.test(file)) ? exact : 0;
+  return entry + calls + decimals + later + (address.includes('Kline') ? kline : wide);
+}
+
+/** Everything the page has fetched so far. */
+async function fetchedBy(page: Page): Promise<string[]> {
+  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+}
+
+/**
+ * What opening an address on a phone loads above its budget of script, in words; nothing when it
+ * keeps it. The page was opened with `HOLD_IDLE`; figures that wait for a quiet moment come after
+ * this.
+ */
+export async function overweight(page: Page, address: string): Promise<readonly string[]> {
+  if (!ALIKE.test(address)) await page.waitForTimeout(SETTLE_MS);
+  const scripts = ownScripts(await fetchedBy(page));
+  await page.evaluate('window.releaseIdle()');
+  if (ALIKE.test(address)) return [];
+  if (scripts.length < LEAST_SCRIPTS) return [`only ${scripts.length} scripts`];
+  const bytes = scripts.reduce((sum, file) => sum + gzippedBytes(file), 0);
+  const budget = budgetOf(address, scripts);
+  const [is, may] = [bytes, budget].map((count) => (count / 1_000).toFixed(1));
+  return bytes > budget ? [`loads ${is} kB in ${scripts.length} scripts, may load ${may}`] : [];
+}
