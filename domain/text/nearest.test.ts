@@ -56,6 +56,7 @@ const SYMBOLS = [
   { code: 'AKBNK', name: 'Akbank' },
   { code: 'THYAO', name: 'Türk Hava Yolları' },
   { code: 'ISCTR', name: 'İş Bankası (C)' },
+  { code: 'ZOREN', name: 'Zorlu Enerji' },
   { code: 'BTC-USDT-SWAP', name: 'Bitcoin' },
   { code: 'BTC-USDT', name: 'Bitcoin' },
 ] as const;
@@ -73,6 +74,8 @@ describe('the nearest texts', () => {
     ['turkhava', ['THYAO']],
     ['isbank', ['ISCTR', 'AKBNK']],
     ['ZZZZ', []],
+    ['NOPE', []],
+    ['ZORN', ['ZOREN']],
     ['', []],
     ['---', []],
   ])('of %s are %j', (query, wanted) => {

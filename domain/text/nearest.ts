@@ -1,9 +1,11 @@
 import { editsBetween, type Edits } from './edit-distance.ts';
 import { joinedText, matchesText } from './search.ts';
 
-/** Part of a query that may be mistyped: half of its letters. */
+/** Of so many letters one may be mistyped: with half of them wrong every short text is near. */
+const LETTERS_FOR_A_MISTAKE = 3;
+
 function isNear(edits: number, length: number): boolean {
-  return edits <= Math.floor(length / 2);
+  return edits <= Math.floor(length / LETTERS_FOR_A_MISTAKE);
 }
 
 type Nearness = Edits & { readonly isFound: boolean };
@@ -21,7 +23,7 @@ function nearnessOf(text: string, query: string): Nearness {
 
 /**
  * Entries that a text most likely means, nearest first and at most `limit`; entries of which more
- * than half of the letters would have to be changed are left out. Equally near ones stay in the
+ * than a third of the letters would have to be changed are left out. Equally near ones stay in the
  * order they come in.
  * @param textsOf texts of an entry (code, names); the nearest of them counts.
  */
