@@ -51,12 +51,16 @@ const marks: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 const bare = (text: string): string => [...text].map((letter) => marks[letter] ?? letter).join('');
 
+/** Halves of a pair, private and free numbers: a million of them fold to themselves. */
+const NOT_A_CHARACTER = /[\p{Cs}\p{Co}\p{Cn}]/u;
+
 describe('folding', () => {
   it('of what is folded changes nothing, for every character there is', () => {
     const changed: string[] = [];
     for (let code = 0; code <= 0x10_ff_ff; code++) {
-      if (code >= 0xd8_00 && code <= 0xdf_ff) continue;
-      const once = foldText(String.fromCodePoint(code));
+      const character = String.fromCodePoint(code);
+      if (NOT_A_CHARACTER.test(character)) continue;
+      const once = foldText(character);
       if (foldText(once) !== once) changed.push(code.toString(16));
     }
     expect(changed).toEqual([]);
