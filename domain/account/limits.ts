@@ -78,7 +78,7 @@ export function fitsLimit({ left }: Pick<LimitUse, 'left'>, amount: Decimal): bo
   return amount.lte(left);
 }
 
-/** Use of the bank's daily limit of withdrawals, in lira. */
+/** Use of the bank's daily limit of withdrawals, in lira, exact. */
 export function bankWithdrawUse(
   accountClass: AccountClass,
   moved: readonly Moved[],

@@ -32,7 +32,7 @@ export function marginUsePercent(
   return requirement.times(100).div(equity);
 }
 
-/** Most an isolated position can lose: its margin and the opening fee already paid. */
+/** Most an isolated position can lose: its margin and the opening fee already paid, exact. */
 export function maximumLoss(margin: Decimal, openFee: Decimal): Decimal {
   return margin.plus(openFee);
 }

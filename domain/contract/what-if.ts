@@ -48,7 +48,10 @@ export function whatIf(
   return viewPosition({ ...position, mark, margin }, tick);
 }
 
-/** Result of leaving a position at a price, as a take-profit or stop-loss would: USDT. */
+/**
+ * Result of leaving a position at a price, as a take-profit or stop-loss would, in USDT at the
+ * settlement scale: profit down, fee up.
+ */
 export function exitAt(
   position: OpenPosition,
   price: Decimal,

@@ -97,7 +97,7 @@ function directRate(
 
 /**
  * The rates of a route for an amount. How much of the base is traded is judged at the best price;
- * by way of two markets the second one turns the quote into the currency both have.
+ * by way of two markets the second one turns the quote into the currency both have. Unrounded.
  * @returns null where the orders of a market are not enough, or there are none.
  */
 export function routeRates(

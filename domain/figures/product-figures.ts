@@ -16,7 +16,7 @@ export const PRODUCT_FIGURES = {
     sources: [
       source(
         'option',
-        'domain/option/figures.ts#breakEvenAt',
+        'domain/option/break-even.ts#breakEvenAt',
         ['cell option.breakEven', 'cell option.breakEvenFee', `${OPTION_QUOTE} breakEven`],
         SHAPES.priceExact,
       ),
@@ -88,7 +88,7 @@ export const PRODUCT_FIGURES = {
         ['call POST /user/exchange/quote rate'],
         SHAPES.priceExact,
       ),
-      source('loan', 'domain/loan/terms.ts#termsOf', [`${LOAN} annualRate`], percentExact),
+      source('loan', 'domain/loan/levels.ts#termsOf', [`${LOAN} annualRate`], percentExact),
       source(
         'member',
         'domain/order/rules.ts#withDiscount',

@@ -116,7 +116,7 @@ function allotPart(
 
 /**
  * The allotment of an issue: each part by its method, the part that takes the rest last. Below the
- * least demand nobody gets anything. The same on the venue and on any device.
+ * least demand nobody gets anything. In whole shares. The same on the venue and on any device.
  * @param hashes SHA-256 of `lotteryTicket(seed, ticket)` of each of `issueTickets`, lower-case hex.
  * @throws RangeError for an application of a part there is none of, one that applies twice, a
  *   missing hash.

@@ -21,7 +21,7 @@ export function ipoAmount(qty: Decimal, price: Decimal, currency: string): Decim
 /**
  * Settles an allotment against what the application reserved (`ipoAmount` of the demand at the
  * highest price of the range): due is taken from the reserve, the rest of it goes back, and what it
- * does not cover must be paid.
+ * does not cover must be paid. Rounded as `ipoAmount` is.
  */
 export function ipoPayment(allotment: {
   readonly allotted: Decimal;

@@ -105,6 +105,7 @@ function lotOf(shares: number): number {
  * coming. Three business days of applications, 09:00 to 17:00; allotment at 18:00 on the next;
  * listed with the opening session of the fourth after the close. Every second has a VIP tranche,
  * every third is paid later, every fourth drawn, every fifth has a group of large applications.
+ * Prices and shares are exact.
  * @param epoch day number from `epochOf`; a day without trading counts as the one before it.
  */
 export function issueAt(number: number, epoch: number): IssuePlan {

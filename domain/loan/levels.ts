@@ -22,7 +22,7 @@ export const LEVEL_TERMS: readonly LevelTerms[] = [
 ];
 
 /**
- * What a score gives: its level with the rate and the share.
+ * What a score gives: its level with the rate and the share, exact fractions.
  * @param score 0 to `SCORE_MAX`.
  * @throws RangeError below 0.
  */

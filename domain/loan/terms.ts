@@ -5,7 +5,7 @@ import { termsOf } from './levels.ts';
 /** Lengths of a loan in days. */
 export const LOAN_DAYS = [7, 14, 30, 60, 90] as const;
 
-/** Figures of the venue in lira. */
+/** Figures of the venue: amounts in lira, rates and shares as exact fractions. */
 export const LOAN_TERMS = {
   min: '1000',
   max: '250000',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/money/decimal.ts';
-import { breakEvensOf } from './break-even.ts';
+import { breakEvenAt, breakEvensOf } from './break-even.ts';
 import { purchaseOf } from './figures.ts';
 import { payoffAt } from './payoff.ts';
 
@@ -9,6 +9,12 @@ const STRIKE = new Decimal(340);
 const HUNDRED = new Decimal(100);
 
 describe('break-even prices of an option', () => {
+  it('lie as far from the strike as is paid for a share, above for a call, below for a put', () => {
+    const paid = new Decimal('11.753333');
+    expect(breakEvenAt('call', STRIKE, paid).toString()).toBe('351.753333');
+    expect(breakEvenAt('put', STRIKE, paid).toString()).toBe('328.246667');
+  });
+
   it('are on the kurus, away from the strike', () => {
     // 11.7 a share and 5.33 of fees on 100 shares: 351.7533 exactly.
     const bought = { strike: STRIKE, premium: new Decimal('11.7'), shares: HUNDRED };

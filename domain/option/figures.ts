@@ -74,7 +74,7 @@ export function contractPrice(premium: Decimal): Decimal {
   return premium.times(MULTIPLIER);
 }
 
-/** What contracts that are held are worth by the model now, in lira; before any fee. */
+/** What contracts that are held are worth by the model now, in lira, exact; before any fee. */
 export function heldWorth(model: OptionModel, contracts: Decimal): Decimal {
   return contractPrice(modelPremium(model)).times(contracts);
 }
@@ -87,8 +87,9 @@ export type SaleFigures = {
 };
 
 /**
- * Figures of selling contracts back. The fee never exceeds the value, so that nobody pays to get
- * rid of an option and a loss never exceeds what was paid for it.
+ * Figures of selling contracts back, in lira: the value exact, the fee half up to the kurus. The
+ * fee never exceeds the value, so that nobody pays to get rid of an option and a loss never exceeds
+ * what was paid for it.
  */
 export function saleOf(premium: Decimal, contracts: Decimal): SaleFigures {
   const value = premiumTotal(premium, contracts, MULTIPLIER);

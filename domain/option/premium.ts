@@ -16,7 +16,7 @@ export function premiumOf(theoretical: Decimal, tick: Decimal): Decimal {
   return Decimal.max(tick, stepTo(theoretical, tick, 'halfUp'));
 }
 
-/** Premium of a number of contracts. */
+/** Premium of a number of contracts, in lira, exact. */
 export function premiumTotal(premium: Decimal, contracts: Decimal, multiplier: Decimal): Decimal {
   return premium.times(contracts).times(multiplier);
 }

@@ -1,4 +1,4 @@
-/** Figures of options on shares; amounts in lira. */
+/** Figures of options on shares; exact amounts in lira, rates as fractions. */
 export const OPTION_RULES = {
   /** Premium of one order: least and most that may be entered. */
   min: '500',

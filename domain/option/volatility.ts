@@ -8,7 +8,8 @@ export const VOLATILITY_CAP = 1.5;
 
 /**
  * Annual volatility from daily closes, oldest first: the sample deviation of the logarithmic
- * changes of the last 31 closes times the root of 252, not below 15 % and not above 150 %.
+ * changes of the last 31 closes times the root of 252, not below 15 % and not above 150 %. A
+ * binary fraction, unrounded.
  * @returns null with fewer than three closes, where a deviation does not exist.
  */
 export function closeVolatility(closes: readonly number[]): number | null {

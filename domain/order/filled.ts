@@ -28,7 +28,7 @@ export type FillPart = {
   readonly feeOn: 'qty' | 'turnover';
 };
 
-/** The total with one more fill. */
+/** The total with one more fill, all exact: a fee is rounded when it is booked. */
 export function addFill(filled: Filled, { qty, price, feeRate, feeOn }: FillPart): Filled {
   const turnover = qty.times(price);
   return {

@@ -82,7 +82,7 @@ export function walkBook(
   return { fills, filledQty, restQty, turnover, worstPrice: fills.at(-1)?.price ?? null };
 }
 
-/** The walk of a market order: its edge is the slippage cap from the best price. */
+/** The walk of a market order, exact: its edge is the slippage cap from the best price. */
 export function walkMarket(
   levels: Levels,
   order: { readonly side: Side; readonly qty: number; readonly slippage: string },

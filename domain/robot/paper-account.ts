@@ -37,7 +37,7 @@ const USABLE = new Decimal('0.985');
 
 /**
  * Money of a backtest: buys and sells at a price one step worse than the market's, with the fees
- * and roundings of real orders.
+ * of real orders, rounded as theirs.
  */
 export class PaperAccount {
   readonly #instrument: (symbol: string) => Instrument;

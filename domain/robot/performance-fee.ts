@@ -44,7 +44,7 @@ export type FeeWindow = {
 
 /**
  * Fee at the end of a window: on that part of the realised profit of all runs which lies above
- * every earlier window's, so that a loss made good is not charged twice.
+ * every earlier window's, so that a loss made good is not charged twice. Rounded as `robotTax` is.
  */
 export function performanceFee(window: FeeWindow): {
   readonly fee: Decimal;

@@ -8,7 +8,7 @@ export type ValuePoint = { readonly value: Decimal; readonly flow?: Decimal };
 
 /**
  * Value of one unit at each point, beginning with 1: what a constant stake would have become,
- * flows taken out. A sub-period without anything invested changes nothing.
+ * flows taken out, unrounded. A sub-period without anything invested changes nothing.
  * @throws RangeError when more is taken out than there is.
  */
 export function unitValues(points: readonly ValuePoint[]): readonly Decimal[] {
@@ -38,8 +38,8 @@ export type Drawdown = {
 
 /**
  * Largest (peak - value) / peak over time, the first of equals; zero at the first point when the
- * values never fall. Values are positive or zero, the first positive: unit values where flows
- * occurred.
+ * values never fall. An unrounded fraction. Values are positive or zero, the first positive: unit
+ * values where flows occurred.
  */
 export function maxDrawdown(values: readonly Decimal[]): Drawdown {
   let peakIndex = 0;
@@ -58,7 +58,10 @@ export function maxDrawdown(values: readonly Decimal[]): Drawdown {
   return worst;
 }
 
-/** Share of closed trades with a profit; a trade at zero is not won. Null without a trade. */
+/**
+ * Share of closed trades with a profit, an unrounded fraction; a trade at zero is not won. Null
+ * without a trade.
+ */
 export function accuracy(pnls: readonly Decimal[]): {
   readonly trades: number;
   readonly wins: number;

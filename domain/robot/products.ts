@@ -155,7 +155,10 @@ export const PRODUCTS: readonly Product[] = [
   { ...BASKET, id: 'b3', strategy: 'basketEqual', min: '10000' },
 ];
 
-/** A product by its name. @throws Error for a name that is none: a defect. */
+/**
+ * A product by its name: its amounts in lira and its rates as fractions, all exact.
+ * @throws Error for a name that is none: a defect.
+ */
 export function productOf(id: ProductId): Product {
   const product = PRODUCTS.find((one) => one.id === id);
   if (product === undefined) throw new Error(`no product ${id}`);

@@ -21,7 +21,7 @@ export const NO_HOLDING: Holding = {
 
 /**
  * Moving average: a buy adds quantity and cost, a sale realises `proceeds - cost * q / qty` and
- * takes that share of the cost away; the last sale takes all that is left.
+ * takes that share of the cost away; the last sale takes all that is left. Unrounded.
  * @throws RangeError when more is sold than held.
  */
 export function applyToHolding(holding: Holding, event: HoldingEvent): Holding {

@@ -41,7 +41,8 @@ function better(a: AuctionResult, b: AuctionResult, base: number): number {
 
 /**
  * The one price of an auction among the limit prices in the book: most quantity matched, then the
- * smallest imbalance, then nearest to the base price, then the higher.
+ * smallest imbalance, then nearest to the base price, then the higher. Always a price of an order:
+ * nothing is rounded.
  * @returns null when nothing would match.
  */
 export function auctionPrice(book: {

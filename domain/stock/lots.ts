@@ -44,7 +44,7 @@ export type Sellable = {
   readonly nextUnlockAt: number | null;
 };
 
-/** Splits lots by what may be sold at an instant; a lot opens at its own instant. */
+/** Splits lots, whole shares, by what may be sold at an instant; a lot opens at its own instant. */
 export function sellableAt(lots: readonly Lot[], now: number): Sellable {
   let sellable = 0n;
   let locked = 0n;

@@ -35,7 +35,7 @@ function liraUp(value: Decimal): Decimal {
 /**
  * Equity = value - loan, ratio = equity / value; a call below the maintenance ratio. Cash paid in
  * lowers the loan: `initial * value - equity`. A sale pays the loan and leaves the equity:
- * `value - equity / initial`.
+ * `value - equity / initial`. Both in lira, up to the kurus; equity and ratio unrounded.
  */
 export function marginAccount(account: MarginAccount): MarginState {
   const { marketValue, loan, initial, maintenance } = account;

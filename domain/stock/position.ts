@@ -13,7 +13,7 @@ export type StockPnl = {
 
 /**
  * Profit of a holding at the last price. The cost is the moving average's, commission and tax of
- * the buys inside; what a sale would cost is not taken off.
+ * the buys inside; what a sale would cost is not taken off. Unrounded.
  */
 export function stockPnl(holding: Holding, lastPrice: Decimal): StockPnl {
   const value = holding.qty.times(lastPrice);

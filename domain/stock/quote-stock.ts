@@ -30,6 +30,7 @@ function ownPart({ amount, cashDelta }: StockTotals, leverage: number): Decimal 
  * `total` is what a buy costs or what a sale brings, both included. A sale reserves the shares, a
  * buy what its owner pays of its cost: of a limit order at the limit, of a market order at the
  * worst price it accepts. A buy on credit has that own part as its margin and the rest as `credit`.
+ * Amounts at the scale of the currency, rounded as `stockTotals` does.
  */
 export function quoteStock(draft: StockDraft, source: QuoteSource): Quote {
   const { side, stock, fees, upperLimit, leverage = 1 } = draft;

@@ -48,7 +48,7 @@ export const VIP_TERMS = {
   ipoTranche: '0.1',
 } as const;
 
-/** Price of a length in days; null where it is not offered. */
+/** Price of a length in days, exact lira; null where it is not offered. */
 export function vipPrice(days: number): string | null {
   return VIP_PRICES.find((plan) => plan.days === days)?.price ?? null;
 }

@@ -139,7 +139,10 @@ export function networksOf(asset: string): readonly Network[] {
   return NETWORKS.filter(({ coins }) => coins.some((one) => one.asset === asset));
 }
 
-/** A coin on a network; undefined where the coin does not travel there. */
+/**
+ * A coin on a network: its fee and least amounts, exact in the coin; undefined where the coin does
+ * not travel there.
+ */
 export function networkCoin(
   asset: string,
   networkId: string,
