@@ -14,6 +14,10 @@ import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { newDemo } from '#tests/e2e/support/session.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { atDesk, desk } from './desk.ts';
+import { sized } from '#tests/support/size.ts';
+
+/** Of a long talk; fifty are shown at once. */
+const LINES = sized(60, 110);
 
 const SLOW = { timeout: 45_000 };
 /** Orders of one person that the server takes without asking him to wait. */
@@ -202,7 +206,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     const user = await userOf();
     // Nobody looks on: as many lines in a second are more than a person may ask about.
     await page.goto(address('/pages/user/about'));
-    for (let said = 1; said < 110; said++) {
+    for (let said = 1; said < LINES; said++) {
       await atDesk(dataDir, 'chat', 'answer', user, `${said}`);
     }
     await page.goto(address('/pages/user/service'));
@@ -213,9 +217,9 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
         if ((await older.count()) > 0) await older.click();
         return lines.count();
       }, SLOW)
-      .toBe(110);
+      .toBe(LINES);
     const said = await lines.locator('p:first-child').allInnerTexts();
-    expect(said).toEqual(Array.from({ length: 110 }, (_, at) => `${at}`));
+    expect(said).toEqual(Array.from({ length: LINES }, (_, at) => `${at}`));
     await isSound(page);
     expect(problems.filter((problem) => !problem.includes('index/notice'))).toEqual([]);
   });

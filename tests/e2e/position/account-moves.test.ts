@@ -8,9 +8,9 @@ import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
+import { sized } from '#tests/support/size.ts';
 import { newPerson, untilText, type Person } from './position-page.ts';
 
-const LANGS = ['tr-TR', 'en-US'] as const;
 const TEXTS = {
   'tr-TR': {
     send: 'Aktar', swap: 'Yönü Değiştir', all: 'Tümü', done: 'Transfer tamamlandı',
@@ -178,10 +178,11 @@ describe('money and lists of an account', { timeout: 120_000 }, () => {
     '/pages/watchlist/index',
   ];
 
-  it.each(['phone', 'narrow', 'desktop'] as const)(
+  // The crawl looks at these addresses too, with another account.
+  it.each(sized(['narrow'] as const, ['phone', 'narrow', 'desktop'] as const))(
     'no screen keeps anybody out, %s',
     async (size) => {
-      for (const lang of LANGS) {
+      for (const lang of languagesOf(import.meta.url)) {
         const person = await newPerson(app, lang);
         await person.opens('BTC-USDT-SWAP', 'long', '0.05');
         await person.call(stockOrderBuy, { symbol: 'THYAO', type: 'market', qty: '20' });
