@@ -40,7 +40,9 @@ describe('SEC-23 harmful texts in a browser', { timeout: 1_200_000 }, () => {
   /** A page with a trap in it. */
   async function trapped(storage: Kept, address: string) {
     const visitor = Object.keys(storage).length === 0 ? 'guest' : 'shared';
-    const opened = await app.open({ path: '/pages/common/lang', visitor, storage });
+    // The highlights of the start page take turns only on a device that wants motion.
+    const motion = 'no-preference';
+    const opened = await app.open({ path: '/pages/common/lang', visitor, storage, motion });
     const { page, context } = opened;
     const trap = await Trap.in(context);
     await page.goto(`${app.server().url}${address}`);
@@ -102,7 +104,9 @@ describe('SEC-23 harmful texts in a browser', { timeout: 1_200_000 }, () => {
       const { page, trap, problems } = await trapped(visitor, '/pages/common/lang');
       for (const { address, text } of places) {
         await page.goto(`${app.server().url}${address}`);
-        await page.getByText(text, { exact: false }).first().waitFor({ timeout: 45_000 });
+        const shown = page.getByText(text, { exact: false }).first();
+        const here = `${text} at ${address}`;
+        await expect.poll(() => shown.isVisible(), { timeout: 45_000, message: here }).toBe(true);
         await trap.isEmpty(page);
       }
       expect(problems).toEqual([]);
