@@ -79,7 +79,7 @@ describe('somebody from abroad', () => {
     await question.waitFor();
     await page.getByLabel('Cevap').fill(sumOf((await question.textContent()) ?? ''));
     await page.getByRole('button', { name: 'Kod Gönder' }).click();
-    const message = page.getByText(/Benzetilmiş SMS/);
+    const message = page.getByText(/Simüle SMS/);
     await message.waitFor();
     const sent = /\d{6}/.exec((await message.textContent()) ?? '')?.[0] ?? '';
     await page.getByLabel('Doğrulama Kodu').fill(sent);

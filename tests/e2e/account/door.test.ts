@@ -124,7 +124,7 @@ describe('registration', () => {
     await question.waitFor();
     await page.getByLabel('Cevap').fill(sumOf((await question.textContent()) ?? ''));
     await page.getByRole('button', { name: 'Kod Gönder' }).click();
-    const message = page.getByText(/Benzetilmiş SMS/);
+    const message = page.getByText(/Simüle SMS/);
     await message.waitFor();
     const code = /\d{6}/.exec((await message.textContent()) ?? '')?.[0] ?? '';
     await page.getByRole('button', { name: /Yeniden gönder \(\d+ sn\)/ }).waitFor();
