@@ -108,6 +108,10 @@ export default class ProgressReporter extends DefaultReporter {
   /** The list of a failed file with what went wrong, at once: a run may be long. */
   #tellFailures(module: TestModule): void {
     super.onTestModuleEnd(module);
+    // What a hook throws is of no test.
+    for (const part of [module, ...module.children.allSuites()]) {
+      for (const { message } of part.errors()) this.log(`   ${part.type}: ${message}`);
+    }
     for (const test of module.children.allTests('failed')) {
       for (const { message, stacks } of test.result().errors ?? []) {
         const at = stacks?.find(({ file }) => file === module.moduleId);

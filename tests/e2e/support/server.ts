@@ -150,8 +150,8 @@ export const SMALL_CROWD = { ISSUE_CROWD: '20' } as const;
 
 /**
  * Settings of the server that most files share: a Tuesday at eleven in Istanbul, so that no
- * auction, holiday or midnight comes between whatever the hour is, one simulated market, and banks
- * that take a second.
+ * auction, holiday or midnight comes between whatever the hour is, one simulated market, banks
+ * that take a second, and no count of what comes from one address: it is everybody's here.
  */
 const USUAL = {
   ...TRADING_HOURS,
@@ -159,6 +159,7 @@ const USUAL = {
   FEED_SEED: '7',
   RAILS_DELAY_MS: '1000',
   TARGET_WAIT_MS: '1000',
+  RATE_LIMIT: 'false',
 } as const;
 
 let usual: Promise<Launched> | undefined;
