@@ -11,7 +11,7 @@ const SCREENS = [
   ['/pages/stock/list', 'THYAO'],
   ['/pages/stock/index', 'XU100'],
 ] as const;
-/** The crawl audits every address in both. */
+/** In the short size the crawl audits addresses in the dark and in the light in turn. */
 const THEMES = sized(['light'], ['dark', 'light']);
 const LOOKED_AT = sized(['phone'] as const, ['phone', 'tablet'] as const);
 const STOCK = '/pages/stock/stockKline';
