@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { orderClock } from '#tests/support/clock-orders.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const READY = /is ready: (\S+)/;
@@ -37,9 +38,6 @@ export class HeldServer {
     this.url = parts.url;
     this.dataDir = parts.dataDir;
     this.#printed = parts.printed;
-    parts.child.on('message', (message) => {
-      this.#now = (message as { readonly now: number }).now;
-    });
   }
 
   /** @throws Error with what it printed when it ends, or does not serve in time. */
@@ -96,23 +94,17 @@ export class HeldServer {
     return this.#printed();
   }
 
-  async #order(order: object): Promise<void> {
-    const told = once(this.#child, 'message', { signal: AbortSignal.timeout(READY_WITHIN_MS) });
-    this.#child.send(order);
-    await told;
+  async hold(): Promise<void> {
+    this.#now = await orderClock(this.#child, { clock: 'hold' });
   }
 
-  hold(): Promise<void> {
-    return this.#order({ clock: 'hold' });
-  }
-
-  run(): Promise<void> {
-    return this.#order({ clock: 'run' });
+  async run(): Promise<void> {
+    this.#now = await orderClock(this.#child, { clock: 'run' });
   }
 
   /** Lets so much time pass at once; whoever looks at the clock has looked when it resolves. */
   async move(ms: number): Promise<void> {
-    await this.#order({ clock: 'move', ms });
+    this.#now = await orderClock(this.#child, { clock: 'move', ms });
     await pause(LOOKED_MS);
   }
 

@@ -178,7 +178,7 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
   });
 
   it('ends by itself; what became of a comment stays', async () => {
-    await app.moveTo(EXPIRED);
+    await app.restartAt(EXPIRED);
     // Nobody stays signed in that long.
     const person = await signsIn(account);
     const { page, problems } = await open(person, VIP);

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { orderClock } from '#tests/support/clock-orders.ts';
 import { leaveToRun } from '#tests/support/run-folder.ts';
 import { TRADING_HOURS } from './trading-hours.ts';
 
@@ -16,6 +17,12 @@ export type TestServer = {
   readonly log: () => string;
   /** Stops it as a person would and removes its data. */
   readonly stop: () => Promise<void>;
+};
+
+/** A server whose clock its test moves. */
+export type TimedServer = TestServer & {
+  /** Lets all the time until an instant, UTC milliseconds, pass at once. */
+  readonly moveTo: (time: number) => Promise<void>;
 };
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -92,7 +99,12 @@ type Launched = TestServer & {
   readonly child: ChildProcess;
 };
 
-type Options = { readonly env?: Readonly<Record<string, string>>; readonly port?: number };
+type Options = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly port?: number;
+  /** Its clock can be told from here. */
+  readonly isTimed?: boolean;
+};
 
 async function launch(options: Options): Promise<Launched> {
   if (!existsSync(BUILT) || !existsSync(PAGE)) {
@@ -113,12 +125,12 @@ async function launch(options: Options): Promise<Launched> {
       SHUTDOWN_NOTICE: '0',
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.isTimed === true ? ['ipc' as const] : [])],
   });
   let printed = '';
   const keep = (chunk: Buffer): void => void (printed += chunk.toString());
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   const log = (): string => printed;
   const stop = async (): Promise<void> => {
     try {
@@ -143,6 +155,26 @@ async function launch(options: Options): Promise<Launched> {
  */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   return SERVED === undefined ? launch(options) : servedElsewhere(SERVED);
+}
+
+/**
+ * Starts a server as `startServer` does, at an instant of its own.
+ * @param start its first instant, UTC milliseconds.
+ */
+export async function startTimedServer(
+  start: number,
+  { env, ...options }: Omit<Options, 'isTimed'>,
+): Promise<TimedServer> {
+  const CLOCK_START = new Date(start).toISOString().replace('.000Z', 'Z');
+  const own = { NODE_ENV: 'test', CLOCK: 'virtual', CLOCK_START, ...env };
+  const { child, ...server } = await launch({ ...options, env: own, isTimed: true });
+  const moveTo = async (time: number): Promise<void> => {
+    const now = await orderClock(child, { clock: 'hold' });
+    if (time < now) throw new Error('time does not run backwards');
+    await orderClock(child, { clock: 'move', ms: time - now });
+    await orderClock(child, { clock: 'run' });
+  };
+  return { ...server, moveTo };
 }
 
 /** Few simulated applicants, for files that walk no subscription: the server starts sooner. */
