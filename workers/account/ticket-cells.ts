@@ -3,6 +3,7 @@ import { exitAt } from '#domain/contract/what-if.ts';
 import { tradeDay } from '#domain/market/session.ts';
 import { settlementOf } from '#domain/market/settlement.ts';
 import { parseDecimal, type Decimal } from '#domain/money/decimal.ts';
+import { displayScale } from '#domain/money/display-scale.ts';
 import { availableAfter } from '#domain/order/funds.ts';
 import { callPrice, creditDayInterest } from '#domain/stock/credit.ts';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
@@ -27,7 +28,6 @@ import { reasonText, whyNot } from './ticket-why.ts';
 
 type Spec = Extract<AccountViewSpec, { kind: 'ticket' }>;
 
-const FEE_DECIMALS: Readonly<Record<string, number>> = { TRY: 2, USD: 2, USDT: 4 };
 const PNL_DECIMALS = 4;
 const COIN_DECIMALS = 8;
 
@@ -89,7 +89,7 @@ function costCells(scope: AccountScope, spec: TicketSpec, { quote }: TicketQuote
   const received = isBuy ? dec(quote.filledQty).minus(fee) : null;
   return {
     amount: { text: amountText(dec(quote.turnover), shown, formats) },
-    fee: { text: amountText(fee, FEE_DECIMALS[quote.feeAsset] ?? COIN_DECIMALS, formats) },
+    fee: { text: amountText(fee, displayScale(quote.feeAsset).fee, formats) },
     tax: { text: amountText(dec(quote.tax), shown, formats) },
     total: { text: amountText(dec(quote.total), shown, formats) },
     received: { text: amountText(received, COIN_DECIMALS, formats) },
