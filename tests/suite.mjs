@@ -147,26 +147,42 @@ export async function runProof(file, args, show = (text) => process.stdout.write
 }
 
 /**
- * Runs proofs side by side, each on a core of its own where there are enough. What one prints is
- * shown when it ends.
+ * Does something with each of a list, two at a time and in its order: a core for each.
+ * @template One, Made
+ * @param {readonly One[]} list
+ * @param {(one: One) => Promise<Made>} work
+ * @returns {Promise<Made[]>} what was made, in the order in which it was done.
+ */
+export async function twoAtATime(list, work) {
+  const waiting = [...list];
+  const made = [];
+  const next = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      made.push(await work(one));
+    }
+  };
+  await Promise.all([next(), next()]);
+  return made;
+}
+
+/**
+ * Runs proofs two at a time; what one prints is shown when it ends.
  * @param {readonly { name: string, file: string, args: string[] }[]} proofs
  */
 export async function runProofs(proofs) {
-  const counts = await Promise.all(
-    proofs.map(async ({ name, file, args }) => {
-      const start = performance.now();
-      let text = '';
-      const count = await runProof(file, args, (chunk) => {
-        text += chunk;
-      });
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      const verdict = count.failed === 0 ? 'ok' : 'FAILED';
-      const time = `${seconds.padStart(6)} s`;
-      const note = `${name.padEnd(10)} ${verdict.padEnd(6)} ${time}, ${told(count)}`;
-      process.stdout.write(`${text}== ${note}\n`);
-      return { ...count, notes: [note] };
-    }),
-  );
+  const counts = await twoAtATime(proofs, async ({ name, file, args }) => {
+    const start = performance.now();
+    let text = '';
+    const count = await runProof(file, args, (chunk) => {
+      text += chunk;
+    });
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const verdict = count.failed === 0 ? 'ok' : 'FAILED';
+    const time = `${seconds.padStart(6)} s`;
+    const note = `${name.padEnd(10)} ${verdict.padEnd(6)} ${time}, ${told(count)}`;
+    process.stdout.write(`${text}== ${note}\n`);
+    return { ...count, notes: [note] };
+  });
   return { ...sum(...counts), notes: counts.flatMap(({ notes }) => notes) };
 }
 

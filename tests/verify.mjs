@@ -10,6 +10,7 @@ import {
   runVitest,
   setSize,
   sum,
+  twoAtATime,
   UNIT,
 } from './suite.mjs';
 
@@ -30,12 +31,14 @@ const script = (file) => async () => countOf((await run(process.execPath, [bin(T
 
 const PROMISES = ['-c', 'tests/house/promises.config.js', '--max-warnings=0'];
 const build = async () => ({ passed: 0, failed: (await buildWhenStale()) ? 0 : 1, skipped: 0 });
-/** A simulated market that is attacked, and a server that dies under load. */
+/** A server that dies under load, a simulated market that is attacked, each figure everywhere. */
 const proofs = () =>
   runProofs([
-    { name: 'sim', file: 'tests/sim/run.ts', args: ['--ci', '--json', ...days] },
     { name: 'chaos', file: 'tests/chaos/run.ts', args: ['--kill', isFull ? '20' : '5', '--json'] },
+    { name: 'sim', file: 'tests/sim/run.ts', args: ['--ci', '--json', ...days] },
+    { name: 'figures', file: 'tests/reconcile/run.ts', args: ['--actions', actions, '--json'] },
   ]);
+const actions = isFull ? '2000' : '60';
 const days = isFull ? ['--days', '60'] : [];
 /** Stages that look at the built product. */
 const NEED_BUILD = ['budgets', 'proofs', 'e2e'];
@@ -50,23 +53,17 @@ const CHECKS = [
   ['dead code', TSX, 'tests/house/check-exports.ts'],
 ];
 
-/** Runs the checks of the sources two at a time; what one prints is shown when it ends. */
+/** Runs the checks of the sources; what one prints is shown when it ends. */
 async function runChecks() {
-  const waiting = [...CHECKS];
-  const counts = [];
-  const next = async () => {
-    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      const [name, file, ...args] = check;
-      const { seconds, value } = await timed(() =>
-        run(process.execPath, [bin(file), ...args], { quiet: true }),
-      );
-      const count = countOf(value.code);
-      const note = lineOf(name, count, seconds);
-      console.log(`${value.output}== ${note}`);
-      counts.push({ ...count, notes: [note] });
-    }
-  };
-  await Promise.all([next(), next()]);
+  const counts = await twoAtATime(CHECKS, async ([name, file, ...args]) => {
+    const { seconds, value } = await timed(() =>
+      run(process.execPath, [bin(file), ...args], { quiet: true }),
+    );
+    const count = countOf(value.code);
+    const note = lineOf(name, count, seconds);
+    console.log(`${value.output}== ${note}`);
+    return { ...count, notes: [note] };
+  });
   return { ...sum(...counts), notes: counts.flatMap(({ notes }) => notes) };
 }
 
