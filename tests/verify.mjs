@@ -31,14 +31,12 @@ const script = (file) => async () => countOf((await run(process.execPath, [bin(T
 
 const PROMISES = ['-c', 'tests/house/promises.config.js', '--max-warnings=0'];
 const build = async () => ({ passed: 0, failed: (await buildWhenStale()) ? 0 : 1, skipped: 0 });
-/** A server that dies under load, a simulated market that is attacked, each figure everywhere. */
+/** A server that dies under load, and a simulated market that is attacked. */
 const proofs = () =>
   runProofs([
     { name: 'chaos', file: 'tests/chaos/run.ts', args: ['--kill', isFull ? '20' : '5', '--json'] },
     { name: 'sim', file: 'tests/sim/run.ts', args: ['--ci', '--json', ...days] },
-    { name: 'figures', file: 'tests/reconcile/run.ts', args: ['--actions', actions, '--json'] },
   ]);
-const actions = isFull ? '2000' : '60';
 const days = isFull ? ['--days', '60'] : [];
 /** Stages that look at the built product. */
 const NEED_BUILD = ['budgets', 'proofs', 'e2e'];
