@@ -255,7 +255,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     await page.getByText(t('message.answers_one', { count: '1' })).waitFor(SLOW);
     await isSound(page);
     await page.close();
-    await app.moveTo(LATER);
+    await app.restartAt(LATER);
     const again = await open(person, '/pages/common/service');
     const kept = again.page.locator('[data-line]');
     await kept.nth(2).waitFor(SLOW);

@@ -5,7 +5,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import type { OpenPage } from '#tests/e2e/support/page.ts';
 import { everyAddress } from './addresses.ts';
 import { newCustomer, newRealCustomer } from './customer.ts';
-import { Documents, type Reached } from './documents.ts';
+import { Documents, loaded, type Reached } from './documents.ts';
 import { setKept } from './kept-setting.ts';
 import { pageFaults, textFaults } from './page-checks.ts';
 import { readingOf, type Reading } from './reading.ts';
@@ -146,7 +146,7 @@ export function crawl(part: number): void {
       if (IN_ONE) return documents.reach(visitor, path);
       const opened = await open(visitor, path);
       ended(() => opened.close());
-      return { opened, isNew: true };
+      return loaded(opened);
     }
 
     // A whole crawl has two pages at a time: each mostly waits until what moves has come to rest.
@@ -156,9 +156,8 @@ export function crawl(part: number): void {
       async (address, { onTestFinished, onTestFailed }) => {
         const { path, visitor = 'demo' } = address;
         onTestFailed(() => documents.drop(visitor));
-        const { opened, isNew } = await reach(visitor, path, onTestFinished);
-        const { page, problems } = opened;
-        const known = problems.length;
+        const { opened, isNew, newProblems } = await reach(visitor, path, onTestFinished);
+        const { page } = opened;
         const last = page.locator(address.ready).first();
         await last.waitFor({ timeout: MAYBE_IDLE_MS }).catch(() => undefined);
         const faults: string[] = isNew ? [...(await overweight(page, path))] : [];
@@ -176,7 +175,7 @@ export function crawl(part: number): void {
           }
         }
         expect([...new Set(faults)].join('\n')).toBe('');
-        expect(problems.slice(known)).toEqual([]);
+        expect(newProblems()).toEqual([]);
       },
     );
   });

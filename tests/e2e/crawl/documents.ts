@@ -5,7 +5,23 @@ export type Reached = {
   readonly opened: OpenPage;
   /** It was loaded for this address: what it has fetched belongs to it. */
   readonly isNew: boolean;
+  /** Every problem of the document that was not told before, those of loading it included. */
+  readonly newProblems: () => readonly string[];
 };
+
+/** A document just loaded for an address. */
+export function loaded(opened: OpenPage): Reached {
+  return { opened, isNew: true, newProblems: tellOnce(opened) };
+}
+
+function tellOnce({ problems }: OpenPage): Reached['newProblems'] {
+  let told = 0;
+  return () => {
+    const fresh = problems.slice(told);
+    told = problems.length;
+    return fresh;
+  };
+}
 
 /** Where the document was before; the screen is there when its heading is another one. */
 const LEAVE = `{
@@ -18,7 +34,7 @@ const LEAVE = `{
  */
 export class Documents {
   readonly #open: (visitor: string, path: string) => Promise<OpenPage>;
-  readonly #kept = new Map<string, OpenPage>();
+  readonly #kept = new Map<string, Reached>();
 
   /** @param open loads an address for a visitor. */
   constructor(open: (visitor: string, path: string) => Promise<OpenPage>) {
@@ -28,19 +44,20 @@ export class Documents {
   async reach(visitor: string, path: string): Promise<Reached> {
     const known = this.#kept.get(visitor);
     if (known === undefined) {
-      const opened = await this.#open(visitor, path);
-      this.#kept.set(visitor, opened);
-      return { opened, isNew: true };
+      const reached = loaded(await this.#open(visitor, path));
+      this.#kept.set(visitor, reached);
+      return reached;
     }
-    await known.page.evaluate(LEAVE);
-    await known.page.evaluate((to) => history.pushState(null, '', to), path);
-    await known.page.locator('h1:not([data-before])').waitFor({ state: 'attached' });
-    return { opened: known, isNew: false };
+    const { page } = known.opened;
+    await page.evaluate(LEAVE);
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+    await page.locator('h1:not([data-before])').waitFor({ state: 'attached' });
+    return { ...known, isNew: false };
   }
 
   /** Leaves nothing of a screen that went wrong to the next one. */
   async drop(visitor: string): Promise<void> {
-    await this.#kept.get(visitor)?.close();
+    await this.#kept.get(visitor)?.opened.close();
     this.#kept.delete(visitor);
   }
 
