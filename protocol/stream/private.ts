@@ -38,7 +38,10 @@ export const PRIVATE_EVENTS = {
     isOverdue: v.boolean(),
     hasOffer: v.boolean(),
   }),
-  /** An option was bought, sold back or settled; the whole of it is one call away. */
+  /**
+   * An option was bought, sold back or settled, or is valued by another volatility; the whole of
+   * it is one call away.
+   */
   option: v.object({ id: v.string(), version: v.number(), status: v.picklist(OPTION_STATES) }),
   /** A membership moved; the whole of it is one call away. */
   vip: v.object({ status: v.picklist(VIP_STATES) }),

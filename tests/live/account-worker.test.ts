@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Instrument } from '#domain/market/types.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { NEWS_KINDS } from '#protocol/stream/news.ts';
 import type { View } from '#protocol/worker/market-worker.ts';
 import { ASSETS, BALANCES, balance, giveAccount, ORDER, POSITION } from './fake-account.ts';
+import { BTC } from './fake-calls.ts';
 import { beat, BOOKS, rig, SYM, T0 } from './market-rig.ts';
 
 const SWAP = 'BTC-USDT-SWAP';
@@ -32,9 +34,13 @@ const VIEWS: readonly View[] = [
   },
 ];
 
-async function account() {
-  const test = rig('json', VIEWS);
+/** A coin that is counted in hundredths; traded in whole ones. */
+const SHIB: Instrument = { ...BTC, symbol: 'SHIB-USDT', base: 'SHIB', qtyDecimals: 0 };
+
+async function account(views: readonly View[] = VIEWS) {
+  const test = rig('json', views);
   const { stream, calls, worker } = test;
+  calls.list(SHIB);
   giveAccount(calls);
   const onSubscribe = stream.onSubscribe;
   stream.onSubscribe = (topic) => {
@@ -127,6 +133,17 @@ describe('the worker and an account', () => {
     worker.change([{ id: 4, spec: { kind: 'ticket', sym: SYM, ticket: { ...TICKET, qty: '6' } } }]);
     await vi.advanceTimersByTimeAsync(300);
     expect(page.text(4, 'why')).toContain('error.insufficientBalance|needed=599.4');
+  });
+
+  it('writes what is received, and the fee of it, with the decimals its coin is counted in', async () => {
+    const ticket = { ...TICKET, sym: SHIB.symbol, price: '0.5', qty: '999' };
+    const views = [{ id: 4, spec: { kind: 'ticket', sym: SHIB.symbol, ticket } }] as const;
+    const { page, worker } = await account(views);
+    stop = () => worker.stop();
+    const quoted = await worker.quote(ticket, 'buy');
+    expect(quoted).toMatchObject({ ok: true, quote: { feeAsset: 'SHIB' } });
+    expect(page.text(4, 'fee')).toBe('0,80');
+    expect(page.text(4, 'received')).toBe('998,20');
   });
 
   it('answers with the figures that are sent', async () => {

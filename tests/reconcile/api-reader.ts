@@ -105,7 +105,7 @@ function ofHolding(holding: HoldingView, last: string | undefined): Reading[] {
   const call = `API stockHoldList ${holding.symbol}`;
   const of = holding.symbol;
   const readings = [
-    said('balance', of, holding.qty, `${call} qty`),
+    said('qty', of, holding.qty, `${call} qty`),
     said('average-cost', of, holding.avgCost, `${call} avgCost`),
     said('fee', of, holding.fees, `${call} fees`),
     said('locked', of, holding.locked, `${call} locked`),

@@ -15,6 +15,9 @@ export const BUCKET_FIGURES: Readonly<Record<string, { figure: string; suffix: s
   robot: { figure: 'worth', suffix: ':robot' },
 };
 
+/** What a person holds of a share themselves: a robot's shares are not sold with it. */
+const OF_A_HOLDING: ReadonlySet<string> = new Set(['available', 'frozen', 'locked']);
+
 /** How a mark names an asset of the ledger: a share by its code. */
 export function subjectOf(asset: string): string {
   return asset.replace(/^STK:/, '');
@@ -54,10 +57,12 @@ export class LedgerReader {
     const rows = await this.#session.all(FOLDED, [publicId, realm]);
     const readings: Reading[] = [];
     const totals = new Map<string, bigint>();
+    const holdings = new Map<string, bigint>();
     for (const [asset, bucket, sum] of rows) {
       const [name, part, units] = [String(asset), String(bucket), BigInt(String(sum))];
       const meant = BUCKET_FIGURES[part];
       totals.set(name, (totals.get(name) ?? 0n) + units);
+      if (OF_A_HOLDING.has(part)) holdings.set(name, (holdings.get(name) ?? 0n) + units);
       if (meant === undefined) continue;
       const place = `ledger ${publicId}/${realm}/${name}/${part}`;
       const value: Exact = { units, scale: assetScale(name) };
@@ -65,12 +70,17 @@ export class LedgerReader {
       const { figure } = meant;
       readings.push({ figure, of: subjectOf(name) + meant.suffix, value, text, place });
     }
-    for (const [asset, units] of totals) {
-      const value: Exact = { units, scale: assetScale(asset) };
-      const place = `ledger ${publicId}/${realm}/${asset}/*`;
-      const text = plain(units, value.scale);
-      readings.push({ figure: 'balance', of: subjectOf(asset), value, text, place });
-    }
+    const sumsOf = (figure: string, sums: ReadonlyMap<string, bigint>, parts: string): void => {
+      for (const [asset, units] of sums) {
+        const value: Exact = { units, scale: assetScale(asset) };
+        const place = `ledger ${publicId}/${realm}/${asset}/${parts}`;
+        const text = plain(units, value.scale);
+        readings.push({ figure, of: subjectOf(asset), value, text, place });
+      }
+    };
+    sumsOf('balance', totals, '*');
+    const shares = [...holdings].filter(([asset]) => asset.startsWith('STK:'));
+    sumsOf('qty', new Map(shares), [...OF_A_HOLDING].join('+'));
     return readings;
   }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FigureName } from '#domain/figures/registry.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** What a build does not read. */
@@ -14,6 +15,9 @@ export type Plant = {
   readonly file: string;
   readonly from: string;
   readonly to: string;
+  /** The figure it falsifies, and whose: only a difference of that one is this fault, found. */
+  readonly figure: FigureName;
+  readonly of?: string;
 };
 
 /** Faults of the kinds that this product once had. Each has to be found. */
@@ -23,60 +27,73 @@ export const PLANTS: readonly Plant[] = [
     file: 'workers/account/worth-cells.ts',
     from: 'return [...store.balances.values()].map(',
     to: "return [...store.balances.values()].filter(({ asset }) => asset !== 'USDT').map(",
+    figure: 'worth',
+    of: 'account',
   },
   {
     name: 'frozen-not-released',
     file: 'server/app/assets/balance-views.ts',
     from: 'frozen: text(buckets.frozen),',
     to: 'frozen: text(buckets.frozen + buckets.margin),',
+    figure: 'frozen',
   },
   {
     name: 'leg-missing-in-a-sum',
     file: 'server/app/assets/balance-views.ts',
     from: '(sum, bucket) => sum + buckets[bucket]',
     to: "(sum, bucket) => (bucket === 'margin' ? sum : sum + buckets[bucket])",
+    figure: 'balance',
   },
   {
     name: 'high-not-updated',
     file: 'workers/market/row-cells.ts',
     from: "high: (scope) => price(scope, 'high'),",
     to: "high: (scope) => price(scope, 'open'),",
+    figure: 'high',
   },
   {
     name: 'abbreviation-rounded-up',
     file: 'domain/text/abbreviate.ts',
     from: 'return Math.floor(value / pow10(shift));',
     to: 'return Math.ceil(value / pow10(shift));',
+    figure: 'volume',
   },
   {
     name: 'fees-counted-twice',
     file: 'server/app/trading/object-views.ts',
     from: 'fees: money(position.fees),',
     to: 'fees: money(position.fees * 2n),',
+    figure: 'fee',
   },
   {
     name: 'robot-result-truncated',
     file: 'workers/account/worth-cells.ts',
     from: 'const inRobots = dec(robot);',
     to: 'const inRobots = dec(robot).trunc();',
+    figure: 'worth',
+    of: 'account:robots',
   },
   {
     name: 'liquidation-rounded-otherwise',
     file: 'workers/account/position-cells.ts',
     from: 'liq: { text: amountText(liqPrice, ',
     to: 'liq: { text: amountText(liqPrice?.plus(tickOf(instrument)) ?? null, ',
+    figure: 'liq-price',
   },
   {
     name: 'profit-without-fees',
     file: 'workers/account/worth-cells.ts',
     from: 'cost: dec(shares.cost) }',
     to: 'cost: dec(shares.cost).minus(shares.fees) }',
+    figure: 'total-pnl',
   },
   {
     name: 'margin-of-one-position-missing',
     file: 'workers/account/worth-cells.ts',
     from: 'marginUsed: shown(positions.reduce(',
     to: 'marginUsed: shown(positions.slice(1).reduce(',
+    figure: 'margin',
+    of: 'account@USDT',
   },
 ];
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildWhenStale } from '#server/prepare.mjs';
 import { findChromium } from '#tests/chromium.mjs';
 import { notRun, print, Tally, writeReport } from '#tests/sim/report.ts';
-import { told } from './compare.ts';
+import { told, type Difference } from './compare.ts';
 import { PLANTS, PlantedTree, type Plant } from './plants.ts';
 import { walk, type Step } from './walk.ts';
 
@@ -66,15 +66,20 @@ async function reconcile(tally: Tally): Promise<void> {
   writeReport('reconcile', { seed, passed, failed, seconds, readings, found });
 }
 
-/** A fault counts as found when a figure differs, not when a screen stays empty. */
+/** Whether a difference is that of the planted figure, and not another one on the way to it. */
+function isOfPlant({ figure, of }: Plant, { one }: Difference): boolean {
+  return one.figure === figure && (of === undefined || one.of === of);
+}
+
+/** A fault counts as found when its own figure differs, not when any other does. */
 async function findPlant(tree: PlantedTree, plant: Plant, tally: Tally): Promise<void> {
   let found = '';
   try {
     await tree.with(plant, (dist) =>
       walkOn(dist, FOUND_WITHIN, ({ number, round: { differences } }) => {
-        const [first] = differences;
-        if (first === undefined) return 'go';
-        found = `action ${number}: ${told(first)}`;
+        const own = differences.find((one) => isOfPlant(plant, one));
+        if (own === undefined) return 'go';
+        found = `action ${number}: ${told(own)}`;
         return 'stop';
       }),
     );

@@ -86,13 +86,14 @@ function costCells(scope: AccountScope, spec: TicketSpec, { quote }: TicketQuote
   const { asset, available } = fundsOf(scope, spec, spec.side);
   const isBuy = spec.side === 'buy';
   const fee = dec(quote.fee);
-  const received = isBuy ? dec(quote.filledQty).minus(fee) : null;
+  // Of coins the fee is kept from what is bought; shares come whole.
+  const received = isBuy && spec.market === 'spot' ? dec(quote.filledQty).minus(fee) : null;
   return {
     amount: { text: amountText(dec(quote.turnover), shown, formats) },
     fee: { text: amountText(fee, displayScale(quote.feeAsset).fee, formats) },
     tax: { text: amountText(dec(quote.tax), shown, formats) },
     total: { text: amountText(dec(quote.total), shown, formats) },
-    received: { text: amountText(received, COIN_DECIMALS, formats) },
+    received: { text: amountText(received, displayScale(quote.feeAsset).full, formats) },
     after: {
       text: amountText(availableAfter(available, quote, !isBuy), shownDecimals(asset), formats),
     },

@@ -167,7 +167,7 @@ export class FrameIntake implements StreamVisitor {
   heartbeat(ts: number): void {
     this.#heartbeatAt = this.#now;
     this.#named = new Set();
-    this.#parts.clock.hint(this.#now, ts);
+    this.#parts.clock.heartbeat(this.#now, ts);
     this.#parts.events.proved();
   }
 

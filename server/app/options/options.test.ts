@@ -353,6 +353,18 @@ describe('what is published', () => {
     expect(rule).toMatchObject({ min: '500', max: '250000', multiplier: 100, quoteMs: 5_000 });
   });
 
+  it('is told to whoever holds an option of the share: it is worth something else now', async () => {
+    const kit = await optionKit();
+    const { id } = await kit.buy({});
+    const sold = await kit.buy({});
+    await kit.done('stockOptionClose', kit.closing(await kit.closeQuote(sold.id)));
+    await kit.core.advance(86_400_000);
+    const before = kit.core.events.length;
+    await kit.publish(CLOSES.map((_, at) => (at % 2 === 0 ? 29_000 : 31_000)));
+    const told = kit.core.events.slice(before).map(({ kind, data }) => ({ kind, data }));
+    expect(told).toMatchObject([{ kind: 'option', data: { id, status: 'open' } }]);
+  });
+
   it('is within floor and cap, and needs a past', async () => {
     const calm = await optionKit();
     await calm.core.advance(86_400_000);

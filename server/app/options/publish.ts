@@ -6,6 +6,7 @@ import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
 import type { BarsGiven, BarsWanted, SymbolBars } from '#server/ports/bars.ts';
 import { priceRow } from '#server/app/trading/scales.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
+import { tellOption } from './deal.ts';
 import { expiryId } from './option-row.ts';
 import { shareOf } from './option-market.ts';
 
@@ -27,6 +28,9 @@ async function publish(
   const close = priceRow(shareOf(context, symbol), last);
   const kept = { id, symbol, day, sigma, close, closes: JSON.stringify(closes), ts: now };
   await tx.table('optionVol').insert(kept);
+  // Pages that were open before midnight value their options by the day before otherwise.
+  const open = await tx.table('optionOrder').find({ symbol, status: 'open' });
+  for (const option of open) await tellOption(context, option);
   return true;
 }
 
