@@ -10,6 +10,7 @@ import { wireDecimal } from '#server/app/trading/scales.ts';
 import { balanceView, balanceViews, bucketsOf } from './balance-views.ts';
 import { estateOf } from './estate.ts';
 import { estateViews } from './estate-views.ts';
+import { tellBalances } from './tell-balances.ts';
 import { accountWorth } from './worth.ts';
 
 /** Currencies that leave the house; shares and coins have ways of their own. */
@@ -102,9 +103,8 @@ async function transfer(
       { owner: userId, bucket: BUCKET[to], asset, amount },
     ],
   });
-  const balance = balanceView(asset, bucketsOf(await tx.balances(realm, userId), asset));
-  await tx.event({ userId, realm, kind: 'account', data: { balances: [balance] } });
-  return { id, balance };
+  await tellBalances(tx, caller, [asset]);
+  return { id, balance: balanceView(asset, bucketsOf(await tx.balances(realm, userId), asset)) };
 }
 
 /** Commands on balances, by the name of their declaration. */

@@ -3,7 +3,7 @@ import { assetScale } from '#domain/money/asset.ts';
 import { minorText } from '#domain/money/money.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userExchange } from '#protocol/http/exchange.ts';
-import { balanceView, bucketsOf } from '#server/app/assets/balance-views.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import { ensureAssetDays } from '#server/app/security/asset-days.ts';
 import { holdLess, holdMore, type HoldPart } from '#server/app/trading/holdings.ts';
 import type { CommandContext } from '#server/ports/core.ts';
@@ -88,8 +88,6 @@ export async function exchange(
   await post(context, row);
   await holdCoin(context, row);
   if (realm === 'real') await ensureAssetDays(context, userId);
-  const own = await tx.balances(realm, userId);
-  const balances = [from, to].map((asset) => balanceView(asset, bucketsOf(own, asset)));
-  await tx.event({ userId, realm, kind: 'account', data: { balances } });
+  const balances = await tellBalances(tx, caller, [from, to]);
   return { exchange: { id: row.id, ...termsView(row), ts: now }, balances };
 }

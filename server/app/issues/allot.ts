@@ -8,6 +8,7 @@ import {
 import { lotteryTicket } from '#domain/ipo/lottery.ts';
 import { sha256Hex } from '#domain/ipo/sha256-hex.ts';
 import type { NotAllottedReason } from '#domain/ipo/states.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { IssuePartRow, IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
@@ -16,7 +17,7 @@ import { payForCrowd } from './crowd-money.ts';
 import { partsOf } from './find.ts';
 import { amountText, costOf, qtyText, withStep } from './issue-row.ts';
 import { markPaid, payLater } from './pay.ts';
-import { issueArgs, tellBalances, tellMessage, tellSubscription } from './tell.ts';
+import { issueArgs, tellMessage, tellSubscription } from './tell.ts';
 
 /** Rows of one command of the allotment. */
 export const SLICE = 100;

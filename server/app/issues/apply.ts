@@ -12,6 +12,7 @@ import type {
   stockOrderNewApply,
   stockOrderOfflineApply,
 } from '#protocol/http/issues.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
 import { mustBeOpen, productOfIssue } from '#server/app/open-product.ts';
 import { isMember, noteOpening } from '#server/app/vip/membership.ts';
@@ -24,7 +25,7 @@ import { issueOf, partsOf, type Owner } from './find.ts';
 import { amountText, costOf, factsOf, qtyText } from './issue-row.ts';
 import { requireCredit } from './pay-later.ts';
 import { coinsFor } from './plans.ts';
-import { tellBalances, tellSubscription } from './tell.ts';
+import { tellSubscription } from './tell.ts';
 import { subscriptionView } from './views.ts';
 
 /** Coins are paid in this one. */

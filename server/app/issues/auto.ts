@@ -4,6 +4,7 @@ import { assetScale } from '#domain/money/asset.ts';
 import { minorText } from '#domain/money/money.ts';
 import type { userUpdateAutoapply } from '#protocol/http/account.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import { callingUser } from '#server/app/account/users.ts';
 import { isProductClosed, mustBeOpen, productOfIssue } from '#server/app/open-product.ts';
 import { isMember } from '#server/app/vip/membership.ts';
@@ -16,7 +17,7 @@ import { autoInUse, partsOf, type Owner } from './find.ts';
 import { amountText, costOf, liraOf } from './issue-row.ts';
 import { freeCreditOf, limitOf } from './pay-later.ts';
 import { cutQty } from './plans.ts';
-import { issueArgs, tellBalances, tellMessage, tellSubscription } from './tell.ts';
+import { issueArgs, tellMessage, tellSubscription } from './tell.ts';
 
 type AutoView = DataOf<typeof userUpdateAutoapply>;
 

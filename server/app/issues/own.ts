@@ -5,6 +5,7 @@ import { assetScale } from '#domain/money/asset.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import type { stockOrderNewCancel, stockOrderNewPay } from '#protocol/http/issues.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
@@ -13,7 +14,7 @@ import { releaseAll } from './book.ts';
 import { issueOfRow, ownSubscription } from './find.ts';
 import { amountText, costOf, withStep } from './issue-row.ts';
 import { payLater } from './pay.ts';
-import { tellBalances, tellSubscription } from './tell.ts';
+import { tellSubscription } from './tell.ts';
 import { subscriptionView } from './views.ts';
 
 async function partOf(tx: CoreTx, { issueId, part }: SubscriptionRow) {

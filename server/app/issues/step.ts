@@ -1,3 +1,4 @@
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { IssueRow, IssueStep, SubscriptionRow } from '#server/ports/issue-rows.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
@@ -8,7 +9,7 @@ import { crowdSlice } from './crowd.ts';
 import { vestingOf, withStep } from './issue-row.ts';
 import { payLater } from './pay.ts';
 import { fixBlockPrice } from './price.ts';
-import { issueArgs, tellBalances, tellMessage, tellSubscription } from './tell.ts';
+import { issueArgs, tellMessage, tellSubscription } from './tell.ts';
 import { freeAfter } from './views.ts';
 
 /** One timer of an issue is always waiting: it does the next slice of the step it is at. */

@@ -1,7 +1,6 @@
-import { balanceView, bucketsOf } from '#server/app/assets/balance-views.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
 import type { IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
-import { USER_BUCKETS, type Balance, type Realm } from '#server/ports/ledger.ts';
+import type { Realm } from '#server/ports/ledger.ts';
 import { factsOf, keyOf } from './issue-row.ts';
 
 /** Tells a person's pages how a subscription stands. Simulated applicants have none. */
@@ -13,23 +12,6 @@ export async function tellSubscription(tx: CoreTx, row: SubscriptionRow): Promis
 }
 
 type Owner = { readonly userId: string; readonly realm: Realm };
-
-/** Tells what is in the account after money or shares of a subscription moved. */
-export async function tellBalances(
-  tx: CoreTx,
-  { userId, realm }: Owner,
-  assets: readonly string[],
-): Promise<void> {
-  const balances = [];
-  for (const asset of assets) {
-    const held: Balance[] = [];
-    for (const bucket of USER_BUCKETS) {
-      held.push({ asset, bucket, amount: await tx.balance(realm, userId, asset, bucket) });
-    }
-    balances.push(balanceView(asset, bucketsOf(held, asset)));
-  }
-  await tx.event({ userId, realm, kind: 'account', data: { balances } });
-}
 
 /** A message for the person, with the code of what it is about. */
 export async function tellMessage(

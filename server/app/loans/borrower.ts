@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { zoneDay } from '#domain/time/zone.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userLoanAccept, userLoanDecline, userLoanRepay } from '#protocol/http/loans.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
 import { mustBeOpen } from '#server/app/open-product.ts';
 import type { CommandContext } from '#server/ports/core.ts';
@@ -10,7 +11,7 @@ import { HOUSE } from '#server/ports/ledger.ts';
 import { accrue, setDayTimer } from './accrue.ts';
 import { callDesk, readLira } from './apply.ts';
 import { roomOf } from './limits.ts';
-import { tellBalance, tellLoan } from './loan-event.ts';
+import { tellLoan } from './loan-event.ts';
 import { costOf, debtOf, liraOf, liraText, LOAN_ASSET, withStep } from './loan-row.ts';
 import { loanView, type LoanView } from './loan-views.ts';
 
@@ -81,7 +82,7 @@ export async function acceptLoan(
   const { max } = await roomOf(tx, { userId: row.userId, realm: row.realm }, context);
   if (actual > max) throw new Refusal('ABOVE_MAX', { max: liraText(max) });
   const paid = await payOut(context, row, actual);
-  await tellBalance(tx, paid);
+  await tellBalances(tx, paid, [paid.asset]);
   await tellLoan(tx, paid);
   return loanView(paid, now);
 }
@@ -145,7 +146,7 @@ export async function repayLoan(
   } as const;
   const asked = await tx.table('loan').update(row, changes);
   await callDesk(context, asked.id);
-  await tellBalance(tx, asked);
+  await tellBalances(tx, asked, [asked.asset]);
   await tellLoan(tx, asked);
   return loanView(asked, now);
 }

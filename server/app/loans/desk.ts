@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import { arrangementOf, operatorsFor } from '#domain/loan/arrangement.ts';
 import { LOAN_TERMS } from '#domain/loan/terms.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import { lived } from '#server/app/account/limits.ts';
 import { approve, AUTO_OPERATORS } from '#server/app/rails/approvals.ts';
 import type { CommandContext } from '#server/ports/core.ts';
@@ -11,7 +12,7 @@ import type { TimerRow } from '#server/ports/rows.ts';
 import { accrue, setDayTimer } from './accrue.ts';
 import { scoreEvent } from './credit.ts';
 import { roomOf } from './limits.ts';
-import { tellBalance, tellLoan } from './loan-event.ts';
+import { tellLoan } from './loan-event.ts';
 import { liraOf, liraText, withStep } from './loan-row.ts';
 
 export const LOAN_OFFER_TIMER = 'loan.offer';
@@ -194,7 +195,7 @@ async function decideRepayment(
   const after = isTaken ? 'repaid' : 'repayment refused';
   await noteDesk(works, row, { actor, after });
   const updated = await (isTaken ? takeRepayment(works, row) : sendBack(works, row));
-  await tellBalance(tx, updated);
+  await tellBalances(tx, updated, [updated.asset]);
   await tellLoan(tx, updated);
   return { id, status: updated.status };
 }

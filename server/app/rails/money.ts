@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { readAmount } from '#domain/money/amount.ts';
 import { assetScale } from '#domain/money/asset.ts';
 import { minorText, toMinor } from '#domain/money/money.ts';
-import { balanceView, bucketsOf } from '#server/app/assets/balance-views.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import { balancesWorth } from '#server/app/assets/worth.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
@@ -35,7 +35,5 @@ export function liraWorth(prices: Prices, asset: string, amount: bigint): bigint
 
 /** Tells the owner of an account what it holds of an asset now. */
 export async function tellBalance(tx: CoreTx, userId: string, asset: string): Promise<void> {
-  const balances = await tx.balances(RAILS_REALM, userId);
-  const data = { balances: [balanceView(asset, bucketsOf(balances, asset))] };
-  await tx.event({ userId, realm: RAILS_REALM, kind: 'account', data });
+  await tellBalances(tx, { userId, realm: RAILS_REALM }, [asset]);
 }

@@ -86,6 +86,19 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
+  it('count in what their owner is told after an order of his own', async () => {
+    const store = await opened();
+    const kit = await started(store);
+    await bought(kit);
+    const order = { symbol: BTC, side: 'buy', type: 'limit', price: '9000', qty: '0.1' };
+    await kit.done('coinOrderAdd', order);
+    const told = kit.core.events.filter(({ kind }) => kind === 'account').at(-1);
+    expect(told?.data).toMatchObject({ balances: [{ asset: 'USDT', robot: '1000.00000000' }] });
+    const inTheWork = await write(store, (tx) => tx.balance('demo', 'U1', 'USDT', 'robot'));
+    expect(inTheWork).toBe(1_000n * USDT);
+    await store.close();
+  });
+
   it('take lira by a firm quote, digit for digit', async () => {
     const store = await opened();
     const kit = await started(store);

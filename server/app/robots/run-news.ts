@@ -1,4 +1,4 @@
-import { balanceView, bucketsOf } from '#server/app/assets/balance-views.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 
@@ -17,7 +17,5 @@ export async function tellRun(
     ...(closing === null ? {} : { closing }),
   };
   await tx.event({ userId, realm, kind: 'robot', data });
-  const held = await tx.balances(realm, userId);
-  const balances = assets.map((asset) => balanceView(asset, bucketsOf(held, asset)));
-  if (balances.length > 0) await tx.event({ userId, realm, kind: 'account', data: { balances } });
+  if (assets.length > 0) await tellBalances(tx, run, assets);
 }

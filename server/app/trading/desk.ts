@@ -1,14 +1,8 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { balanceView, bucketsOf } from '#server/app/assets/balance-views.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import type { VenueFill } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
-import {
-  HOUSE,
-  USER_BUCKETS,
-  type Balance,
-  type Posting,
-  type Realm,
-} from '#server/ports/ledger.ts';
+import { HOUSE, type Posting, type Realm } from '#server/ports/ledger.ts';
 import type { FillRow, OrderRow, PositionRow } from '#server/ports/rows.ts';
 import { fillView, orderView, positionView } from './object-views.ts';
 import { priceRow } from './scales.ts';
@@ -106,17 +100,7 @@ export class Desk {
       const data = await positionView(tx, this.instrument(position.symbol), position);
       await tx.event({ userId, realm, kind: 'position', data });
     }
-    for (const { realm, userId, assets } of this.#owners.values()) {
-      const balances = [];
-      for (const asset of assets) {
-        const held: Balance[] = [];
-        for (const bucket of USER_BUCKETS) {
-          held.push({ asset, bucket, amount: await tx.balance(realm, userId, asset, bucket) });
-        }
-        balances.push(balanceView(asset, bucketsOf(held, asset)));
-      }
-      await tx.event({ userId, realm, kind: 'account', data: { balances } });
-    }
+    for (const owner of this.#owners.values()) await tellBalances(tx, owner, owner.assets);
     for (const change of this.#after) change();
   }
 

@@ -12,7 +12,7 @@ import {
 import { VIP_TERMS, vipPrice } from '#domain/vip/terms.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userVipBuy, userVipRefund, VipView } from '#protocol/http/vip.ts';
-import { balanceView, bucketsOf } from '#server/app/assets/balance-views.ts';
+import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import { mustBeOpen } from '#server/app/open-product.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
@@ -89,8 +89,7 @@ async function pay(
     { owner: HOUSE, bucket: 'fees', asset, amount },
   ] as const;
   await tx.post({ realm, reason, ref, legs });
-  const balance = balanceView(asset, bucketsOf(await tx.balances(realm, owner), asset));
-  await tx.event({ userId: owner, realm, kind: 'account', data: { balances: [balance] } });
+  await tellBalances(tx, { userId: owner, realm }, [asset]);
 }
 
 async function startTrial(context: CommandContext, member: Member): Promise<void> {

@@ -41,8 +41,11 @@ export class LedgerWriter {
     const reader = new LedgerReader(session);
     this.tx = {
       table: (name) => reader.table(name),
+      // What robots hold lies in accounts of their own, which are not this owner's.
       balance: (realm, owner, asset, bucket) =>
-        this.#poster.balance(realm, { owner, asset, bucket }),
+        bucket === 'robot'
+          ? reader.balance(realm, owner, asset, bucket)
+          : this.#poster.balance(realm, { owner, asset, bucket }),
       balances: (realm, owner) => reader.balances(realm, owner),
       records: (realm, owner, filter) => reader.records(realm, owner, filter),
       book: reader.book,
