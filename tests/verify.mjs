@@ -31,13 +31,15 @@ const script = (file) => async () => countOf((await run(process.execPath, [bin(T
 
 const PROMISES = ['-c', 'tests/house/promises.config.js', '--max-warnings=0'];
 const build = async () => ({ passed: 0, failed: (await buildWhenStale()) ? 0 : 1, skipped: 0 });
-/** A server that dies under load, and a simulated market that is attacked. */
+const days = isFull ? ['--days', '60'] : [];
+const actions = ['--actions', isFull ? '2000' : '60'];
+/** A server that dies under load, a market that is attacked, figures that must not contradict. */
 const proofs = () =>
   runProofs([
-    { name: 'chaos', file: 'tests/chaos/run.ts', args: ['--kill', isFull ? '20' : '5', '--json'] },
+    { name: 'chaos', file: 'tests/chaos/run.ts', args: ['--kill', isFull ? '20' : '3', '--json'] },
+    { name: 'figures', file: 'tests/reconcile/run.ts', args: [...actions, '--json'] },
     { name: 'sim', file: 'tests/sim/run.ts', args: ['--ci', '--json', ...days] },
   ]);
-const days = isFull ? ['--days', '60'] : [];
 /** Stages that look at the built product. */
 const NEED_BUILD = ['budgets', 'proofs', 'e2e'];
 

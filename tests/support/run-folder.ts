@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export type Shared = { readonly pid: number | undefined; readonly folder: string };
 
 const ENDING = '.shared.json';
+/** Folders of runs are named by the process that ends them. */
+const PREFIX = 'terazi-run-';
 
 /**
  * Folder in which the processes of a test run find what they share.
@@ -32,14 +34,38 @@ function end({ pid, folder }: Shared): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
+/** Ends whatever was left to a run, and removes its folder. */
+function endRun(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(ENDING))) {
+    end(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Shared);
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Ends runs that were killed before they could do it themselves.
+ * @param within folder in which runs make theirs
+ */
+export function endKilledRuns(within: string): void {
+  for (const name of readdirSync(within).filter((one) => one.startsWith(PREFIX))) {
+    const pid = Number(/^\d+/.exec(name.slice(PREFIX.length))?.[0]);
+    if (!isAlive(pid)) endRun(join(within, name));
+  }
+}
+
 /** Global set-up of tests: makes the folder of the run; its end ends what was left to it. */
 export default function setUp(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'terazi-run-'));
+  endKilledRuns(tmpdir());
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   process.env['TEST_RUN_DIR'] = folder;
-  return () => {
-    for (const name of readdirSync(folder).filter((file) => file.endsWith(ENDING))) {
-      end(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Shared);
-    }
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return () => endRun(folder);
 }

@@ -26,12 +26,10 @@ export type TimedServer = TestServer & {
 };
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Another build than the one of this folder, to compare two. */
-const DIST = process.env['DIST_DIR'] ?? path.join(ROOT, 'dist');
+/** The build that is run: another one than that of this folder, to compare two. */
+const USUAL_DIST = process.env['DIST_DIR'] ?? path.join(ROOT, 'dist');
 /** A venue of many processes that runs already: the tests are its guests. */
 const SERVED = process.env['SERVED_URL'];
-const BUILT = path.join(DIST, 'server/main.js');
-const PAGE = path.join(DIST, 'client/index.html');
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 const ASK_EVERY_MS = 100;
@@ -94,7 +92,7 @@ function servedElsewhere(url: string): TestServer {
 }
 
 /** A started program with what only its starter may do. */
-type Launched = TestServer & {
+export type Launched = TestServer & {
   readonly dataDir: string;
   readonly child: ChildProcess;
 };
@@ -102,19 +100,28 @@ type Launched = TestServer & {
 type Options = {
   readonly env?: Readonly<Record<string, string>>;
   readonly port?: number;
+  /** Folder of the build. */
+  readonly dist?: string;
   /** Its clock can be told from here. */
   readonly isTimed?: boolean;
 };
 
-async function launch(options: Options): Promise<Launched> {
-  if (!existsSync(BUILT) || !existsSync(PAGE)) {
-    throw new Error('browser tests run the built product: npm run build');
+/**
+ * Starts a built server, page included, on a free port with data of its own; it ends with this
+ * process at the latest.
+ * @throws when nothing is built, or the server is not ready within a minute.
+ */
+export async function launch(options: Options): Promise<Launched> {
+  const { dist = USUAL_DIST } = options;
+  const main = path.join(dist, 'server/main.js');
+  if (!existsSync(main) || !existsSync(path.join(dist, 'client/index.html'))) {
+    throw new Error('this runs the built product: npm run build');
   }
   const port = options.port ?? (await freePort());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'terazi-e2e-'));
   const url = `http://127.0.0.1:${port}`;
   const { NODE_OPTIONS: _none, ...inherited } = process.env;
-  const child = spawn(process.execPath, [BUILT], {
+  const child = spawn(process.execPath, [main], {
     cwd: ROOT,
     env: {
       ...inherited,
@@ -122,6 +129,7 @@ async function launch(options: Options): Promise<Launched> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      CLIENT_DIR: path.join(dist, 'client'),
       SHUTDOWN_NOTICE: '0',
       ...options.env,
     },
@@ -132,7 +140,10 @@ async function launch(options: Options): Promise<Launched> {
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   const log = (): string => printed;
+  const endWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
   const stop = async (): Promise<void> => {
+    process.off('exit', endWithUs);
     try {
       await stopChild(child, log);
     } finally {
@@ -149,9 +160,8 @@ async function launch(options: Options): Promise<Launched> {
 }
 
 /**
- * Starts the built server, page included, on a free port with data of its own.
+ * Starts the built server of a test, unless a venue runs already that tests are guests of.
  * @param env settings on top of the defaults, for example `{ FEED_SEED: '7' }`.
- * @throws when nothing is built, or the server is not ready within a minute.
  */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   return SERVED === undefined ? launch(options) : servedElsewhere(SERVED);
