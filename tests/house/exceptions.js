@@ -78,33 +78,6 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
   },
 ]);
 
-/** Page files that still compute a sum of money; domain has to take it over. Never add to it. */
-export const pageSums = /** @type {readonly Exception[]} */ ([
-  {
-    file: 'src/features/subscription/share-cost.ts',
-    reason: 'cost of an application, with the rounding of ipoAmount and stockTotals',
-  },
-  {
-    file: 'src/features/bulk-list/bulk-terms.ts',
-    reason: 'discount of a block against the last price',
-  },
-  {
-    file: 'src/screens/ipo/estimate.ts',
-    reason: 'what an application could bring at the demand so far',
-  },
-  {
-    file: 'src/screens/ipo/detail-demand.tsx',
-    reason: 'a demand taken as an example for the estimate',
-  },
-  { file: 'src/screens/ipo/use-order-rows.tsx', reason: 'available after an application' },
-  {
-    file: 'src/screens/stock-bulk/use-bid-words.ts',
-    reason: 'available after a bid, and its advantage',
-  },
-  { file: 'src/screens/loan/repay-sheet.tsx', reason: 'available after a repayment' },
-  { file: 'src/screens/income/income-sums.ts', reason: 'sums of the days that are on screen' },
-]);
-
 /** Page files that convert text to floats for pixels, places on the globe, or print a ratio. */
 export const drawnNumbers = /** @type {readonly Exception[]} */ ([
   { file: 'src/features/amounts/drawn.ts', reason: 'the one place a curve takes a number from' },

@@ -1,11 +1,11 @@
 import { Download, RotateCw, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { minorText } from '#domain/money/money.ts';
 import type { IssueView, ProofView } from '#protocol/http/issue-objects.ts';
 import { stockNewProof } from '#protocol/http/issues.ts';
 import { call } from '#src/data/api.ts';
 import { saveText } from '#src/data/save-file.ts';
 import { LoadFrame } from '#src/features/load/load-frame.tsx';
 import { useFollow } from '#src/features/money/use-follow.ts';
-import { minorOfScale } from '#src/features/subscription/share-cost.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -56,7 +56,7 @@ function Check({ proof, unit }: CheckProps) {
   const { qty, shares: inShares } = useSubWords('TRY');
   const { result, isWorking, again } = useRecompute(proof);
   const shares = (text: string): string => {
-    const plain = minorOfScale(text, proof.scale);
+    const plain = minorText(BigInt(text), proof.scale);
     return unit === '' ? inShares(plain) : `${qty(plain)} ${unit}`;
   };
   const save = (): void =>

@@ -1,3 +1,4 @@
+import { discountTo } from '#domain/issue/block-terms.ts';
 import { useCell } from '#src/features/live/use-cell.ts';
 import { useInstrument } from '#src/features/live/use-instruments.ts';
 import { LiveCell } from '#src/features/live/live-cell.tsx';
@@ -7,7 +8,6 @@ import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { priceOfCell } from '#src/features/ticket/ticket-numbers.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Num } from '#src/ui/num.tsx';
-import { discountTo } from './bulk-terms.ts';
 
 /** The market of a share while it is looked at. */
 export function useLastPrice(symbol: string): LiveView {

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
+import { remainingOf } from '#domain/issue/block-terms.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { minorUnits } from '#src/features/records/minor-units.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { bulkPart, remainingOf } from './bulk-terms.ts';
+import { bulkPart } from './bulk-terms.ts';
 import styles from './bulk-list.module.css';
 
 /** How much of an offer nobody has asked for yet. */

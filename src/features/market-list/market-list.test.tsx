@@ -172,12 +172,12 @@ describe('a list of 300', () => {
       [...document.querySelectorAll('[role="columnheader"][aria-sort]')].map((one) =>
         one.getAttribute('aria-sort'),
       );
-    expect(header()).toEqual(['none', 'descending', 'none', 'none']);
+    await expect.poll(header).toEqual(['none', 'descending', 'none', 'none']);
     const buttons = document.querySelectorAll<HTMLElement>('[role="columnheader"] button');
     await act(async () => buttons[1]?.click());
-    expect(header()).toEqual(['none', 'ascending', 'none', 'none']);
+    await expect.poll(header).toEqual(['none', 'ascending', 'none', 'none']);
     await act(async () => buttons[0]?.click());
-    expect(header()).toEqual(['ascending', 'none', 'none', 'none']);
+    await expect.poll(header).toEqual(['ascending', 'none', 'none', 'none']);
     expect(sorted).toEqual([
       { sort: 'turnover', order: 'asc' },
       { sort: 'symbol', order: 'asc' },

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { heatOf, mostOf, wholeText, type DaySum } from '#domain/account/income-sums.ts';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
@@ -6,7 +7,7 @@ import { minorText } from '#src/features/records/minor-units.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { amounts } from '#src/state/account/amounts.ts';
 import { Num } from '#src/ui/num.tsx';
-import { calendarOf, heatOf, mostOf, wholeText, type DaySum } from './income-sums.ts';
+import { calendarOf } from './shown-income.ts';
 import styles from './income.module.css';
 
 type CalendarProps = {

@@ -1,18 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { extremes, type DaySum } from '#domain/account/income-sums.ts';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { dayOfIso, isoOfDay } from '#domain/time/civil-date.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Signed } from './income-parts.tsx';
-import {
-  extremes,
-  spanOf,
-  stepped,
-  sumsOf,
-  type DaySum,
-  type Income,
-  type Shown,
-} from './income-sums.ts';
+import { spanOf, stepped, sumsOf, type Income, type Shown } from './shown-income.ts';
 import styles from './income.module.css';
 
 type StepperProps = {

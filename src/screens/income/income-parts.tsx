@@ -4,7 +4,7 @@ import { minorText } from '#src/features/records/minor-units.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { paidOf, sumsOf, type Income, type Shown } from './income-sums.ts';
+import { paidOf, sumsOf, type Income, type Shown } from './shown-income.ts';
 import styles from './income.module.css';
 
 type PartsProps = { readonly income: Income; readonly shown: Shown };

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { incomeByMonth } from '#domain/account/income-sums.ts';
 import { dayOfIso } from '#domain/time/civil-date.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userIncome } from '#protocol/http/income.ts';
@@ -24,14 +25,13 @@ import {
   daySums,
   firstCurrency,
   marketsOf,
-  monthSums,
   PERIODS,
   spanOf,
   type Income,
   type MarketChoice,
   type PeriodChoice,
   type Shown,
-} from './income-sums.ts';
+} from './shown-income.ts';
 import styles from './income.module.css';
 import { useCsv } from './use-csv.ts';
 
@@ -92,7 +92,7 @@ function Picture({ income, shown, onDay }: PictureProps) {
         <IncomeCalendar span={span} days={days} currency={shown.currency} onDay={onDay} />
       )}
       {days.length > 0 && span === null && (
-        <IncomeMonths months={monthSums(days)} currency={shown.currency} />
+        <IncomeMonths months={incomeByMonth(days)} currency={shown.currency} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { saveText } from '#src/data/save-file.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { spanOf, type Income, type Shown } from './income-sums.ts';
+import { spanOf, type Income, type Shown } from './shown-income.ts';
 import { dayOfIso } from '#domain/time/civil-date.ts';
 
 const COLUMNS = [

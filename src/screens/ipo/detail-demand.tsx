@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { estimateOf, WITHOUT_LIMIT } from '#domain/issue/estimate.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { DemandBars } from '#src/features/subscription/demand-bars.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
@@ -6,7 +7,6 @@ import { useText } from '#src/i18n/use-text.ts';
 import { NoteBox } from '#src/features/money/note-box.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { estimateOf } from './estimate.ts';
 import { groupKey, partOf, type IssuePart } from './issue-parts.ts';
 import styles from './ipo.module.css';
 
@@ -61,7 +61,7 @@ function useEstimate(issue: IssueView, part: IssuePart): string | null {
   const t = useText('ipo', 'sub');
   const { qty, shares, rate } = useSubWords(issue.currency);
   if (issue.status !== 'accepting_subscriptions' || part.applicants === 0) return null;
-  const found = estimateOf(part, { qty: 10n ** 12n, isCounted: true });
+  const found = estimateOf(part, { qty: WITHOUT_LIMIT, isCounted: true });
   switch (found.is) {
     case 'all':
       return t('ipo.estimate.all');

@@ -5,7 +5,7 @@ import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { ORDER, partOf, priceOf, RECORD, tradePath } from './issue-parts.ts';
-import { amountOf, shareCost, wholeOf } from '#src/features/subscription/share-cost.ts';
+import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 
 /** Below an offer: what can be done with it now. */
 export function DetailFoot({ issue }: { readonly issue: IssueView }) {
@@ -16,7 +16,7 @@ export function DetailFoot({ issue }: { readonly issue: IssueView }) {
   const { id, status, mine, symbol, isFounding, isWithdrawn, opensAt, feeRate } = issue;
   const retail = partOf(issue, 'retail') ?? issue.parts[0];
   const minQty = wholeOf(retail?.minQty ?? '1');
-  const least = amountOf(shareCost(minQty, priceOf(issue, retail), feeRate).total);
+  const least = shareCost(minQty, priceOf(issue, retail), feeRate).total;
   const takes = status === 'accepting_subscriptions' && !isFounding && !isWithdrawn;
   const isNew = mine === undefined && (takes || status === 'upcoming');
   const step = () => {

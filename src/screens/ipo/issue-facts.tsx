@@ -4,7 +4,7 @@ import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { partOf, priceOf } from './issue-parts.ts';
 import styles from './ipo.module.css';
-import { amountOf, shareCost, wholeOf } from '#src/features/subscription/share-cost.ts';
+import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 
 /** Price, least order, method and demand of an offer on its card. */
 export function IssueFacts({ issue }: { readonly issue: IssueView }) {
@@ -13,7 +13,7 @@ export function IssueFacts({ issue }: { readonly issue: IssueView }) {
   const retail = partOf(issue, 'retail') ?? issue.parts[0];
   const price = priceOf(issue, retail);
   const minQty = retail?.minQty ?? '1';
-  const least = amountOf(shareCost(wholeOf(minQty), price, issue.feeRate).total);
+  const least = shareCost(wholeOf(minQty), price, issue.feeRate).total;
   return (
     <Facts columns={3}>
       <Fact name={t('ipo.issuePrice')}>

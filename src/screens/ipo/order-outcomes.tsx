@@ -3,7 +3,7 @@ import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import styles from './order-outcomes.module.css';
-import { amountOf, shareCost } from '#src/features/subscription/share-cost.ts';
+import { refundOf, shareCost } from '#domain/issue/share-cost.ts';
 import type { Application } from './use-application.ts';
 
 type Outcome = {
@@ -20,8 +20,9 @@ function useOutcomes(application: Application): readonly Outcome[] {
   const { issue, qty, price, cost, estimate, group } = application;
   const { money, shares } = useSubWords(issue.currency);
   const isPrepaid = issue.payment === 'prepaid';
-  const costOf = (got: bigint): bigint => shareCost(got, price, issue.feeRate).total;
-  const refund = (got: bigint): string => money(amountOf(cost.total - costOf(got)));
+  const { feeRate } = issue;
+  const costOf = (got: bigint): string => shareCost(got, price, feeRate).total;
+  const refund = (got: bigint): string => money(refundOf({ asked: qty, got }, { price, feeRate }));
   const refundText = (got: bigint): string =>
     isPrepaid ? t('ipo.order.refund', { amount: refund(got) }) : '';
   const wanted = shares(String(qty));
@@ -29,7 +30,7 @@ function useOutcomes(application: Application): readonly Outcome[] {
     id,
     title: t(id === 'all' ? 'ipo.order.ifAll' : 'ipo.order.ifNow'),
     qty: wanted,
-    cost: money(amountOf(cost.total)),
+    cost: money(cost.total),
     refund: refundText(qty),
   });
   const nothing: Outcome = {
@@ -53,9 +54,7 @@ function useOutcomes(application: Application): readonly Outcome[] {
     id: 'now',
     title: t('ipo.order.ifNow'),
     qty: t(word[estimate.is], { qty: shares(String(got)) }),
-    cost: isSure
-      ? t('ipo.order.costLeast', { amount: money(amountOf(costOf(got))) })
-      : money(amountOf(costOf(got))),
+    cost: isSure ? t('ipo.order.costLeast', { amount: money(costOf(got)) }) : money(costOf(got)),
     refund: isPrepaid && isSure ? most : refundText(got),
   };
   return [full('all'), now, nothing];

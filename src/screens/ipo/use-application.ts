@@ -5,14 +5,9 @@ import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { balanceOf } from '#src/features/position/figures.ts';
 import { minorUnits } from '#src/features/records/minor-units.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
-import { estimateOf, type Estimate } from './estimate.ts';
+import { estimateOf, type Estimate } from '#domain/issue/estimate.ts';
 import { partOf, priceOf, type IssuePart, type OwnGroup } from './issue-parts.ts';
-import {
-  mostFor,
-  shareCost,
-  wholeOf,
-  type ShareCost,
-} from '#src/features/subscription/share-cost.ts';
+import { mostFor, shareCost, wholeOf, type ShareCost } from '#domain/issue/share-cost.ts';
 
 /** Why an application cannot be sent. */
 export type Problem =
@@ -94,7 +89,7 @@ export function problemOf({ issue, qty, part, cost, available, laterLimit }: Che
   if (byQty !== 'none') return byQty;
   if (laterLimit !== null && qty > laterLimit.maxQty) return laterLimit.by;
   const isPrepaid = issue.payment === 'prepaid';
-  return isPrepaid && cost.total > minorUnits(available) ? 'short' : 'none';
+  return isPrepaid && minorUnits(cost.total) > minorUnits(available) ? 'short' : 'none';
 }
 
 /** The part a quantity belongs to: large ones to that of large applications, where there is one. */

@@ -1,8 +1,8 @@
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { lessText } from '#domain/money/ledger-units.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { KeyValue } from '#src/ui/key-values.tsx';
-import { amountOf } from '#src/features/subscription/share-cost.ts';
 import type { Application } from './use-application.ts';
 
 /** What an application costs at most, line by line, and what is left afterwards. */
@@ -11,10 +11,10 @@ export function useOrderRows(application: Application): readonly KeyValue[] {
   const { issue, price, cost, available, laterLimit, group, part } = application;
   const { money, rate, shares } = useSubWords(issue.currency);
   const isPrepaid = issue.payment === 'prepaid';
-  const after = minorUnits(available) - (isPrepaid ? cost.total : 0n);
+  const after = isPrepaid ? lessText(available, cost.total) : available;
   const priceName = group === 'vip' ? t('ipo.discountPrice') : t('ipo.issuePrice');
   const fee = /[1-9]/.test(issue.feeRate)
-    ? `${rate(issue.feeRate)} · ${money(amountOf(cost.fee))}`
+    ? `${rate(issue.feeRate)} · ${money(cost.fee)}`
     : money('0');
   const later: readonly KeyValue[] =
     laterLimit === null
@@ -44,12 +44,12 @@ export function useOrderRows(application: Application): readonly KeyValue[] {
     ...later,
     {
       name: t(isPrepaid ? 'ipo.order.blockedNow' : 'ipo.order.laterTotal'),
-      value: <span data-field="total">{money(amountOf(cost.total))}</span>,
+      value: <span data-field="total">{money(cost.total)}</span>,
       strong: true,
     },
     {
       name: t('sub.after'),
-      value: after < 0n ? t('common.empty') : money(minorText(after)),
+      value: minorUnits(after) < 0n ? t('common.empty') : money(after),
     },
   ];
 }

@@ -1,7 +1,6 @@
 import type { PayLaterBound } from '#domain/ipo/pay-later.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { amountOf } from '#src/features/subscription/share-cost.ts';
 import type { Application } from './use-application.ts';
 
 /** Why money or the limit of a pay-later issue keeps an application from being sent. */
@@ -10,7 +9,7 @@ function useMoneyText(application: Application): (problem: 'short' | PayLaterBou
   const { issue, part, cost, available, laterLimit } = application;
   const { money, qty } = useSubWords(issue.currency);
   return (problem) => {
-    const needed = money(amountOf(cost.total));
+    const needed = money(cost.total);
     if (problem === 'short') return t('ipo.order.short', { needed, available: money(available) });
     if (problem === 'supply') return t('ipo.order.aboveSupply', { max: qty(part.supply) });
     const values = { credit: money(issue.freeCredit ?? '0'), cost: needed };

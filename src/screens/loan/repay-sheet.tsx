@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
+import { lessText } from '#domain/money/ledger-units.ts';
 import { balanceOf } from '#src/features/position/figures.ts';
 import type { Sending } from '#src/features/position/use-command.ts';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -23,8 +24,8 @@ export function RepaySheet({ open, loan, sending, onSend, onClose }: RepaySheetP
   const { money } = useLoanWords(loan.currency);
   const { repaymentAmount, loanAmount, interest, lateInterest, currency, daysSoFar } = loan;
   const { available } = balanceOf(balances, currency);
-  const after = minorUnits(available) - minorUnits(repaymentAmount);
-  const isShort = after < 0n;
+  const after = lessText(available, repaymentAmount);
+  const isShort = minorUnits(after) < 0n;
   const values = { needed: money(repaymentAmount), available: money(available) };
   return (
     <ConfirmSheet
@@ -54,7 +55,7 @@ export function RepaySheet({ open, loan, sending, onSend, onClose }: RepaySheetP
         },
         {
           name: t('loan.repayAfter'),
-          value: isShort ? '--' : `${money(available)} → ${money(minorText(after))}`,
+          value: isShort ? '--' : `${money(available)} → ${money(after)}`,
         },
       ]}
     />

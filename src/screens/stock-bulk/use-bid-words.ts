@@ -1,6 +1,8 @@
-import { LOCK_DAYS, remainingOf } from '#src/features/bulk-list/bulk-terms.ts';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
-import { amountOf, wholeOf } from '#src/features/subscription/share-cost.ts';
+import { advantageOf, remainingOf } from '#domain/issue/block-terms.ts';
+import { lessText } from '#domain/money/ledger-units.ts';
+import { LOCK_DAYS } from '#src/features/bulk-list/bulk-terms.ts';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { wholeOf } from '#domain/issue/share-cost.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { KeyValue } from '#src/ui/key-values.tsx';
@@ -31,7 +33,7 @@ export function useProblemText(bid: Bid): string | undefined {
     case 'password':
       return t('bulk.order.needPassword');
     case 'short': {
-      const values = { needed: money(amountOf(cost.total)), available: money(available) };
+      const values = { needed: money(cost.total), available: money(available) };
       return t('bulk.order.short', values);
     }
   }
@@ -54,20 +56,20 @@ export function useCostRows(bid: Bid): readonly KeyValue[] {
   const { issue, qty, price, cost, available } = bid;
   const { money, rate, date } = useSubWords(issue.currency);
   const { marketPrice, feeRate, kind, listingAt } = issue;
-  const after = minorUnits(available) - cost.total;
-  const gap = (minorUnits(marketPrice ?? price) - minorUnits(price)) * qty;
+  const after = lessText(available, cost.total);
+  const gap = advantageOf(qty, marketPrice ?? price, price);
   const days = { date: date(issue.lockUntil ?? listingAt), days: LOCK_DAYS };
   const block: readonly KeyValue[] = [
-    { name: t('bulk.order.gap'), value: money(minorText(gap)) },
+    { name: t('bulk.order.gap'), value: money(gap) },
     { name: t('bulk.order.lockEnd'), value: t('bulk.order.lockValue', days) },
   ];
   return [
     { name: t('bulk.order.price'), value: money(price) },
-    { name: t('bulk.order.amount'), value: money(amountOf(cost.amount)) },
-    { name: t('bulk.order.fee', { pct: rate(feeRate) }), value: money(amountOf(cost.fee)) },
+    { name: t('bulk.order.amount'), value: money(cost.amount) },
+    { name: t('bulk.order.fee', { pct: rate(feeRate) }), value: money(cost.fee) },
     ...(kind === 'block' ? block : [{ name: t('bulk.order.listing'), value: date(listingAt) }]),
-    { name: t('bulk.order.total'), value: money(amountOf(cost.total)), strong: true },
-    { name: t('sub.after'), value: after < 0n ? t('common.empty') : money(minorText(after)) },
+    { name: t('bulk.order.total'), value: money(cost.total), strong: true },
+    { name: t('sub.after'), value: minorUnits(after) < 0n ? t('common.empty') : money(after) },
   ];
 }
 

@@ -5,12 +5,7 @@ import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { bulkPart, bulkPrice, type BulkPart } from '#src/features/bulk-list/bulk-terms.ts';
 import { balanceOf } from '#src/features/position/figures.ts';
 import { minorUnits } from '#src/features/records/minor-units.ts';
-import {
-  mostFor,
-  shareCost,
-  wholeOf,
-  type ShareCost,
-} from '#src/features/subscription/share-cost.ts';
+import { mostFor, shareCost, wholeOf, type ShareCost } from '#domain/issue/share-cost.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
 
 /** Why nothing can be sent. */
@@ -57,7 +52,7 @@ function problemOf(bid: Omit<Bid, 'problem' | 'setQty' | 'step' | 'setPassword'>
   if (byState !== 'none') return byState;
   const byQty = qtyProblem(qty, part);
   if (byQty !== 'none') return byQty;
-  if (cost.total > minorUnits(available)) return 'short';
+  if (minorUnits(cost.total) > minorUnits(available)) return 'short';
   return password.length === PASSWORD_LENGTH ? 'none' : 'password';
 }
 

@@ -1,5 +1,14 @@
-import type { IssuePart } from './issue-parts.ts';
-import { wholeOf } from '#src/features/subscription/share-cost.ts';
+import { wholeOf } from './share-cost.ts';
+
+/** Supply and demand of a part of an offer, whole numbers as text. */
+type OfferPart = {
+  readonly method: string;
+  readonly supply: string;
+  readonly demand: string;
+  readonly applicants: number;
+  /** Draws: quantity that one ticket wins. */
+  readonly lotQty?: string | undefined;
+};
 
 /**
  * What an application would come to if the part were allotted now. `all`: everything; `atLeast`:
@@ -19,6 +28,9 @@ export type Estimate =
 
 const RATE_DECIMALS = 4;
 
+/** More than anybody may ask for: what one share of the demand would come to. */
+export const WITHOUT_LIMIT = 10n ** 12n;
+
 type Asked = {
   /** Shares this person asks for. */
   readonly qty: bigint;
@@ -34,7 +46,7 @@ function rateOf(part: bigint, whole: bigint): string {
 }
 
 /** What a quantity would come to with the demand as it stands. */
-export function estimateOf(part: IssuePart, { qty, isCounted }: Asked): Estimate {
+export function estimateOf(part: OfferPart, { qty, isCounted }: Asked): Estimate {
   const supply = wholeOf(part.supply);
   const demand = wholeOf(part.demand) + (isCounted ? 0n : qty);
   const people = part.applicants + (isCounted ? 0 : 1);

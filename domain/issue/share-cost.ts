@@ -1,7 +1,7 @@
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { ledgerText, ledgerUnits, lessText } from '#domain/money/ledger-units.ts';
 
-/** What shares cost; amounts in 10^-8 of the currency. */
-export type ShareCost = { readonly amount: bigint; readonly fee: bigint; readonly total: bigint };
+/** What shares of an offer cost, decimal texts with eight decimals. */
+export type ShareCost = { readonly amount: string; readonly fee: string; readonly total: string };
 
 const UNIT = 100_000_000n;
 /** One hundredth of the currency. */
@@ -12,11 +12,25 @@ function halfUpCent(units: bigint): bigint {
   return ((2n * units + CENT) / (2n * CENT)) * CENT;
 }
 
-/** Whole shares at a price with a fee rate; the same figures as the venue's, for the eye before. */
+/**
+ * Whole shares at a price, and the fee by a rate of that: each half up to the hundredth, as
+ * `ipoAmount` rounds lira. What the venue reserves, for the eye before.
+ */
 export function shareCost(qty: bigint, price: string, feeRate: string): ShareCost {
-  const amount = halfUpCent(qty * minorUnits(price));
-  const fee = halfUpCent((amount * minorUnits(feeRate)) / UNIT);
-  return { amount, fee, total: amount + fee };
+  const amount = halfUpCent(qty * ledgerUnits(price));
+  const fee = halfUpCent((amount * ledgerUnits(feeRate)) / UNIT);
+  return { amount: ledgerText(amount), fee: ledgerText(fee), total: ledgerText(amount + fee) };
+}
+
+/**
+ * What comes back of so many shares that were paid for when only some of them are allotted, decimal
+ * text: the difference of both costs, each with its own rounding.
+ */
+export function refundOf(
+  { asked, got }: { readonly asked: bigint; readonly got: bigint },
+  { price, feeRate }: { readonly price: string; readonly feeRate: string },
+): string {
+  return lessText(shareCost(asked, price, feeRate).total, shareCost(got, price, feeRate).total);
 }
 
 type Steps = { readonly minQty: string; readonly maxQty: string; readonly multiple: string };
@@ -33,8 +47,9 @@ export function mostFor(
   { price, feeRate }: { readonly price: string; readonly feeRate: string },
 ): bigint {
   const [min, max, step] = [wholeOf(minQty), wholeOf(maxQty), wholeOf(multiple)];
-  const money = minorUnits(available);
-  const isCovered = (qty: bigint): boolean => shareCost(qty, price, feeRate).total <= money;
+  const money = ledgerUnits(available);
+  const costOf = (qty: bigint): bigint => ledgerUnits(shareCost(qty, price, feeRate).total);
+  const isCovered = (qty: bigint): boolean => costOf(qty) <= money;
   if (step === 0n || max < min || !isCovered(min)) return 0n;
   // Rounded fees make the cost of many other than many times that of one: it is searched for.
   let low = 0n;
@@ -45,14 +60,4 @@ export function mostFor(
     else high = middle - 1n;
   }
   return min + low * step;
-}
-
-/** Amount of 10^-8 as decimal text. */
-export const amountOf = minorText;
-
-/** A whole number of the smallest unit as decimal text: `150` with two decimals is `1.50`. */
-export function minorOfScale(text: string, scale: number): string {
-  if (scale === 0) return text;
-  const digits = text.padStart(scale + 1, '0');
-  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }

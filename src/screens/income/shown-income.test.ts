@@ -4,20 +4,15 @@ import {
   calendarOf,
   currenciesOf,
   daySums,
-  extremes,
   firstCurrency,
-  heatOf,
   marketsOf,
-  monthSums,
-  mostOf,
   paidOf,
   spanOf,
   stepped,
   sumsOf,
-  wholeText,
   type Income,
   type Shown,
-} from './income-sums.ts';
+} from './shown-income.ts';
 
 type Day = Income['days'][number];
 const row = (day: string, net: string, more: Partial<Day> = {}): Day => ({
@@ -74,12 +69,6 @@ describe('profit and loss as a page sums it', () => {
       { day: '2026-11-02', net: 1_030_000_000n },
       { day: '2026-11-03', net: -400_000_000n },
     ]);
-    expect(monthSums(daySums(INCOME, { ...SHOWN, period: 'all' }))).toEqual([
-      { day: '2026-10-01', net: -500_000_000n },
-      { day: '2026-11-01', net: 630_000_000n },
-    ]);
-    expect(extremes(daySums(INCOME, SHOWN))).toMatchObject({ good: 1, count: 2 });
-    expect(extremes([])).toBeNull();
   });
 
   it('counts the fees of the stretch', () => {
@@ -107,16 +96,5 @@ describe('profit and loss as a page sums it', () => {
       '2026-11-02',
     ]);
     expect(november).toHaveLength(36);
-  });
-
-  it('colours gains and losses of one size alike', () => {
-    const most = mostOf(daySums(INCOME, SHOWN));
-    expect(most).toBe(1_030_000_000n);
-    for (const size of [1n, 343_333_333n, 343_333_334n, 700_000_000n, most]) {
-      expect(heatOf(-size, most)).toBe(-heatOf(size, most));
-    }
-    expect([1n, 343_333_334n, most].map((size) => heatOf(size, most))).toEqual([1, 2, 3]);
-    expect(heatOf(0n, most)).toBe(0);
-    expect([wholeText(-40_000_000n), wholeText(-123_456_789_012n)]).toEqual(['0', '-1234']);
   });
 });

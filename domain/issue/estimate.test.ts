@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allotEqual } from '#domain/ipo/equal.ts';
 import { estimateOf } from './estimate.ts';
-import type { IssuePart } from './issue-parts.ts';
 
-const PART: IssuePart = {
-  group: 'retail', method: 'equal', supply: '1000', minQty: '1', maxQty: '250000', multiple: '1',
-  demand: '4000', applicants: 9, ratio: '4.00',
-}; // prettier-ignore
+const PART = { method: 'equal', supply: '1000', demand: '4000', applicants: 9 };
 
 describe('estimateOf', () => {
   it('gives all where the demand fits', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ipoAmount } from '#domain/ipo/payment.ts';
 import { Decimal } from '#domain/money/decimal.ts';
-import { minorUnits } from '#src/features/records/minor-units.ts';
-import { amountOf, minorOfScale, mostFor, shareCost, wholeOf } from './share-cost.ts';
+import { ledgerUnits } from '#domain/money/ledger-units.ts';
+import { mostFor, refundOf, shareCost, wholeOf } from './share-cost.ts';
 
 const PRICE = { price: '27.6', feeRate: '0' } as const;
 const STEPS = { minQty: '10', maxQty: '250000', multiple: '10' } as const;
@@ -16,18 +16,23 @@ describe('shareCost', () => {
         const text = `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`;
         const { total } = shareCost(BigInt(qty), text, '0');
         const exact = ipoAmount(new Decimal(qty), new Decimal(text), 'TRY');
-        expect(new Decimal(amountOf(total)).equals(exact)).toBe(true);
+        expect(new Decimal(total).equals(exact)).toBe(true);
       }),
     );
   });
 
   it('adds the fee half up to the kurus', () => {
     const { amount, fee, total } = shareCost(101n, '9.75', '0.0005');
-    expect([amount, fee, total].map(amountOf)).toEqual([
-      '984.75000000',
-      '0.49000000',
-      '985.24000000',
-    ]);
+    expect([amount, fee, total]).toEqual(['984.75000000', '0.49000000', '985.24000000']);
+  });
+});
+
+describe('refundOf', () => {
+  it('is all where nothing was got, nothing where all was, and both costs apart between', () => {
+    const of = { price: '9.75', feeRate: '0.0005' };
+    expect(refundOf({ asked: 101n, got: 0n }, of)).toBe('985.24000000');
+    expect(refundOf({ asked: 101n, got: 101n }, of)).toBe('0.00000000');
+    expect(refundOf({ asked: 101n, got: 50n }, of)).toBe('497.50000000');
   });
 });
 
@@ -54,8 +59,8 @@ describe('mostFor', () => {
         const of = { price: '14.5', feeRate };
         const limits = { minQty: `${min}`, maxQty: '100000', multiple: `${multiple}` };
         const most = mostFor(String(money), limits, of);
-        const cost = (qty: bigint): bigint => shareCost(qty, of.price, feeRate).total;
-        const has = minorUnits(String(money));
+        const cost = (qty: bigint): bigint => ledgerUnits(shareCost(qty, of.price, feeRate).total);
+        const has = ledgerUnits(String(money));
         if (most === 0n) {
           expect(cost(BigInt(min))).toBeGreaterThan(has);
           return;
@@ -72,11 +77,5 @@ describe('mostFor', () => {
 describe('text of quantities', () => {
   it('reads whole numbers, cut, and nothing as zero', () => {
     expect(['', '0', '12', '12.9', '.5'].map(wholeOf)).toEqual([0n, 0n, 12n, 12n, 0n]);
-  });
-
-  it('puts the point where the scale has it', () => {
-    expect(minorOfScale('150', 2)).toBe('1.50');
-    expect(minorOfScale('5', 8)).toBe('0.00000005');
-    expect(minorOfScale('7', 0)).toBe('7');
   });
 });
