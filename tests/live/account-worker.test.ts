@@ -135,7 +135,7 @@ describe('the worker and an account', () => {
     expect(page.text(4, 'why')).toContain('error.insufficientBalance|needed=599.4');
   });
 
-  it('writes what is received, and the fee of it, with the decimals its coin is counted in', async () => {
+  it('writes what is received of a coin with its decimals, and the fee of it', async () => {
     const ticket = { ...TICKET, sym: SHIB.symbol, price: '0.5', qty: '999' };
     const views = [{ id: 4, spec: { kind: 'ticket', sym: SHIB.symbol, ticket } }] as const;
     const { page, worker } = await account(views);

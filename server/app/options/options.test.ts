@@ -353,7 +353,7 @@ describe('what is published', () => {
     expect(rule).toMatchObject({ min: '500', max: '250000', multiplier: 100, quoteMs: 5_000 });
   });
 
-  it('is told to whoever holds an option of the share: it is worth something else now', async () => {
+  it('is told to whoever holds an option of the share', async () => {
     const kit = await optionKit();
     const { id } = await kit.buy({});
     const sold = await kit.buy({});
