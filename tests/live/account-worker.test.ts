@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument } from '#domain/market/types.ts';
+import type { BalanceView } from '#protocol/http/trading-objects.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { NEWS_KINDS } from '#protocol/stream/news.ts';
 import type { View } from '#protocol/worker/market-worker.ts';
@@ -223,6 +224,27 @@ describe('the worker and an account', () => {
     expect(page.text(3, 'subscriptions')).toBe('400,00');
     expect(page.text(3, 'cash')).toBe('600,00');
     expect(page.text(3, 'total')).toBe('57.510,00');
+  });
+
+  it('reads anew what is held when a share or coin comes without a fill', async () => {
+    const { stream, calls, page, worker } = await account();
+    stop = () => worker.stop();
+    stream.control({ op: 'authed', eventId: 7, isGone: false });
+    await beat(stream, 500);
+    const reads = (): number => calls.called.filter((path) => path === '/stock/hold/list').length;
+    const before = reads();
+    const told = async (eventId: number, ...balances: BalanceView[]): Promise<void> => {
+      stream.control({ op: 'event', eventId, ts: T0, kind: 'account', data: { balances } });
+      await beat(stream, 1_000);
+    };
+    await told(8, balance('TRY', { available: '900.00' }));
+    expect(reads()).toBe(before);
+    await told(9, balance('BTC', { available: '0.50000000' }));
+    expect(reads()).toBe(before + 1);
+    // Frozen by an order: nothing came and nothing went.
+    await told(10, balance('BTC', { total: '0.50000000', frozen: '0.50000000' }));
+    expect(reads()).toBe(before + 1);
+    expect(page.accounts.filter(({ reset }) => reset)).toHaveLength(2);
   });
 
   it('hands each message over once', async () => {

@@ -196,7 +196,8 @@ export class AccountLink {
     switch (event.kind) {
       case 'account':
         this.#balanceEvents++;
-        this.store.putBalances(event.data.balances);
+        // Not only fills move shares and coins: conversions, allotments, deposits and unlocks too.
+        if (this.store.putBalances(event.data.balances)) this.#readHeldSoon();
         break;
       case 'order':
         this.store.putOrder(event.data);

@@ -1,3 +1,4 @@
+import { pricedBy } from '#domain/account/worth.ts';
 import type { userAssets } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type {
@@ -143,11 +144,18 @@ export class AccountStore {
     this.#estate = estate;
   }
 
-  putBalances(balances: readonly BalanceView[]): void {
+  /** @returns whether a share or coin is held otherwise than before: its cost and lots are, too. */
+  putBalances(balances: readonly BalanceView[]): boolean {
+    let isHeldOtherwise = false;
     for (const one of balances) {
-      this.balances.set(one.asset, one);
-      this.#note(`b${one.asset}`, () => this.#update.balances.push(one));
+      const { asset, total, locked } = one;
+      const before = this.balances.get(asset);
+      const isSame = before?.total === total && before.locked === locked;
+      if (pricedBy(asset) !== null && !isSame) isHeldOtherwise = true;
+      this.balances.set(asset, one);
+      this.#note(`b${asset}`, () => this.#update.balances.push(one));
     }
+    return isHeldOtherwise;
   }
 
   /** An older state of an object than the known one is passed by. */
