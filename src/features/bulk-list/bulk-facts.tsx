@@ -1,7 +1,7 @@
 import { Headset, MapPin } from 'lucide-react';
+import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { Fact, Facts } from '#src/features/position/fact.tsx';
-import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { bulkPart, bulkPrice, LOCK_DAYS } from './bulk-terms.ts';
@@ -14,7 +14,7 @@ type FactsProps = { readonly issue: IssueView };
 export function leastAmount(issue: IssueView): string | null {
   const price = bulkPrice(issue);
   if (price === null) return null;
-  return shareCost(wholeOf(bulkPart(issue).minQty, price, '0').amount);
+  return shareCost(wholeOf(bulkPart(issue).minQty), price, '0').amount;
 }
 
 /** Terms of a block beside the market of the moment. */

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
+import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { FootFigure, StepFoot } from '#src/features/subscription/step-foot.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { ORDER, partOf, priceOf, RECORD, tradePath } from './issue-parts.ts';
-import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 
 /** Below an offer: what can be done with it now. */
 export function DetailFoot({ issue }: { readonly issue: IssueView }) {

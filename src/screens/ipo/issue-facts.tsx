@@ -1,10 +1,10 @@
+import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { Fact, Facts } from '#src/features/position/fact.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { partOf, priceOf } from './issue-parts.ts';
 import styles from './ipo.module.css';
-import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 
 /** Price, least order, method and demand of an offer on its card. */
 export function IssueFacts({ issue }: { readonly issue: IssueView }) {

@@ -1,9 +1,9 @@
+import { refundOf, shareCost } from '#domain/issue/share-cost.ts';
 import { minorUnits } from '#src/features/records/minor-units.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import styles from './order-outcomes.module.css';
-import { refundOf, shareCost } from '#domain/issue/share-cost.ts';
 import type { Application } from './use-application.ts';
 
 type Outcome = {

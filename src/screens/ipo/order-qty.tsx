@@ -1,3 +1,4 @@
+import { wholeOf } from '#domain/issue/share-cost.ts';
 import { partOf } from './issue-parts.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
@@ -6,7 +7,6 @@ import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import styles from './ipo.module.css';
-import { wholeOf } from '#domain/issue/share-cost.ts';
 import type { Application } from './use-application.ts';
 import { useProblemText } from './use-problem-text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { shareCost } from '#domain/issue/share-cost.ts';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
 import type { IssuePart } from './issue-parts.ts';
 import { laterLimitOf, problemOf, type Problem } from './use-application.ts';
 

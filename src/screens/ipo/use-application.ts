@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { payLaterLimit, type PayLaterBound, type PayLaterLimit } from '#domain/ipo/pay-later.ts';
+import { estimateOf, type Estimate } from '#domain/issue/estimate.ts';
+import { mostFor, shareCost, wholeOf, type ShareCost } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { balanceOf } from '#src/features/position/figures.ts';
 import { minorUnits } from '#src/features/records/minor-units.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
-import { estimateOf, type Estimate } from '#domain/issue/estimate.ts';
 import { partOf, priceOf, type IssuePart, type OwnGroup } from './issue-parts.ts';
-import { mostFor, shareCost, wholeOf, type ShareCost } from '#domain/issue/share-cost.ts';
 
 /** Why an application cannot be sent. */
 export type Problem =

@@ -1,8 +1,8 @@
 import { advantageOf, remainingOf } from '#domain/issue/block-terms.ts';
+import { wholeOf } from '#domain/issue/share-cost.ts';
 import { lessText } from '#domain/money/ledger-units.ts';
 import { LOCK_DAYS } from '#src/features/bulk-list/bulk-terms.ts';
 import { minorUnits } from '#src/features/records/minor-units.ts';
-import { wholeOf } from '#domain/issue/share-cost.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { KeyValue } from '#src/ui/key-values.tsx';
