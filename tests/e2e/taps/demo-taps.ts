@@ -8,15 +8,16 @@ import { PRODUCT_CASES } from './product-cases.ts';
 import { pressAll } from './taps-run.ts';
 import { TRADE_CASES } from './trade-cases.ts';
 
-/** A Monday afternoon with a draw, a sale of coins and a block on offer. */
-const AFTERNOON = { NODE_ENV: 'test', CLOCK: 'virtual', CLOCK_START: '2026-11-30T13:00:00Z' };
+/** A Monday morning with a draw, a sale of coins and a block on offer. */
+const MORNING = { NODE_ENV: 'test', CLOCK: 'virtual', CLOCK_START: '2026-11-30T08:00:00Z' };
 
 const OPEN = 'accepting_subscriptions';
 
 describe('a button of a demo account that moves money', { timeout: 120_000 }, () => {
   const app = useApp({
     ...venueSince('2026-11-23'),
-    ...AFTERNOON,
+    ...MORNING,
+    RATE_LIMIT: 'false',
     FEED_SEED: '7',
     RAILS: 'off',
     STOCK_LEVERAGE: '2',
@@ -35,6 +36,6 @@ describe('a button of a demo account that moves money', { timeout: 120_000 }, ()
   pressAll(
     'demo account',
     { ...TRADE_CASES, ...PRODUCT_CASES },
-    { person: () => person, open: app.open },
+    { person: () => person, another: () => newPerson(app), open: app.open },
   );
 });

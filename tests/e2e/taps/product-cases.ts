@@ -15,7 +15,7 @@ import {
   stockOptionList,
   stockOptionQuote,
 } from '#protocol/http/options.ts';
-import { stockAiBuy, stockAiOrderList } from '#protocol/http/robots.ts';
+import { stockAiBuy, stockAiOrderList, stockAiRedeem } from '#protocol/http/robots.ts';
 import { stockCredit } from '#protocol/http/stock-credit.ts';
 import { stockOrderBuy } from '#protocol/http/stock-orders.ts';
 import { userVipBuy, userVipGet } from '#protocol/http/vip.ts';
@@ -74,12 +74,22 @@ async function aSale(person: Person): Promise<Readonly<Record<string, string>>> 
   return { sub: id };
 }
 
+/** The robot that takes the least. */
+const ROBOT = 'r1';
+
+/** No robot runs. */
+async function noRun(person: Person): Promise<Readonly<Record<string, string>>> {
+  const { items } = await person.call(stockAiOrderList, { state: 'live' });
+  for (const { id } of items) await person.call(stockAiRedeem, { orderId: id });
+  return {};
+}
+
 /** A robot that runs. */
 async function aRun(person: Person): Promise<Readonly<Record<string, string>>> {
   const { items } = await person.call(stockAiOrderList, { state: 'live' });
   const [known] = items;
   if (known !== undefined) return { run: known.id };
-  const wish = { productId: 'r3', amount: '300', currency: 'USDT', days: '1' } as const;
+  const wish = { productId: ROBOT, amount: '300', currency: 'USDT', days: '1' } as const;
   return { run: (await person.call(stockAiBuy, wish)).id };
 }
 
@@ -159,7 +169,8 @@ export const PRODUCT_CASES = {
   },
   stockAiBuy: {
     button: 'Robotu Başlat',
-    path: () => '/pages/robot/detail?productId=r3',
+    path: () => `/pages/robot/detail?productId=${ROBOT}`,
+    prepare: noRun,
     reach: async (tap) => {
       const name = tap.t('robot.start');
       const sheet = await tap.opens(tap.page.getByRole('button', { name }));
@@ -307,6 +318,7 @@ export const PRODUCT_CASES = {
   demoReset: {
     button: 'Başlangıca döndür',
     once: true,
+    apart: true,
     path: () => '/pages/user/accounts',
     reach: (tap) => yes(tap, named(tap, tap.t('account.reset')), tap.t('account.reset')),
   },

@@ -30,6 +30,8 @@ export type TapCase<Who extends ActingPerson = ActingPerson> = {
   readonly settles?: string;
   /** Fills the form and gives the button that sends. */
   readonly reach: (tap: Tap<Who>) => Promise<Locator>;
+  /** Set where an account is needed in which nothing of the other cases is open. */
+  readonly apart?: true;
   /** Set where it can be done once only: then it is pressed in one way. */
   readonly once?: true;
   /** Presses it, where a double press is another thing here. */

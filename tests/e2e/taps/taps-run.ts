@@ -10,6 +10,8 @@ const IS_WHOLE = process.env['TAPS_ALL'] === '1';
 type Cases<Who extends ActingPerson> = Readonly<Partial<Record<MoneyCall, TapCase<Who>>>>;
 type Bench<Who extends ActingPerson> = {
   readonly person: () => Who;
+  /** Another account, for the cases that need one apart. */
+  readonly another?: () => Promise<Who>;
   readonly open: TapOpen;
 };
 
@@ -25,7 +27,7 @@ function pressesOf(call: MoneyCall, one: TapCase<never>): readonly Press[] {
 export function pressAll<Who extends ActingPerson>(
   name: string,
   cases: Cases<Who>,
-  { person, open }: Bench<Who>,
+  { person, another, open }: Bench<Who>,
 ): void {
   const rows = Object.entries(cases) as [MoneyCall, TapCase<Who>][];
   let presses = 0;
@@ -37,7 +39,8 @@ export function pressAll<Who extends ActingPerson>(
     pressesOf(call, one).map((press) => ({ call, one, press, button: one.button })),
   );
   it.each(tests)('$call: "$button" pressed twice by $press', async ({ call, one, press }) => {
-    const result = await tapTwice(call, one, { person: person(), open, press });
+    const who = one.apart === true ? ((await another?.()) ?? person()) : person();
+    const result = await tapTwice(call, one, { person: who, open, press });
     presses++;
     if (result.done > 1 || result.twins.length > 0) doubles++;
     expect(result).toMatchObject(ONCE);

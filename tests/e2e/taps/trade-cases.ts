@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
 import { contractOrderAdd, contractPositions } from '#protocol/http/contract-orders.ts';
+import { stockInfo } from '#protocol/http/stock-market.ts';
 import { stockOrderBuy } from '#protocol/http/stock-orders.ts';
 import { CONTRACTS, numberOf, positionOn, type Person } from '#tests/e2e/position/position-page.ts';
 import { fieldAt, WORDS } from '#tests/e2e/trade/trade-page.ts';
@@ -40,8 +41,11 @@ async function confirming({ page }: Tap, sheet: Locator): Promise<Locator> {
   return confirm;
 }
 
+/** At the lowest price of the day, which nobody sells at. */
 async function restingShare(person: Person) {
-  const order = { symbol: SHARE, type: 'limit', price: '260.00', qty: '2' } as const;
+  const { ticker } = await person.call(stockInfo, { symbol: SHARE });
+  const price = ticker.lowerLimit ?? '';
+  const order = { symbol: SHARE, type: 'limit', price, qty: '2' } as const;
   return { order: (await person.call(stockOrderBuy, order)).id };
 }
 
@@ -52,7 +56,10 @@ async function restingCoin(person: Person) {
 
 async function restingContract(person: Person) {
   const asked = { symbol: SWAP, side: 'long', type: 'limit', price: '60000', qty: '0.01' } as const;
-  return { order: (await person.call(contractOrderAdd, { ...asked, leverage: '20' })).id };
+  // One leverage carries a contract: that of the position which is open already.
+  const { items } = await person.call(contractPositions, {});
+  const leverage = String(items.find(({ symbol }) => symbol === SWAP)?.leverage ?? 20);
+  return { order: (await person.call(contractOrderAdd, { ...asked, leverage })).id };
 }
 
 /** An open position, one that is there already or a new one. */
