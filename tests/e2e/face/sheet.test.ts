@@ -29,6 +29,21 @@ async function watchLeaving(page: Page): Promise<() => Promise<Leaving>> {
   };
 }
 
+/** Has the page write down whether a press would reach a button of the next dialog at once. */
+async function watchComing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof HTMLElement) || target.role !== 'dialog') return;
+      const reached = [...target.querySelectorAll('button')].filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return button.contains(at);
+      });
+      document.documentElement.dataset['reached'] ??= String(reached.length);
+    });
+  });
+}
+
 describe.each(languagesOf(import.meta.url))('a sheet that closes, %s', (lang) => {
   const app = useApp();
   const t = words(lang);
@@ -48,9 +63,14 @@ describe.each(languagesOf(import.meta.url))('a sheet that closes, %s', (lang) =>
       .locator('[data-order]')
       .first()
       .getByRole('button', { name: t('common.details') });
+    await watchComing(page);
     await details.click();
     const sheet = page.getByRole('dialog');
     await sheet.locator('[data-fill]').first().waitFor();
+    // A second press on the same place would hit what has just come.
+    expect(await page.locator('html').getAttribute('data-reached')).toBe('0');
+    const close = sheet.getByRole('button').first();
+    await close.click({ trial: true });
     const text = await sheet.innerText();
     const leaving = await watchLeaving(page);
     await page.keyboard.press('Escape');

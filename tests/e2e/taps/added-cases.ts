@@ -1,11 +1,33 @@
-import { stockOrderNewList } from '#protocol/http/issues.ts';
+import {
+  coinOrderNewApply,
+  coinOrderNewCancel,
+  coinOrderNewList,
+  stockOrderNewList,
+} from '#protocol/http/issues.ts';
 import type { Person } from '#tests/e2e/position/position-page.ts';
 import { fieldAt, WORDS } from '#tests/e2e/trade/trade-page.ts';
+import { yes } from './product-cases.ts';
 import type { TapCase } from './tap-run.ts';
 
 const TR = WORDS['tr-TR'];
 /** Paid after the allotment. */
 export const LATER = 'ipo-2';
+
+/** A sale of coins that is open all the time. */
+const SALE = 'coin-1';
+
+async function noSale(person: Person): Promise<Readonly<Record<string, string>>> {
+  const { items } = await person.call(coinOrderNewList, { issueId: SALE });
+  const open = items.find(({ status }) => status === 'applying');
+  if (open !== undefined) await person.call(coinOrderNewCancel, { id: open.id });
+  return {};
+}
+
+async function aSale(person: Person): Promise<Readonly<Record<string, string>>> {
+  await noSale(person);
+  const { id } = await person.call(coinOrderNewApply, { id: SALE, amount: '100' });
+  return { sub: id };
+}
 
 /** What takes days: shares that have settled, and a subscription that was allotted. */
 export const ADDED_CASES = {
@@ -38,5 +60,29 @@ export const ADDED_CASES = {
       await sheet.locator('[data-field="toPay"]').waitFor();
       return sheet.getByRole('button', { name: 'Öde', exact: true });
     },
+  },
+  coinOrderNewApply: {
+    button: 'Katıl',
+    path: () => `/pages/coinICO/icoOrder?id=${SALE}&amount=100`,
+    prepare: noSale,
+    reach: async (tap) => {
+      const name = tap.t('ico.join');
+      const sheet = await tap.opens(tap.page.getByRole('button', { name }));
+      await sheet.getByRole('checkbox').click();
+      return sheet.getByRole('button', { name });
+    },
+  },
+  coinOrderNewCancel: {
+    button: 'Talebi İptal Et',
+    path: () => `/pages/coinICO/applyList?id=${SALE}`,
+    prepare: aSale,
+    reach: (tap) =>
+      yes(
+        tap,
+        tap.page
+          .locator(`[data-subscription="${tap.made['sub'] ?? ''}"]`)
+          .getByRole('button', { name: tap.t('sub.cancel') }),
+        tap.t('sub.cancel'),
+      ),
   },
 } satisfies Partial<Record<string, TapCase<Person>>>;

@@ -8,7 +8,7 @@ import { PRODUCT_CASES } from './product-cases.ts';
 import { pressAll } from './taps-run.ts';
 import { TRADE_CASES } from './trade-cases.ts';
 
-/** A Monday morning with a draw, a sale of coins and a block on offer. */
+/** A Monday morning with a draw and a block on offer. */
 const MORNING = { NODE_ENV: 'test', CLOCK: 'virtual', CLOCK_START: '2026-11-30T08:00:00Z' };
 
 const OPEN = 'accepting_subscriptions';

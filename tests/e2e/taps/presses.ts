@@ -40,6 +40,8 @@ async function byFinger(page: Page, { x, y }: Point, pauseMs: number): Promise<v
 /** Presses a button twice, as one confirm of a person whose hand is not steady. */
 export async function pressTwice(page: Page, button: Locator, press: Press): Promise<void> {
   await button.and(page.locator(':enabled')).waitFor();
+  // What has just come takes no press yet.
+  await button.click({ trial: true });
   switch (press) {
     case 'frame':
       return button.evaluate((one) => {

@@ -1,8 +1,5 @@
 import type { Locator } from 'playwright-core';
 import {
-  coinOrderNewApply,
-  coinOrderNewCancel,
-  coinOrderNewList,
   stockNewProof,
   stockOfflineInvite,
   stockOrderNewApply,
@@ -22,9 +19,8 @@ import { userVipBuy, userVipGet } from '#protocol/http/vip.ts';
 import type { Person } from '#tests/e2e/position/position-page.ts';
 import type { Tap, TapCase } from './tap-run.ts';
 
-/** What the venue of the 30th has on offer: a draw, a sale of coins, a block. */
+/** What the venue of the 30th has on offer: a draw, a block. */
 const DRAW = 'ipo-3';
-const SALE = 'coin-1';
 const BLOCK = 'block-3';
 const SHARE = 'THYAO';
 
@@ -36,7 +32,7 @@ async function asks({ page }: Tap, name: string): Promise<Locator> {
 }
 
 /** Opens a question twice and gives its yes. */
-async function yes(tap: Tap, button: Locator, name: string): Promise<Locator> {
+export async function yes(tap: Tap, button: Locator, name: string): Promise<Locator> {
   await button.waitFor();
   await button.dblclick();
   return asks(tap, name);
@@ -58,19 +54,6 @@ async function noDraw(person: Person): Promise<Readonly<Record<string, string>>>
 async function aDraw(person: Person): Promise<Readonly<Record<string, string>>> {
   const { lot = '' } = await noDraw(person);
   const { id } = await person.call(stockOrderNewApply, { id: DRAW, qty: lot });
-  return { sub: id };
-}
-
-async function noSale(person: Person): Promise<Readonly<Record<string, string>>> {
-  const { items } = await person.call(coinOrderNewList, { issueId: SALE });
-  const open = items.find(({ status }) => status === 'applying');
-  if (open !== undefined) await person.call(coinOrderNewCancel, { id: open.id });
-  return {};
-}
-
-async function aSale(person: Person): Promise<Readonly<Record<string, string>>> {
-  await noSale(person);
-  const { id } = await person.call(coinOrderNewApply, { id: SALE, amount: '100' });
   return { sub: id };
 }
 
@@ -266,30 +249,6 @@ export const PRODUCT_CASES = {
     path: () => `/pages/stockIPO/ipoRecord?id=${DRAW}`,
     prepare: aDraw,
     reach: (tap) => yes(tap, named(tap, tap.t('sub.cancel')), tap.t('sub.cancel')),
-  },
-  coinOrderNewApply: {
-    button: 'Katıl',
-    path: () => `/pages/coinICO/icoOrder?id=${SALE}&amount=100`,
-    prepare: noSale,
-    reach: async (tap) => {
-      const name = tap.t('ico.join');
-      const sheet = await tap.opens(tap.page.getByRole('button', { name }));
-      await sheet.getByRole('checkbox').click();
-      return sheet.getByRole('button', { name });
-    },
-  },
-  coinOrderNewCancel: {
-    button: 'Talebi İptal Et',
-    path: () => `/pages/coinICO/applyList?id=${SALE}`,
-    prepare: aSale,
-    reach: (tap) =>
-      yes(
-        tap,
-        tap.page
-          .locator(`[data-subscription="${tap.made['sub'] ?? ''}"]`)
-          .getByRole('button', { name: tap.t('sub.cancel') }),
-        tap.t('sub.cancel'),
-      ),
   },
   stockOrderOfflineApply: {
     button: 'Başvur',
