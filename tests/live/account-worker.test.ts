@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RunState } from '#domain/robot/states.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type { BalanceView } from '#protocol/http/trading-objects.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
@@ -224,6 +225,28 @@ describe('the worker and an account', () => {
     expect(page.text(3, 'subscriptions')).toBe('400,00');
     expect(page.text(3, 'cash')).toBe('600,00');
     expect(page.text(3, 'total')).toBe('57.510,00');
+  });
+
+  it('forgets what only a robot held when its run is over', async () => {
+    const { stream, calls, page, worker } = await account();
+    stop = () => worker.stop();
+    stream.control({ op: 'authed', eventId: 7, isGone: false });
+    await beat(stream, 500);
+    const told = async (eventId: number, status: RunState): Promise<void> => {
+      const data = { id: 'R1', version: eventId, status, isPaused: false } as const;
+      stream.control({ op: 'event', eventId, ts: T0, kind: 'robot', data });
+      await beat(stream, 2_000);
+    };
+    const inRobot = balance('BTC', { total: '0.05000000', robot: '0.05000000' });
+    calls.more.set('/user/assets', { ...ASSETS, balances: [...BALANCES, inRobot] });
+    await told(8, 'running');
+    // The price is 100 and a USDT 100 lira.
+    expect(page.text(3, 'robots')).toBe('500,00');
+    // Sold and given back: the ledger names no bitcoin of this person any more.
+    calls.more.set('/user/assets', ASSETS);
+    await told(9, 'settled');
+    expect(page.text(3, 'robots')).toBe('0,00');
+    expect(page.text(3, 'total')).toBe('57.010,00');
   });
 
   it('reads anew what is held when a share or coin comes without a fill', async () => {

@@ -1,7 +1,14 @@
-import { viewPosition } from '#domain/contract/what-if.ts';
+import { exitAt, viewPosition } from '#domain/contract/what-if.ts';
 import { profitAt } from '#domain/contract/upl.ts';
+import { tradeDate } from '#domain/market/session.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
-import type { BalanceView, HoldingView, PositionView } from '#protocol/http/trading-objects.ts';
+import { todayPnl } from '#domain/stock/position.ts';
+import type {
+  BalanceView,
+  HoldingView,
+  PositionView,
+  StockDayView,
+} from '#protocol/http/trading-objects.ts';
 import type { Actor } from './actor.ts';
 import type { Reading } from './compare.ts';
 import { exactOf } from './exact.ts';
@@ -91,17 +98,41 @@ function ofPosition(position: PositionView, mark: string | undefined): Reading[]
   };
   const by = `domain viewPosition of ${call} ${id}`;
   const { usePercent } = viewPosition(held, new Decimal(1));
+  const booked = new Decimal(position.realised).plus(position.funding).minus(position.fees);
+  const net = booked.plus(exitAt(held, held.mark, held.feeRate).net);
   return [
     ...readings,
     said('mark-price', symbol, mark, `API coinTicker ${symbol} mark`),
     computed('unrealised-pnl', of, profitAt(held, held.mark), by),
     computed('worth', of, held.qty.times(held.mark), by),
+    computed('net-pnl', of, net, by),
     ...(usePercent === null ? [] : [computed('margin-ratio', of, usePercent, by)]),
   ];
 }
 
+/** What a share made since its session began. */
+function madeToday(
+  { qty }: HoldingView,
+  { last = '0', reference = '0' }: Ticker,
+  day: StockDayView | undefined,
+): Decimal {
+  const { bought = '0', sold = '0', paid = '0', received = '0' } = day ?? {};
+  return todayPnl({
+    openQty: new Decimal(qty).minus(bought).plus(sold),
+    previousClose: new Decimal(reference),
+    paid: new Decimal(paid),
+    received: new Decimal(received),
+    qty: new Decimal(qty),
+    lastPrice: new Decimal(last),
+  });
+}
+
 /** Shares held, and what follows from their last price. */
-function ofHolding(holding: HoldingView, last: string | undefined): Reading[] {
+function ofHolding(
+  holding: HoldingView,
+  ticker: Ticker | undefined,
+  day: StockDayView | undefined,
+): Reading[] {
   const call = `API stockHoldList ${holding.symbol}`;
   const of = holding.symbol;
   const readings = [
@@ -111,18 +142,22 @@ function ofHolding(holding: HoldingView, last: string | undefined): Reading[] {
     said('locked', of, holding.locked, `${call} locked`),
     said('available', of, holding.sellable, `${call} sellable`),
   ];
-  if (last === undefined) return readings;
-  const worth = new Decimal(holding.qty).times(last);
+  if (ticker?.['last'] === undefined) return readings;
+  const worth = new Decimal(holding.qty).times(ticker['last']);
   const by = `qty x last of ${call}`;
   return [
     ...readings,
     computed('worth', of, worth, by),
     computed('total-pnl', of, worth.minus(holding.cost), by),
+    computed('today-pnl', of, madeToday(holding, ticker, day), `domain todayPnl of ${call}`),
   ];
 }
 
-/** Reads what the API says of an account and of the markets it trades. */
-export async function readApi(actor: Actor): Promise<Reading[]> {
+/**
+ * Reads what the API says of an account and of the markets it trades.
+ * @param now time of the venue, UTC milliseconds
+ */
+export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
   const [assets, coins, positions, holdings, tickers, marks] = await Promise.all([
     actor.read('userAssets'),
     actor.read('coinAssets'),
@@ -136,6 +171,10 @@ export async function readApi(actor: Actor): Promise<Reading[]> {
     const place = `API userAssets worth.${part}`;
     return { figure: 'worth', of, value: exactOf(text, WORTH_DECIMALS), text, place };
   });
+  const session = tradeDate(now, 'BIST');
+  const today = new Map(
+    holdings.today.filter((day) => day.tradeDate === session).map((day) => [day.symbol, day]),
+  );
   const margins = positions.items.reduce((sum, { margin }) => sum.plus(margin), new Decimal(0));
   const byMargin = 'sum of API contractPositions margin';
   const leaving = assets.withdrawable.map(({ asset, amount }) =>
@@ -152,7 +191,9 @@ export async function readApi(actor: Actor): Promise<Reading[]> {
       ofCoin({ asset, cost, qty }, tickers.get(`${asset}-USDT`)?.['last']),
     ),
     ...positions.items.flatMap((one) => ofPosition(one, marks.get(one.symbol))),
-    ...holdings.items.flatMap((one) => ofHolding(one, tickers.get(one.symbol)?.['last'])),
+    ...holdings.items.flatMap((one) =>
+      ofHolding(one, tickers.get(one.symbol), today.get(one.symbol)),
+    ),
     ...[...tickers].flatMap(([symbol, ticker]) => ofTicker(symbol, ticker, 'API ticker')),
   ];
 }

@@ -19,6 +19,8 @@ export type Watched = {
   readonly publicId: string;
   readonly pages: readonly PageReader[];
   readonly ledger: LedgerReader;
+  /** Time of the venue, UTC milliseconds. */
+  readonly now: () => number;
 };
 
 /** What a round has read and found. */
@@ -32,12 +34,12 @@ export type Round = {
 };
 
 /** API and ledger, once they agree or the time is over. */
-function readServer({ actor, ledger, publicId }: Watched): Promise<Reading[]> {
+function readServer({ actor, ledger, publicId, now }: Watched): Promise<Reading[]> {
   return untilGood(
     async () => [
       ...(await ledger.read(publicId, actor.realm)),
       ...(await ledger.positions(publicId, actor.realm)),
-      ...(await readApi(actor)),
+      ...(await readApi(actor, now())),
     ],
     (readings) => differences(readings).length === 0,
     BOOKS_MS,

@@ -105,7 +105,12 @@ class Walk {
     const { id: publicId } = await actor.read('userInfo');
     const ledger = new LedgerReader(server.dataDir);
     await server.hold();
-    return new Walk({ server, browser, opened, watched: { actor, publicId, pages, ledger } });
+    return new Walk({
+      server,
+      browser,
+      opened,
+      watched: { actor, publicId, pages, ledger, now: () => server.now },
+    });
   }
 
   /** Lets time pass, and waits until the market stands still again. */

@@ -234,7 +234,7 @@ export class AccountLink {
             return;
           }
           this.store.putEstate(estate);
-          this.store.putBalances(balances);
+          this.store.takeBalances(balances);
           this.#parts.changed();
         },
         () => {

@@ -1,4 +1,5 @@
 import { pricedBy } from '#domain/account/worth.ts';
+import { NO_BALANCE } from '#protocol/http/no-balance.ts';
 import type { userAssets } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type {
@@ -142,6 +143,13 @@ export class AccountStore {
   /** What the account has beside its balances from now on; the page is told nothing of it. */
   putEstate(estate: Estate): void {
     this.#estate = estate;
+  }
+
+  /** Takes all balances there are: an asset that is not named among them is not held any more. */
+  takeBalances(balances: readonly BalanceView[]): void {
+    const named = new Set(balances.map(({ asset }) => asset));
+    const gone = [...this.balances.keys()].filter((asset) => !named.has(asset));
+    this.putBalances([...balances, ...gone.map((asset) => ({ asset, ...NO_BALANCE }))]);
   }
 
   /** @returns whether a share or coin is held otherwise than before: its cost and lots are, too. */

@@ -1,6 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import { formatDecimalText, MISSING, type Separators } from '#domain/text/number-text.ts';
+import { NO_BALANCE } from '#protocol/http/no-balance.ts';
 import type { BalanceView, PositionView } from '#protocol/http/trading-objects.ts';
 
 /** Decimals of contract profits and fees on screen. */
@@ -45,22 +46,12 @@ export function triggersOf({ triggers }: Pick<PositionView, 'triggers'>) {
   };
 }
 
-const NOTHING: Omit<BalanceView, 'asset'> = {
-  total: '0',
-  available: '0',
-  frozen: '0',
-  locked: '0',
-  contract: '0',
-  margin: '0',
-  robot: '0',
-};
-
 /** Buckets of an asset; all zero for one that the account does not hold. */
 export function balanceOf(
   balances: Readonly<Record<string, BalanceView>>,
   asset: string,
 ): BalanceView {
-  return balances[asset] ?? { asset, ...NOTHING };
+  return balances[asset] ?? { asset, ...NO_BALANCE };
 }
 
 /** Whether decimal text is more than nothing. */

@@ -168,7 +168,7 @@ describe('amounts', () => {
     const { page } = await app.open({ path: '/pages/user/assets', visitor: 'own', lang: 'en-US' });
     const usdt = page.locator('[data-asset="USDT"]');
     await usdt.filter({ hasText: '10.000,00 USDT' }).waitFor();
-    expect(await usdt.innerText()).toMatch(/Futures account\s+5\.000,00 USDT/);
+    expect(await usdt.innerText()).toMatch(/Contract account\s+5\.000,00 USDT/);
     await page.getByRole('tab', { name: 'Movements' }).click();
     const rows = page.locator('[data-reason="demoStart"]');
     await rows.nth(3).waitFor();

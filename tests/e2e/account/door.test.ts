@@ -12,7 +12,7 @@ const HOME = '/pages/tabbar/home';
 const LOGIN = '/pages/account/login';
 const WORDS = {
   'tr-TR': {
-    demo: 'Demo hesapla başla',
+    demo: 'Deneme hesabıyla başla',
     bar: 'Deneme Hesabı',
     first: 'Lütfen önce giriş yapın',
     signIn: 'Giriş Yap',

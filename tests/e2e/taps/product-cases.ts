@@ -169,7 +169,7 @@ export const PRODUCT_CASES = {
     reach: async (tap) => {
       const name = tap.t('robot.addAmount');
       const sheet = await tap.opens(tap.page.getByRole('button', { name }));
-      await sheet.getByLabel(tap.t('robot.amount'), { exact: true }).fill('100');
+      await sheet.getByLabel(tap.t('robot.amount'), { exact: true }).fill('20');
       return sheet.getByRole('button', { name });
     },
   },

@@ -15,6 +15,8 @@ const TR = WORDS['tr-TR'];
 const SUBMIT = 'button[data-submit="why"]:not(:disabled)';
 
 type Product = 'stock' | 'coin' | 'contract';
+/** Little more than what rests, so that the money lasts for every way of pressing. */
+const CHANGED_QTY = { stock: '3', coin: '0,002', contract: '0,02' } as const;
 const on = (product: Product) => ({ systemTradeType: product });
 
 /** Chooses market, types a quantity and opens the confirm sheet. */
@@ -97,7 +99,7 @@ function changes(product: Product, prepare: TapCase<Person>['prepare']): TapCase
       const row = await rowOf(tap);
       const form = await tap.opens(row.getByRole('button', { name: TR.change, exact: true }));
       const qty = form.locator('input[inputmode="decimal"]').nth(1);
-      await qty.fill(product === 'stock' ? '3' : '0,02');
+      await qty.fill(CHANGED_QTY[product]);
       return form.getByRole('button', { name: TR.send });
     },
   };

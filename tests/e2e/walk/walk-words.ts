@@ -4,7 +4,7 @@ import { WORDS as TRADE_WORDS } from '#tests/e2e/trade/trade-page.ts';
 export const WORDS = {
   'tr-TR': {
     ...TRADE_WORDS['tr-TR'],
-    demo: 'Demo hesapla başla',
+    demo: 'Deneme hesabıyla başla',
     note: 'Notu kapat',
     back: 'Geri',
     trade: 'İşlem',
