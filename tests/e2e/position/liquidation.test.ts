@@ -33,7 +33,10 @@ describe('a price path that liquidates', { timeout: 150_000 }, () => {
   it('calls for margin once, closes the position and says so', async () => {
     if (server === undefined || browser === undefined) throw new Error('nothing runs');
     const person = new Person(server.url, await newDemo(server.url, 'tr-TR'), 'tr-TR');
-    await person.opens('BTC-USDT-SWAP', 'long', '0.05');
+    // A venue that has just started takes orders as soon as its feed has told a price.
+    const opens = (): Promise<string> =>
+      person.opens('BTC-USDT-SWAP', 'long', '0.05').then(() => 'opened', String);
+    await expect.poll(opens).toBe('opened');
     const opened = await openPage(browser, {
       url: server.url,
       path: CONTRACTS,
