@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, it } from 'vitest';
-import { endKilledRuns } from './run-folder.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beganAt, endKilledRuns } from './run-folder.ts';
 
-const within = mkdtempSync(path.join(tmpdir(), 'terazi-runs-'));
+let within = '';
+beforeEach(() => {
+  within = mkdtempSync(path.join(tmpdir(), 'terazi-runs-'));
+});
 afterEach(() => rmSync(within, { recursive: true, force: true }));
 
 /** A program that runs until it is ended. */
@@ -14,31 +17,51 @@ function sleeper() {
   return spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
 }
 
-/** The folder of a run of some process, with a program and a folder that were left to it. */
-function runOf(owner: number | undefined, pid: number | undefined): string {
-  const run = path.join(within, `terazi-run-${owner}-x`);
-  const folder = path.join(within, `data-of-${owner}`);
-  mkdirSync(run);
-  mkdirSync(folder);
-  writeFileSync(path.join(run, '1.shared.json'), JSON.stringify({ pid, folder }));
-  return run;
+/** A program that was killed. */
+async function killed() {
+  const child = sleeper();
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  return child;
 }
 
-it('ends what a killed run has left, and nothing of a run that goes on', async () => {
-  const killed = sleeper();
-  const ended = once(killed, 'exit');
-  killed.kill('SIGKILL');
-  await ended;
-  const [lost, kept] = [sleeper(), sleeper()];
-  const dead = runOf(killed.pid, lost.pid);
-  const alive = runOf(process.pid, kept.pid);
-  const lostEnds = once(lost, 'exit');
-  endKilledRuns(within);
-  await lostEnds;
-  expect([existsSync(dead), existsSync(path.join(within, `data-of-${killed.pid}`))]).toEqual([
-    false,
-    false,
-  ]);
-  expect([existsSync(alive), kept.exitCode, kept.signalCode]).toEqual([true, null, null]);
-  kept.kill('SIGKILL');
+type Left = { readonly pid: number | undefined; readonly began: string | null };
+
+/** The folder of a run of some process, with a program and a folder that were left to it. */
+function runOf(
+  owner: number | undefined,
+  left: Left,
+): { readonly run: string; readonly data: string } {
+  const run = path.join(within, `terazi-run-${owner}-x`);
+  const data = path.join(within, `data-of-${owner}`);
+  mkdirSync(run);
+  mkdirSync(data);
+  writeFileSync(path.join(run, '1.shared.json'), JSON.stringify({ ...left, folder: data }));
+  return { run, data };
+}
+
+describe('what is left of a test run', () => {
+  it('is ended after a kill, and nothing of a run that goes on', async () => {
+    const { pid: gone } = await killed();
+    const [lost, kept] = [sleeper(), sleeper()];
+    const dead = runOf(gone, { pid: lost.pid, began: beganAt(lost.pid) });
+    const alive = runOf(process.pid, { pid: kept.pid, began: beganAt(kept.pid) });
+    const lostEnds = once(lost, 'exit');
+    endKilledRuns(within);
+    await lostEnds;
+    expect([existsSync(dead.run), existsSync(dead.data)]).toEqual([false, false]);
+    expect([existsSync(alive.run), existsSync(alive.data)]).toEqual([true, true]);
+    expect([kept.exitCode, kept.signalCode]).toEqual([null, null]);
+    kept.kill('SIGKILL');
+  });
+
+  it('is not a program that has the number of one that ended', async () => {
+    const { pid: gone } = await killed();
+    const other = sleeper();
+    const { data } = runOf(gone, { pid: other.pid, began: '1' });
+    endKilledRuns(within);
+    expect([existsSync(data), process.kill(other.pid ?? 0, 0)]).toEqual([false, true]);
+    other.kill('SIGKILL');
+  });
 });

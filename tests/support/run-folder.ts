@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,15 +19,30 @@ export function runFolder(): string {
   return folder;
 }
 
+/** When a process began, in ticks of the machine since its start; null where nobody tells. */
+export function beganAt(pid: number | undefined): string | null {
+  try {
+    // The name in parentheses may hold anything; the 20th field after it is the time.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type Left = Shared & { readonly began: string | null };
+
 /** Leaves a program to the run: it ends with it, whatever becomes of this process. */
 export function leaveToRun({ pid, folder }: Shared): void {
   const file = join(runFolder(), `${crypto.randomUUID()}${ENDING}`);
-  writeFileSync(file, JSON.stringify({ pid, folder }));
+  const left: Left = { pid, folder, began: beganAt(pid) };
+  writeFileSync(file, JSON.stringify(left));
 }
 
-function end({ pid, folder }: Shared): void {
+function end({ pid, folder, began }: Left): void {
   try {
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    // A number is given to another program when its own has ended: that one is nobody's business.
+    if (pid !== undefined && beganAt(pid) === began) process.kill(pid, 'SIGKILL');
   } catch {
     // It is gone already: whoever noticed has failed a test of it.
   }
@@ -37,17 +52,28 @@ function end({ pid, folder }: Shared): void {
 /** Ends whatever was left to a run, and removes its folder. */
 function endRun(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith(ENDING))) {
-    end(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Shared);
+    end(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Left);
   }
   rmSync(folder, { recursive: true, force: true });
 }
 
-function isAlive(pid: number): boolean {
+function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
-  } catch {
     return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+/** Takes a folder for oneself; null when another run was quicker. */
+function claimed(folder: string): string | null {
+  const own = `${folder}-${process.pid}`;
+  try {
+    renameSync(folder, own);
+    return own;
+  } catch {
+    return null;
   }
 }
 
@@ -57,8 +83,10 @@ function isAlive(pid: number): boolean {
  */
 export function endKilledRuns(within: string): void {
   for (const name of readdirSync(within).filter((one) => one.startsWith(PREFIX))) {
-    const pid = Number(/^\d+/.exec(name.slice(PREFIX.length))?.[0]);
-    if (!isAlive(pid)) endRun(join(within, name));
+    const pid = /^\d+/.exec(name.slice(PREFIX.length))?.[0];
+    if (pid === undefined || !isGone(Number(pid))) continue;
+    const own = claimed(join(within, name));
+    if (own !== null) endRun(own);
   }
 }
 
