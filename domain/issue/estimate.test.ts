@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allotEqual } from '#domain/ipo/equal.ts';
 import { estimateOf } from './estimate.ts';
 
-const PART = { method: 'equal', supply: '1000', demand: '4000', applicants: 9 };
+const PART = { method: 'equal', supply: '1000', demand: '4000', applicants: 9 } as const;
 
 describe('estimateOf', () => {
   it('gives all where the demand fits', () => {

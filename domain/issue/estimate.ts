@@ -1,8 +1,9 @@
+import type { AllotmentMethod } from '#domain/ipo/states.ts';
 import { wholeOf } from './share-cost.ts';
 
 /** Supply and demand of a part of an offer, whole numbers as text. */
 type OfferPart = {
-  readonly method: string;
+  readonly method: AllotmentMethod;
   readonly supply: string;
   readonly demand: string;
   readonly applicants: number;

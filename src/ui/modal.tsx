@@ -1,7 +1,9 @@
 import { AlertDialog } from 'radix-ui';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import styles from './modal.module.css';
+import shield from './shield.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export type ModalProps = {
@@ -45,7 +47,7 @@ function ModalContent(props: ContentProps) {
       <div className={styles['mask']} />
       <AlertDialog.Content
         ref={content}
-        className={styles['modal']}
+        className={classes(styles['modal'], shield['shielded'])}
         // What leaves takes no second press.
         inert={!open}
         onOpenAutoFocus={(event) => {

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Suspense, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
+import shield from './shield.module.css';
 import { Still } from './still.ts';
 import { useDragClose } from './use-drag-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -52,7 +54,7 @@ function SheetContent(props: ContentProps) {
       <div className={styles['mask']} />
       <Dialog.Content
         ref={content}
-        className={styles['sheet']}
+        className={classes(styles['sheet'], shield['shielded'])}
         aria-describedby={undefined}
         // What leaves takes no second press.
         inert={!open}

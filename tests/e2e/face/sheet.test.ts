@@ -44,39 +44,42 @@ async function watchComing(page: Page): Promise<void> {
   });
 }
 
-describe.each(languagesOf(import.meta.url))('a sheet that closes, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('a sheet that comes and goes, %s', (lang) => {
   const app = useApp();
   const t = words(lang);
 
   it.each([
     ['full', 180],
     ['reduced', 80],
-  ])('leaves whole with %s motion, takes no press, gives the focus back', async (motion, ms) => {
-    const person = await newPerson(app, lang);
-    const order = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.001' } as const;
-    await person.call(coinOrderAdd, order);
-    const storage = { 'display.motion': motion };
-    const device = { storage, motion: 'no-preference' } as const;
-    const { page, problems } = await openAs(app, person, HISTORY, device);
-    await page.getByRole('button', { name: t('coin.spot'), exact: true }).click();
-    const details = page
-      .locator('[data-order]')
-      .first()
-      .getByRole('button', { name: t('common.details') });
-    await watchComing(page);
-    await details.click();
-    const sheet = page.getByRole('dialog');
-    await sheet.locator('[data-fill]').first().waitFor();
-    // A second press on the same place would hit what has just come.
-    expect(await page.locator('html').getAttribute('data-reached')).toBe('0');
-    const close = sheet.getByRole('button').first();
-    await close.click({ trial: true });
-    const text = await sheet.innerText();
-    const leaving = await watchLeaving(page);
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    expect(await leaving()).toEqual({ ms, text, isInert: true });
-    await expect.poll(() => details.evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(problems).toEqual([]);
-  });
+  ])(
+    'takes no press as it comes or goes, leaves whole, gives the focus back: %s motion',
+    async (motion, ms) => {
+      const person = await newPerson(app, lang);
+      const order = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.001' } as const;
+      await person.call(coinOrderAdd, order);
+      const storage = { 'display.motion': motion };
+      const device = { storage, motion: 'no-preference' } as const;
+      const { page, problems } = await openAs(app, person, HISTORY, device);
+      await page.getByRole('button', { name: t('coin.spot'), exact: true }).click();
+      const details = page
+        .locator('[data-order]')
+        .first()
+        .getByRole('button', { name: t('common.details') });
+      await watchComing(page);
+      await details.click();
+      const sheet = page.getByRole('dialog');
+      await sheet.locator('[data-fill]').first().waitFor();
+      // A second press on the same place would hit what has just come.
+      expect(await page.locator('html').getAttribute('data-reached')).toBe('0');
+      const close = sheet.getByRole('button').first();
+      await close.click({ trial: true });
+      const text = await sheet.innerText();
+      const leaving = await watchLeaving(page);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      expect(await leaving()).toEqual({ ms, text, isInert: true });
+      await expect.poll(() => details.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(problems).toEqual([]);
+    },
+  );
 });
