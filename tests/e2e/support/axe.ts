@@ -12,6 +12,19 @@ type Result = {
   }[];
 };
 
+/** What fades in has its own colors only when it has come. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => {
+        return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+      })
+      .map(({ finished }) => finished.catch(() => undefined));
+    return Promise.all(passing).then(() => undefined);
+  });
+}
+
 /**
  * Looks for what keeps people out, by the rules of WCAG 2.2 A and AA.
  * @returns serious and critical findings, one line each with the first place.
@@ -19,6 +32,7 @@ type Result = {
 export async function accessProblems(page: Page): Promise<readonly string[]> {
   // Evaluated through the debugger: the policy of the page allows no foreign script.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
+  await comeToRest(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const result = await page.evaluate(
     (values) =>
