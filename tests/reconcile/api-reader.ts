@@ -158,11 +158,12 @@ function ofHolding(
  * @param now time of the venue, UTC milliseconds
  */
 export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
-  const [assets, coins, positions, holdings, tickers, marks] = await Promise.all([
+  const [assets, coins, positions, holdings, lists, tickers, marks] = await Promise.all([
     actor.read('userAssets'),
     actor.read('coinAssets'),
     actor.read('contractPositions'),
     actor.read('stockHoldList'),
+    readLists(actor),
     readTickers(actor),
     readMarks(actor),
   ]);
@@ -195,6 +196,7 @@ export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
       ofHolding(one, tickers.get(one.symbol), today.get(one.symbol)),
     ),
     ...[...tickers].flatMap(([symbol, ticker]) => ofTicker(symbol, ticker, 'API ticker')),
+    ...lists.flatMap(([symbol, ticker]) => ofTicker(symbol, ticker, 'API list')),
   ];
 }
 
@@ -212,6 +214,30 @@ function ofCoin(
     computed('worth', asset, worth, by),
     computed('total-pnl', asset, worth.minus(cost), by),
   ];
+}
+
+/**
+ * Every row of the lists that are read on a screen. What is held is told to a page by itself: only
+ * its other rows show whether a list has come.
+ */
+async function readLists(actor: Actor): Promise<(readonly [string, Ticker])[]> {
+  const [shares, indices, ...pairs] = await Promise.all([
+    actor.read('stockList', {
+      country: 'TR',
+      sort: 'symbol',
+      order: 'asc',
+      page: '1',
+      size: '100',
+    }),
+    actor.read('stockIndices', { country: 'TR' }),
+    actor.read('coinTickers', { kind: 'spot' }),
+    actor.read('coinTickers', { kind: 'swap' }),
+  ]);
+  if (shares.total > shares.items.length) throw new Error(`${shares.total} shares, one page read`);
+  const quoted = [...shares.items, ...indices.items].map(({ ticker }) => ticker);
+  return [...quoted, ...pairs.flatMap(({ items }) => items)].map(
+    (ticker) => [ticker.symbol, ticker as unknown as Ticker] as const,
+  );
 }
 
 async function readTickers(actor: Actor): Promise<Tickers> {
