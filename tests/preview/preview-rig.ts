@@ -81,8 +81,8 @@ export class PreviewRig {
     this.#state.useScreenStores(screenStores);
   }
 
-  /** Sets book and ticker of a symbol on both sides. */
-  async market(now: MarketNow): Promise<void> {
+  /** Sets book and ticker of a symbol on both sides; its day begins at `reference` or the last. */
+  async market(now: MarketNow, reference?: number): Promise<void> {
     const { symbol } = now;
     await this.kit.book(now);
     const view = this.kit.view(symbol);
@@ -93,7 +93,7 @@ export class PreviewRig {
     const best = { bid: bid?.price ?? 0, ask: ask?.price ?? 0 };
     const size = { bidQty: bid?.qty ?? 0, askQty: ask?.qty ?? 0 };
     const ts = (this.#told += 1);
-    const limits = { lowerLimit, upperLimit, reference: last };
+    const limits = { lowerLimit, upperLimit, reference: reference ?? last };
     const ticker: Ticker = { ...zero, ...auction, ...best, ...size, ...limits, last, state, ts };
     this.#state.putTicker(symbol, ticker);
     if (book !== null) this.#state.putBook(symbol, book);

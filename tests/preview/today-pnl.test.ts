@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/money/decimal.ts';
+import type { AccountStore } from '#workers/account/account-store.ts';
 import { accountCells, holdingCells } from '#workers/account/worth-cells.ts';
 import { previewRig, type PreviewRig } from './preview-rig.ts';
 
 const SHARE = 'THYAO';
 const WEEK_MS = 7 * 86_400_000;
 const LAST = 31_000;
+
+type Held = Pick<AccountStore, 'holdings' | 'days'>;
 
 describe("today's profit of shares", () => {
   let rig: PreviewRig;
@@ -15,13 +18,10 @@ describe("today's profit of shares", () => {
   });
   afterAll(() => rig.kit.core.store.close());
 
-  const price = (ticks: number): Promise<void> =>
-    rig.market({
-      symbol: SHARE,
-      bids: [[ticks, 100_000]],
-      asks: [[ticks + 50, 100_000]],
-      last: ticks,
-    });
+  const price = (ticks: number, reference?: number): Promise<void> => {
+    const sides = { bids: [[ticks, 100_000]], asks: [[ticks + 50, 100_000]] } as const;
+    return rig.market({ symbol: SHARE, ...sides, last: ticks }, reference);
+  };
   const cash = async (): Promise<Decimal> => (await rig.money('U1', SHARE, 'TRY')).cash;
   const deal = async (call: 'stockOrderBuy' | 'stockOrderSell', qty: string): Promise<void> => {
     await rig.kit.done(call, { symbol: SHARE, type: 'market', qty });
@@ -34,7 +34,8 @@ describe("today's profit of shares", () => {
     const spec = { kind: 'holding', sym: SHARE, asset: `STK:${SHARE}` } as const;
     return plain(holdingCells(rig.scope('U1'), spec, '')?.['today']?.text);
   };
-  const ofAll = (): string => {
+  /** Of all shares together, with what is held as one reading and another say it. */
+  const ofAll = (known: Held = rig.scope('U1').store): string => {
     const { store } = rig.scope('U1');
     const nothing = { orders: [], positions: [], coins: [], feeDiscount: '0' };
     const estate = { blocked: [], options: [], robotPositions: [] };
@@ -42,8 +43,8 @@ describe("today's profit of shares", () => {
       ...nothing,
       estate,
       balances: [...store.balances.values()],
-      holdings: [...store.holdings.values()],
-      days: [...store.days.values()],
+      holdings: [...known.holdings.values()],
+      days: [...known.days.values()],
     });
     const cells = accountCells(rig.scope('U1'), { kind: 'account', currency: 'TRY' }, '');
     return plain(cells?.['stocksToday']?.text);
@@ -65,6 +66,22 @@ describe("today's profit of shares", () => {
     expect(gained.isZero()).toBe(false);
     expect(new Decimal(shown()).eq(gained)).toBe(true);
     expect(new Decimal(ofAll()).eq(gained)).toBe(true);
+  });
+
+  it('stays as it was until what was paid for new shares is known, too', async () => {
+    const heldNow = () => {
+      const { holdings, days } = rig.scope('U1').store;
+      return { holdings: new Map(holdings), days: new Map(days) };
+    };
+    await price(LAST, 30_400);
+    const old = heldNow();
+    const before = ofAll();
+    await deal('stockOrderBuy', '40');
+    const fresh = heldNow();
+    expect(ofAll(old)).toBe(before);
+    // Bought a step above the last price.
+    expect(new Decimal(before).minus(ofAll(fresh)).gte('20')).toBe(true);
+    await price(LAST);
   });
 
   it('keeps the profit of shares that were sold out today', async () => {

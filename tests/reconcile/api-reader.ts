@@ -2,7 +2,6 @@ import { exitAt, viewPosition } from '#domain/contract/what-if.ts';
 import { profitAt } from '#domain/contract/upl.ts';
 import { tradeDate } from '#domain/market/session.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
-import { todayPnl } from '#domain/stock/position.ts';
 import type {
   BalanceView,
   HoldingView,
@@ -10,11 +9,11 @@ import type {
   StockDayView,
 } from '#protocol/http/trading-objects.ts';
 import type { Actor } from './actor.ts';
+import { accountToday, madeToday, type Ticker } from './api-today.ts';
 import type { Reading } from './compare.ts';
 import { exactOf } from './exact.ts';
 import { BUCKET_FIGURES, subjectOf } from './ledger-reader.ts';
 
-type Ticker = Readonly<Record<string, string>>;
 type Tickers = ReadonlyMap<string, Ticker>;
 
 /** What is read of the market beside what the account holds. */
@@ -110,23 +109,6 @@ function ofPosition(position: PositionView, mark: string | undefined): Reading[]
   ];
 }
 
-/** What a share made since its session began. */
-function madeToday(
-  { qty }: HoldingView,
-  { last = '0', reference = '0' }: Ticker,
-  day: StockDayView | undefined,
-): Decimal {
-  const { bought = '0', sold = '0', paid = '0', received = '0' } = day ?? {};
-  return todayPnl({
-    openQty: new Decimal(qty).minus(bought).plus(sold),
-    previousClose: new Decimal(reference),
-    paid: new Decimal(paid),
-    received: new Decimal(received),
-    qty: new Decimal(qty),
-    lastPrice: new Decimal(last),
-  });
-}
-
 /** Shares held, and what follows from their last price. */
 function ofHolding(
   holding: HoldingView,
@@ -149,7 +131,12 @@ function ofHolding(
     ...readings,
     computed('worth', of, worth, by),
     computed('total-pnl', of, worth.minus(holding.cost), by),
-    computed('today-pnl', of, madeToday(holding, ticker, day), `domain todayPnl of ${call}`),
+    computed(
+      'today-pnl',
+      of,
+      madeToday(new Decimal(holding.qty), ticker, day),
+      `domain todayPnl of ${call}`,
+    ),
   ];
 }
 
@@ -176,6 +163,15 @@ export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
   const today = new Map(
     holdings.today.filter((day) => day.tradeDate === session).map((day) => [day.symbol, day]),
   );
+  const day = accountToday({
+    balances: assets.balances,
+    holdings: holdings.items,
+    days: today,
+    positions: positions.items,
+    tickers: new Map(lists),
+    marks,
+    now,
+  });
   const margins = positions.items.reduce((sum, { margin }) => sum.plus(margin), new Decimal(0));
   const byMargin = 'sum of API contractPositions margin';
   const leaving = assets.withdrawable.map(({ asset, amount }) =>
@@ -184,6 +180,7 @@ export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
   return [
     ...worth,
     ...leaving,
+    ...(day === null ? [] : [computed('today-pnl', 'account', day, 'shares, coins, contracts')]),
     computed('margin', 'account@USDT', margins, byMargin),
     computed('margin', 'USDT:contract', margins, byMargin),
     ...ofBalances(assets.balances, 'API userAssets'),
@@ -232,6 +229,7 @@ async function readLists(actor: Actor): Promise<(readonly [string, Ticker])[]> {
     actor.read('stockIndices', { country: 'TR' }),
     actor.read('coinTickers', { kind: 'spot' }),
     actor.read('coinTickers', { kind: 'swap' }),
+    actor.read('coinTickers', { kind: 'fx' }),
   ]);
   if (shares.total > shares.items.length) throw new Error(`${shares.total} shares, one page read`);
   const quoted = [...shares.items, ...indices.items].map(({ ticker }) => ticker);

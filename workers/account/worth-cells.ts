@@ -171,12 +171,18 @@ function shareToday(scope: AccountScope, symbol: string, qty: Decimal): Decimal 
   });
 }
 
-/** Today's profit of all shares in lira, those that were sold out today included. */
+/**
+ * Today's profit of all shares in lira, those that were sold out today included. Own shares are
+ * counted as the reading that told what was paid for them says: a balance is told before it, and
+ * shares just bought would pass for held since yesterday.
+ */
 function sharesToday(scope: AccountScope): Decimal {
-  const held = new Map<string, Decimal>([...scope.store.days.keys()].map((one) => [one, NONE]));
-  for (const { asset, elsewhere, inRobots, blocked } of heldAssets(scope)) {
+  const { store } = scope;
+  const held = new Map<string, Decimal>([...store.days.keys()].map((one) => [one, NONE]));
+  for (const { symbol, qty } of store.holdings.values()) held.set(symbol, dec(qty));
+  for (const { asset, robot } of store.balances.values()) {
     const symbol = asset.startsWith('STK:') ? pricedBy(asset) : null;
-    if (symbol !== null) held.set(symbol, elsewhere.plus(inRobots).plus(blocked));
+    if (symbol !== null) held.set(symbol, (held.get(symbol) ?? NONE).plus(robot));
   }
   let sum = NONE;
   for (const [symbol, qty] of held) {
