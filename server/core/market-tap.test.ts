@@ -73,6 +73,13 @@ describe('the market of the core', () => {
     release();
   });
 
+  it('begins with the price of the trades that the core was not told of', () => {
+    board.changeTicker('BTC-USDT', { last: 99_998, ts: 1_732_182_000_500 });
+    tap.watch(['BTC-USDT']);
+    tap.flush();
+    expect(told[0]).toMatchObject({ kind: 'state', last: 99_998, lastTs: 1_732_182_000_500 });
+  });
+
   it('tells everything again to a core that asks anew', () => {
     tap.watch(['BTC-USDT-SWAP']);
     tap.flush();

@@ -178,7 +178,10 @@ export class MarketTap {
     const seq = this.#next(symbol);
     const ts = Math.trunc(now());
     const feedAgeMs = board.feedAgeMs(symbol);
-    this.#collect({ kind: 'state', symbol, seq, state, feedAgeMs, isBookGood, ts });
+    // A symbol that is followed from now on has had trades that nobody told the core of.
+    const { last = 0, ts: lastTs = 0 } = board.ticker(symbol) ?? {};
+    const price = { last, lastTs };
+    this.#collect({ kind: 'state', symbol, seq, state, feedAgeMs, isBookGood, ...price, ts });
   }
 
   #collect(event: MarketEvent): void {

@@ -51,7 +51,7 @@ export type MarketEvent =
   | { readonly kind: 'mark'; readonly symbol: string; readonly seq: number; readonly mark: Mark }
   | { readonly kind: 'state'; readonly symbol: string; readonly seq: number;
       readonly state: TradingState; readonly feedAgeMs: number; readonly isBookGood: boolean;
-      readonly ts: number }; // prettier-ignore
+      readonly last: number; readonly lastTs: number; readonly ts: number }; // prettier-ignore
 
 export type Command = {
   /** Name of the call's declaration, e.g. `coinOrderAdd`, or of an internal job. */

@@ -17,6 +17,8 @@ const state = (seq: number, now: TradingState, feedAgeMs = 0): MarketEvent => ({
   state: now,
   feedAgeMs,
   isBookGood: true,
+  last: 0,
+  lastTs: 0,
   ts: 1_000 + seq,
 });
 
@@ -213,5 +215,16 @@ describe('users', () => {
     expect(venue.view(SYMBOL)?.book).toBeNull();
     venue.look(viewOf(3));
     expect(venue.view(SYMBOL)?.book).toEqual(viewOf(3).book);
+  });
+
+  it('know the price of trades that passed by before the symbol was followed', () => {
+    const venue = new SimVenue(OPTIONS);
+    place(venue, order('buy', 99, 5), viewOf(1));
+    expect(venue.view(SYMBOL)).toMatchObject({ last: 100, lastTs: 1_000 });
+    venue.apply({ ...state(4, 'open'), last: 101, lastTs: 1_004 } as MarketEvent);
+    expect(venue.view(SYMBOL)).toMatchObject({ last: 101, lastTs: 1_004 });
+    venue.apply(trade(5, 102, 1, 'buy'));
+    venue.apply({ ...state(6, 'halted'), last: 101, lastTs: 1_004 } as MarketEvent);
+    expect(venue.view(SYMBOL)).toMatchObject({ last: 102, state: 'halted' });
   });
 });

@@ -2,6 +2,7 @@ import type { BookLevel, TradingState } from '#domain/market/types.ts';
 import type { MarketEvent, MarketView, VenueFill, VenueOrder } from '#server/ports/core.ts';
 import type { InfluenceCall, RestedOrder } from '#server/ports/venue.ts';
 import { FeedSide, levelsOfFlat, type LevelShift } from './feed-side.ts';
+import { LastPrice } from './last-price.ts';
 import { Marks } from './marks.ts';
 import { RestingSide, type Resting } from './resting-side.ts';
 import { toldBy } from './told-by.ts';
@@ -33,6 +34,7 @@ export class SymbolVenue {
   readonly #feed = { buy: new FeedSide('bid'), sell: new FeedSide('ask') };
   readonly #users = { buy: new RestingSide('buy'), sell: new RestingSide('sell') };
   readonly #marks = new Marks();
+  readonly #last = new LastPrice();
   readonly #byId = new Map<string, Resting>();
   /** Orders that came since the market could last trade. */
   readonly #arrived = new Set<Resting>();
@@ -47,8 +49,6 @@ export class SymbolVenue {
   #book: 'none' | 'behind' | 'current' = 'none';
   #feedAgeMs = 0;
   #ts = 0;
-  #last = 0;
-  #lastTs = 0;
   #view: MarketView | undefined;
 
   constructor(input: SymbolVenueInput) {
@@ -85,10 +85,7 @@ export class SymbolVenue {
     this.#isBookGood = view.isBookGood;
     this.#feedAgeMs = view.feedAgeMs;
     this.#ts = Math.max(this.#ts, view.ts);
-    if (view.lastTs >= this.#lastTs) {
-      this.#last = view.last;
-      this.#lastTs = view.lastTs;
-    }
+    this.#last.look(view);
     this.#marks.look(view.mark);
     const isOld = view.seq < this.#bookSeq + (this.#book === 'current' ? 1 : 0);
     if (view.book === null || (this.#book !== 'none' && isOld)) return;
@@ -100,15 +97,14 @@ export class SymbolVenue {
   snapshot(): MarketView | undefined {
     if (this.#view === undefined && this.#book === 'none') return undefined;
     const { buy, sell } = this.#feed;
-    const told = toldBy(this.#view, { bookSeq: this.#bookSeq, last: this.#last });
+    const told = toldBy(this.#view, { bookSeq: this.#bookSeq, last: this.#last.now.last });
     return {
       ...told,
       symbol: this.#input.symbol,
       seq: Math.max(told.seq, this.#bookSeq, this.#tradeSeq, this.#stateSeq),
       book: this.#book === 'current' ? { bids: buy.told(), asks: sell.told() } : null,
       isBookGood: this.#isBookGood,
-      last: this.#last,
-      lastTs: this.#lastTs,
+      ...this.#last.now,
       state: this.#state,
       ...this.#marks.told(),
       feedAgeMs: this.#feedAgeMs,
@@ -234,14 +230,14 @@ export class SymbolVenue {
     this.#isBookGood = event.isBookGood;
     this.#feedAgeMs = event.feedAgeMs;
     this.#ts = Math.max(this.#ts, event.ts);
+    this.#last.look(event);
     return this.#cross();
   }
 
   #onTrade(event: TradeEvent): VenueFill[] {
     if (event.seq <= this.#tradeSeq) return [];
     this.#tradeSeq = event.seq;
-    this.#last = event.price;
-    this.#lastTs = event.ts;
+    this.#last.trade(event);
     this.#ts = Math.max(this.#ts, event.ts);
     this.#feedAgeMs = 0;
     const hit = event.side === 'buy' ? 'sell' : 'buy';
@@ -379,7 +375,7 @@ export class SymbolVenue {
     const price = Number.isNaN(bid) ? ask : bid;
     return this.#tickOf('book', {
       seq: this.#bookSeq,
-      price: Number.isNaN(price) ? this.#last : price,
+      price: Number.isNaN(price) ? this.#last.now.last : price,
       ts: this.#ts,
     });
   }

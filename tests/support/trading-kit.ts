@@ -216,6 +216,8 @@ export class TradingKit {
       state,
       feedAgeMs: 0,
       isBookGood: true,
+      last: 0,
+      lastTs: 0,
       ts: this.core.now,
     });
   }
