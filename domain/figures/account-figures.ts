@@ -51,11 +51,11 @@ export const ACCOUNT_FIGURES = {
     ],
   },
   withdrawable: {
-    meaning: 'Cash that may leave: available without proceeds that have not settled.',
+    meaning: 'What may leave: available without what must stay.',
     sources: [
       source(
         'transfer',
-        'ledger',
+        'domain/wallet/withdraw-figures.ts#mayLeave',
         ['call GET /user/withdraw/options withdrawable', `${BALANCES} withdrawable`],
         asset,
       ),

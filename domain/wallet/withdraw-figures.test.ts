@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ledgerText, ledgerUnits } from '#domain/money/ledger-units.ts';
-import { lessOf, mostOf, netOf, withdrawFault } from './withdraw-figures.ts';
+import { lessOf, mayLeave, mostOf, netOf, withdrawFault } from './withdraw-figures.ts';
 
 const LIMITS = {
   withdrawable: '40210.00',
@@ -33,6 +33,12 @@ describe('an amount that is to leave', () => {
     expect(mostOf(LIMITS)).toBe('30000');
     expect(mostOf({ withdrawable: '0.50', fee: '0', min: '0' })).toBe('0.5');
     expect(withdrawFault(mostOf(LIMITS), LIMITS)).toBeNull();
+  });
+
+  it('leaves what must stay, and never asks for more than there is', () => {
+    expect(mayLeave(100n, 30n)).toBe(70n);
+    expect(mayLeave(100n, 100n)).toBe(0n);
+    expect(mayLeave(100n, 130n)).toBe(0n);
   });
 
   it('arrives without its fee: fee and rest are the amount again', () => {

@@ -49,3 +49,14 @@ export function mostOf({ withdrawable, max, dailyLeft }: WithdrawLimits): string
   const [least = 0n] = bounds.map(ledgerUnits).toSorted((a, b) => (a < b ? -1 : 1));
   return ledgerText(least < 0n ? 0n : least).replace(/\.?0+$/, '');
 }
+
+/**
+ * What of an asset may leave now. Whole units; nothing is rounded.
+ * @param available in the smallest unit of the asset
+ * @param kept what must stay, in the same unit: proceeds that have not settled, coins held after
+ * they came, an open loan, what credit for shares would ask for
+ * @returns what is left, never below zero.
+ */
+export function mayLeave(available: bigint, kept: bigint): bigint {
+  return available > kept ? available - kept : 0n;
+}

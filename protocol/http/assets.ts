@@ -53,7 +53,7 @@ export const userAssets = endpoint({
     realm: v.picklist(['real', 'demo']),
     currency: v.string(),
     worth,
-    /** Cash that may leave: available without proceeds that have not settled. */
+    /** What may leave of each currency now, as `userWithdrawOptions` says of one. */
     withdrawable: v.array(v.object({ asset: assetText, amount: decimalText })),
     balances: v.array(balanceView),
     /** Symbols without a price now, which `worth` leaves out. */

@@ -9,6 +9,7 @@ import type {
   StockDayView,
 } from '#protocol/http/trading-objects.ts';
 import type { Actor } from './actor.ts';
+import { readLoan } from './api-loan.ts';
 import { accountToday, madeToday, type Ticker } from './api-today.ts';
 import type { Reading } from './compare.ts';
 import { exactOf } from './exact.ts';
@@ -145,11 +146,12 @@ function ofHolding(
  * @param now time of the venue, UTC milliseconds
  */
 export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
-  const [assets, coins, positions, holdings, lists, tickers, marks] = await Promise.all([
+  const [assets, coins, positions, holdings, loan, lists, tickers, marks] = await Promise.all([
     actor.read('userAssets'),
     actor.read('coinAssets'),
     actor.read('contractPositions'),
     actor.read('stockHoldList'),
+    readLoan(actor),
     readLists(actor),
     readTickers(actor),
     readMarks(actor),
@@ -180,6 +182,7 @@ export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
   return [
     ...worth,
     ...leaving,
+    ...loan,
     ...(day === null ? [] : [computed('today-pnl', 'account', day, 'shares, coins, contracts')]),
     computed('margin', 'account@USDT', margins, byMargin),
     computed('margin', 'USDT:contract', margins, byMargin),

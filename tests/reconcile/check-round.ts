@@ -1,9 +1,9 @@
+import { untilGood } from '#tests/support/until-good.ts';
 import type { Actor } from './actor.ts';
 import { readApi } from './api-reader.ts';
 import { differences, keyOf, type Difference, type Reading } from './compare.ts';
 import type { LedgerReader } from './ledger-reader.ts';
 import type { PageReader } from './page-reader.ts';
-import { untilGood } from './quiet.ts';
 import type { Screen } from './screens.ts';
 
 /** A page may need as long as this to show what the server says. */

@@ -8,17 +8,19 @@ import { PLANTS, PlantedTree, type Plant } from './plants.ts';
 import { walk, type Step } from './walk.ts';
 
 /**
- * `npm run reconcile [-- --actions N] [--seed S] [--langs tr-TR,en-US] [--screens N] [--all]
- * [--json] [--plant NAME] [--planted]`: each figure is the same on every screen, in the API and in
- * the ledger. Does random things with an account of the built server, whose clock stands still
- * while it is read, and after each reads --screens of the screens in a real browser. The first
- * difference ends it, unless --all. --planted builds each of the known faults into a copy and
- * wants every one of them found; --plant only one.
+ * `npm run reconcile [-- --actions N] [--seed S] [--realm demo|real] [--langs tr-TR,en-US]
+ * [--screens N] [--all] [--json] [--plant NAME] [--planted]`: each figure is the same on every
+ * screen, in the API and in the ledger. Does random things with an account of the built server,
+ * whose clock stands still while it is read, and after each reads --screens of the screens in a
+ * real browser. The first difference ends it, unless --all. A demo account trades; with --realm
+ * real it is a verified one that also pays in, withdraws and borrows. --planted builds each of the
+ * known faults into a copy and wants every one of them found; --plant only one.
  */
 const { values } = parseArgs({
   options: {
     actions: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
+    realm: { type: 'string', default: 'demo' },
     langs: { type: 'string', default: 'tr-TR,en-US' },
     screens: { type: 'string', default: '2' },
     all: { type: 'boolean', default: false },
@@ -41,7 +43,16 @@ function wrongIn({ round }: Step): readonly string[] {
 
 function walkOn(dist: string, actions: string, heard: (step: Step) => 'go' | 'stop') {
   const screensEach = Number.parseInt(values.screens, 10);
-  return walk({ dist, seed, actions: Number.parseInt(actions, 10), langs, screensEach, heard });
+  const realm = values.realm === 'real' ? 'real' : 'demo';
+  return walk({
+    dist,
+    seed,
+    realm,
+    actions: Number.parseInt(actions, 10),
+    langs,
+    screensEach,
+    heard,
+  });
 }
 
 async function reconcile(tally: Tally): Promise<void> {

@@ -4,7 +4,7 @@ export type Screen = { readonly path: string; readonly least: number };
 const POSITION = '/pages/tabbar/position?tab=';
 
 /** Screens that show figures of an account or of a market. */
-export const SCREENS: readonly Screen[] = [
+const SCREENS: readonly Screen[] = [
   { path: '/pages/tabbar/home', least: 2 },
   { path: '/pages/tabbar/mine', least: 3 },
   { path: `${POSITION}stock`, least: 0 },
@@ -16,3 +16,15 @@ export const SCREENS: readonly Screen[] = [
   { path: '/pages/coin/coinKline?symbol=ETH-USDT-SWAP', least: 3 },
   { path: '/pages/stock/stockKline?symbol=THYAO', least: 3 },
 ];
+
+/** Screens of money that goes in and out, and of loans. */
+const REAL_SCREENS: readonly Screen[] = [
+  { path: '/pages/withdraw/bankWithdraw', least: 1 },
+  { path: '/pages/loan/index', least: 1 },
+  { path: '/pages/user/creditScore', least: 1 },
+];
+
+/** What is read of an account. */
+export function screensOf(realm: 'real' | 'demo'): readonly Screen[] {
+  return realm === 'real' ? [...SCREENS, ...REAL_SCREENS] : SCREENS;
+}

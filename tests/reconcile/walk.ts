@@ -5,15 +5,16 @@ import { epochOf } from '#domain/issue/calendar.ts';
 import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
 import { Dice } from '#tests/sim/dice.ts';
 import type { Browser } from 'playwright-core';
+import { untilGood } from '#tests/support/until-good.ts';
 import { Actor } from './actor.ts';
 import { checkRound, type Round, type Watched } from './check-round.ts';
 import { HeldServer } from './held-server.ts';
 import { knownMarket, KnownAccount } from './known-account.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { PageReader } from './page-reader.ts';
-import { untilGood } from './quiet.ts';
-import { SCREENS, type Screen } from './screens.ts';
-import { act } from './wishes.ts';
+import { firstMoney, prepare, realActs } from './real-money.ts';
+import { screensOf, type Screen } from './screens.ts';
+import { Doer } from './wishes.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -35,6 +36,8 @@ const LEAPS: readonly (readonly [number, number])[] = [
 type WalkOptions = {
   readonly dist: string;
   readonly seed: number;
+  /** A demo account trades; a real one also pays in, withdraws and borrows. */
+  readonly realm: 'real' | 'demo';
   readonly actions: number;
   readonly langs: readonly ('tr-TR' | 'en-US')[];
   /** Screens that are read after each action; all of them after each leap of time. */
@@ -52,12 +55,18 @@ export type Step = {
 };
 
 /** Screens in turn, so that each is read as often as every other one. */
-function inTurn(number: number, each: number): Screen[] {
-  if (each >= SCREENS.length) return [...SCREENS];
-  return Array.from(
-    { length: each },
-    (_, at) => SCREENS[(number * each + at) % SCREENS.length],
-  ).filter((screen) => screen !== undefined);
+function inTurn(all: readonly Screen[], number: number, each: number): readonly Screen[] {
+  if (each >= all.length) return all;
+  return Array.from({ length: each }, (_, at) => all[(number * each + at) % all.length]).filter(
+    (screen) => screen !== undefined,
+  );
+}
+
+/** An account of its own, and what it can do beside trading. */
+async function newAccount(url: string, realm: WalkOptions['realm']) {
+  if (realm === 'demo') return { kept: await newDemo(url, 'tr-TR'), more: [] };
+  const prepared = await prepare(url);
+  return { kept: prepared.kept, more: realActs(prepared) };
 }
 
 /** A server, a browser, and an account that is watched in every language. */
@@ -67,27 +76,31 @@ class Walk {
   readonly #opened: readonly OpenPage[];
   readonly #watched: Watched;
   readonly #account = new KnownAccount();
+  readonly #doer: Doer;
 
   private constructor(parts: {
     readonly server: HeldServer;
     readonly browser: Browser;
     readonly opened: readonly OpenPage[];
     readonly watched: Watched;
+    readonly doer: Doer;
   }) {
     this.#server = parts.server;
     this.#browser = parts.browser;
     this.#opened = parts.opened;
     this.#watched = parts.watched;
+    this.#doer = parts.doer;
   }
 
-  static async begin({ dist, langs }: WalkOptions): Promise<Walk> {
+  static async begin({ dist, langs, realm }: WalkOptions): Promise<Walk> {
     const [server, browser] = await Promise.all([
       HeldServer.start({ dist, start: START, feedSeed: FEED_SEED }),
       openBrowser(),
     ]);
     const { url } = server;
-    const kept = await newDemo(url, 'tr-TR');
+    const { kept, more } = await newAccount(url, realm);
     const actor = new Actor(url, kept);
+    if (realm === 'real') await firstMoney(actor);
     // A phone in Turkish style, a desktop in the other: cards and tables, both ways of writing.
     const opened = await Promise.all(
       langs.map((lang) => {
@@ -109,6 +122,7 @@ class Walk {
       server,
       browser,
       opened,
+      doer: new Doer(realm, more),
       watched: { actor, publicId, pages, ledger, now: () => server.now },
     });
   }
@@ -136,7 +150,7 @@ class Walk {
     const server = this.#server;
     const issues = { epoch: epochOf(Date.parse(START)), now: () => server.now };
     const world = { dice, market: await knownMarket(actor), issues };
-    const { what, code } = await act(number, world, actor, this.#account);
+    const { what, code } = await this.#doer.act(world, actor, this.#account);
     return { number, what, code, round: await checkRound(this.#watched, screens) };
   }
 
@@ -150,7 +164,8 @@ class Walk {
 
 /** Walks an account through random actions and compares every figure after each. */
 export async function walk(options: WalkOptions): Promise<void> {
-  const { actions, seed, screensEach, heard } = options;
+  const { actions, seed, realm, screensEach, heard } = options;
+  const all = screensOf(realm);
   const dice = new Dice(seed);
   const run = await Walk.begin(options);
   try {
@@ -158,7 +173,7 @@ export async function walk(options: WalkOptions): Promise<void> {
     for (let number = 1; number <= actions; number++) {
       const leap = LEAPS.find(([share]) => Math.ceil(share * actions) === number)?.[1];
       await run.leap(leap ?? dice.whole(1, 8) * SECOND);
-      const screens = leap === undefined ? inTurn(number, screensEach) : SCREENS;
+      const screens = leap === undefined ? inTurn(all, number, screensEach) : all;
       if (heard(await run.step(number, dice, screens)) === 'stop') return;
     }
   } finally {

@@ -5,16 +5,19 @@ import type { Actor, Fields } from './actor.ts';
 import type { KnownAccount } from './known-account.ts';
 
 /** What was done, and what became of it. */
-type Done = { readonly what: string; readonly code: number };
+export type Done = { readonly what: string; readonly code: number };
 
-type Act = (world: ActionWorld, actor: Actor, account: KnownAccount) => Promise<Done>;
+/** Does one thing of its kind with an account. */
+export type Act = (world: ActionWorld, actor: Actor, account: KnownAccount) => Promise<Done>;
 
-const told = (call: string, fields: Fields, { code }: ApiAnswer): Done => ({
-  what: `${call} ${new URLSearchParams(fields).toString()}`,
-  code,
-});
+/** A call in words, without what is secret. */
+export function told(call: string, fields: Fields, { code }: ApiAnswer): Done {
+  const { withdrawPassword: _secret, ...rest } = fields;
+  return { what: `${call} ${new URLSearchParams(rest).toString()}`, code };
+}
 
-async function send(actor: Actor, { call, fields }: Wish): Promise<Done> {
+/** Makes a call, refused or not. */
+export async function send(actor: Actor, { call, fields }: Wish): Promise<Done> {
   return told(call, fields, await actor.ask(call, fields));
 }
 
@@ -67,9 +70,8 @@ const member: Act = async ({ dice }, actor) => {
   return send(actor, { call: 'userVipBuy', isKeyed: true, fields });
 };
 
-/** Each with how often it is chosen. */
+/** Each with how often it is chosen; what is left is ordinary. */
 const ACTS: readonly (readonly [number, Act])[] = [
-  [0.78, ordinary],
   [0.1, exchange],
   [0.07, option],
   [0.03, block],
@@ -93,19 +95,33 @@ const OPENING: readonly Wish[] = [
   }],
 ].map(([call, fields]) => ({ call, isKeyed: true, fields }) as Wish); // prettier-ignore
 
-/** Does the next thing. @param number of the action, from 1. */
-export async function act(
-  number: number,
-  world: ActionWorld,
-  actor: Actor,
-  account: KnownAccount,
-): Promise<Done> {
-  const first = OPENING[number - 1];
-  if (first !== undefined) return send(actor, first);
-  let roll = world.dice.unit();
-  for (const [share, one] of ACTS) {
-    if (roll < share) return one(world, actor, account);
-    roll -= share;
+/** What was paid in lies in the spot account; a demo account has money in both. */
+const TO_CONTRACTS: Wish = {
+  call: 'coinTransfer',
+  isKeyed: true,
+  fields: { from: 'spot', to: 'contract', asset: 'USDT', amount: '4000.12345678' },
+};
+
+/** Does things with an account: first those of the opening, then what the dice say. */
+export class Doer {
+  readonly #opening: Wish[];
+  readonly #acts: readonly (readonly [number, Act])[];
+
+  /** @param more what this account can do beside trading, each with how often it is chosen. */
+  constructor(realm: Actor['realm'], more: readonly (readonly [number, Act])[]) {
+    this.#opening = realm === 'real' ? [TO_CONTRACTS, ...OPENING.slice(1)] : [...OPENING];
+    this.#acts = [...ACTS, ...more];
   }
-  return ordinary(world, actor, account);
+
+  /** Does the next thing. */
+  async act(world: ActionWorld, actor: Actor, account: KnownAccount): Promise<Done> {
+    const first = this.#opening.shift();
+    if (first !== undefined) return send(actor, first);
+    let roll = world.dice.unit();
+    for (const [share, one] of this.#acts) {
+      if (roll < share) return one(world, actor, account);
+      roll -= share;
+    }
+    return ordinary(world, actor, account);
+  }
 }

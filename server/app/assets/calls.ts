@@ -6,6 +6,7 @@ import type { coinAssets, coinTransfer, userAssets } from '#protocol/http/assets
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { CommandContext, Query, QueryContext, UseCase } from '#server/ports/core.ts';
 import { feeDiscountOf } from '#server/app/vip/membership.ts';
+import { withdrawableOf } from '#server/app/rails/withdrawable.ts';
 import { wireDecimal } from '#server/app/trading/scales.ts';
 import { balanceView, balanceViews, bucketsOf } from './balance-views.ts';
 import { estateOf } from './estate.ts';
@@ -20,18 +21,18 @@ async function assets(
   context: QueryContext,
   { currency }: ParsedOf<typeof userAssets>,
 ): Promise<DataOf<typeof userAssets>> {
-  const { db, caller, now } = context;
+  const { db, caller, now, settings } = context;
   const { userId, realm } = caller;
   const estate = await estateOf(db, { userId, realm });
   const { balances } = estate;
-  const unsettled = await db.table('proceeds').find({ userId, realm, isSettled: false });
   const { unpriced, ...worth } = accountWorth(estate, context, currency);
-  const withdrawable = CURRENCIES.map((asset) => {
-    const held = unsettled.filter((row) => row.asset === asset);
-    const pending = held.reduce((sum, { amount }) => sum + amount, 0n);
-    const free = bucketsOf(balances, asset).available - pending;
-    return { asset, amount: minorText(free > 0n ? free : 0n, assetScale(asset)) };
-  });
+  const withdrawable = await Promise.all(
+    CURRENCIES.map(async (asset) => {
+      const asked = { realm, userId, asset, now, settings, prices: context };
+      const { free } = await withdrawableOf(db, asked);
+      return { asset, amount: minorText(free, assetScale(asset)) };
+    }),
+  );
   return {
     realm,
     currency,

@@ -41,7 +41,8 @@ describe('what credit on shares reaches', () => {
         instrument: (symbol: string) => INSTRUMENTS.get(symbol),
         view: (symbol: string) => (symbol === THY ? kit.view(symbol) : undefined),
       };
-      const asked = { userId: 'U1', asset: 'TRY', now: kit.core.now, settings: CORE_SETTINGS };
+      const owner = { realm: 'real', userId: 'U1' } as const;
+      const asked = { ...owner, asset: 'TRY', now: kit.core.now, settings: CORE_SETTINGS };
       return (await withdrawableOf(db, { ...asked, prices })).free;
     });
 

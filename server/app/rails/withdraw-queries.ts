@@ -68,7 +68,7 @@ export async function withdrawOptions(
   const isReal = caller.realm === RAILS_REALM;
   const user = await callingUser(db, userId);
   const owner = isReal ? userId : '';
-  const asked = { userId: owner, asset, now, settings, prices: context };
+  const asked = { realm: RAILS_REALM, userId: owner, asset, now, settings, prices: context };
   const funds = await withdrawableOf(db, asked);
   const { daily, monthly } = isReal ? await limitsOf(db, user, asset, now) : {};
   return {

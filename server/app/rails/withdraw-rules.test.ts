@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { userAssets } from '#protocol/http/assets.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { userLoan } from '#protocol/http/loans.ts';
 import { openLedger } from '#server/store/ledger/open-ledger.ts';
 import { AYSE, HOUR_MS, MERT, MINUTE_MS, railsKit } from '#tests/support/rails-kit.ts';
 import type { Payout } from './payouts.ts';
@@ -78,6 +81,22 @@ describe('what stands in the way of a withdrawal', () => {
     expect(await kit.code('userWithdrawAdd', { bankId, amount: '400' })).toBe(0);
     const options = await kit.ask('userWithdrawOptions', { asset: 'TRY' });
     expect(options).toMatchObject({ available: '600.00', frozen: '400.00', withdrawable: '0.00' });
+  });
+
+  it('lets stay what a loan holds back, and the account says what the form says', async () => {
+    const kit = await railsKit();
+    await kit.fund(100_000n * LIRA);
+    await kit.done('userLoanApply', { amount: '20000', days: '30' });
+    await kit.core.advance(HOUR_MS);
+    const { open } = await kit.ask<DataOf<typeof userLoan>>('userLoan', {});
+    const { id = '', offer } = open ?? {};
+    const terms = { amount: offer?.amount, repayment: offer?.repayment };
+    await kit.done('userLoanAccept', { id, ...terms });
+    const options = await kit.ask('userWithdrawOptions', { asset: 'TRY' });
+    // Principal and the interest of the first day.
+    expect(options).toMatchObject({ available: '120000.00', withdrawable: '99976.00' });
+    const assets = await kit.ask<DataOf<typeof userAssets>>('userAssets', { currency: 'TRY' });
+    expect(assets.withdrawable).toContainEqual({ asset: 'TRY', amount: '99976.00' });
   });
 
   it('keeps to the limit of the day, and a higher one for a qualified account', async () => {

@@ -70,7 +70,8 @@ export function checkCooling({ usableAt }: { readonly usableAt: number }, now: n
 async function checkFunds(context: CommandContext, asset: string, amount: bigint): Promise<void> {
   const { tx, now, caller, settings } = context;
   const { userId } = caller;
-  const funds = await withdrawableOf(tx, { userId, asset, now, settings, prices: context });
+  const owner = { realm: RAILS_REALM, userId };
+  const funds = await withdrawableOf(tx, { ...owner, asset, now, settings, prices: context });
   if (amount <= funds.free) return;
   if (amount <= funds.available && funds.heldUntil !== null) {
     throw new Refusal('WITHDRAW_HOLD', { date: whenText(funds.heldUntil) });

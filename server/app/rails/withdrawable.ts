@@ -1,11 +1,12 @@
+import { mayLeave } from '#domain/wallet/withdraw-figures.ts';
 import { lived } from '#server/app/account/limits.ts';
 import { bucketsOf } from '#server/app/assets/balance-views.ts';
 import { keptForCredit } from '#server/app/credit/kept-cash.ts';
 import { loanBlocked } from '#server/app/loans/open-loan.ts';
 import type { CoreSettings, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
+import type { Realm } from '#server/ports/ledger.ts';
 import { RAILS } from './figures.ts';
-import { RAILS_REALM } from './money.ts';
 
 /** What of an asset may leave now. */
 export type Withdrawable = {
@@ -18,8 +19,9 @@ export type Withdrawable = {
   readonly heldUntil: number | null;
 };
 
-type Asked = {
-  readonly userId: string;
+type Owner = { readonly realm: Realm; readonly userId: string };
+
+type Asked = Owner & {
   readonly asset: string;
   readonly now: number;
   readonly settings: CoreSettings;
@@ -38,9 +40,9 @@ const NOTHING_HELD: Held = { amount: 0n, until: null };
 /** Time coins stay after they came: longer before the first withdrawal of the person. */
 async function holdMs(
   db: CoreReader,
-  { userId, settings }: Omit<Asked, 'prices'>,
+  { userId, realm, settings }: Omit<Asked, 'prices'>,
 ): Promise<number> {
-  const where = { userId, realm: RAILS_REALM, kind: 'coin', status: 'succ' } as const;
+  const where = { userId, realm, kind: 'coin', status: 'succ' } as const;
   const isFirst = (await db.table('withdrawal').count(where)) === 0;
   return lived(isFirst ? RAILS.coinHoldFirstMs : RAILS.coinHoldNextMs, settings);
 }
@@ -50,14 +52,14 @@ async function holdMs(
  * where the venue is simulated.
  */
 export async function heldCoins(db: CoreReader, asked: Omit<Asked, 'prices'>): Promise<Held> {
-  const { userId, asset, now, settings } = asked;
+  const { userId, realm, asset, now, settings } = asked;
   if (settings.isSimulated || CASH.includes(asset)) return NOTHING_HELD;
   const wait = await holdMs(db, asked);
   const filter = { asset, reasons: INFLOWS, buckets: ['available'], from: now - wait } as const;
   let [amount, until, before] = [0n, null as number | null, undefined as number | undefined];
   for (;;) {
     const options = { ...filter, before, limit: PAGE };
-    const rows = await db.records(RAILS_REALM, userId, options);
+    const rows = await db.records(realm, userId, options);
     for (const row of rows) {
       if (row.amount <= 0n || row.ts + wait <= now) continue;
       amount += row.amount;
@@ -70,22 +72,23 @@ export async function heldCoins(db: CoreReader, asked: Omit<Asked, 'prices'>): P
 }
 
 /** Proceeds of sales that may be spent but not leave yet. */
-async function unsettled(db: CoreReader, { userId, asset }: Asked): Promise<bigint> {
-  const where = { userId, realm: RAILS_REALM, asset, isSettled: false };
+async function unsettled(db: CoreReader, { userId, realm, asset }: Asked): Promise<bigint> {
+  const where = { userId, realm, asset, isSettled: false };
   const rows = await db.table('proceeds').find(where);
   return rows.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** What may leave of an asset. What is kept for several reasons is kept for each of them. */
+/**
+ * What may leave of an asset, wherever it is said. What is kept for several reasons is kept for
+ * each of them.
+ */
 export async function withdrawableOf(db: CoreReader, asked: Asked): Promise<Withdrawable> {
-  const { userId, asset, now, prices } = asked;
-  const balances = await db.balances(RAILS_REALM, userId);
-  const { available, frozen } = bucketsOf(balances, asset);
+  const { userId, realm, asset, now, prices } = asked;
+  const owner = { realm, userId };
+  const { available, frozen } = bucketsOf(await db.balances(realm, userId), asset);
   const held = await heldCoins(db, asked);
-  const owner = { realm: RAILS_REALM, userId };
   const loan = asset === 'TRY' ? await loanBlocked(db, owner, now) : 0n;
   const credit = asset === 'TRY' ? await keptForCredit(db, owner, prices) : 0n;
   const kept = held.amount + loan + credit + (await unsettled(db, asked));
-  const free = available > kept ? available - kept : 0n;
-  return { available, frozen, kept, free, heldUntil: held.until };
+  return { available, frozen, kept, free: mayLeave(available, kept), heldUntil: held.until };
 }

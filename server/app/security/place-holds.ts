@@ -29,7 +29,7 @@ export async function coinHolds({ db, now, caller, settings }: QueryContext): Pr
   const assets = new Set(balances.filter(({ amount }) => amount > 0n).map(({ asset }) => asset));
   const holds: Hold[] = [];
   for (const asset of [...assets].filter((one) => !one.startsWith('STK:')).sort()) {
-    const { until } = await heldCoins(db, { userId, asset, now, settings });
+    const { until } = await heldCoins(db, { realm: 'real', userId, asset, now, settings });
     if (until !== null) holds.push({ kind: 'coin', subject: asset, until });
   }
   return holds;

@@ -65,7 +65,9 @@ export function AmountPart({ asset, decimals, limits, amount, onChange }: Amount
       />
       <p className={styles['line']}>
         <span>{t('funds.withdrawable')}</span>
-        <strong data-part="withdrawable">{words.amount(withdrawable, asset)}</strong>
+        <strong data-part="withdrawable" data-figure="withdrawable" data-of={asset}>
+          {words.amount(withdrawable, asset)}
+        </strong>
       </p>
     </div>
   );

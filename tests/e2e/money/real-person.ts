@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { userInfo, userLogin, userUpdatePassword } from '#protocol/http/account.ts';
 import { parseAnswer } from '#protocol/http/client.ts';
 import { API_BASE } from '#protocol/http/endpoint.ts';
@@ -6,11 +5,13 @@ import { commonUpload, kycSubmit } from '#protocol/http/kyc.ts';
 import { PASSWORD, registered } from '#tests/e2e/account/person.ts';
 import { ActingPerson, type Lang } from '#tests/e2e/support/acting-person.ts';
 import { callServer, keptSession } from '#tests/e2e/support/session.ts';
+import { untilGood } from '#tests/support/until-good.ts';
 import { jpegOf } from '#tests/support/pictures.ts';
 
 export const WITHDRAW_PASSWORD = '482915';
 const NAME = 'Ali Yıldız';
 const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 500;
 
 let people = 0;
 
@@ -58,12 +59,11 @@ export class RealPerson extends ActingPerson {
   }
 }
 
-/** Waits until something is so; also before the tests of a file. */
+/** Waits until something is so; a look that fails is no answer yet. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const look = async (): Promise<void> => {
-    if (!(await isSo())) throw new Error('not yet');
-  };
-  await vi.waitFor(look, { timeout: PATIENCE_MS, interval: 500 });
+  const look = (): Promise<unknown> => isSo().catch((error: unknown) => error);
+  const seen = await untilGood(look, (one) => one === true, PATIENCE_MS, LOOK_EVERY_MS);
+  if (seen !== true) throw new Error('not so in time', { cause: seen });
 }
 
 /** Verifies a person as the wizard does, and waits for the desk. */
