@@ -51,6 +51,8 @@ describe('an order nobody can give', () => {
     const refused = { ok: false, code: -1013, msgKey: 'valid.notNegative', args: { value: '-1' } };
     expect(quoted({ qty: '-1' })).toMatchObject(refused);
     expect(quoted({ type: 'limit', price: '-1' })).toMatchObject(refused);
+    expect(quoted({ takeProfit: '-1' })).toMatchObject(refused);
+    expect(quoted({ stopLoss: '-1' })).toMatchObject(refused);
   });
 
   it('to sell more than is held names what is held', () => {

@@ -75,6 +75,10 @@ function typedReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): R
   const price = checkTyped(spec.type === 'limit' ? spec.price : '', priceDecimals);
   // A price above every market's is held against the band, which is the rule it breaks.
   if (!price.ok && price.error === 'NEGATIVE') return reasonOf(price);
+  for (const trigger of [spec.takeProfit, spec.stopLoss]) {
+    const read = checkTyped(trigger, priceDecimals);
+    if (!read.ok && read.error === 'NEGATIVE') return reasonOf(read);
+  }
   const qty = checkTyped(spec.qty, qtyDecimals);
   if (qty.ok || qty.error === 'NEGATIVE') return reasonOf(qty);
   const most = maxQtyOf(scope, spec, side);

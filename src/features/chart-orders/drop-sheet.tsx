@@ -10,7 +10,7 @@ import { plainNumber, stepPrice } from '#src/features/ticket/ticket-numbers.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import type { ChartLine } from './chart-line.ts';
 
@@ -72,7 +72,7 @@ function TriggerMove({ position, trigger, price: first, onClose }: TriggerProps)
         </>
       }
     >
-      <NumberField
+      <AboveZeroField
         label={t('contract.triggerPrice')}
         value={price}
         onChange={setPrice}

@@ -15,7 +15,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import styles from './order-list.module.css';
@@ -102,7 +102,7 @@ function Fields({ instrument, price, qty, onPrice, onQty }: FieldsProps) {
   });
   return (
     <>
-      <NumberField
+      <AboveZeroField
         label={names.price}
         value={price}
         onChange={onPrice}
@@ -110,7 +110,7 @@ function Fields({ instrument, price, qty, onPrice, onQty }: FieldsProps) {
         separators={separators}
         stepper={stepper(names.price, (by) => onPrice(stepPrice(price, by, instrument, price)))}
       />
-      <NumberField
+      <AboveZeroField
         label={names.qty}
         value={qty}
         onChange={onQty}

@@ -37,13 +37,14 @@ const NAMES = { tp: 'contract.takeProfit', sl: 'contract.stopLoss' } as const;
 
 /** What is wrong with a price, in words. */
 function useWords(kind: Kind, instrument: Instrument): (wrong: Wrong | null) => string | undefined {
-  const t = useText('position', 'contract', 'error');
+  const t = useText('position', 'contract', 'error', 'valid');
   const { separators } = useNumberStyle();
   return (wrong) => {
     if (wrong === null) return undefined;
     const { priceDecimals } = instrument;
     const shown = formatFixed(wrong.price, priceDecimals, separators);
     const values = { name: t(NAMES[kind]), price: shown };
+    if (wrong.rule === 'negative') return t('valid.notNegative', { value: shown });
     if (wrong.rule === 'step') return t('error.priceStep', { step: shown });
     if (wrong.rule === 'liq') return t('position.beyondLiq', values);
     return t(wrong.rule === 'above' ? 'position.mustBeAbove' : 'position.mustBeBelow', values);
@@ -72,6 +73,7 @@ function TriggerField(props: TriggerFieldProps) {
         label={name}
         value={value}
         decimals={instrument.priceDecimals}
+        keepsMinus
         separators={separators}
         placeholder="--"
         error={error}

@@ -22,6 +22,10 @@ describe('a trigger price', () => {
       rule: 'liq',
       price: 900,
     });
+    expect(wrongTrigger({ ...long, kind: 'sl' }, '-95', CONTRACT)).toEqual({
+      rule: 'negative',
+      price: -950,
+    });
     expect(wrongTrigger({ ...long, kind: 'sl' }, '95', CONTRACT)).toBeNull();
     expect(wrongTrigger({ ...long, kind: 'tp' }, '', CONTRACT)).toBeNull();
   });

@@ -55,6 +55,7 @@ function TriggerRow({ ticket, which }: TriggerRowProps) {
         disabled={value === null}
         onChange={(price) => change({ [which]: price })}
         decimals={instrument.priceDecimals}
+        keepsMinus
         separators={separators}
         trailing={value !== null && value !== '' && <Result ticket={ticket} which={which} />}
       />

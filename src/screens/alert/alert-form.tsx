@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChipRow } from '#src/ui/chip-row.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Failure } from '#src/ui/failure.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import { Switch } from '#src/ui/switch.tsx';
@@ -68,7 +68,7 @@ function ThresholdPart({ draft, onChange }: PartProps) {
     return <PricePart draft={draft} instrument={instrument} onChange={onChange} />;
   }
   return (
-    <NumberField
+    <AboveZeroField
       label={t(`alert.threshold.${kind}`)}
       value={draft.threshold}
       decimals={PERCENT_DIGITS}

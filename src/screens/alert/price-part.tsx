@@ -6,7 +6,7 @@ import { useView } from '#src/features/live/use-view.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import type { Draft } from './alert-draft.ts';
 import styles from './alert.module.css';
@@ -41,7 +41,7 @@ export function PricePart({ draft, instrument, onChange }: PricePartProps) {
   };
   return (
     <>
-      <NumberField
+      <AboveZeroField
         label={t('alert.threshold.price', { currency: quote })}
         value={draft.threshold}
         decimals={priceDecimals}

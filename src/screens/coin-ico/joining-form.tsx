@@ -5,7 +5,7 @@ import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useLanguage, useText } from '#src/i18n/use-text.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './coin-ico.module.css';
 import { RiskBanner } from './risk-banner.tsx';
@@ -30,7 +30,7 @@ function AmountField({ joining }: { readonly joining: Joining }) {
   const { currency, minAmount = '0', maxAmount = '0' } = sale;
   return (
     <>
-      <NumberField
+      <AboveZeroField
         label={t('ico.order.amount')}
         value={typed}
         decimals={DECIMALS}

@@ -4,7 +4,7 @@ import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './coin-ico.module.css';
 import { coinsFor } from '#domain/issue/sale-figures.ts';
@@ -28,7 +28,7 @@ export function SaleCalc({ sale, amount, onChange }: SaleCalcProps) {
     <Section title={t('ico.calc')}>
       <div className={styles['panel']}>
         <div className={styles['calc']}>
-          <NumberField
+          <AboveZeroField
             label={t('ico.calcPay')}
             value={amount}
             decimals={DECIMALS}

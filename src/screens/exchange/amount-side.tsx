@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useBelowZero } from '#src/features/amounts/use-below-zero.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import type { SelectOption } from '#src/ui/select-option.ts';
@@ -23,10 +24,13 @@ type AmountSideProps = {
 
 /** One side of an exchange: how much of what. */
 export function AmountSide(props: AmountSideProps) {
-  const { side, label, balance, value, decimals, asset, options, wrong, onAmount } = props;
+  const { side, label, balance, value, decimals, asset, options, onAmount } = props;
   const { separators } = useNumberStyle();
   const id = useId();
-  const draft = useNumberDraft({ value, decimals, separators, onChange: onAmount });
+  const below = useBelowZero({ value, separators, onChange: onAmount });
+  const { value: held, onChange } = below;
+  const draft = useNumberDraft({ value: held, decimals, separators, onChange, keepsMinus: true });
+  const wrong = below.problem ?? props.wrong;
   return (
     <div className={styles['side']} data-side={side}>
       <div className={styles['sideHead']}>

@@ -17,7 +17,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import styles from './crypto-transfer-screen.module.css';
 import { RecentTransfers } from './recent-transfers.tsx';
 import { TransferAccounts, TransferAfter, TransferNotes } from './transfer-parts.tsx';
@@ -52,7 +52,7 @@ function AmountField({ amount, free, whyNot, onChange }: AmountFieldProps) {
           USDT
         </span>
       </div>
-      <NumberField
+      <AboveZeroField
         label={t('transfer.amount')}
         value={amount}
         decimals={DECIMALS}

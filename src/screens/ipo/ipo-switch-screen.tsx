@@ -20,7 +20,7 @@ import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import styles from './ipo.module.css';
@@ -88,8 +88,13 @@ function Form({ settings, reload }: FormProps) {
           onChange={setOn}
         />
       </div>
-      <NumberField {...field} label={t('ipo.switch.maxPerIssue')} value={each} onChange={setEach} />
-      <NumberField
+      <AboveZeroField
+        {...field}
+        label={t('ipo.switch.maxPerIssue')}
+        value={each}
+        onChange={setEach}
+      />
+      <AboveZeroField
         {...field}
         label={t('ipo.switch.totalCap')}
         value={cap}

@@ -1,7 +1,7 @@
 import { wholeOf } from '#domain/issue/share-cost.ts';
 import { partOf } from './issue-parts.ts';
 import { Chip } from '#src/ui/chip.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
@@ -51,7 +51,7 @@ export function OrderQty({ application, isMember }: QtyProps) {
           ]}
         />
       )}
-      <NumberField
+      <AboveZeroField
         label={t('ipo.requestedQty')}
         value={typed}
         decimals={0}

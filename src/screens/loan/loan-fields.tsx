@@ -4,7 +4,7 @@ import { minorUnits } from '#src/features/records/minor-units.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Slider } from '#src/ui/slider.tsx';
 import type { LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
@@ -38,7 +38,7 @@ export function AmountStep({ home, wish }: FieldProps) {
   const isOff = max <= min;
   return (
     <div className={styles['field']}>
-      <NumberField
+      <AboveZeroField
         label={t('loan.applicationAmount')}
         value={wish.typed}
         decimals={DECIMALS}

@@ -11,7 +11,7 @@ import { VenueTag } from '#src/features/venue/venue-tag.tsx';
 import { later } from '#src/features/page/later.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { channelName } from './channel-words.ts';
 import type { Opened } from './open-channel.tsx';
@@ -38,7 +38,7 @@ function Fields({ channel, announce }: FieldsProps) {
   const limits = { min: words.amount(min, asset), max: words.amount(max, asset) };
   return (
     <>
-      <NumberField
+      <AboveZeroField
         label={t('common.amount')}
         value={announce.amount}
         decimals={LIRA_DECIMALS}

@@ -7,7 +7,7 @@ import { failureText } from '#src/features/ticket/failure-text.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import styles from './robot.module.css';
 import type { Payment } from './use-payment.ts';
@@ -101,7 +101,7 @@ export function PaymentFields({ product, payment }: FieldsProps) {
           onChange={payment.setCurrency}
         />
       )}
-      <NumberField
+      <AboveZeroField
         label={t('robot.amount')}
         value={typed}
         decimals={DECIMALS}

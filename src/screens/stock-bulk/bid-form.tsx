@@ -10,7 +10,7 @@ import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { ChannelField } from './channel-field.tsx';
 import styles from './stock-bulk.module.css';
 import type { Bid } from './use-bid.ts';
@@ -53,7 +53,7 @@ function QtyField({ bid }: BidProps) {
   const { typed, part, most, problem, setQty, step } = bid;
   return (
     <>
-      <NumberField
+      <AboveZeroField
         label={t('bulk.order.qty')}
         value={typed}
         decimals={0}

@@ -2,7 +2,7 @@ import { useMoneyWords } from '#src/features/money/use-money-words.ts';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { mostOf, withdrawFault, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 
@@ -46,7 +46,7 @@ export function AmountPart({ asset, decimals, limits, amount, onChange }: Amount
       : t('wallet.limits', { min: least, max: words.amount(max, asset) });
   return (
     <div>
-      <NumberField
+      <AboveZeroField
         label={t('withdraw.amountOut')}
         value={amount}
         decimals={decimals}
