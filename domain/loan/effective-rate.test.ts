@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/money/decimal.ts';
-import { effectiveYearlyRate, type LoanRates } from './effective-rate.ts';
+import { effectiveYearlyRate, rateOfPayments, type LoanRates } from './effective-rate.ts';
 import { loanCost } from './interest.ts';
 
 const dec = (value: string | number): Decimal => new Decimal(value);
@@ -82,5 +82,55 @@ describe('effective yearly cost of a loan', () => {
   it('refuses a length below a day', () => {
     expect(() => effectiveYearlyRate(ratesOf('0.4'), 0)).toThrow(RangeError);
     expect(() => effectiveYearlyRate(ratesOf('0.4'), Number.NaN)).toThrow(RangeError);
+  });
+});
+
+describe('annual percentage rate of payments', () => {
+  const amount = fc.integer({ min: 1_000, max: 90_000 }).map((units) => dec(units).div(100));
+  const payment = fc.record({ day: fc.integer({ min: 20, max: 1_500 }), amount });
+  const share = fc.integer({ min: 30, max: 100 }).map((percent) => dec(percent).div(100));
+
+  it('is that of one payment where there is one, and of one a year the simple rate', () => {
+    const payments = [{ day: 365, amount: dec('143.80') }];
+    expect(rateOfPayments({ received: dec(100), payments, basis: 365 }).toString()).toBe('0.438');
+    const halves = [{ day: 365, amount: dec(50) }, ...payments];
+    const rate = rateOfPayments({ received: dec(100), payments: halves, basis: 365 });
+    expect(rate.minus('0.938').abs().lte('1e-11')).toBe(true);
+  });
+
+  it('makes the payments worth what was received, whatever they are', () => {
+    const several = fc.array(payment, { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(several, share, (payments, part) => {
+        const paidOut = payments.reduce(
+          (sum, { amount: paid }) => sum.plus(paid.times(part)),
+          NONE,
+        );
+        const rate = rateOfPayments({ received: paidOut, payments, basis: 365 });
+        const worth = payments.reduce(
+          (sum, { day, amount: paid }) => sum.plus(paid.div(rate.plus(1).pow(dec(day).div(365)))),
+          NONE,
+        );
+        expect(worth.minus(paidOut).abs().div(paidOut).lte('1e-6')).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('refuses what has no rate', () => {
+    const payments = [{ day: 30, amount: dec(10) }];
+    expect(() => rateOfPayments({ received: NONE, payments, basis: 365 })).toThrow(RangeError);
+    expect(() => rateOfPayments({ received: dec(1), payments: [], basis: 365 })).toThrow(
+      RangeError,
+    );
+    const little = [...payments, ...payments];
+    const much = dec(1_000_000);
+    expect(() => rateOfPayments({ received: much, payments: little, basis: 365 })).toThrow(
+      RangeError,
+    );
+    const early = [{ day: 0, amount: dec(10) }];
+    expect(() => rateOfPayments({ received: dec(1), payments: early, basis: 365 })).toThrow(
+      RangeError,
+    );
   });
 });

@@ -21,6 +21,62 @@ function periodicCost({ annualRate, taxRate, feeRate, basis }: LoanRates, days: 
   return annualRate.times(days).div(basis).times(taxRate.plus(1)).plus(feeRate);
 }
 
+/** What is paid back, and when: whole days after the loan was paid out, at least 1. */
+export type Payment = { readonly day: number; readonly amount: Decimal };
+
+type Repaid = {
+  /** Paid out, net of the fees that were kept back; above zero. */
+  readonly received: Decimal;
+  readonly payments: readonly Payment[];
+  /** Days of a year. */
+  readonly basis: number;
+};
+
+const LEAST = new Decimal('-0.999');
+/** The rate is known to this part of its growth. */
+const EXACT = new Decimal('1e-12');
+
+/** Worth of the payments on the day of the payout at a yearly rate. */
+function presentWorth({ payments, basis }: Repaid, rate: Decimal): Decimal {
+  const growth = rate.plus(1);
+  return payments.reduce((sum, { day, amount }) => {
+    return sum.plus(amount.div(growth.pow(new Decimal(day).div(basis))));
+  }, new Decimal(0));
+}
+
+/** The rate between two bounds at which the payments are worth what was received. */
+function rootOf(repaid: Repaid): Decimal {
+  const isAbove = (rate: Decimal): boolean => presentWorth(repaid, rate).gt(repaid.received);
+  if (!isAbove(LEAST)) throw new RangeError('less comes back than any rate explains');
+  let [low, high] = [LEAST, new Decimal(1)];
+  while (isAbove(high)) [low, high] = [high, high.times(2)];
+  while (high.minus(low).gt(high.plus(1).times(EXACT))) {
+    const middle = low.plus(high).div(2);
+    if (isAbove(middle)) low = middle;
+    else high = middle;
+  }
+  return low.plus(high).div(2);
+}
+
+/**
+ * Annual percentage rate of a loan: the r at which the payments, each divided by
+ * (1 + r)^(day / days of a year), are worth what was received. A fraction; exact for one payment,
+ * else to 10^-12 of 1 + r, never rounded.
+ * Source: Directive 2008/48/EC, annex I.
+ * @throws RangeError when nothing was received or paid back, when a payment comes before the first
+ * day, or when so little comes back that the rate lies below -99.9 %.
+ */
+export function rateOfPayments(repaid: Repaid): Decimal {
+  const { received, payments, basis } = repaid;
+  const isOrdered = payments.every(({ day, amount }) => day >= 1 && amount.gt(0));
+  if (!received.gt(0) || payments.length === 0 || !isOrdered) {
+    throw new RangeError(`${received.toString()} received, ${payments.length} payments`);
+  }
+  const [first, ...more] = payments;
+  if (first === undefined || more.length > 0) return rootOf(repaid);
+  return first.amount.div(received).pow(new Decimal(basis).div(first.day)).minus(1);
+}
+
 /**
  * Effective yearly cost of a loan that is repaid at once after some days, compounded over a year:
  * (1 + cost of the length including fees) to the power of (days of a year / days), minus 1. A
@@ -31,7 +87,8 @@ function periodicCost({ annualRate, taxRate, feeRate, basis }: LoanRates, days: 
  */
 export function effectiveYearlyRate(rates: LoanRates, days: number): Decimal {
   if (!(days >= 1)) throw new RangeError(`a loan of ${days} days`);
-  const growth = periodicCost(rates, days).plus(1);
-  const periods = new Decimal(rates.basis).div(days);
-  return rateHalfUp(growth.pow(periods).minus(1), SHOWN_DECIMALS);
+  const payments = [{ day: days, amount: periodicCost(rates, days).plus(1) }];
+  const { basis } = rates;
+  const rate = rateOfPayments({ received: new Decimal(1), payments, basis });
+  return rateHalfUp(rate, SHOWN_DECIMALS);
 }
