@@ -4,7 +4,12 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { userLoan } from '#protocol/http/loans.ts';
 import { coinWithdrawAddressGenerate } from '#protocol/http/withdrawals.ts';
 import { ibanEnding } from '#tests/e2e/money/iban.ts';
-import { newRealPerson, verify, WITHDRAW_PASSWORD } from '#tests/e2e/money/real-person.ts';
+import {
+  newRealPerson,
+  TRADE_PASSWORD,
+  verify,
+  WITHDRAW_PASSWORD,
+} from '#tests/e2e/money/real-person.ts';
 import type { KeptSession } from '#tests/e2e/support/session.ts';
 import { untilGood } from '#tests/support/until-good.ts';
 import type { Actor } from './actor.ts';
@@ -26,11 +31,21 @@ export type Prepared = {
 export async function prepare(url: string): Promise<Prepared> {
   const person = await verify(await newRealPerson(url, 'tr-TR'));
   await person.setsWithdrawPassword();
+  await person.setsTradePassword();
   const bank = await person.call(bankAdd, { iban: ibanEnding('01', 1) });
   const address = { ...TETHER, address: TRON, label: 'Cold' };
   const saved = await person.call(coinWithdrawAddressGenerate, address);
   await person.call(coinRechargeAddressGenerate, TETHER);
   return { kept: person.kept, bankId: bank.id, addressId: saved.id };
+}
+
+/**
+ * Lets an account trade without its password for a quarter of an hour.
+ * @throws Error when that is refused.
+ */
+export async function unlock(actor: Actor): Promise<void> {
+  const { code } = await actor.ask('userTradeUnlock', { tradePassword: TRADE_PASSWORD });
+  if (code !== 0) throw new Error(`userTradeUnlock: ${code}`);
 }
 
 /** Pays lira in: what is owed for is booked when the bank reports it. */

@@ -12,7 +12,7 @@ import { HeldServer } from './held-server.ts';
 import { knownMarket, KnownAccount } from './known-account.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { PageReader } from './page-reader.ts';
-import { firstMoney, prepare, realActs } from './real-money.ts';
+import { firstMoney, prepare, realActs, unlock } from './real-money.ts';
 import { screensOf, type Screen } from './screens.ts';
 import { Doer } from './wishes.ts';
 
@@ -147,6 +147,7 @@ class Walk {
   async step(number: number, dice: Dice, screens: readonly Screen[]): Promise<Step> {
     const { actor } = this.#watched;
     await this.#account.learn(actor);
+    if (actor.realm === 'real') await unlock(actor);
     const server = this.#server;
     const issues = { epoch: epochOf(Date.parse(START)), now: () => server.now };
     const world = { dice, market: await knownMarket(actor), issues };

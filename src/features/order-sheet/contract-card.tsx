@@ -82,17 +82,15 @@ function noted(name: string, remark: string) {
 
 /** The most that this order can lose, and with it the position it joins. */
 function lossRows({ ask, quote }: CardProps, words: LossWords): KeyValue[] {
-  const { instrument, side, ticket } = ask;
+  const { instrument, ticket } = ask;
   if (ticket.positionId !== undefined) return [];
   const { t, show } = words;
-  const suffix = side === 'buy' ? 'Long' : 'Short';
   const of = `ticket:${instrument.symbol}`;
-  const loss = (field: string): string => `-${quote.texts[field] ?? '--'}`;
   const ofOrder = {
     name: noted(t('order.maxLoss'), t('order.maxLossNote')),
     value: (
       <span data-figure="max-loss" data-of={of} data-testid="max-loss">
-        {show(loss(`maxLoss${suffix}`))}
+        {show(quote.maxLoss)}
       </span>
     ),
   };
@@ -101,7 +99,7 @@ function lossRows({ ask, quote }: CardProps, words: LossWords): KeyValue[] {
     name: noted(t('order.maxLossWithHeld'), t('order.maxLossWithHeldNote')),
     value: (
       <span data-figure="max-loss" data-of={`${of}:with-position`} data-testid="max-loss-held">
-        {show(loss(`maxLossAll${suffix}`))}
+        {show(quote.maxLossWithHeld)}
       </span>
     ),
   };
@@ -110,12 +108,13 @@ function lossRows({ ask, quote }: CardProps, words: LossWords): KeyValue[] {
 
 type LossWords = {
   readonly t: Translate<'contract' | 'order' | 'a11y'>;
-  readonly show: (value: string) => ReactNode;
+  /** A loss in plain decimal text, without its sign. */
+  readonly show: (loss: string) => ReactNode;
 };
 
 /** What is held back while the order waits, where that is more than it is expected to cost. */
-function heldBackRows({ quote }: CardProps, name: ReactNode, text: string): KeyValue[] {
-  return quote.outlay === '' || quote.outlay === quote.total ? [] : [{ name, value: text }];
+function heldBackRows(name: ReactNode, text: string, total: string): KeyValue[] {
+  return text === '' || text === total ? [] : [{ name, value: text }];
 }
 
 /** What the triggers bring, what is taken from the account, and the most that can be lost. */
@@ -129,6 +128,8 @@ export function ContractTotals({ ask, quote }: CardProps) {
   const minus = t('a11y.minus');
   const text = (field: string): string => quote.texts[field] ?? '--';
   const money = (raw: string): string => `${exactText(raw, 4, separators)} ${unit}`;
+  const lost = (loss: string): string =>
+    loss === '' ? '--' : `-${exactText(loss, 4, separators)}`;
   const signed = (value: string, tone: 'up' | 'down') => (
     <Num text={`${value} ${unit}`} minusLabel={minus} toned={tone} />
   );
@@ -160,8 +161,12 @@ export function ContractTotals({ ask, quote }: CardProps) {
             </span>
           ),
         },
-        ...heldBackRows({ ask, quote }, heldBack, money(quote.outlay)),
-        ...lossRows({ ask, quote }, { t, show: (value) => signed(value, 'down') }),
+        ...heldBackRows(
+          heldBack,
+          quote.outlay === '' ? '' : money(quote.outlay),
+          money(quote.total),
+        ),
+        ...lossRows({ ask, quote }, { t, show: (loss) => signed(lost(loss), 'down') }),
       ]}
     />
   );

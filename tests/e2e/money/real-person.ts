@@ -9,6 +9,7 @@ import { untilGood } from '#tests/support/until-good.ts';
 import { jpegOf } from '#tests/support/pictures.ts';
 
 export const WITHDRAW_PASSWORD = '482915';
+export const TRADE_PASSWORD = '739164';
 const NAME = 'Ali Yıldız';
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 500;
@@ -48,14 +49,18 @@ export class RealPerson extends ActingPerson {
     return answer.data.fileId;
   }
 
-  /** Sets the withdrawal password. */
-  async setsWithdrawPassword(): Promise<void> {
-    await this.call(userUpdatePassword, {
-      kind: 'withdraw',
-      newPassword: WITHDRAW_PASSWORD,
-      newPasswordAgain: WITHDRAW_PASSWORD,
-      loginPassword: PASSWORD,
-    });
+  setsWithdrawPassword(): Promise<void> {
+    return this.#setsPassword('withdraw', WITHDRAW_PASSWORD);
+  }
+
+  /** A real account trades only with one; an unlocked sign-in is not asked for it. */
+  setsTradePassword(): Promise<void> {
+    return this.#setsPassword('trade', TRADE_PASSWORD);
+  }
+
+  async #setsPassword(kind: 'withdraw' | 'trade', newPassword: string): Promise<void> {
+    const words = { newPassword, newPasswordAgain: newPassword, loginPassword: PASSWORD };
+    await this.call(userUpdatePassword, { kind, ...words });
   }
 }
 

@@ -120,7 +120,9 @@ describe.each(languagesOf(import.meta.url))('replay, %s', { timeout: 300_000 }, 
     expect(await accessProblems(page)).toEqual([]);
     const wanted = Math.floor(Date.now() / BAR_MS) * BAR_MS - 30 * HOUR_MS;
     await choose(wanted);
-    await sheet.waitFor({ state: 'detached', ...SLOW });
+    // What a sheet that stays has to say is part of the failure.
+    const left = async () => ((await sheet.count()) === 0 ? 'closed' : sheet.innerText());
+    await expect.poll(left, SLOW).toBe('closed');
     await expect.poll(() => newestBar(page), SLOW).toBe(wanted - BAR_MS);
     await button(page, words.step).click();
     await expect.poll(() => newestBar(page)).toBe(wanted);
