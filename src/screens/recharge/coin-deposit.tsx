@@ -16,7 +16,7 @@ import {
 } from '#src/features/wallet-address/use-coins.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
-import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import { CoinAddress } from './coin-address.tsx';
 import { CoinWaiting } from './coin-waiting.tsx';
@@ -62,7 +62,7 @@ function SimulatedChain({ asset, network, onPaid }: OnNetwork & { readonly onPai
       onPaid={onPaid}
     >
       <div className={styles['full']}>
-        <AboveZeroField
+        <NumberField
           label={t('deposit.payAmount')}
           value={amount}
           decimals={COIN_DECIMALS}
