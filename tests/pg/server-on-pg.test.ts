@@ -14,6 +14,9 @@ if (why !== null) console.warn(`Not run: the whole server on PostgreSQL, ${why}.
 
 const TEST_MS = 240_000;
 const TOLD_WITHIN_MS = 3_000;
+/** A Tuesday in Istanbul: all three markets are open, before the restart and after it. */
+const OPEN_AT = '2026-11-24T08:00:00Z';
+const LATER = '2026-11-24T09:00:00Z';
 
 type Frame = { readonly op?: string; readonly mode?: string };
 
@@ -25,15 +28,17 @@ describe.skipIf(why !== null)('the whole server on PostgreSQL', () => {
   let session: Session;
   let orderIds: string[] = [];
 
-  const start = async (): Promise<void> => {
-    server = await startServer({ DATABASE_URL: url, DATA_DIR: dir });
+  /** Starts the server at a time of the venue. */
+  const start = async (at: string): Promise<void> => {
+    const clock = { CLOCK: 'virtual', CLOCK_START: at };
+    server = await startServer({ DATABASE_URL: url, DATA_DIR: dir, ...clock });
   };
 
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'terazi-on-pg-'));
     cluster = await startPostgres();
     url = await cluster.database();
-    await start();
+    await start(OPEN_AT);
   }, TEST_MS);
   afterAll(async () => {
     await server.stop();
@@ -96,7 +101,7 @@ describe.skipIf(why !== null)('the whole server on PostgreSQL', () => {
       const before = await contractMoney();
       await server.stop();
       expect(server.printed()).not.toMatch(/"level":[56]0/);
-      await start();
+      await start(LATER);
       session = session.at(server.url);
       expect(await session.ask('/coin/transfer', form, key)).toMatchObject({
         code: 0,
