@@ -80,7 +80,12 @@ describe('history of the chart', () => {
       .getByRole('button', { name: /pick|Sembol/ })
       .nth(2)
       .click();
-    await page.getByRole('dialog').locator('[data-symbol="THYAO"]').first().click();
+    const dialog = page.getByRole('dialog');
+    const share = dialog.locator('[data-symbol="THYAO"]').first();
+    // Rows take their order with the first prices: one that moves under the mouse is not pressed.
+    await expect.poll(() => share.innerText()).toMatch(/\d/);
+    await share.click();
+    await dialog.waitFor({ state: 'detached' });
     await grid.locator('[data-symbol="THYAO"]').waitFor();
     await grid.getByText('2', { exact: true }).click();
     await expect.poll(() => charts.count()).toBe(2);
