@@ -22,7 +22,7 @@ function Held() {
         error={held === '' ? undefined : 'own rule'}
       />
       <output>{held}</output>
-      <button type="button" onClick={() => setHeld('50.25')}>
+      <button type="button" onClick={() => setHeld(held === '' ? '50.25' : '')}>
         most
       </button>
     </>
@@ -85,5 +85,8 @@ describe('a field for a number above zero', () => {
     expect(field.value).toBe('-3');
     await click(most);
     expect([field.value, value(), note()]).toEqual(['50,25', '50.25', 'own rule']);
+    // What was typed before does not come back when the form is empty again.
+    await click(most);
+    expect([field.value, value(), note()]).toEqual(['', '', '']);
   });
 });

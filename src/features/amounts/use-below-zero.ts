@@ -22,6 +22,7 @@ export function useBelowZero({ value, separators, onChange }: Options): BelowZer
   const t = useText('valid');
   const [typed, setTyped] = useState('');
   // Another number has come from elsewhere since, as by a press on the most there is.
+  if (value !== '' && typed !== '') setTyped('');
   const below = value === '' ? typed : '';
   const isNumber = /\d/.test(below);
   return {
