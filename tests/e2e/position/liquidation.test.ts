@@ -5,7 +5,7 @@ import { openBrowser } from '#tests/e2e/support/browser.ts';
 import { openPage } from '#tests/e2e/support/page.ts';
 import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
 import { newDemo } from '#tests/e2e/support/session.ts';
-import { CONTRACTS, Person, positionOn } from './position-page.ts';
+import { CONTRACTS, firstOpened, Person, positionOn } from './position-page.ts';
 import { pricePath } from './price-path.ts';
 
 /** Steady long enough to open a position, then down past its liquidation, then steady again. */
@@ -33,10 +33,7 @@ describe('a price path that liquidates', { timeout: 150_000 }, () => {
   it('calls for margin once, closes the position and says so', async () => {
     if (server === undefined || browser === undefined) throw new Error('nothing runs');
     const person = new Person(server.url, await newDemo(server.url, 'tr-TR'), 'tr-TR');
-    // A venue that has just started takes orders as soon as its feed has told a price.
-    const opens = (): Promise<string> =>
-      person.opens('BTC-USDT-SWAP', 'long', '0.05').then(() => 'opened', String);
-    await expect.poll(opens).toBe('opened');
+    await firstOpened(person, 'BTC-USDT-SWAP', '0.05');
     const opened = await openPage(browser, {
       url: server.url,
       path: CONTRACTS,

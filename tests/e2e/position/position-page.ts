@@ -31,6 +31,16 @@ export async function newPerson(app: TestApp, lang: Lang = 'tr-TR'): Promise<Per
   return new Person(url, await newDemo(url, lang), lang);
 }
 
+/**
+ * Opens a long position on a venue that has just started: it takes orders as soon as its feed has
+ * told a price.
+ */
+export async function firstOpened(person: Person, symbol: string, qty: string): Promise<void> {
+  const opens = (): Promise<string> =>
+    person.opens(symbol, 'long', qty).then(() => 'opened', String);
+  await expect.poll(opens).toBe('opened');
+}
+
 export const CONTRACTS = '/pages/tabbar/position?tab=contract';
 const PATIENCE_MS = 30_000;
 

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
 import { newDemo } from '#tests/e2e/support/session.ts';
 import { fieldAt, orderType, WORDS } from '#tests/e2e/trade/trade-page.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
-import { CONTRACTS, Person, positionOn } from './position-page.ts';
+import { CONTRACTS, firstOpened, Person, positionOn } from './position-page.ts';
 import { pricePath } from './price-path.ts';
 
 const TEXTS = {
@@ -22,7 +22,7 @@ const TEXTS = {
   },
 } as const;
 /** Long enough to open a position and the screens; nothing comes after it. */
-const PATH = [{ to: 100_000, seconds: 25 }];
+const PATH = [{ to: 100_000, seconds: 45 }];
 const PATIENCE = { timeout: 60_000 } as const;
 
 describe.each(languagesOf(import.meta.url))(
@@ -48,7 +48,7 @@ describe.each(languagesOf(import.meta.url))(
       if (server === undefined || browser === undefined) throw new Error('nothing runs');
       const { url } = server;
       const person = new Person(url, await newDemo(url, lang), lang);
-      await person.opens('BTC-USDT-SWAP', 'long', '0.05');
+      await firstOpened(person, 'BTC-USDT-SWAP', '0.05');
       const storage = { ...person.kept, systemTradeType: 'contract' };
       const ticket = await openPage(browser, { url, lang, path: '/pages/tabbar/trade', storage });
       const board = await openPage(browser, { url, lang, path: CONTRACTS, storage });
