@@ -47,7 +47,10 @@ export type FigureShape = {
 export type FigureSource = FigureShape & {
   readonly of: FigureSubject;
   readonly by: string;
-  /** `cell <view>.<cell>` of the worker, or `call <METHOD> <path> <field>` of the server. */
+  /**
+   * `cell <view>.<cell>` of the worker, `quote <field>` of its answer to an order that is to be
+   * confirmed, or `call <METHOD> <path> <field>` of the server.
+   */
   readonly carriers: readonly string[];
 };
 

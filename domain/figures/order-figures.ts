@@ -37,6 +37,7 @@ export const ORDER_FIGURES = {
         ['cell option.contracts'],
         SHAPES.count,
       ),
+      source('issue', 'input', ['call GET /stock/order/new/list appliedQty'], shares),
     ],
   },
   filled: {
@@ -182,6 +183,18 @@ export const ORDER_FIGURES = {
       ),
     ],
   },
+  paid: {
+    meaning: 'What was paid for the part of an application that was allotted, with its fee.',
+    label: 'sub.paid',
+    sources: [source('issue', 'ledger', ['call GET /stock/order/new/list paidAmount'], liraHalfUp)],
+  },
+  refund: {
+    meaning: 'What came back of an application: paid or reserved, and not allotted.',
+    label: 'ipo.refund',
+    sources: [
+      source('issue', 'ledger', ['call GET /stock/order/new/list refundAmount'], liraHalfUp),
+    ],
+  },
   received: {
     meaning:
       'What comes in: a coin bought after its fee, proceeds, the other side of a conversion.',
@@ -224,7 +237,7 @@ export const ORDER_FIGURES = {
       source(
         'contract',
         'domain/contract/risk.ts#maximumLoss',
-        ['cell ticket.maxLossLong', 'cell ticket.maxLossShort'],
+        ['quote maxLoss', 'quote maxLossWithHeld'],
         tether,
       ),
       source(

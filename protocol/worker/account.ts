@@ -79,8 +79,7 @@ export const TICKET_CELLS = [
   'available', 'max', 'maxLong', 'maxShort', 'amount', 'fee', 'tax', 'total', 'average', 'worst',
   'depthUsed', 'upperLimit', 'lowerLimit', 'sellable', 'locked', 'unlockAt', 'received', 'after',
   'marginLong', 'marginShort', 'feeLong', 'feeShort', 'liqLong', 'liqShort', 'distanceLong',
-  'distanceShort', 'maxLossLong', 'maxLossShort', 'maxLossAllLong',
-  'maxLossAllShort', 'tpLong', 'tpShort', 'slLong', 'slShort',
+  'distanceShort', 'tpLong', 'tpShort', 'slLong', 'slShort',
   'why', 'whyLong', 'whyShort', 'warn', 'settles', 'state', 'own', 'credit', 'dayInterest',
   'callPrice', 'feeDiscount',
 ] as const; // prettier-ignore

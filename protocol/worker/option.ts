@@ -15,8 +15,13 @@ export type OptionSpec = {
   readonly expiry: string;
   /** Lira to spend, of one that may be bought. */
   readonly amount: string;
-  /** Of one that is held: contracts, and what they cost with the fee. */
-  readonly held?: { readonly contracts: string; readonly premium: string; readonly cost: string };
+  /** Of one that is held: its order, its contracts, and what they cost with the fee. */
+  readonly held?: {
+    readonly id: string;
+    readonly contracts: string;
+    readonly premium: string;
+    readonly cost: string;
+  };
 };
 
 /** Options that are held, looked at together. */

@@ -10,5 +10,5 @@ export type SkeletonProps = {
 /** A grey bar where a value will stand. */
 export function Skeleton({ width, height }: SkeletonProps) {
   const size = { '--bone-width': width, '--bone-height': height } as CSSProperties;
-  return <span aria-hidden className={styles['bone']} style={size} />;
+  return <span aria-hidden data-skeleton className={styles['bone']} style={size} />;
 }

@@ -16,6 +16,7 @@ import {
 } from '#protocol/worker/account.ts';
 import { TICKER_CELLS, type ViewSpec } from '#protocol/worker/market-worker.ts';
 import { OPTION_CELLS, OPTIONS_CELLS, type OptionSpec } from '#protocol/worker/option.ts';
+import { textOf } from './files.ts';
 import { schemaText } from '#tests/tools/schema-text.ts';
 import { liveFigure } from '#src/features/live/live-figure.ts';
 
@@ -72,6 +73,10 @@ describe('registered figures', () => {
       if (kind === 'cell') {
         const [view = '', cell = ''] = (parts[0] ?? '').split('.');
         expect(CELLS[view], carrier).toContain(cell);
+      } else if (kind === 'quote') {
+        expect(textOf('protocol/worker/account.ts')).toContain(
+          `readonly ${parts[0] ?? ''}: string`,
+        );
       } else {
         const [method, url, field = ''] = parts;
         const call = Object.values(ALL_ENDPOINTS).find(

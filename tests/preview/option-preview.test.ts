@@ -92,7 +92,7 @@ describe('an option on the page', () => {
         expect(Number(page['breakEvenFee'])).toBe(Number(order.breakEvenAfterFee));
         kit.last = sold;
         const { openPrice: premium, cost } = order;
-        const held = { contracts: String(order.contracts), premium, cost };
+        const held = { id: order.id, contracts: String(order.contracts), premium, cost };
         const now = cells(kit, { ...spec, amount: '', held });
         const quote = await kit.closeQuote(order.id, who);
         expect(now).toMatchObject({ premium: quote.premium, value: quote.value });

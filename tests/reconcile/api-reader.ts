@@ -10,6 +10,7 @@ import type {
 } from '#protocol/http/trading-objects.ts';
 import type { Actor } from './actor.ts';
 import { readLoan } from './api-loan.ts';
+import { readProducts } from './api-products.ts';
 import { accountToday, madeToday, type Ticker } from './api-today.ts';
 import type { Reading } from './compare.ts';
 import { exactOf } from './exact.ts';
@@ -162,6 +163,9 @@ export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
     return { figure: 'worth', of, value: exactOf(text, WORTH_DECIMALS), text, place };
   });
   const session = tradeDate(now, 'BIST');
+  const lasts = new Map(
+    lists.flatMap(([symbol, { last }]) => (last === undefined ? [] : [[symbol, last] as const])),
+  );
   const today = new Map(
     holdings.today.filter((day) => day.tradeDate === session).map((day) => [day.symbol, day]),
   );
@@ -183,6 +187,7 @@ export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
     ...worth,
     ...leaving,
     ...loan,
+    ...(await readProducts(actor, lasts, now)),
     ...(day === null ? [] : [computed('today-pnl', 'account', day, 'shares, coins, contracts')]),
     computed('margin', 'account@USDT', margins, byMargin),
     computed('margin', 'USDT:contract', margins, byMargin),

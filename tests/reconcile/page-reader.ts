@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Separators } from '#domain/text/number-text.ts';
+import { untilGood } from '#tests/support/until-good.ts';
 import type { Reading } from './compare.ts';
 import { readShown } from './exact.ts';
 import { subjectOf } from './ledger-reader.ts';
@@ -17,6 +18,16 @@ const MARKS = `[...document.querySelectorAll('[data-figure][data-of]')]
     return { figure, of, text: copy.textContent };
   })`;
 
+/** What stands on a screen is marked when it is left: the next one is there when no mark is. */
+const LEAVE = `(to) => {
+  const isOther = new URL(to, location.href).pathname !== location.pathname;
+  if (isOther) for (const old of document.querySelectorAll('main *')) old.dataset.ofBefore = '';
+  history.pushState(null, '', to);
+}`;
+const HAS_COME = `document.querySelector('main') !== null &&
+  document.querySelector('main [data-of-before], main [data-skeleton]') === null`;
+const SCREEN_MS = 15_000;
+
 /** Time as a figure is a clock of the page, not a number of the venue. */
 const NOT_COMPARED = ['countdown'];
 
@@ -33,10 +44,16 @@ export class PageReader {
     this.#separators = separators;
   }
 
-  /** Goes to a screen inside the application, as a link would. */
+  /** Goes to a screen inside the application, as a link would, and waits for what it loads. */
   async go(path: string): Promise<void> {
     this.#path = path;
-    await this.page.evaluate((to) => history.pushState(null, '', to), path);
+    await this.page.evaluate(`(${LEAVE})(${JSON.stringify(path)})`);
+    const hasCome = await untilGood(
+      () => this.page.evaluate(HAS_COME) as Promise<boolean>,
+      (come) => come,
+      SCREEN_MS,
+    );
+    if (!hasCome) throw new Error(`${path} (${this.name}) has not come`);
   }
 
   /** Everything that is marked on the screen now. */

@@ -56,13 +56,35 @@ const option: Act = async ({ dice }, actor, account) => {
 const block: Act = async ({ dice }, actor) => {
   const { items } = await actor.read('stockOfflineToday', { kind: 'block' });
   if (items.length === 0) return { what: 'no open block', code: 0 };
-  const { id } = dice.pick(items);
+  const { id, parts } = dice.pick(items);
   const invited = await actor.ask('stockOfflineInvite', { id });
   if (invited.code !== 0) return told('stockOfflineInvite', { id }, invited);
   const { channelPassword = '' } = invited.data as { readonly channelPassword?: string };
-  const fields = { id, qty: `${dice.whole(1, 9)}00`, channelPassword };
+  const fields = { id, qty: parts[0]?.minQty ?? '1', channelPassword };
   return send(actor, { call: 'stockOrderOfflineApply', isKeyed: true, fields });
 };
+
+/** The least that an offering takes which is open now. */
+async function applyForLeast(
+  actor: Actor,
+  { call, today }: { call: string; today: 'coinNewToday' | 'stockNewToday' },
+): Promise<Done> {
+  const { items } = await actor.read(today);
+  const open = items.find(({ mine, isFounding }) => mine === undefined && !isFounding);
+  if (open === undefined) return { what: `nothing open for ${call}`, code: 0 };
+  const { id, parts, minAmount } = open;
+  const asked: Fields =
+    minAmount === undefined ? { qty: parts[0]?.minQty ?? '1' } : { amount: minAmount };
+  return send(actor, { call, isKeyed: true, fields: { id, ...asked } });
+}
+
+/** Shares of an offering. */
+const shareIssue: Act = (_world, actor) =>
+  applyForLeast(actor, { call: 'stockOrderNewApply', today: 'stockNewToday' });
+
+/** Coins of a sale. */
+const coinIssue: Act = (_world, actor) =>
+  applyForLeast(actor, { call: 'coinOrderNewApply', today: 'coinNewToday' });
 
 /** A membership, with which fees are lower. */
 const member: Act = async ({ dice }, actor) => {
@@ -75,6 +97,8 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [0.1, exchange],
   [0.07, option],
   [0.03, block],
+  [0.01, shareIssue],
+  [0.01, coinIssue],
   [0.02, member],
 ];
 
@@ -104,19 +128,25 @@ const TO_CONTRACTS: Wish = {
 
 /** Does things with an account: first those of the opening, then what the dice say. */
 export class Doer {
-  readonly #opening: Wish[];
+  readonly #opening: Act[];
   readonly #acts: readonly (readonly [number, Act])[];
 
   /** @param more what this account can do beside trading, each with how often it is chosen. */
   constructor(realm: Actor['realm'], more: readonly (readonly [number, Act])[]) {
-    this.#opening = realm === 'real' ? [TO_CONTRACTS, ...OPENING.slice(1)] : [...OPENING];
+    const wishes = realm === 'real' ? [TO_CONTRACTS, ...OPENING.slice(1)] : OPENING;
+    const acts = wishes.map(
+      (wish): Act =>
+        (_world, actor) =>
+          send(actor, wish),
+    );
+    this.#opening = [block, ...acts, shareIssue, coinIssue, option];
     this.#acts = [...ACTS, ...more];
   }
 
   /** Does the next thing. */
   async act(world: ActionWorld, actor: Actor, account: KnownAccount): Promise<Done> {
     const first = this.#opening.shift();
-    if (first !== undefined) return send(actor, first);
+    if (first !== undefined) return first(world, actor, account);
     let roll = world.dice.unit();
     for (const [share, one] of this.#acts) {
       if (roll < share) return one(world, actor, account);

@@ -37,7 +37,10 @@ const SUBJECTS: readonly (readonly [string, string])[] = [
   ['whatif:<id>', 'a position at another mark or with margin added'],
   ['account`, `account:<product>', 'the whole account, or one product'],
   ['account@USDT', 'the same in another currency than lira'],
-  ['held:<symbol>:<type>:<strike>:<expiry>', 'an option held'],
+  ['option:<id>', 'an option held'],
+  ['issue:<id>', 'an offering; `:least` behind it is the smallest application'],
+  ['application:<id>', 'an application to an offering'],
+  ['robot:<id>', 'a robot or one run of it'],
   ['exchange:<asset>', 'a firm quote of a conversion, in what is received'],
   ['alert:<id>', 'an alert'],
 ];

@@ -165,7 +165,7 @@ function openCells(scope: AccountScope, spec: TicketSpec, side: TicketSide): Cel
     [`why${suffix}`]: why,
     [`max${suffix}`]: { text: amountText(max, instrument?.qtyDecimals ?? 0, formats) },
   };
-  const names = ['margin', 'fee', 'liq', 'distance', 'maxLoss', 'maxLossAll', 'tp', 'sl'] as const;
+  const names = ['margin', 'fee', 'liq', 'distance', 'tp', 'sl'] as const;
   if (ticket === null) {
     for (const name of names) cells[`${name}${suffix}`] = { text: MISSING };
     return cells;
@@ -182,10 +182,6 @@ function openCells(scope: AccountScope, spec: TicketSpec, side: TicketSide): Cel
     [`liq${suffix}`]: { text: amountText(liq, ticket.instrument.priceDecimals, formats) },
     [`distance${suffix}`]: {
       text: formats.changePercent(share === null || side === 'sell' ? share : -share),
-    },
-    [`maxLoss${suffix}`]: { text: amountText(maybe(ticket.maxLoss), PNL_DECIMALS, formats) },
-    [`maxLossAll${suffix}`]: {
-      text: amountText(maybe(ticket.maxLossWithHeld), PNL_DECIMALS, formats),
     },
     [`tp${suffix}`]: exitCell(scope, spec.takeProfit, { side, ticket }),
     [`sl${suffix}`]: exitCell(scope, spec.stopLoss, { side, ticket }),

@@ -24,9 +24,10 @@ export function BlockFacts({ issue }: FactsProps) {
   const view = useLastPrice(issue.symbol);
   const price = bulkPrice(issue);
   const least = leastAmount(issue);
+  const of = `issue:${issue.id}`;
   return (
     <Facts columns={3}>
-      <Fact name={t('bulk.blockPrice')}>
+      <Fact name={t('bulk.blockPrice')} figure="offer-price" of={of}>
         <strong className={styles['price']}>
           {price === null ? t('bulk.noPrice') : money(price)}
         </strong>
@@ -41,8 +42,12 @@ export function BlockFacts({ issue }: FactsProps) {
           <LiveDiscount view={view} symbol={issue.symbol} price={price} />
         )}
       </Fact>
-      <Fact name={t('bulk.minLots')}>{t('bulk.lots', { qty: qty(bulkPart(issue).minQty) })}</Fact>
-      <Fact name={t('bulk.minAmount')}>{least === null ? t('common.empty') : money(least)}</Fact>
+      <Fact name={t('bulk.minLots')} figure="minimum" of={of}>
+        {t('bulk.lots', { qty: qty(bulkPart(issue).minQty) })}
+      </Fact>
+      <Fact name={t('bulk.minAmount')} figure="cost" of={`${of}:least`}>
+        {least === null ? t('common.empty') : money(least)}
+      </Fact>
       <Fact name={t('bulk.lockPeriod')} align="end">
         {t('bulk.lockDays', { days: LOCK_DAYS })}
       </Fact>
@@ -55,16 +60,19 @@ export function OfflineFacts({ issue }: FactsProps) {
   const t = useText('bulk', 'ipo');
   const { money, shares, date } = useSubWords(issue.currency);
   const least = leastAmount(issue);
+  const of = `issue:${issue.id}`;
   return (
     <>
       <Facts columns={2}>
-        <Fact name={t('ipo.issuePrice')}>
+        <Fact name={t('ipo.issuePrice')} figure="offer-price" of={of}>
           <strong className={styles['price']}>{money(bulkPrice(issue) ?? '0')}</strong>
         </Fact>
-        <Fact name={t('ipo.minQtyShort')} align="end">
+        <Fact name={t('ipo.minQtyShort')} align="end" figure="minimum" of={of}>
           {shares(bulkPart(issue).minQty)}
         </Fact>
-        <Fact name={t('bulk.minAmount')}>{least === null ? t('common.empty') : money(least)}</Fact>
+        <Fact name={t('bulk.minAmount')} figure="cost" of={`${of}:least`}>
+          {least === null ? t('common.empty') : money(least)}
+        </Fact>
         <Fact name={t('ipo.listingDate')} align="end">
           {date(issue.listingAt)}
         </Fact>

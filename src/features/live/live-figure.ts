@@ -70,8 +70,6 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
     liqShort: 'liq-price',
     distanceLong: 'liq-distance',
     distanceShort: 'liq-distance',
-    maxLossLong: 'max-loss',
-    maxLossShort: 'max-loss',
     credit: 'credit',
     dayInterest: 'day-interest',
     callPrice: 'call-price',
@@ -161,9 +159,9 @@ function subjectOf(spec: ViewSpec, field: string): string {
       return 'account:options';
     case 'option': {
       const { type, strike, expiry, held } = spec.option;
-      const about = `${held === undefined ? 'ticket' : 'held'}:${spec.sym}`;
-      const series = `${type}:${strike}:${expiry}`;
-      return `${about}:${series}${field === 'breakEvenFee' ? ':fee' : ''}`;
+      const series = `ticket:${spec.sym}:${type}:${strike}:${expiry}`;
+      const about = held === undefined ? series : `option:${held.id}`;
+      return field === 'breakEvenFee' ? `${about}:fee` : about;
     }
     case 'ticket':
       return ofTicket(spec.sym, field);

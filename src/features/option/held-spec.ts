@@ -3,7 +3,7 @@ import type { OptionSpec } from '#protocol/worker/option.ts';
 
 /** A held option as the worker computes it. */
 export function heldSpec(order: OptionOrderView): OptionSpec {
-  const { type, strike, expiry, contracts, openPrice, cost, sigma, model } = order;
+  const { id, type, strike, expiry, contracts, openPrice, cost, sigma, model } = order;
   return {
     type,
     strike,
@@ -11,6 +11,6 @@ export function heldSpec(order: OptionOrderView): OptionSpec {
     sigma: sigma ?? model.sigma,
     expiry,
     amount: '',
-    held: { contracts: String(contracts), premium: openPrice, cost },
+    held: { id, contracts: String(contracts), premium: openPrice, cost },
   };
 }

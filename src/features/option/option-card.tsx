@@ -72,7 +72,8 @@ function Profit({ order, view }: HeadProps) {
 function Figures({ order, view }: HeadProps) {
   const t = useText('option');
   const words = useOptionWords();
-  const { contracts, multiplier, openPrice, premiumAmount, openFee } = order;
+  const { id, contracts, multiplier, openPrice, premiumAmount, openFee } = order;
+  const of = `option:${id}`;
   const cell = (field: string, unit = '') => (
     <LiveCell view={view} field={field} width={0} flash={false} source={false} unit={unit} />
   );
@@ -85,8 +86,12 @@ function Figures({ order, view }: HeadProps) {
       <Fact name={t('option.premiumNow')} align="end">
         {cell('premium')}
       </Fact>
-      <Fact name={t('option.paid')}>{words.money(premiumAmount)}</Fact>
-      <Fact name={t('option.feeOnly')}>{words.money(openFee)}</Fact>
+      <Fact name={t('option.paid')} figure="amount" of={of}>
+        {words.money(premiumAmount)}
+      </Fact>
+      <Fact name={t('option.feeOnly')} figure="fee" of={of}>
+        {words.money(openFee)}
+      </Fact>
       <Fact name={t('option.value')} align="end">
         {cell('value', '₺')}
       </Fact>

@@ -2,11 +2,15 @@ import type { OptionOrderView } from '#protocol/http/options.ts';
 import { LiveCell } from '#src/features/live/live-cell.tsx';
 import { useView } from '#src/features/live/use-view.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { figureMark } from '#src/ui/figure-mark.ts';
 import { Num } from '#src/ui/num.tsx';
 import { heldSpec } from './held-spec.ts';
 import styles from './option.module.css';
 import { useOptionSums } from './use-open-options.ts';
 import { useOptionWords } from './use-option-words.ts';
+
+/** Whose figures these are. */
+const OPTIONS = 'account:options';
 
 /** What open options are worth now. */
 function OpenWorth({ items }: { readonly items: readonly OptionOrderView[] }) {
@@ -48,19 +52,19 @@ export function OptionSummary({ items }: SummaryProps) {
         <OpenWorth items={items} />
         <div>
           <dt>{t('option.cost')}</dt>
-          <dd>{words.money(openCost)}</dd>
+          <dd {...figureMark({ figure: 'cost', of: OPTIONS })}>{words.money(openCost)}</dd>
         </div>
       </dl>
       <dl>
         <div>
           <dt>{t('option.statPnl')}</dt>
-          <dd>
+          <dd {...figureMark({ figure: 'realised-pnl', of: OPTIONS })}>
             <Num toned={tone} text={words.signedMoney(pnl)} minusLabel={t('a11y.minus')} />
           </dd>
         </div>
         <div>
           <dt>{t('option.statFees')}</dt>
-          <dd>{words.money(fees)}</dd>
+          <dd {...figureMark({ figure: 'fee', of: OPTIONS })}>{words.money(fees)}</dd>
         </div>
       </dl>
       <p>{t('option.statCounts', { sold, exercised, worthless })}</p>

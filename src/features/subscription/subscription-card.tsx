@@ -24,19 +24,34 @@ type SubscriptionCardProps = {
 function Money({ sub }: { readonly sub: SubscriptionView }) {
   const t = useText('sub', 'ipo');
   const { money } = useSubWords(sub.currency);
-  const { toPayAmount, paidAmount, reserved, refundAmount } = sub;
+  const { id, toPayAmount, paidAmount, reserved, refundAmount } = sub;
+  const of = `application:${id}`;
   if (isPositive(toPayAmount)) {
     return (
-      <Fact name={t('sub.toPay')} tone="warn">
+      <Fact name={t('sub.toPay')} tone="warn" figure="cost" of={of}>
         {money(toPayAmount)}
       </Fact>
     );
   }
-  if (isPositive(paidAmount)) return <Fact name={t('sub.paid')}>{money(paidAmount)}</Fact>;
-  if (refundAmount !== undefined && isPositive(refundAmount)) {
-    return <Fact name={t('ipo.refund')}>{money(refundAmount)}</Fact>;
+  if (isPositive(paidAmount)) {
+    return (
+      <Fact name={t('sub.paid')} figure="paid" of={of}>
+        {money(paidAmount)}
+      </Fact>
+    );
   }
-  return <Fact name={t('ipo.blockedAmount')}>{money(reserved)}</Fact>;
+  if (refundAmount !== undefined && isPositive(refundAmount)) {
+    return (
+      <Fact name={t('ipo.refund')} figure="refund" of={of}>
+        {money(refundAmount)}
+      </Fact>
+    );
+  }
+  return (
+    <Fact name={t('ipo.blockedAmount')} figure="reserve" of={of}>
+      {money(reserved)}
+    </Fact>
+  );
 }
 
 function When({ sub }: { readonly sub: SubscriptionView }): ReactNode {
@@ -60,6 +75,7 @@ export function SubscriptionCard({ sub, href, onPay, onEnd }: SubscriptionCardPr
   const { money, shares, date } = useSubWords(sub.currency);
   const { id, code, name, status, appliedQty, allottedQty, subscriptionPrice, payUntil } = sub;
   const mayPay = sub.canPay && payUntil !== undefined;
+  const of = `application:${id}`;
   return (
     <article className={styles['subCard']} data-subscription={id} data-status={status}>
       <OfferHead
@@ -70,11 +86,13 @@ export function SubscriptionCard({ sub, href, onPay, onEnd }: SubscriptionCardPr
         end={<SubscriptionTag status={status} />}
       />
       <Facts columns={3}>
-        <Fact name={t('ipo.requestedQty')}>{shares(appliedQty)}</Fact>
-        <Fact name={t('ipo.allottedQty')}>
+        <Fact name={t('ipo.requestedQty')} figure="qty" of={of}>
+          {shares(appliedQty)}
+        </Fact>
+        <Fact name={t('ipo.allottedQty')} figure="allotted" of={of}>
           {allottedQty === undefined ? t('common.empty') : shares(allottedQty)}
         </Fact>
-        <Fact name={t('ipo.subscriptionPrice')} align="end">
+        <Fact name={t('ipo.subscriptionPrice')} align="end" figure="offer-price" of={of}>
           {money(subscriptionPrice)}
         </Fact>
         <Money sub={sub} />

@@ -22,21 +22,28 @@ function Figures({ sub }: SubProps) {
   const { code, appliedQty, appliedAmount, allottedQty, reserved, paidAmount, refundAmount } = sub;
   const coins = (text: string): string => `${qty(text)} ${code}`;
   const isHeld = isPositive(reserved);
+  const of = `application:${sub.id}`;
   return (
     <Facts columns={3}>
-      <Fact name={t('ico.mine.asked')}>{coins(appliedQty)}</Fact>
-      <Fact name={t('ico.mine.got')}>
+      <Fact name={t('ico.mine.asked')} figure="qty" of={of}>
+        {coins(appliedQty)}
+      </Fact>
+      <Fact name={t('ico.mine.got')} figure="allotted" of={of}>
         <span data-field="got">
           {allottedQty === undefined ? t('common.empty') : coins(allottedQty)}
         </span>
       </Fact>
-      <Fact name={t('ico.mine.amount')} align="end">
+      <Fact name={t('ico.mine.amount')} align="end" figure="amount" of={of}>
         {money(appliedAmount)}
       </Fact>
-      <Fact name={t(isHeld ? 'ico.mine.blocked' : 'ico.mine.paid')}>
+      <Fact
+        name={t(isHeld ? 'ico.mine.blocked' : 'ico.mine.paid')}
+        figure={isHeld ? 'reserve' : 'paid'}
+        of={of}
+      >
         {money(isHeld ? reserved : paidAmount)}
       </Fact>
-      <Fact name={t('ico.mine.refund')}>
+      <Fact name={t('ico.mine.refund')} figure="refund" of={of}>
         {refundAmount === undefined ? t('common.empty') : money(refundAmount)}
       </Fact>
       <Fact name={t('ico.mine.free')} align="end">

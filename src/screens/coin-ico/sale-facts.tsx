@@ -8,11 +8,16 @@ export function SaleFacts({ sale }: { readonly sale: IssueView }) {
   const t = useText('ico');
   const { money, rate, date } = useSubWords(sale.currency);
   const { subscriptionPrice = '0', minAmount = '0', maxAmount = '0', feeRate, winningAt } = sale;
+  const of = `issue:${sale.id}`;
   return (
     <Facts columns={3}>
-      <Fact name={t('ico.tokenPrice')}>{money(subscriptionPrice)}</Fact>
-      <Fact name={t('ico.min')}>{money(minAmount)}</Fact>
-      <Fact name={t('ico.perUserCap')} align="end">
+      <Fact name={t('ico.tokenPrice')} figure="offer-price" of={of}>
+        {money(subscriptionPrice)}
+      </Fact>
+      <Fact name={t('ico.min')} figure="minimum" of={of}>
+        {money(minAmount)}
+      </Fact>
+      <Fact name={t('ico.perUserCap')} align="end" figure="limit" of={of}>
         {money(maxAmount)}
       </Fact>
       <Fact name={t('ico.method')}>{t('ico.pro')}</Fact>

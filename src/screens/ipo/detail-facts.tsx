@@ -25,6 +25,7 @@ export function DetailFacts({ issue }: IssueProps) {
   const { offer, currency, feeRate } = issue;
   const retail = partOf(issue, 'retail') ?? issue.parts[0];
   const style = { decimals: MONEY_DECIMALS, language, separators };
+  const of = `issue:${issue.id}`;
   const size =
     offer === undefined
       ? t('common.empty')
@@ -32,7 +33,7 @@ export function DetailFacts({ issue }: IssueProps) {
   return (
     <div className={styles['panel']}>
       <Facts columns={3}>
-        <Fact name={t('ipo.issuePrice')}>
+        <Fact name={t('ipo.issuePrice')} figure="offer-price" of={of}>
           <strong className={styles['bigPrice']}>
             {money(issue.issuePrice ?? priceOf(issue, retail))}
           </strong>
@@ -44,7 +45,9 @@ export function DetailFacts({ issue }: IssueProps) {
         <Fact name={t('ipo.detail.offered')}>
           {offer === undefined ? t('common.empty') : shares(offer.total)}
         </Fact>
-        <Fact name={t('ipo.minQtyShort')}>{shares(retail?.minQty ?? '1')}</Fact>
+        <Fact name={t('ipo.minQtyShort')} figure="minimum" of={of}>
+          {shares(retail?.minQty ?? '1')}
+        </Fact>
         <Fact name={t('ipo.detail.lot')} align="end">
           {t('ipo.detail.lotValue')}
         </Fact>
@@ -72,6 +75,8 @@ function HereSplit({ issue }: IssueProps) {
     {
       name: t('ipo.detail.here'),
       value: <span data-field="supply">{shares(supply)}</span>,
+      figure: 'supply',
+      of: `issue:${issue.id}`,
       strong: true,
     },
     ...(hasVip

@@ -14,13 +14,16 @@ export function IssueFacts({ issue }: { readonly issue: IssueView }) {
   const price = priceOf(issue, retail);
   const minQty = retail?.minQty ?? '1';
   const least = shareCost(wholeOf(minQty), price, issue.feeRate).total;
+  const of = `issue:${issue.id}`;
   return (
     <Facts columns={3}>
-      <Fact name={t('ipo.issuePrice')}>
+      <Fact name={t('ipo.issuePrice')} figure="offer-price" of={of}>
         <strong className={styles['price']}>{money(issue.issuePrice ?? price)}</strong>
       </Fact>
-      <Fact name={t('ipo.minQtyShort')}>{shares(minQty)}</Fact>
-      <Fact name={t('ipo.minAmountShort')} align="end">
+      <Fact name={t('ipo.minQtyShort')} figure="minimum" of={of}>
+        {shares(minQty)}
+      </Fact>
+      <Fact name={t('ipo.minAmountShort')} align="end" figure="cost" of={`${of}:least`}>
         {money(least)}
       </Fact>
       <Fact name={t('ipo.method')}>{t(`sub.method.${issue.method}`)}</Fact>

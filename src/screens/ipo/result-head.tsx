@@ -7,6 +7,7 @@ import { SubscriptionTag } from '#src/features/subscription/status-tag.tsx';
 import { TimeLeft } from '#src/features/subscription/time-left.tsx';
 import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { figureMark } from '#src/ui/figure-mark.ts';
 import { Tag } from '#src/ui/tag.tsx';
 import styles from './ipo.module.css';
 
@@ -18,8 +19,9 @@ type HeadProps = { readonly sub: SubscriptionView; readonly onEnd: () => void };
 function Big({ sub }: { readonly sub: SubscriptionView }) {
   const t = useText('ipo', 'sub');
   const { money, shares, time } = useSubWords(sub.currency);
-  const { allottedQty, status, toPayAmount, paidAmount, allotmentAt } = sub;
+  const { id, allottedQty, status, toPayAmount, paidAmount, allotmentAt } = sub;
   const isOwed = isPositive(toPayAmount);
+  const of = `application:${id}`;
   return (
     <div className={styles['twoBig']}>
       <span>
@@ -27,7 +29,7 @@ function Big({ sub }: { readonly sub: SubscriptionView }) {
           {t('ipo.result.won')} <SubscriptionTag status={status} />
           {sub.isAutomatic && <Tag>{t('sub.automatic')}</Tag>}
         </span>
-        <strong data-field="allotted">
+        <strong data-field="allotted" {...figureMark({ figure: 'allotted', of })}>
           {allottedQty === undefined ? t('common.empty') : shares(allottedQty)}
         </strong>
       </span>
@@ -36,7 +38,10 @@ function Big({ sub }: { readonly sub: SubscriptionView }) {
       ) : (
         <span data-owed={isOwed}>
           {t(isOwed ? 'ipo.result.toPay' : 'ipo.result.paid')}
-          <strong data-field={isOwed ? 'toPay' : 'paid'}>
+          <strong
+            data-field={isOwed ? 'toPay' : 'paid'}
+            {...figureMark({ figure: isOwed ? 'cost' : 'paid', of })}
+          >
             {money(isOwed ? toPayAmount : paidAmount)}
           </strong>
         </span>
@@ -64,15 +69,20 @@ export function ResultHead({ sub, onEnd }: HeadProps) {
   const t = useText('ipo', 'sub');
   const { money, shares } = useSubWords(sub.currency);
   const { appliedQty, blockedAmount, refundAmount, reason, canPay, payUntil, missingAmount } = sub;
-  const { lotteryCount, lotteryWon, subscriptionPrice, group } = sub;
+  const { id, lotteryCount, lotteryWon, subscriptionPrice, group } = sub;
+  const of = `application:${id}`;
   return (
     <>
       <div className={styles['panel']} data-part="result" data-status={sub.status}>
         <Big sub={sub} />
         <hr className={styles['rule']} />
         <Facts columns={3}>
-          <Fact name={t('ipo.result.requested')}>{shares(appliedQty)}</Fact>
-          <Fact name={t('ipo.subscriptionPrice')}>{money(subscriptionPrice)}</Fact>
+          <Fact name={t('ipo.result.requested')} figure="qty" of={of}>
+            {shares(appliedQty)}
+          </Fact>
+          <Fact name={t('ipo.subscriptionPrice')} figure="offer-price" of={of}>
+            {money(subscriptionPrice)}
+          </Fact>
           <Fact name={t('ipo.result.blocked')} align="end">
             <span data-field="blocked">
               {isPositive(blockedAmount) ? money(blockedAmount) : t('ipo.result.noneBlocked')}
@@ -84,7 +94,7 @@ export function ResultHead({ sub, onEnd }: HeadProps) {
               ? t(`sub.method.${sub.method}`)
               : `${lotteryWon ?? t('common.empty')} / ${lotteryCount}`}
           </Fact>
-          <Fact name={t('ipo.result.refunded')} align="end">
+          <Fact name={t('ipo.result.refunded')} align="end" figure="refund" of={of}>
             <span className={styles['refund']} data-field="refund">
               {refundAmount === undefined ? t('common.empty') : money(refundAmount)}
             </span>

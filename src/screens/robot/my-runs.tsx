@@ -31,8 +31,14 @@ export function MyRuns({ state }: MyRunsProps) {
           {state !== 'finished' && worth.usdt !== undefined && items.length > 0 && (
             <p className={styles['worth']}>
               <span>{t('robot.worth')}</span>
-              <strong>{money(worth.usdt, 'USDT')}</strong>
-              {worth.lira !== undefined && <span>{`≈ ${money(worth.lira, 'TRY')}`}</span>}
+              <strong data-figure="worth" data-of="account:robots@USDT">
+                {money(worth.usdt, 'USDT')}
+              </strong>
+              {worth.lira !== undefined && (
+                <span data-figure="worth" data-of="account:robots">
+                  {`≈ ${money(worth.lira, 'TRY')}`}
+                </span>
+              )}
             </p>
           )}
           {items.length === 0 ? (

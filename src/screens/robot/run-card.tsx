@@ -77,7 +77,9 @@ export function RunCard({ run }: { readonly run: RobotRunView }) {
         <p className={styles['settings']}>
           <span>
             {`${t('robot.feesPaid')} `}
-            <b>{money(run.fees, asset)}</b>
+            <b data-figure="fee" data-of={of}>
+              {money(run.fees, asset)}
+            </b>
           </span>
           {run.kind === 'robot' && (
             <span>
