@@ -24,6 +24,7 @@ const TABLE = {
   PASSWORD_REQUIRED: [-1013, 'valid.passwordRequired'],
   TRADE_PASSWORD_DIGITS: [-1013, 'valid.tradePasswordDigits'],
   WITHDRAW_PASSWORD_DIGITS: [-1013, 'valid.withdrawPasswordDigits'],
+  TRIGGER_REQUIRED: [-1013, 'valid.triggerRequired'],
   TOO_MANY_DECIMALS: [-1014, 'valid.tooManyDecimals'],
   PRICE_NOT_ON_TICK: [-1014, 'error.priceStep'],
   BELOW_MIN: [-1015, 'error.minNotional'],

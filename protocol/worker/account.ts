@@ -66,6 +66,8 @@ export type TicketSpec = {
   readonly leverage: number;
   readonly takeProfit: string;
   readonly stopLoss: string;
+  /** Some trigger is ticked and has no price yet. */
+  readonly lacksTrigger?: boolean;
   /** A reduce-only ticket of this position. */
   readonly positionId?: string;
 };

@@ -55,6 +55,12 @@ describe('an order nobody can give', () => {
     expect(quoted({ stopLoss: '-1' })).toMatchObject(refused);
   });
 
+  it('wants the price of a trigger that is ticked', () => {
+    expect(quoted({ qty: '0.1' })).toMatchObject({ ok: true });
+    const why = quoted({ qty: '0.1', lacksTrigger: true });
+    expect(why).toMatchObject({ ok: false, msgKey: 'valid.triggerRequired' });
+  });
+
   it('to sell more than is held names what is held', () => {
     const why = quoted({ side: 'sell', qty: '1' });
     expect(why).toMatchObject({ ok: false, code: -1052, args: { max: '0.5' } });

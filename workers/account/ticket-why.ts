@@ -92,7 +92,8 @@ function emptyReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): R
   const typed = typedReason(scope, spec, side);
   if (typed !== null) return typed;
   if (spec.type === 'limit' && !/[1-9]/.test(spec.price)) return refuse('LIMIT_PRICE_ZERO');
-  return /[1-9]/.test(spec.qty) ? null : refuse('AMOUNT_ZERO');
+  if (!/[1-9]/.test(spec.qty)) return refuse('AMOUNT_ZERO');
+  return spec.lacksTrigger === true ? refuse('TRIGGER_REQUIRED') : null;
 }
 
 /**

@@ -36,6 +36,7 @@ function specOf(
   positionId?: string,
 ): TicketSpec {
   const opens = positionId === undefined;
+  const typed = (trigger: string | null): string => (opens ? plainNumber(trigger ?? '') : '');
   return {
     market: marketOfType(type),
     sym: draft.sym,
@@ -44,9 +45,9 @@ function specOf(
     price: draft.type === 'limit' ? plainNumber(draft.price) : '',
     qty: plainNumber(draft.qty),
     leverage,
-    takeProfit: opens ? plainNumber(draft.takeProfit ?? '') : '',
-    stopLoss: opens ? plainNumber(draft.stopLoss ?? '') : '',
-    ...(opens ? {} : { positionId }),
+    takeProfit: typed(draft.takeProfit),
+    stopLoss: typed(draft.stopLoss),
+    ...(opens ? { lacksTrigger: [draft.takeProfit, draft.stopLoss].includes('') } : { positionId }),
   };
 }
 

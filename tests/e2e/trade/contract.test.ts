@@ -48,17 +48,19 @@ describe('contracts', () => {
     },
   );
 
-  it('say why a trigger on the wrong side is refused', async () => {
+  it('say why a trigger without a price, or on the wrong side, is refused', async () => {
     const { page, words } = await openTrade(app, 'contract');
     const price = await priceAt(page);
     await fieldAt(page, 1).fill('0,02');
-    await page.getByRole('checkbox', { name: words.take }).click();
-    await fieldAt(page, 2).fill(typed(price * 0.9, 1));
     const long = page.getByRole('button', { name: words.long, exact: true });
+    await expect.poll(() => long.isDisabled()).toBe(false);
+    await page.getByRole('checkbox', { name: words.take }).click();
     await expect.poll(() => long.isDisabled()).toBe(true);
-    await expect
-      .poll(() => page.locator('[data-ticket]').textContent())
-      .toContain('Long pozisyonda kâr al fiyatı');
+    const said = () => page.locator('[data-ticket]').textContent();
+    await expect.poll(said).toContain('İşaretlediğiniz tetikleme için fiyat girin');
+    await fieldAt(page, 2).fill(typed(price * 0.9, 1));
+    await expect.poll(said).toContain('Long pozisyonda kâr al fiyatı');
+    expect(await long.isDisabled()).toBe(true);
   });
 
   it('ask about the risks of a first order where it is seen without looking for it', async () => {
