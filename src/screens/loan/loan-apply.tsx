@@ -69,12 +69,12 @@ function Products({ home }: { readonly home: LoanHome }) {
         {home.products.map(({ days, annualRate, dailyRate, effectiveRate, fee }) => (
           <li key={days} className={styles['product']}>
             <strong>{t('common.day', { count: days })}</strong>
-            <span>{t('loan.perYear', { pct: rate(annualRate) })}</span>
-            <span>{t('loan.perDay', { pct: rate(dailyRate) })}</span>
-            <span>
+            <span className={styles['yearly']}>
               {`${t('loan.annualRate')} `}
               <YearlyCost currency={home.currency} rate={effectiveRate} of={`loan:${days}d`} />
             </span>
+            <span>{t('loan.perYear', { pct: rate(annualRate) })}</span>
+            <span>{t('loan.perDay', { pct: rate(dailyRate) })}</span>
             <span data-figure="fee" data-of={`loan:${days}d`}>
               {/[1-9]/.test(fee) ? money(fee) : t('loan.noFee')}
             </span>

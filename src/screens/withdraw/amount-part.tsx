@@ -40,6 +40,7 @@ export function AmountPart({ asset, decimals, limits, amount, onChange }: Amount
   const wrong = useAmountWords(asset, amount, limits);
   const { min, max, withdrawable } = limits;
   const least = words.amount(min, asset);
+  // Which least amount there is follows from the network of a coin.
   const hint =
     max === undefined
       ? t('wallet.limitMin', { min: least })
@@ -53,7 +54,7 @@ export function AmountPart({ asset, decimals, limits, amount, onChange }: Amount
         separators={separators}
         onChange={onChange}
         error={amount !== '' && wrong !== '' ? wrong : undefined}
-        hint={hint}
+        hint={/[1-9]/.test(min) ? hint : undefined}
         trailing={
           <span className={styles['unit']}>
             {asset}
