@@ -26,6 +26,7 @@ const facts = (name: keyof typeof TOKENS): SessionFacts => ({
 
 let sessions = new Map<string, SessionFacts>();
 let paid: unknown[] = [];
+let cancels = 0;
 let seenViews: readonly MarketView[] = [];
 let test: TestCore;
 let asks = 0;
@@ -37,7 +38,7 @@ const commands: Record<string, UseCase> = {
     paid.push({ user: caller.userId, ...input });
     return { amount: input.amount };
   },
-  cancel: async () => ({ cancelled: true }),
+  cancel: async () => ({ cancelled: ++cancels }),
   payOut: async () => ({}),
   'session.touch': async () => ({}),
   signIn: async ({ caller }, input) => ({ caller, input }),
@@ -105,6 +106,7 @@ async function makeApp(extra: { rateLimit?: boolean; edges?: CallEdges } = {}) {
 let app: Hono;
 beforeEach(async () => {
   paid = [];
+  cancels = 0;
   asks = 0;
   isDown = false;
   sessions = new Map(
@@ -265,6 +267,18 @@ describe('a key', () => {
     };
     const [hash] = [...kept.state.keys.values()].map((one) => one.requestHash);
     expect(hash).toBe(requestHash({ amount: '5' }));
+  });
+
+  it('that may be left out is kept where it is sent', async () => {
+    const plain = { token: demo, method: 'GET' } as const;
+    expect(await ask('/t/cancel', plain)).toMatchObject({ data: { cancelled: 1 } });
+    expect(await ask('/t/cancel', plain)).toMatchObject({ data: { cancelled: 2 } });
+    const kept = { ...plain, key: KEY };
+    const twice = await Promise.all([ask('/t/cancel', kept), ask('/t/cancel', kept)]);
+    for (const one of twice) expect(one).toMatchObject({ code: 0, data: { cancelled: 3 } });
+    expect(await ask('/t/cancel', kept)).toMatchObject({ replayed: true, data: { cancelled: 3 } });
+    expect(await ask('/t/cancel', { ...plain, key: 'short' })).toMatchObject({ code: -1012 });
+    expect(cancels).toBe(3);
   });
 
   it('runs again after a refusal', async () => {

@@ -29,6 +29,7 @@ export const CALLS = {
     method: 'GET',
     path: '/t/cancel',
     mutates: true,
+    keyed: 'optional',
     lane: 'cancel',
     request: v.strictObject({}),
   }),
