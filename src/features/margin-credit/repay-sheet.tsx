@@ -15,7 +15,7 @@ import { accountBook } from '#src/state/account/account-book.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import styles from './credit-card.module.css';
 import { useCreditWords } from './use-credit-words.ts';
 
@@ -113,7 +113,7 @@ export function RepaySheet({ credit, onPaid, onClose }: RepaySheetProps) {
         onPress: () => void pay(),
       }}
     >
-      <NumberField
+      <AboveZeroField
         label={t('margin.amount')}
         value={amount}
         decimals={DECIMALS}

@@ -5,7 +5,7 @@ import type { LiveView } from '#src/features/live/use-view.ts';
 import { Countdown } from '#src/features/money/countdown.tsx';
 import { priceOfCell } from '#src/features/ticket/ticket-numbers.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 import { stepAmount } from '#domain/option/step-amount.ts';
@@ -131,7 +131,7 @@ function AmountChoice({ series, draft, view }: FormProps) {
     draft.setAmount(stepAmount(draft.amount, price, { direction, min: rule.min, max: rule.max }));
   return (
     <div className={styles['amount']}>
-      <NumberField
+      <AboveZeroField
         label={t('option.amount')}
         value={draft.amount}
         onChange={draft.setAmount}

@@ -1,11 +1,21 @@
 import { useState } from 'react';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
+import { later } from '#src/features/page/later.tsx';
 import { useText } from '#src/i18n/use-text.ts';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { FillHistory } from './fill-history.tsx';
 import { HeldList, useHeld } from './held-list.tsx';
 import { OpenOrders, useOpenOrders } from './open-orders.tsx';
-import { OrderHistory } from './order-history.tsx';
+
+/** What happened comes with its first look: what waits and what is held is needed at once. */
+const orderHistory = later(
+  async () => (await import('./order-history.tsx')).OrderHistory,
+  <SkeletonRows count={6} kind="list" />,
+);
+const fillHistory = later(
+  async () => (await import('./fill-history.tsx')).FillHistory,
+  <SkeletonRows count={6} kind="list" />,
+);
 
 type ListName = 'open' | 'held' | 'history' | 'fills';
 
@@ -46,8 +56,8 @@ export function TradeLists({ market, wide = false }: TradeListsProps) {
     >
       {tab === 'open' && <OpenOrders market={market} />}
       {tab === 'held' && <HeldList market={market} wide={wide} />}
-      {tab === 'history' && <OrderHistory market={market} />}
-      {tab === 'fills' && <FillHistory market={market} />}
+      {tab === 'history' && <orderHistory.Part market={market} />}
+      {tab === 'fills' && <fillHistory.Part market={market} />}
     </Tabs>
   );
 }

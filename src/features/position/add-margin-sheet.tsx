@@ -16,7 +16,7 @@ import { accountBook } from '#src/state/account/account-book.ts';
 import { showToast } from '#src/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
 import { ActSheet } from './act-sheet.tsx';
 import { balanceOf, USDT_DECIMALS, unitsOf } from './figures.ts';
 import { StepSlider } from './step-slider.tsx';
@@ -110,7 +110,7 @@ export function AddMarginSheet({ position, instrument, onClose }: AddMarginSheet
       <p className={styles['subject']}>
         {`${symbolLabel(instrument).main} · ${t('contract.isolated')}`}
       </p>
-      <NumberField
+      <AboveZeroField
         label={t('position.amountToAdd')}
         value={amount}
         decimals={USDT_DECIMALS}

@@ -4,10 +4,8 @@ import { Amount } from '#src/features/amounts/amount.tsx';
 import { Labelled } from '#src/features/money/labelled.tsx';
 import { NoteBox } from '#src/features/money/note-box.tsx';
 import { useMoneyWords } from '#src/features/money/use-money-words.ts';
-import { SimulatedPay } from '#src/features/money-records/simulated-pay.tsx';
+import { later } from '#src/features/page/later.tsx';
 import { balanceOf } from '#src/features/position/figures.ts';
-import { minorUnits } from '#src/features/records/minor-units.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { NetworkPick } from '#src/features/wallet-address/network-pick.tsx';
 import {
   networksOf,
@@ -16,13 +14,10 @@ import {
 } from '#src/features/wallet-address/use-coins.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { accountBook } from '#src/state/account/account-book.ts';
-import { NumberField } from '#src/ui/number-field.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import { CoinAddress } from './coin-address.tsx';
 import { CoinWaiting } from './coin-waiting.tsx';
 import styles from './recharge.module.css';
-
-const COIN_DECIMALS = 8;
 
 type OnNetwork = { readonly asset: string; readonly network: CoinNetwork };
 
@@ -48,32 +43,8 @@ function NetworkFacts({ asset, network }: OnNetwork) {
   );
 }
 
-/** The simulated chain pays an amount to the own address. */
-function SimulatedChain({ asset, network, onPaid }: OnNetwork & { readonly onPaid: () => void }) {
-  const t = useText('deposit');
-  const { separators } = useNumberStyle();
-  const [amount, setAmount] = useState(network.minDeposit.replace(/\.?0+$/, ''));
-  const isZero = amount === '' || minorUnits(amount) <= 0n;
-  return (
-    <SimulatedPay
-      label={t('deposit.payChain')}
-      input={{ asset, network: network.network, amount }}
-      disabled={isZero}
-      onPaid={onPaid}
-    >
-      <div className={styles['full']}>
-        <NumberField
-          label={t('deposit.payAmount')}
-          value={amount}
-          decimals={COIN_DECIMALS}
-          separators={separators}
-          onChange={setAmount}
-          trailing={<span className={styles['unit']}>{asset}</span>}
-        />
-      </div>
-    </SimulatedPay>
-  );
-}
+/** Only a simulated chain has it, and only once a network is picked. */
+const simulatedChain = later(async () => (await import('./simulated-chain.tsx')).SimulatedChain);
 
 type CoinDepositProps = {
   readonly coins: Coins;
@@ -137,7 +108,7 @@ export function CoinDeposit(props: CoinDepositProps) {
           </NoteBox>
           <NetworkFacts asset={asset} network={network} />
           {coins.isSimulated && (
-            <SimulatedChain
+            <simulatedChain.Part
               key={`${asset} ${network.network} pay`}
               asset={asset}
               network={network}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
+import { SimulatedPay } from '#src/features/money-records/simulated-pay.tsx';
+import { minorUnits } from '#src/features/records/minor-units.ts';
+import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import type { CoinNetwork } from '#src/features/wallet-address/use-coins.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import styles from './recharge.module.css';
+
+const COIN_DECIMALS = 8;
+
+type SimulatedChainProps = {
+  readonly asset: string;
+  readonly network: CoinNetwork;
+  readonly onPaid: () => void;
+};
+
+/** The simulated chain pays an amount to the own address. */
+export function SimulatedChain({ asset, network, onPaid }: SimulatedChainProps) {
+  const t = useText('deposit');
+  const { separators } = useNumberStyle();
+  const [amount, setAmount] = useState(network.minDeposit.replace(/\.?0+$/, ''));
+  const isZero = amount === '' || minorUnits(amount) <= 0n;
+  return (
+    <SimulatedPay
+      label={t('deposit.payChain')}
+      input={{ asset, network: network.network, amount }}
+      disabled={isZero}
+      onPaid={onPaid}
+    >
+      <div className={styles['full']}>
+        <AboveZeroField
+          label={t('deposit.payAmount')}
+          value={amount}
+          decimals={COIN_DECIMALS}
+          separators={separators}
+          onChange={setAmount}
+          trailing={<span className={styles['unit']}>{asset}</span>}
+        />
+      </div>
+    </SimulatedPay>
+  );
+}
