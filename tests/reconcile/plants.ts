@@ -95,6 +95,20 @@ export const PLANTS: readonly Plant[] = [
     figure: 'margin',
     of: 'account@USDT',
   },
+  {
+    name: 'option-worth-of-one-share',
+    file: 'workers/account/option-cells.ts',
+    from: 'const value = contractPrice(premium).times(held.contracts);',
+    to: 'const value = premium.times(held.contracts);',
+    figure: 'worth',
+  },
+  {
+    name: 'member-price-for-everybody',
+    file: 'src/screens/ipo/issue-facts.tsx',
+    from: '{money(issue.issuePrice ?? price)}',
+    to: '{money(issue.vipPrice ?? price)}',
+    figure: 'offer-price',
+  },
 ];
 
 /** A copy of the sources with a build of its own; what is planted there is never in this tree. */
