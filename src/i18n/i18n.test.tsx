@@ -92,11 +92,12 @@ describe('translate', () => {
     expect(Object.keys(english).sort()).toEqual([...SHELL_AREAS].sort());
   });
 
-  it('chooses the plural form and groups counts as the user wants', () => {
-    expect(translate('common.lot', { count: 1 })).toBe('1 lot');
-    expect(translate('common.lot', { count: 1_500 })).toBe('1.500 lot');
+  it('chooses the plural form and groups counts as the user wants', async () => {
+    await loadTexts(['report']);
+    expect(translate('common.day', { count: 1 })).toBe('1 gün');
+    expect(translate('report.saved', { count: 1_500 })).toBe('1.500 satır indirildi');
     setTextSeparators(COMMA_DOT);
-    expect(translate('common.lot', { count: 1_500 })).toBe('1,500 lot');
+    expect(translate('report.saved', { count: 1_500 })).toBe('1,500 satır indirildi');
     setTextSeparators(DOT_COMMA);
   });
 

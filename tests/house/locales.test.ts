@@ -89,7 +89,7 @@ describe('Turkish', () => {
       'trade.spread': 'Makas',
       'funds.frozen': 'Bloke',
       'contract.liquidation': 'Likidasyon',
-      'tab.block': 'Toptan İşlem',
+      'title.bulkOrder': 'Toptan İşlem Emri',
       'title.watchlist': 'Takip Listem',
       'sub.status.won': 'Pay Dağıtıldı',
     };
