@@ -19,13 +19,49 @@ export function useRunDay(run: RobotRunView): string {
     : t('robot.dayOf', { day: Math.min(day, days), days });
 }
 
-/** One of the person's own runs in a list. */
-export function RunCard({ run }: { readonly run: RobotRunView }) {
-  const t = useText('robot', 'position');
-  const { name, money, gain } = useRobotWords();
-  const dayText = useRunDay(run);
-  const { id, productId, capitalAsset: asset, pnlRate, returned } = run;
+type RunProps = { readonly run: RobotRunView };
+
+/** What was paid in, what it is worth now, and the difference. */
+function Results({ run }: RunProps) {
+  const t = useText('robot');
+  const { money, gain } = useRobotWords();
   const { invested, value, pnl } = shownRun(run);
+  const { capitalAsset: asset, returned } = run;
+  const of = `robot:${run.id}`;
+  return (
+    <dl className={styles['results']}>
+      <div>
+        <dt>{t('robot.invested')}</dt>
+        <dd data-figure="invested" data-of={of}>
+          {money(invested, asset)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(returned === undefined ? 'robot.value' : 'robot.returned')}</dt>
+        <dd data-figure="worth" data-of={of}>
+          {value === undefined ? t('common.empty') : money(value, asset)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('robot.pnl')}</dt>
+        <dd data-figure="total-pnl" data-of={of}>
+          {pnl === undefined ? (
+            t('common.empty')
+          ) : (
+            <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** One of the person's own runs in a list. */
+export function RunCard({ run }: RunProps) {
+  const t = useText('robot');
+  const { name, money } = useRobotWords();
+  const dayText = useRunDay(run);
+  const { id, productId, capitalAsset: asset, pnlRate } = run;
   const { key, tone } = runWord(run);
   const of = `robot:${id}`;
   return (
@@ -44,30 +80,7 @@ export function RunCard({ run }: { readonly run: RobotRunView }) {
           </span>
           <Tag tone={tone}>{t(key)}</Tag>
         </span>
-        <dl className={styles['results']}>
-          <div>
-            <dt>{t('robot.invested')}</dt>
-            <dd data-figure="invested" data-of={of}>
-              {money(invested, asset)}
-            </dd>
-          </div>
-          <div>
-            <dt>{t(returned === undefined ? 'robot.value' : 'robot.returned')}</dt>
-            <dd data-figure="worth" data-of={of}>
-              {value === undefined ? t('common.empty') : money(value, asset)}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('robot.pnl')}</dt>
-            <dd data-figure="total-pnl" data-of={of}>
-              {pnl === undefined ? (
-                t('common.empty')
-              ) : (
-                <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
-              )}
-            </dd>
-          </div>
-        </dl>
+        <Results run={run} />
         <p className={styles['counts']}>
           <span>{t('robot.fillCount', { count: run.fills })}</span>
           <span>
