@@ -260,7 +260,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     const kept = again.page.locator('[data-line]');
     await kept.nth(2).waitFor(SLOW);
     // The clock of the device may be of another day: what is shown goes by the server's at once.
-    expect(await again.page.locator('[data-talk]').innerText()).toContain(t('chat.today'));
+    expect(await again.page.locator('[data-talk]').innerText()).toContain(t('common.today'));
     await again.page.getByText(t('chat.unread'), { exact: true }).waitFor(SLOW);
     // The desk has gone home; it is back in the morning.
     const away = again.page.locator('[data-part="away"]');
