@@ -2,6 +2,7 @@ import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { heldWorth, modelPremium } from '#domain/option/figures.ts';
 import { shownRun } from '#domain/robot/run-result.ts';
+import { shownRatio } from '#domain/text/shown-ratio.ts';
 import { dayOfIso } from '#domain/time/civil-date.ts';
 import { zoneDay } from '#domain/time/zone.ts';
 import type { IssueView, SubscriptionView } from '#protocol/http/issue-objects.ts';
@@ -109,25 +110,16 @@ function ofRun(run: RobotRunView): Reading[] {
   const call = 'API stockAiOrderList';
   const of = `robot:${run.id}`;
   const { invested, value, pnl } = shownRun(run);
-  return [
-    ...say(call, of, [
-      ['fee', run.fees],
-      [
-        'yield',
-        run.pnlRate === undefined ? undefined : decimalText(new Decimal(run.pnlRate).times(100)),
-      ],
-    ]),
-    ...say(
-      call,
-      of,
-      [
-        ['invested', invested],
-        ['worth', value],
-        ['total-pnl', pnl],
-      ],
-      CUT,
-    ),
+  const { fees, pnlRate } = run;
+  // A measured ratio is rounded where every other figure is cut.
+  const percent = (ratio: string): string => decimalText(new Decimal(shownRatio(ratio)).times(100));
+  const shown: readonly Said[] = [
+    ['invested', invested],
+    ['worth', value],
+    ['total-pnl', pnl],
+    ['yield', pnlRate === undefined ? undefined : percent(pnlRate)],
   ];
+  return [...say(call, of, [['fee', fees]]), ...say(call, of, shown, CUT)];
 }
 
 /** Applications, offerings, options and robots as the API tells them. */
