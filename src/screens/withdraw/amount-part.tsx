@@ -40,7 +40,7 @@ export function AmountPart({ asset, decimals, limits, amount, onChange }: Amount
   const wrong = useAmountWords(asset, amount, limits);
   const { min, max, withdrawable } = limits;
   const least = words.amount(min, asset);
-  // Which least amount there is follows from the network of a coin.
+  // The least amount of a coin depends on its network: there is none before one is chosen.
   const hint =
     max === undefined
       ? t('wallet.limitMin', { min: least })
