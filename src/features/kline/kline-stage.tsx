@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ChartLegend } from './chart-legend.tsx';
-import styles from './chart-stage.module.css';
 import { ChartStage } from './chart-stage.tsx';
+import styles from './kline-stage.module.css';
 import type { KlineChart } from './chart/kline-chart.ts';
 import type { KlineModel } from './kline-model.ts';
 import { drawingSheet, indicatorSheet } from './later-sheets.tsx';

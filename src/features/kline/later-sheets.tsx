@@ -1,5 +1,4 @@
 import { later, laterOpened } from '#src/features/page/later.tsx';
-import { withTexts } from '#src/i18n/with-texts.ts';
 
 /** What is asked for from the chart. */
 export const intervalSheet = laterOpened(async () => {
@@ -20,13 +19,4 @@ export const drawingSheet = laterOpened(async () => {
 export const drawingOverlay = later(async () => {
   const { DrawingOverlay } = await import('#src/features/drawing/drawing-overlay.tsx');
   return DrawingOverlay;
-});
-
-/** Lines of own orders and positions. */
-export const chartOrders = later(async () => {
-  const { ChartOrders } = await withTexts(
-    ['order', 'contract', 'error', 'valid'],
-    import('#src/features/chart-orders/chart-orders.tsx'),
-  );
-  return ChartOrders;
 });

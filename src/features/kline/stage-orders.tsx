@@ -1,8 +1,18 @@
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
+import { later } from '#src/features/page/later.tsx';
+import { withTexts } from '#src/i18n/with-texts.ts';
 import { session } from '#src/state/session.ts';
 import type { KlineChart } from './chart/kline-chart.ts';
-import { chartOrders } from './later-sheets.tsx';
+
+/** Lines of own orders and positions. */
+const chartOrders = later(async () => {
+  const { ChartOrders } = await withTexts(
+    ['order', 'contract', 'error', 'valid'],
+    import('#src/features/chart-orders/chart-orders.tsx'),
+  );
+  return ChartOrders;
+});
 
 type StageOrdersProps = { readonly kline: KlineChart; readonly instrument: Instrument };
 

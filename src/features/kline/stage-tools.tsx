@@ -1,6 +1,6 @@
 import { ChartLine, PencilLine, Table2 } from 'lucide-react';
 import { useText } from '#src/i18n/use-text.ts';
-import styles from './kline-full.module.css';
+import styles from './stage-tools.module.css';
 import type { StageSheet } from './kline-stage.tsx';
 
 type StageToolsProps = {

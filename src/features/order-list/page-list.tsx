@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
-import styles from './order-list.module.css';
+import styles from './page-list.module.css';
 import type { Pages } from './use-pages.ts';
 
 type PageListProps<Item> = {

@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { balanceOf, isPositive, qtyText, USDT_DECIMALS } from './figures.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
-import styles from './position-board.module.css';
+import styles from './position-part.module.css';
 import card from './stock-card.module.css';
 import { HoldingSummary } from './position-summary.tsx';
 import { useCoins } from './use-book.ts';

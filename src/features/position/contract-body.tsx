@@ -7,7 +7,7 @@ import type { OnAct, PositionAct } from './actions.ts';
 import closeAllStyles from './close-all.module.css';
 import { ContractCard } from './contract-card.tsx';
 import { ContractTable } from './contract-table.tsx';
-import styles from './position-board.module.css';
+import styles from './position-part.module.css';
 
 const acts = laterOpened(async () => (await import('./position-acts.tsx')).PositionActs);
 const closeAll = laterOpened(async () => (await import('./close-all-sheet.tsx')).CloseAllSheet);

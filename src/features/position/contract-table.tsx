@@ -16,7 +16,7 @@ import { Tag } from '#src/ui/tag.tsx';
 import type { OnAct } from './actions.ts';
 import { ContractCard } from './contract-card.tsx';
 import { bandTone, priceText, qtyText, triggersOf, USDT_DECIMALS } from './figures.ts';
-import board from './position-board.module.css';
+import board from './position-part.module.css';
 import styles from './position-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { useSorting } from './use-sorting.ts';

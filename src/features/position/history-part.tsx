@@ -10,7 +10,7 @@ import { session } from '#src/state/session.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import { PositionCard } from './position-card.tsx';
-import styles from './position-board.module.css';
+import styles from './position-part.module.css';
 import { useOpenPositions } from './use-book.ts';
 
 const SIZE = '20';

@@ -10,7 +10,7 @@ import { useSubActs } from '#src/features/subscription/use-sub-acts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import styles from './position-board.module.css';
+import styles from './ipo-part.module.css';
 
 const ENDED: readonly SubscriptionView['status'][] = ['cancelled', 'not_allotted'];
 const FOLLOWING = { news: ['subscription'] as const, isOver: () => false };

@@ -2,7 +2,7 @@ import { KeptNote } from '#src/features/load/kept-note.tsx';
 import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { isPositive, qtyText } from './figures.ts';
-import styles from './position-board.module.css';
+import styles from './position-part.module.css';
 import { useCoinAccount } from './use-coin-account.ts';
 
 /** Coins as they were last seen, before the account has been read: how many, not their worth. */

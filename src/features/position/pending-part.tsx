@@ -1,5 +1,5 @@
 import { OpenOrders } from '#src/features/order-list/open-orders.tsx';
-import styles from './position-board.module.css';
+import styles from './position-part.module.css';
 
 /** Orders of all markets that still wait. */
 export function PendingPart() {

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { isPositive } from './figures.ts';
 import { LockedStrip } from './locked-strip.tsx';
-import styles from './position-board.module.css';
+import styles from './position-part.module.css';
 import { HoldingSummary } from './position-summary.tsx';
 import { StockCard } from './stock-card.tsx';
 import { useIsTable } from './use-is-table.ts';
