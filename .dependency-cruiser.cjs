@@ -29,6 +29,11 @@ const ENTRIES = [
   '^domain/text/number-input\\.ts$',
 ];
 
+/** Parts of the application, each above those before it. */
+const MODULES = [
+  'ui', 'kit', 'market', 'chart', 'trading', 'money', 'offerings', 'person', 'screens', 'app',
+]; // prettier-ignore
+
 const layers = [
   rule(
     'R1-domain-is-pure',
@@ -83,44 +88,41 @@ const layers = [
 const rooms = [
   rule(
     'R4-screens-are-islands',
-    'An area of screens never imports another; what two areas share is a feature.',
+    'An area of screens never imports another; what two areas share belongs to a module.',
     { path: '^src/screens/([^/]+)/' },
     { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/$1/' },
   ),
-  rule(
-    'R4-blocks-below-screens',
-    'Only the app and the area itself import screens.',
-    { path: '^src/', pathNot: '^src/(app|screens)/' },
-    { path: '^src/(app|screens)/' },
+  ...MODULES.slice(0, -1).map((name, at) =>
+    rule(
+      `R5-modules-in-order-${name}`,
+      `${name} imports no later module: it takes what it needs as a parameter or a slot.`,
+      { path: `^src/${name}/`, pathNot: TEST },
+      { path: `^src/(${MODULES.slice(at + 1).join('|')})/` },
+    ),
   ),
   rule(
-    'R4-screens-below-app',
-    'Screens do not import the app that mounts them.',
-    { path: '^src/screens/' },
-    { path: '^src/app/' },
+    'R5-every-folder-is-a-module',
+    'The application has its modules, its screens and its shell, and nothing beside them.',
+    { path: '^src/', pathNot: `^src/(${MODULES.join('|')})/` },
+    {},
   ),
   rule(
-    'R5-ui-is-dumb',
-    'Parts of ui know neither state, data, features nor the protocol.',
+    'R5-ui-knows-no-protocol',
+    'Parts of ui show what they are given.',
     { path: '^src/ui/', pathNot: TEST },
-    { path: ['^src/(state|data|features|app|screens)/', '^protocol/'] },
+    { path: '^protocol/' },
   ),
   rule(
     'R5-state-has-no-react',
     'State is plain proxies; components subscribe to it.',
-    { path: '^src/state/', pathNot: TEST },
-    {
-      path: [
-        npmAny(['react', 'react-dom', 'react-i18next']),
-        '^src/(ui|features|data|app|screens)/',
-      ],
-    },
+    { path: '^src/kit/(state|account)/', pathNot: TEST },
+    { path: [npmAny(['react', 'react-dom', 'react-i18next']), '^src/ui/'] },
   ),
   rule(
-    'R5-data-is-below-the-page',
-    'Calls and the worker handle know nothing of components.',
-    { path: '^src/data/', pathNot: TEST },
-    { path: '^src/(ui|features|app|screens)/' },
+    'R5-calls-are-below-the-page',
+    'Calls know nothing of components.',
+    { path: '^src/kit/calls/', pathNot: TEST },
+    { path: '^src/', pathNot: '^src/kit/(calls|state|account|worker|i18n)/' },
   ),
 ];
 
@@ -128,7 +130,7 @@ const server = [
   rule(
     'R6-comlink-at-the-worker-line',
     'comlink is the line between page and worker, and stays there.',
-    { pathNot: ['^workers/', '^src/data/', '^tests/', TEST] },
+    { pathNot: ['^workers/', '^src/kit/worker/', '^tests/', TEST] },
     { path: npm('comlink') },
   ),
   rule(
@@ -182,6 +184,15 @@ const server = [
 ];
 
 const graph = [
+  {
+    ...rule(
+      'R7-no-folder-cycles',
+      'Two folders that need each other are one folder.',
+      { path: '^src/' },
+      { circular: true, path: '^src/' },
+    ),
+    scope: 'folder',
+  },
   rule('R7-no-cycles', 'Two files that need each other are one file.', {}, { circular: true }),
   rule(
     'R8-nobody-imports-tests',

@@ -99,7 +99,7 @@ export default tseslint.config(
     },
   },
   { files: ['src/{app,screens,features,ui}/**/*.tsx'], rules: { 'house/visible-text': 'error' } },
-  { files: ['src/data/**/*.ts'], rules: { 'house/worker-start': 'off' } },
+  { files: ['src/kit/worker/*.ts'], rules: { 'house/worker-start': 'off' } },
   { files: PURE, rules: NO_MACHINE },
   {
     files: ['server/**/*.ts'],

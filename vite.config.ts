@@ -16,16 +16,19 @@ const OPENED =
   'check-row|loading-drawings|menu-list|modal|pin-pad|select-list|sheet-panel|slider|switch';
 /** What nearly every screen is made of. */
 const KIT = new RegExp(
-  String.raw`[\\/](lucide-react|domain[\\/]text[\\/](?!search)|src[\\/]state[\\/](?!kept-)|` +
+  String.raw`[\\/](lucide-react|domain[\\/]text[\\/](?!search)|` +
     String.raw`src[\\/]ui[\\/](?!${OPENED})|` +
     String.raw`protocol[\\/]worker[\\/](chart-limit|position-source)|` +
-    String.raw`src[\\/]features[\\/]((live|page|settings|venue|watch)[\\/](?!session-)|` +
-    String.raw`market-list[\\/]symbol-label))`,
+    String.raw`src[\\/]kit[\\/](account|page|settings|state|venue|worker)[\\/]` +
+    String.raw`(?!kept-|session-s)|` +
+    String.raw`src[\\/]market[\\/](cells|watch|list[\\/]symbol-label))`,
 );
 /** Charts of an instrument; what they open on demand comes when it is opened. */
 const CHART_PAGE = new RegExp(
-  String.raw`[\\/]src[\\/]features[\\/]kline[\\/](?!kline-full|side-ticket|interval-sheet)` +
-    String.raw`(?!grid|info|table|header[\\/]session-l|indicators[\\/](?!indicator-[bl]))`,
+  String.raw`[\\/]src[\\/](chart[\\/](engine|stage)[\\/](?!interval-sheet)|` +
+    String.raw`chart[\\/]header[\\/](?!session-l)|` +
+    String.raw`chart[\\/]indicators[\\/](indicator-[bl]|chart-prefs|interval-name|use-ind)|` +
+    String.raw`trading[\\/]kline-page[\\/](?!kline-full|side-ticket))`,
 );
 /** Words that the screens of trading share, one file for each language. */
 const TRADING_WORDS = /[\\/]locales[\\/](..)-..[\\/](trade|chart|book|coin|risk)\.json/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VENUE_PRODUCTS } from '#domain/market/products.ts';
 import { allRoutes } from './route-table.ts';
-import { leadsToClosed } from '#src/features/product/closed-paths.ts';
+import { leadsToClosed } from '#src/kit/product/closed-paths.ts';
 
 describe('the ways to the offers of a product', () => {
   const paths = allRoutes.map(({ path }) => path);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { route } from '#src/features/navigation/route.ts';
+import { route } from '#src/kit/navigation/route.ts';
 import { ChunkError, loadScreen } from './load-screen.ts';
 
 const screen = { default: () => null };

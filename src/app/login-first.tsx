@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
-import type { Route } from '#src/features/navigation/route.ts';
-import { useBack } from '#src/features/navigation/use-back.ts';
-import { Page } from '#src/features/page/page.tsx';
-import { DemoButton } from '#src/features/session/demo-button.tsx';
-import { SIGN_IN, withReturn } from '#src/features/session/return-path.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import type { Route } from '#src/kit/navigation/route.ts';
+import { useBack } from '#src/kit/navigation/use-back.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { DemoButton } from '#src/person/session/demo-button.tsx';
+import { SIGN_IN, withReturn } from '#src/kit/session/return-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { fetchSheet, Sheet } from '#src/ui/sheet.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';

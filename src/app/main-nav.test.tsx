@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { marketCalls } from '#src/data/market-worker.ts';
-import { knowPaths } from '#src/features/navigation/start-path.ts';
-import { onRefresh } from '#src/features/page/refresh.ts';
-import { startTexts } from '#src/i18n/i18n.ts';
+import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { knowPaths } from '#src/kit/navigation/start-path.ts';
+import { onRefresh } from '#src/kit/page/refresh.ts';
+import { startTexts } from '#src/kit/i18n/i18n.ts';
 import { mount, click, type Mounted } from '#tests/dom/mount.tsx';
 import { MainNav } from './main-nav.tsx';
 import { Toasts } from './toasts.tsx';

@@ -1,8 +1,8 @@
 import { Settings2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { isKnownPath, startPath } from '#src/features/navigation/start-path.ts';
-import { refreshScreen } from '#src/features/page/refresh.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { isKnownPath, startPath } from '#src/kit/navigation/start-path.ts';
+import { refreshScreen } from '#src/kit/page/refresh.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import styles from './main-nav.module.css';

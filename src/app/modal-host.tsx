@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { modals } from '#src/state/modal.ts';
+import { modals } from '#src/kit/state/modal.ts';
 import { Modal } from '#src/ui/modal.tsx';
 
 /** Shows the question that is open, and the last one while it leaves. */

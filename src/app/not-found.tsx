@@ -1,8 +1,8 @@
 import { MapPinOff } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { startPath } from '#src/features/navigation/start-path.ts';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { startPath } from '#src/kit/navigation/start-path.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FullState } from '#src/ui/full-state.tsx';
 

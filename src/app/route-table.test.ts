@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownPath, knowPaths, startPath } from '#src/features/navigation/start-path.ts';
-import { preferences } from '#src/state/preferences.ts';
-import { clearSession, openSession } from '#src/state/session.ts';
+import { isKnownPath, knowPaths, startPath } from '#src/kit/navigation/start-path.ts';
+import { preferences } from '#src/kit/state/preferences.ts';
+import { clearSession, openSession } from '#src/kit/state/session.ts';
 import { allRoutes, isStartPath, routeOf } from './route-table.ts';
 import { tabsOf } from './tab-list.ts';
 

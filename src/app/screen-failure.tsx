@@ -2,9 +2,9 @@ import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
-import { Page } from '#src/features/page/page.tsx';
-import { startPath } from '#src/features/navigation/start-path.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { startPath } from '#src/kit/navigation/start-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FullState } from '#src/ui/full-state.tsx';
 

@@ -1,7 +1,7 @@
 import { act, Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { route, type ScreenModule } from '#src/features/navigation/route.ts';
-import { startTexts } from '#src/i18n/i18n.ts';
+import { route, type ScreenModule } from '#src/kit/navigation/route.ts';
+import { startTexts } from '#src/kit/i18n/i18n.ts';
 import { byName, click, mount, type Mounted } from '#tests/dom/mount.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 

@@ -1,16 +1,16 @@
 import { subscribe } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { navigate } from 'wouter/use-browser-location';
-import { followAccount } from '#src/data/market-worker.ts';
-import { SIGN_IN, withReturn } from '#src/features/session/return-path.ts';
-import { loadTexts, translate } from '#src/i18n/i18n.ts';
-import { wait } from '#src/data/wait.ts';
-import { forgetAccount, onAccountEnd } from '#src/state/account/account-book.ts';
-import '#src/state/money-records.ts';
-import { firstFigures } from '#src/state/market/batch.ts';
-import { preferences } from '#src/state/preferences.ts';
-import { clearSession, isSignedIn, session } from '#src/state/session.ts';
-import { showToast } from '#src/state/toast.ts';
+import { followAccount } from '#src/kit/worker/market-worker.ts';
+import { SIGN_IN, withReturn } from '#src/kit/session/return-path.ts';
+import { loadTexts, translate } from '#src/kit/i18n/i18n.ts';
+import { wait } from '#src/kit/calls/wait.ts';
+import { forgetAccount, onAccountEnd } from '#src/kit/account/account-book.ts';
+import '#src/money/records/money-records.ts';
+import { firstFigures } from '#src/kit/worker/batch.ts';
+import { preferences } from '#src/kit/state/preferences.ts';
+import { clearSession, isSignedIn, session } from '#src/kit/state/session.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 import { levelOf, mayOpen } from './guard.ts';
 import { quietMoment } from './quiet-moment.ts';
 import { routeOf } from './route-table.ts';
@@ -65,9 +65,9 @@ async function followLater(): Promise<void> {
   await Promise.race([firstFigures, wait(FIGURES_WITHIN_S)]);
   await quietMoment();
   const [watch, notices, pending] = await Promise.all([
-    import('#src/features/watch/watch-sync.ts'),
-    import('#src/features/notices/account-notices.ts'),
-    import('#src/features/pending/start-pending.ts'),
+    import('#src/market/watch/watch-sync.ts'),
+    import('#src/person/notices/account-notices.ts'),
+    import('#src/trading/pending/start-pending.ts'),
   ]);
   notices.startAccountNotices();
   pending.startPending();
@@ -84,7 +84,7 @@ function leave(): void {
 /** The account remembers the language it was left in. */
 async function keepLanguage(): Promise<void> {
   if (!isSignedIn()) return;
-  const kept = await import('#src/features/session/account-language.ts');
+  const kept = await import('#src/person/session/account-language.ts');
   await kept.keepLanguage();
 }
 

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
-import { displaySettings } from '#src/state/display.ts';
-import { openShortcuts } from '#src/state/shortcuts.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
+import { openShortcuts } from '#src/kit/state/shortcuts.ts';
 import { fetchAhead } from './prefetch.ts';
 
 const SEARCH = '/pages/stock/search';

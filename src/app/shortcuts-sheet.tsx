@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/i18n/use-text.ts';
-import { displaySettings } from '#src/state/display.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import styles from './shortcuts-sheet.module.css';

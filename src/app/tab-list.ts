@@ -1,6 +1,6 @@
 import { ArrowLeftRight, House, Sprout, UserRound } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { TextKey } from '#src/i18n/areas.ts';
+import type { TextKey } from '#src/kit/i18n/areas.ts';
 import { CandlesIcon } from '#src/ui/candles-icon.tsx';
 
 export type TabItem = {

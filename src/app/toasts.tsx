@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { useText } from '#src/i18n/use-text.ts';
-import { dropToast, toasts } from '#src/state/toast.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { dropToast, toasts } from '#src/kit/state/toast.ts';
 import { Toast } from '#src/ui/toast.tsx';
 import styles from './app.module.css';
 

@@ -130,7 +130,7 @@ describe.each(LOOKS)('%s with %s', (theme, scheme) => {
   });
 
   it('puts a chosen row of prices on a ground where up and down can be read', () => {
-    const file = path.join(import.meta.dirname, '../features/market-list/market-row.module.css');
+    const file = path.join(import.meta.dirname, '../market/list/market-row.module.css');
     const [, chosen = ''] =
       /\.row\[aria-selected='true'\] \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
     const [, ground = ''] = /background: var\((--[\w-]+)\)/.exec(chosen) ?? [];

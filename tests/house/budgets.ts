@@ -54,8 +54,8 @@ export type Build = {
 
 const SCREEN = /^src\/screens\/.+-screen\.tsx$/;
 const LANGUAGES = [
-  ['tr-TR', 'src/i18n/shell-tr.ts'],
-  ['en-US', 'src/i18n/shell-en.ts'],
+  ['tr-TR', 'src/kit/i18n/shell-tr.ts'],
+  ['en-US', 'src/kit/i18n/shell-en.ts'],
 ] as const;
 
 /**

@@ -26,50 +26,50 @@ export const longTables = /** @type {readonly Exception[]} */ ([]);
 
 /** Page files that compute with numbers of prices for pixels, sliders and typed fields only. */
 export const drawnPrices = /** @type {readonly Exception[]} */ ([
-  { file: 'src/features/depth/depth-axes.tsx', reason: 'grid lines of the depth curve, in pixels' },
-  { file: 'src/features/depth/curve-path.ts', reason: 'points of the depth curve, in pixels' },
-  { file: 'src/features/drawing/drawing.ts', reason: 'moves a drawing over the chart' },
-  { file: 'src/features/drawing/drawing-shapes.ts', reason: 'points of drawn lines' },
+  { file: 'src/market/depth/depth-axes.tsx', reason: 'grid lines of the depth curve, in pixels' },
+  { file: 'src/market/depth/curve-path.ts', reason: 'points of the depth curve, in pixels' },
+  { file: 'src/chart/drawing/drawing.ts', reason: 'moves a drawing over the chart' },
+  { file: 'src/chart/drawing/drawing-shapes.ts', reason: 'points of drawn lines' },
   {
-    file: 'src/features/drawing/chart-space.ts',
+    file: 'src/chart/drawing/chart-space.ts',
     reason: 'places of the pointer on the price axis',
   },
-  { file: 'src/features/drawing/handles.tsx', reason: 'grips of drawn lines' },
-  { file: 'src/features/index-board/day-curve.ts', reason: 'points of the day’s curve, in pixels' },
-  { file: 'src/features/index-board/index-hero.tsx', reason: 'base line of the day’s curve' },
-  { file: 'src/features/option/payoff-shape.ts', reason: 'points of the payoff curve, in pixels' },
+  { file: 'src/chart/drawing/handles.tsx', reason: 'grips of drawn lines' },
+  { file: 'src/market/index-board/day-curve.ts', reason: 'points of the day’s curve, in pixels' },
+  { file: 'src/market/index-board/index-hero.tsx', reason: 'base line of the day’s curve' },
+  { file: 'src/offerings/option/payoff-shape.ts', reason: 'points of the payoff curve, in pixels' },
   {
-    file: 'src/features/option/track-shape.ts',
+    file: 'src/offerings/option/track-shape.ts',
     reason: 'places on the price track, in percent of its width',
   },
   {
-    file: 'src/features/option/use-option-words.ts',
+    file: 'src/offerings/option/use-option-words.ts',
     reason: 'rounds a tick of an axis, which is no price of anything',
   },
   {
-    file: 'src/features/kline/use-chart-look.ts',
+    file: 'src/chart/stage/use-chart-look.ts',
     reason: 'snaps a chart’s line to the price step',
   },
   {
-    file: 'src/features/allotment/chart-columns.ts',
+    file: 'src/offerings/allotment/chart-columns.ts',
     reason: 'widths of the columns of a histogram',
   },
-  { file: 'src/features/margin-credit/credit-figures.tsx', reason: 'place of a ratio on a bar' },
-  { file: 'src/features/order-list/order-row.tsx', reason: 'length of the bar of a part fill' },
-  { file: 'src/features/position/what-if-panel.tsx', reason: 'ends and places of a slider' },
-  { file: 'src/features/position/add-margin-sheet.tsx', reason: 'ends and steps of a slider' },
+  { file: 'src/trading/margin-credit/credit-figures.tsx', reason: 'place of a ratio on a bar' },
+  { file: 'src/trading/orders/order-row.tsx', reason: 'length of the bar of a part fill' },
+  { file: 'src/trading/position/what-if-panel.tsx', reason: 'ends and places of a slider' },
+  { file: 'src/trading/position/add-margin-sheet.tsx', reason: 'ends and steps of a slider' },
   {
     file: 'src/screens/replay/recording.ts',
     reason: 'bars of a recording as numbers of the chart',
   },
   { file: 'src/screens/loan/loan-fields.tsx', reason: 'places of a slider' },
-  { file: 'src/features/ticket/ticket-numbers.ts', reason: 'steps a typed quantity by whole lots' },
+  { file: 'src/kit/amounts/ticket-numbers.ts', reason: 'steps a typed quantity by whole lots' },
   { file: 'src/screens/ipo/order-qty.tsx', reason: 'quantities offered as shortcuts of the field' },
   { file: 'src/screens/ipo/use-application.ts', reason: 'steps a typed quantity by whole lots' },
   { file: 'src/screens/stock-bulk/use-bid.ts', reason: 'steps a typed quantity by whole lots' },
   { file: 'src/screens/alert/price-part.tsx', reason: 'steps a typed threshold' },
   {
-    file: 'src/features/records/proof.ts',
+    file: 'src/kit/records/proof.ts',
     reason: 'adds up the entries on the device, to check what the server says',
   },
   {
@@ -80,9 +80,9 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
 
 /** Page files that convert text to floats for pixels, places on the globe, or print a ratio. */
 export const drawnNumbers = /** @type {readonly Exception[]} */ ([
-  { file: 'src/features/amounts/drawn.ts', reason: 'the one place a curve takes a number from' },
+  { file: 'src/kit/amounts/drawn.ts', reason: 'the one place a curve takes a number from' },
   {
-    file: 'src/features/allotment/checked-part.tsx',
+    file: 'src/offerings/allotment/checked-part.tsx',
     reason: 'prints the ratio of the recomputation',
   },
   { file: 'src/screens/user/score-gauge.tsx', reason: 'points of an arc, in pixels' },

@@ -18,7 +18,7 @@ import { TICKER_CELLS, type ViewSpec } from '#protocol/worker/market-worker.ts';
 import { OPTION_CELLS, OPTIONS_CELLS, type OptionSpec } from '#protocol/worker/option.ts';
 import { textOf } from './files.ts';
 import { schemaText } from '#tests/tools/schema-text.ts';
-import { liveFigure } from '#src/features/live/live-figure.ts';
+import { liveFigure } from '#src/market/cells/live-figure.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CELLS: Readonly<Record<string, readonly string[]>> = {

@@ -150,7 +150,7 @@ const visibleText = ban([
   ],
 ]);
 
-const WORKER = 'The page starts its worker in src/data only, and only by new URL(...).';
+const WORKER = 'The page starts its worker in src/kit/worker only, and only by new URL(...).';
 const workerQuery = ban([
   ['ImportDeclaration[source.value=/[?]/]', 'No bundler queries in imports.'],
   ['NewExpression[callee.name=/^(Shared)?Worker$/][arguments.0.type="Literal"]', WORKER],

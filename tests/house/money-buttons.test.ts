@@ -70,11 +70,11 @@ describe('a button that moves money', () => {
 
   it('has its key from a confirm: nothing else sends with one', () => {
     expect(using(/\bsendOnce\(|\bsendOnce</)).toEqual([
-      'data/api.ts',
-      'data/commands.ts',
-      'features/pending/pending-outcome.ts',
+      'kit/calls/api.ts',
+      'kit/calls/commands.ts',
+      'trading/pending/pending-outcome.ts',
     ]);
-    expect(using(/\bintentOf\(/)).toEqual(['data/commands.ts']);
-    expect(using(/\bas Intent\b/)).toEqual(['data/commands.ts']);
+    expect(using(/\bintentOf\(/)).toEqual(['kit/calls/commands.ts']);
+    expect(using(/\bas Intent\b/)).toEqual(['kit/calls/commands.ts']);
   });
 });

@@ -5,13 +5,16 @@ import { cruise } from './rules.ts';
 
 const PLANTED = path.join(import.meta.dirname, 'planted');
 
+/** A rule between folders: its violations name folders, not files. */
+const OF_FOLDERS = 'R7-no-folder-cycles';
+
 /** Each planted file names in its first lines the rules it breaks. */
 function planted(tree: string): string[] {
   return readdirSync(tree, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>
       [...readFileSync(path.join(tree, file), 'utf8').matchAll(/^\/\/ breaks (.+)$/gm)].map(
-        (match) => `${match[1]}: ${file}`,
+        ([, rule = '']) => `${rule}: ${rule === OF_FOLDERS ? path.posix.dirname(file) : file}`,
       ),
     )
     .sort();

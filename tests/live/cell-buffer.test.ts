@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packCell } from '#protocol/worker/packed-cell.ts';
-import { cellOf, decodeCells, type Cell } from '#src/state/market/cell-buffer.ts';
+import { cellOf, decodeCells, type Cell } from '#src/kit/worker/cell-buffer.ts';
 import { CellWriter } from '#workers/market/cell-writer.ts';
 
 const tone = fc.constantFrom(0 as const, 1 as const, 2 as const);

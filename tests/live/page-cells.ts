@@ -2,7 +2,7 @@ import type { AccountUpdate } from '#protocol/worker/account.ts';
 import type { Batch, ChartUpdate, ListUpdate } from '#protocol/worker/market-worker.ts';
 import { cellLayout } from '#protocol/worker/cell-layout.ts';
 import type { View } from '#protocol/worker/market-worker.ts';
-import { cellOf, decodeCells, type Cell } from '#src/state/market/cell-buffer.ts';
+import { cellOf, decodeCells, type Cell } from '#src/kit/worker/cell-buffer.ts';
 
 /** What a page would show after the batches it got: every cell by view and name. */
 export class PageCells {

@@ -49,14 +49,14 @@ const EXPLICIT = /\bfigure(?:=|: )["']([a-z-]+)["']/g;
 const LIVE = /<Live(?:Cell|Amount)\b[^>]*?\bfield="(\w+)"/g;
 /** Which views the live cells of a file belong to, by where it lies. */
 const VIEWS: readonly [RegExp, readonly string[]][] = [
-  [/features\/position\/position-summary/, ['account']],
-  [/features\/position\/(stock|coin|kept|lots|locked)/, ['holding']],
-  [/features\/position\//, ['position', 'whatif', 'ticket']],
-  [/features\/option\//, ['option', 'options']],
-  [/features\/margin-credit\//, ['credit']],
-  [/features\/ticket\/symbol-row/, ['ticker']],
-  [/features\/(ticket|order-sheet)\//, ['ticket']],
-  [/screens\/(tabbar\/(home|mine)-total|user)|features\/money\//, ['account']],
+  [/trading\/position\/position-summary/, ['account']],
+  [/trading\/position\/(stock|coin|kept|lots|locked)/, ['holding']],
+  [/trading\/position\//, ['position', 'whatif', 'ticket']],
+  [/offerings\/option\//, ['option', 'options']],
+  [/trading\/margin-credit\//, ['credit']],
+  [/trading\/ticket\/symbol-row/, ['ticker']],
+  [/trading\/(ticket|confirm|order)\//, ['ticket']],
+  [/screens\/(tabbar\/(home|mine)-total|user)|kit\/parts\//, ['account']],
   [/screens\/alert\//, ['alert']],
 ];
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { LEGAL_TEXTS } from '#domain/account/legal-texts.ts';
 import type { commonProps } from '#protocol/http/common.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { Rows } from '#src/ui/rows.tsx';
 import { FactRow } from './fact-row.tsx';

@@ -1,9 +1,9 @@
 import type { commonProps } from '#protocol/http/common.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { amountText } from '#src/features/amounts/amount-text.ts';
-import { rateText } from '#src/features/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { amountText } from '#src/kit/amounts/amount-text.ts';
+import { rateText } from '#src/kit/amounts/rate-text.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import styles from './about.module.css';
 

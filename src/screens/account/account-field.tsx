@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/i18n/use-text.ts';
-import { preferences } from '#src/state/preferences.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { preferences } from '#src/kit/state/preferences.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { AreaCode } from './area-code.tsx';

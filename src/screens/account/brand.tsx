@@ -1,4 +1,4 @@
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Logo } from '#src/ui/logo.tsx';
 import styles from './account.module.css';
 

@@ -1,5 +1,5 @@
-import { isKnownPath } from '#src/features/navigation/start-path.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { isKnownPath } from '#src/kit/navigation/start-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { LoginPage } from './login-page.tsx';
 
 const COIN_LIST = '/pages/coin/index';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { isKnownPath } from '#src/features/navigation/start-path.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { isKnownPath } from '#src/kit/navigation/start-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import styles from './account.module.css';
 
 const TEXTS = [

@@ -1,10 +1,10 @@
 import { Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { DemoButton } from '#src/features/session/demo-button.tsx';
-import { SIGN_IN, wantedPath, withReturn } from '#src/features/session/return-path.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { hasAccount } from '#src/state/session.ts';
+import { DemoButton } from '#src/person/session/demo-button.tsx';
+import { SIGN_IN, wantedPath, withReturn } from '#src/kit/session/return-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { hasAccount } from '#src/kit/state/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './account.module.css';
 import { AuthPage } from './auth-page.tsx';

@@ -1,5 +1,5 @@
-import { startPath } from '#src/features/navigation/start-path.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { startPath } from '#src/kit/navigation/start-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { LoginPage } from './login-page.tsx';
 
 /** Sign-in with phone or e-mail. */

@@ -1,5 +1,5 @@
 import { NOTICE_KINDS } from '#domain/account/consents.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { CheckRow } from '#src/ui/check-row.tsx';
 import styles from './account.module.css';
 

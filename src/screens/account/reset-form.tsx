@@ -1,11 +1,11 @@
 import { userPasswordReset } from '#protocol/http/account.ts';
-import { call } from '#src/data/api.ts';
-import { FormError } from '#src/features/forms/form-error.tsx';
-import { NewPassword } from '#src/features/forms/new-password.tsx';
-import { useForm } from '#src/features/forms/use-form.ts';
-import { CodeBlock } from '#src/features/verification/code-block.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { showToast } from '#src/state/toast.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { FormError } from '#src/kit/forms/form-error.tsx';
+import { NewPassword } from '#src/kit/forms/new-password.tsx';
+import { useForm } from '#src/kit/forms/use-form.ts';
+import { CodeBlock } from '#src/person/verification/code-block.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AccountField } from './account-field.tsx';
 import styles from './account.module.css';

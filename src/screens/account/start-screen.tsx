@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
-import { startPath } from '#src/features/navigation/start-path.ts';
-import { DemoButton } from '#src/features/session/demo-button.tsx';
-import { SIGN_IN } from '#src/features/session/return-path.ts';
-import { VenueTag } from '#src/features/venue/venue-tag.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { startPath } from '#src/kit/navigation/start-path.ts';
+import { DemoButton } from '#src/person/session/demo-button.tsx';
+import { SIGN_IN } from '#src/kit/session/return-path.ts';
+import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './account.module.css';
 import { AuthPage } from './auth-page.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { parseAccountName } from '#domain/identity/account-name.ts';
 import { isOwnCountry, withCode } from '#domain/identity/phone.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { preferences } from '#src/state/preferences.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { preferences } from '#src/kit/state/preferences.ts';
 import { useCountries } from './use-countries.ts';
 
 export type AccountKind = 'phone' | 'email';

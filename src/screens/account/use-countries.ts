@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
 import type { DiallingCode } from '#domain/identity/dialling-codes.ts';
 import { commonCountries } from '#protocol/http/common.ts';
-import { call } from '#src/data/api.ts';
-import { keepAnswer, keptAnswer, keptAnswers } from '#src/state/kept-answers.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { keepAnswer, keptAnswer, keptAnswers } from '#src/kit/state/kept-answers.ts';
 
 const KEY = 'countryList';
 const NAME = 'phones';

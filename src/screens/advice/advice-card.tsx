@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Lock } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AdviceView } from '#protocol/http/advice.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Num } from '#src/ui/num.tsx';

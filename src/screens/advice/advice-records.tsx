@@ -1,6 +1,6 @@
 import type { adviceList } from '#protocol/http/advice.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Num } from '#src/ui/num.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './advice.module.css';

@@ -1,5 +1,5 @@
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { rateText } from '#src/features/amounts/rate-text.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { rateText } from '#src/kit/amounts/rate-text.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 
 /** Numbers and days of comments as the person writes them. */

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#domain/text/date-text.ts';
 import type { AlertView } from '#protocol/http/alerts.ts';
-import { useCell } from '#src/features/live/use-cell.ts';
-import type { LiveView } from '#src/features/live/use-view.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import styles from './alert.module.css';
 
 const FULL = 100;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { coinOrderNewList } from '#protocol/http/issues.ts';
-import { call } from '#src/data/api.ts';
-import { useNews } from '#src/features/live/use-news.ts';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { useLoad } from '#src/features/load/use-load.ts';
-import { later } from '#src/features/page/later.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useSubActs } from '#src/features/subscription/use-sub-acts.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useNews } from '#src/kit/worker/use-news.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useLoad } from '#src/kit/load/use-load.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useSubActs } from '#src/offerings/subscription/use-sub-acts.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import styles from './coin-ico.module.css';
@@ -18,7 +18,7 @@ import { RiskBanner } from './risk-banner.tsx';
 import { LIST, saleIdIn } from './sale-paths.ts';
 
 const check = later(
-  async () => (await import('#src/features/allotment/allotment-check.tsx')).AllotmentCheck,
+  async () => (await import('#src/offerings/allotment/allotment-check.tsx')).AllotmentCheck,
 );
 
 const NEWS = ['subscription'] as const;

@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { Amount } from '#src/features/amounts/amount.tsx';
-import { balanceOf } from '#src/features/position/figures.ts';
-import { FootFigure, StepFoot } from '#src/features/subscription/step-foot.tsx';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { accountBook } from '#src/state/account/account-book.ts';
+import { Amount } from '#src/kit/amounts/amount.tsx';
+import { balanceOf } from '#src/kit/amounts/figures.ts';
+import { FootFigure, StepFoot } from '#src/offerings/subscription/step-foot.tsx';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
 import { ORDER, RECORD, tradePath } from './sale-paths.ts';
 
 type FootProps = { readonly sale: IssueView; readonly amount: string };

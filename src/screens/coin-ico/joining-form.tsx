@@ -1,11 +1,11 @@
-import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { OfferHead } from '#src/features/subscription/offer-head.tsx';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
-import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
+import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './coin-ico.module.css';
 import { RiskBanner } from './risk-banner.tsx';

@@ -1,8 +1,8 @@
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { CopyField } from '#src/features/money/copy-field.tsx';
-import { SubscriptionTag } from '#src/features/subscription/status-tag.tsx';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { CopyField } from '#src/kit/parts/copy-field.tsx';
+import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';

@@ -1,5 +1,5 @@
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 
 /** What can be lost; it stands before everything else on every page of a sale. */
 export function RiskBanner() {

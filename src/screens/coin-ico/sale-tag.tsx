@@ -1,6 +1,6 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { OfferTag } from '#src/features/subscription/status-tag.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { OfferTag } from '#src/offerings/subscription/status-tag.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Tag } from '#src/ui/tag.tsx';
 
 type SaleTagProps = { readonly sale: Pick<IssueView, 'status' | 'isWithdrawn'> };

@@ -1,6 +1,6 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import styles from './coin-ico.module.css';
 import { percentText, vestingOf } from '#domain/issue/sale-figures.ts';

@@ -1,8 +1,8 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { coinNewInfo } from '#protocol/http/issues.ts';
-import { call } from '#src/data/api.ts';
-import type { Loaded } from '#src/features/load/use-load.ts';
-import { useFollow } from '#src/features/money/use-follow.ts';
+import { call } from '#src/kit/calls/api.ts';
+import type { Loaded } from '#src/kit/load/use-load.ts';
+import { useFollow } from '#src/kit/load/use-follow.ts';
 
 const FOLLOWING = {
   news: ['subscription'] as const,

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter';
 import { coinTicker } from '#protocol/http/coin-market.ts';
-import { call } from '#src/data/api.ts';
-import { KlineScreenFrame } from '#src/features/kline/kline-screen-frame.tsx';
-import { useKeptAnswer } from '#src/features/load/use-kept-answer.ts';
-import { useLoad } from '#src/features/load/use-load.ts';
-import { later } from '#src/features/page/later.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { KlineScreenFrame } from '#src/trading/kline-page/kline-screen-frame.tsx';
+import { useKeptAnswer } from '#src/kit/load/use-kept-answer.ts';
+import { useLoad } from '#src/kit/load/use-load.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 
 const LIST_PATH = '/pages/tabbar/markets?tab=coin';
 const KINDS = ['spot', 'swap', 'fx'] as const;

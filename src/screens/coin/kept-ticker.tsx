@@ -1,10 +1,10 @@
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import type { coinTicker } from '#protocol/http/coin-market.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { KeptNote } from '#src/features/load/kept-note.tsx';
-import type { KeptLoaded } from '#src/features/load/use-kept-answer.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { KeptNote } from '#src/kit/load/kept-note.tsx';
+import type { KeptLoaded } from '#src/kit/load/use-kept-answer.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { useSeenFigures } from './kept-coins.tsx';
 import styles from './kept-coins.module.css';

@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installOffer, startInstallOffer } from '#src/state/install-offer.ts';
+import { installOffer, startInstallOffer } from '#src/kit/state/install-offer.ts';
 import { click, mount, type Mounted } from '#tests/dom/mount.tsx';
 import { useInstalling } from './use-installing.ts';
 

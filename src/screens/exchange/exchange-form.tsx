@@ -1,11 +1,11 @@
 import { ArrowUpDown } from 'lucide-react';
 import { formatPercent } from '#domain/text/number-text.ts';
-import { amountText } from '#src/features/amounts/amount-text.ts';
-import { Amount } from '#src/features/amounts/amount.tsx';
-import { later } from '#src/features/page/later.tsx';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { failureText } from '#src/features/ticket/failure-text.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { amountText } from '#src/kit/amounts/amount-text.ts';
+import { Amount } from '#src/kit/amounts/amount.tsx';
+import { later } from '#src/kit/page/later.tsx';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { failureText } from '#src/kit/forms/failure-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AmountSide } from './amount-side.tsx';

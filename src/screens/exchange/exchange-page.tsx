@@ -1,11 +1,11 @@
 import { Info } from 'lucide-react';
 import { exchangeAssets } from '#protocol/http/exchange.ts';
-import { call } from '#src/data/api.ts';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { useLoad } from '#src/features/load/use-load.ts';
-import { later, laterOpened } from '#src/features/page/later.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useLoad } from '#src/kit/load/use-load.ts';
+import { later, laterOpened } from '#src/kit/page/later.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Ring } from '#src/ui/ring.tsx';
 import styles from './exchange.module.css';

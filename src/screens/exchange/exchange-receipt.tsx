@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { userExchange } from '#protocol/http/exchange.ts';
-import { amountText } from '#src/features/amounts/amount-text.ts';
-import { PrintReceipt } from '#src/features/receipt/print-receipt.tsx';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { amountText } from '#src/kit/amounts/amount-text.ts';
+import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './exchange.module.css';
-import { shownRate } from '#src/features/exchange-quote/plain-text.ts';
+import { shownRate } from '#src/money/exchange-quote/plain-text.ts';
 
 export type Exchanged = DataOf<typeof userExchange>;
 

@@ -1,8 +1,8 @@
 import { exchangeRoute } from '#domain/exchange/route.ts';
-import { LiveCell } from '#src/features/live/live-cell.tsx';
-import { useView } from '#src/features/live/use-view.ts';
-import { VenueTag } from '#src/features/venue/venue-tag.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import styles from './exchange.module.css';
 
 /** The live price of one market, as a line of a rate. */

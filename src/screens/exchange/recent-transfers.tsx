@@ -1,11 +1,11 @@
 import { ArrowUpDown } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
-import { useRecords } from '#src/features/records/use-records.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { failureText } from '#src/features/ticket/failure-text.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { displaySettings } from '#src/state/display.ts';
+import { useRecords } from '#src/kit/records/use-records.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { failureText } from '#src/kit/forms/failure-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Section } from '#src/ui/section.tsx';

@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { percentOfText } from '#domain/money/ledger-units.ts';
 import { userExchange } from '#protocol/http/exchange.ts';
-import { ApiError } from '#src/data/api-error.ts';
-import { command } from '#src/data/commands.ts';
-import { useCommand } from '#src/features/position/use-command.ts';
-import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
-import { accountBook } from '#src/state/account/account-book.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
 import type { Exchanged } from './exchange-receipt.tsx';
 import {
   givable,
@@ -17,7 +17,7 @@ import {
   type ExchangeKind,
   type Pair,
 } from './exchange-pairs.ts';
-import { useExchangeQuote } from '#src/features/exchange-quote/use-exchange-quote.ts';
+import { useExchangeQuote } from '#src/money/exchange-quote/use-exchange-quote.ts';
 
 /** Which amount the person typed. */
 type Typed = { readonly side: 'give' | 'receive'; readonly amount: string };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { RECORD_GROUPS, type RecordGroup } from '#domain/account/record-groups.ts';
-import { assetName } from '#src/features/amounts/amount-text.ts';
-import { laterOpened } from '#src/features/page/later.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { assetName } from '#src/kit/amounts/amount-text.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { ChipRow } from '#src/ui/chip-row.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import { PRESETS, type Period, type Preset } from './period.ts';

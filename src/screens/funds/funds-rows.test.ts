@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
+import { minorText, minorUnits } from '#src/kit/records/minor-units.ts';
 import { fundsRows, leadsBack, type LedgerRecord } from './funds-rows.ts';
 
 type Facts = Pick<LedgerRecord, 'txId' | 'bucket' | 'amount'>;

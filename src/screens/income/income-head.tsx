@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { extremes, type DaySum } from '#domain/account/income-sums.ts';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { dayOfIso, isoOfDay } from '#domain/time/civil-date.ts';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Signed } from './income-parts.tsx';
 import { spanOf, stepped, sumsOf, type Income, type Shown } from './shown-income.ts';

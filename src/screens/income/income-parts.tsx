@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { Amount } from '#src/features/amounts/amount.tsx';
-import { minorText } from '#src/features/records/minor-units.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { Amount } from '#src/kit/amounts/amount.tsx';
+import { minorText } from '#src/kit/records/minor-units.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { paidOf, sumsOf, type Income, type Shown } from './shown-income.ts';

@@ -1,10 +1,10 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { useStepWords } from '#src/features/load/use-step-words.ts';
-import { nextMark } from '#src/features/subscription/issue-marks.ts';
-import { TimeLeft } from '#src/features/subscription/time-left.tsx';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { useServerNow } from '#src/features/venue/use-server-now.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useStepWords } from '#src/kit/load/use-step-words.ts';
+import { nextMark } from '#src/offerings/subscription/issue-marks.ts';
+import { TimeLeft } from '#src/offerings/subscription/time-left.tsx';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useServerNow } from '#src/kit/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import { Timeline, type TimelineStep, type TimelineTone } from '#src/ui/timeline.tsx';
 import styles from './ipo.module.css';

@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react';
 import { estimateOf, WITHOUT_LIMIT } from '#domain/issue/estimate.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { DemandBars } from '#src/features/subscription/demand-bars.tsx';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { NoteBox } from '#src/features/money/note-box.tsx';
+import { DemandBars } from '#src/offerings/subscription/demand-bars.tsx';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { groupKey, partOf, type IssuePart } from './issue-parts.ts';

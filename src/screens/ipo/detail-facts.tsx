@@ -1,11 +1,11 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { abbreviateMoney } from '#domain/text/abbreviate.ts';
-import { Fact, Facts } from '#src/features/position/fact.tsx';
-import { unitsOf } from '#src/features/position/figures.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { signOf } from '#src/features/ticket/market-of.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { Fact, Facts } from '#src/trading/position/fact.tsx';
+import { unitsOf } from '#src/kit/amounts/figures.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { signOf } from '#src/trading/order/market-of.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { groupKey, partOf, priceOf } from './issue-parts.ts';

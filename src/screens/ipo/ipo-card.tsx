@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { DateBar } from '#src/features/subscription/date-bar.tsx';
-import { issueMarks } from '#src/features/subscription/issue-marks.ts';
-import { OfferHead } from '#src/features/subscription/offer-head.tsx';
-import { SubscriptionTag } from '#src/features/subscription/status-tag.tsx';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { DateBar } from '#src/offerings/subscription/date-bar.tsx';
+import { issueMarks } from '#src/offerings/subscription/issue-marks.ts';
+import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
+import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import styles from './ipo.module.css';

@@ -1,5 +1,5 @@
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { IpoBoard } from './ipo-board.tsx';
 import { RecordsLink } from './records-link.tsx';
 

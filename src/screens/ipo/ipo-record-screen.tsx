@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
-import { Page } from '#src/features/page/page.tsx';
-import { issueIdOf } from '#src/features/subscription/use-issue.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { issueIdOf } from '#src/offerings/subscription/use-issue.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import styles from './ipo.module.css';
 import { RecordList } from './record-list.tsx';

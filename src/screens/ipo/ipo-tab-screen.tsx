@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
-import { later } from '#src/features/page/later.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { IpoBoard } from './ipo-board.tsx';
@@ -13,7 +13,7 @@ import { RecordsLink } from './records-link.tsx';
 const KINDS = ['ipo', 'block'] as const;
 
 const blocks = later(
-  async () => (await import('#src/features/bulk-list/bulk-list.tsx')).BulkList,
+  async () => (await import('#src/offerings/block/bulk-list.tsx')).BulkList,
   <IssueBones />,
 );
 

@@ -1,9 +1,9 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { nextMark } from '#src/features/subscription/issue-marks.ts';
-import { OfferTag } from '#src/features/subscription/status-tag.tsx';
-import { TimeLeft } from '#src/features/subscription/time-left.tsx';
-import { useServerNow } from '#src/features/venue/use-server-now.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { nextMark } from '#src/offerings/subscription/issue-marks.ts';
+import { OfferTag } from '#src/offerings/subscription/status-tag.tsx';
+import { TimeLeft } from '#src/offerings/subscription/time-left.tsx';
+import { useServerNow } from '#src/kit/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Tag } from '#src/ui/tag.tsx';
 
 type IssueLeftProps = { readonly issue: IssueView; readonly onEnd: () => void };

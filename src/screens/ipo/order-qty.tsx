@@ -1,11 +1,11 @@
 import { wholeOf } from '#domain/issue/share-cost.ts';
 import { partOf } from './issue-parts.ts';
 import { Chip } from '#src/ui/chip.tsx';
-import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
+import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import styles from './ipo.module.css';
 import type { Application } from './use-application.ts';
 import { useProblemText } from './use-problem-text.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { useFreshSubs, askSubs, type SubKind } from './use-own-subs.ts';
-import { PageList } from '#src/features/order-list/page-list.tsx';
-import { usePages } from '#src/features/order-list/use-pages.ts';
-import { PaySheet } from '#src/features/subscription/pay-sheet.tsx';
-import { SubscriptionCard } from '#src/features/subscription/subscription-card.tsx';
-import { useSubActs } from '#src/features/subscription/use-sub-acts.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { PageList } from '#src/kit/load/page-list.tsx';
+import { usePages } from '#src/kit/load/use-pages.ts';
+import { PaySheet } from '#src/offerings/subscription/pay-sheet.tsx';
+import { SubscriptionCard } from '#src/offerings/subscription/subscription-card.tsx';
+import { useSubActs } from '#src/offerings/subscription/use-sub-acts.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IPO_LIST, RECORD } from './issue-parts.ts';

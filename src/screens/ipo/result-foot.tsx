@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { FootFigure, StepFoot } from '#src/features/subscription/step-foot.tsx';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import type { SubActs } from '#src/features/subscription/use-sub-acts.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { FootFigure, StepFoot } from '#src/offerings/subscription/step-foot.tsx';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import type { SubActs } from '#src/offerings/subscription/use-sub-acts.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { tradePath } from './issue-parts.ts';
 
 type FootProps = { readonly sub: SubscriptionView; readonly acts: SubActs };

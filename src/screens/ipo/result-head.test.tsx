@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { loadTexts, startTexts } from '#src/i18n/i18n.ts';
+import { loadTexts, startTexts } from '#src/kit/i18n/i18n.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
 import { ResultHead } from './result-head.tsx';
 

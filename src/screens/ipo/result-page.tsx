@@ -1,19 +1,19 @@
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { IssueView, SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { later } from '#src/features/page/later.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { OfferHead } from '#src/features/subscription/offer-head.tsx';
-import { PaySheet } from '#src/features/subscription/pay-sheet.tsx';
-import { datedOf, saveCalendar } from '#src/features/subscription/save-calendar.ts';
-import { OfferTag } from '#src/features/subscription/status-tag.tsx';
-import { SubscriptionTimeline } from '#src/features/subscription/subscription-timeline.tsx';
-import { useIssue } from '#src/features/subscription/use-issue.ts';
-import { useSubActs } from '#src/features/subscription/use-sub-acts.ts';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { later } from '#src/kit/page/later.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
+import { PaySheet } from '#src/offerings/subscription/pay-sheet.tsx';
+import { datedOf, saveCalendar } from '#src/offerings/subscription/save-calendar.ts';
+import { OfferTag } from '#src/offerings/subscription/status-tag.tsx';
+import { SubscriptionTimeline } from '#src/offerings/subscription/subscription-timeline.tsx';
+import { useIssue } from '#src/offerings/subscription/use-issue.ts';
+import { useSubActs } from '#src/offerings/subscription/use-sub-acts.ts';
+import { serverNow } from '#src/kit/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { DETAIL } from './issue-parts.ts';
@@ -24,7 +24,7 @@ import { countingOf, useSubsOf } from './use-own-subs.ts';
 
 /** Decimal arithmetic comes with it; nobody needs it before there is a result. */
 const check = later(
-  async () => (await import('#src/features/allotment/allotment-check.tsx')).AllotmentCheck,
+  async () => (await import('#src/offerings/allotment/allotment-check.tsx')).AllotmentCheck,
 );
 
 type BodyProps = {

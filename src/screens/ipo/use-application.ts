@@ -4,9 +4,9 @@ import { payLaterLimit, type PayLaterBound, type PayLaterLimit } from '#domain/i
 import { estimateOf, type Estimate } from '#domain/issue/estimate.ts';
 import { mostFor, shareCost, wholeOf, type ShareCost } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { balanceOf } from '#src/features/position/figures.ts';
-import { minorUnits } from '#src/features/records/minor-units.ts';
-import { accountBook } from '#src/state/account/account-book.ts';
+import { balanceOf } from '#src/kit/amounts/figures.ts';
+import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
 import { partOf, priceOf, type IssuePart, type OwnGroup } from './issue-parts.ts';
 
 /** Why an application cannot be sent. */

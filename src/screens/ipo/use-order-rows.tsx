@@ -1,7 +1,7 @@
 import { lessText } from '#domain/money/ledger-units.ts';
-import { minorUnits } from '#src/features/records/minor-units.ts';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import type { KeyValue } from '#src/ui/key-values.tsx';
 import type { Application } from './use-application.ts';
 

@@ -4,9 +4,9 @@ import {
   stockOrderNewList,
   stockOrderOfflineList,
 } from '#protocol/http/issues.ts';
-import { call } from '#src/data/api.ts';
-import type { Loaded } from '#src/features/load/use-load.ts';
-import { useFollow } from '#src/features/money/use-follow.ts';
+import { call } from '#src/kit/calls/api.ts';
+import type { Loaded } from '#src/kit/load/use-load.ts';
+import { useFollow } from '#src/kit/load/use-follow.ts';
 
 /** Own subscriptions to new shares, or to blocks and by channel. */
 export type SubKind = 'ipo' | 'offline';

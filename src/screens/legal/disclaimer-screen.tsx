@@ -1,5 +1,5 @@
-import { LossRate } from '#src/features/loss-rate/loss-rate.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { LossRate } from '#src/trading/loss-rate/loss-rate.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { SeeAlso } from './see-also.tsx';
 

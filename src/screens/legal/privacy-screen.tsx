@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import styles from './legal.module.css';
 import { LegalDocument } from './legal-document.tsx';

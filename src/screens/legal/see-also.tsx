@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'wouter';
-import { isKnownPath } from '#src/features/navigation/start-path.ts';
-import type { TextKey } from '#src/i18n/areas.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { isKnownPath } from '#src/kit/navigation/start-path.ts';
+import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { ListRow } from '#src/ui/list-row.tsx';
 import styles from './legal.module.css';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Sending } from '#src/features/position/use-command.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import type { Sending } from '#src/kit/forms/use-command.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckRow } from '#src/ui/check-row.tsx';
 import { Failure } from '#src/ui/failure.tsx';

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { userLoan } from '#protocol/http/loans.ts';
-import { call } from '#src/data/api.ts';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { useFollow } from '#src/features/money/use-follow.ts';
-import { later, laterOpened } from '#src/features/page/later.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { session } from '#src/state/session.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useFollow } from '#src/kit/load/use-follow.ts';
+import { later, laterOpened } from '#src/kit/page/later.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { session } from '#src/kit/state/session.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { ApplyFoot, OpenFoot } from './loan-foot.tsx';
 import type { LoanHome } from './loan-types.ts';
@@ -17,9 +17,7 @@ import styles from './loan.module.css';
 import { useLoanActs } from './use-loan-acts.ts';
 import { useWish } from './use-wish.ts';
 
-const realOnly = later(
-  async () => (await import('#src/features/real-only/real-only.tsx')).RealOnly,
-);
+const realOnly = later(async () => (await import('#src/kit/session/real-only.tsx')).RealOnly);
 const loanApply = later(async () => (await import('./loan-apply.tsx')).LoanApply);
 const loanOpen = later(async () => (await import('./loan-open.tsx')).LoanOpen);
 const applySheet = laterOpened(async () => (await import('./apply-sheet.tsx')).ApplySheet);

@@ -1,8 +1,8 @@
 import { Headset, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
-import { ClosedNote } from '#src/features/product/closed-note.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
+import { ClosedNote } from '#src/kit/product/closed-note.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';

@@ -1,8 +1,8 @@
-import { translate } from '#src/i18n/i18n.ts';
-import type { TextKey } from '#src/i18n/areas.ts';
-import { useStepWords } from '#src/features/load/use-step-words.ts';
-import { PrintReceipt } from '#src/features/receipt/print-receipt.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { translate } from '#src/kit/i18n/i18n.ts';
+import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { useStepWords } from '#src/kit/load/use-step-words.ts';
+import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx';

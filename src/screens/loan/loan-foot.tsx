@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import { identityPath } from '#src/features/identity/identity-path.ts';
-import { useIdentity } from '#src/features/identity/use-identity.ts';
-import { useClosedWhy } from '#src/features/product/use-closed-why.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { identityPath } from '#src/kit/identity/identity-path.ts';
+import { useIdentity } from '#src/kit/identity/use-identity.ts';
+import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useWishProblem } from './use-wish-problem.ts';
 import type { Loan, LoanHome } from './loan-types.ts';

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { formatDate } from '#domain/text/date-text.ts';
 import { Link } from 'wouter';
-import { useText } from '#src/i18n/use-text.ts';
-import { minorUnits } from '#src/features/records/minor-units.ts';
-import { useServerNow } from '#src/features/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { useServerNow } from '#src/kit/venue/use-server-now.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { CostNote } from './cost-note.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { PrintReceipt } from '#src/features/receipt/print-receipt.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';

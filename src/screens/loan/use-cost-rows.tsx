@@ -1,5 +1,5 @@
-import { serverNow } from '#src/features/venue/use-server-now.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { serverNow } from '#src/kit/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import type { KeyValue } from '#src/ui/key-values.tsx';
 import { YearlyCost } from './cost-note.tsx';
 import { dueDateOf, shownDate } from './loan-dates.ts';

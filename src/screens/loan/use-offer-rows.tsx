@@ -1,4 +1,4 @@
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import type { KeyValue } from '#src/ui/key-values.tsx';
 import { YearlyCost } from './cost-note.tsx';
 import { shownDate } from './loan-dates.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { minorUnits } from '#src/features/records/minor-units.ts';
-import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
+import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
 import type { LoanHome } from './loan-types.ts';
 
 type Product = LoanHome['products'][number];

@@ -1,10 +1,10 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { canGoBack } from '#src/features/navigation/history.ts';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { chosenPlace } from '#src/state/chosen-place.ts';
-import { showToast } from '#src/state/toast.ts';
+import { canGoBack } from '#src/kit/navigation/history.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { chosenPlace } from '#src/kit/state/chosen-place.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -1,11 +1,11 @@
 import { Copy, ExternalLink, MapPin } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { chosenPlace, type Place } from '#src/state/chosen-place.ts';
-import { copyText } from '#src/state/clipboard.ts';
-import { showToast } from '#src/state/toast.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { chosenPlace, type Place } from '#src/kit/state/chosen-place.ts';
+import { copyText } from '#src/kit/state/clipboard.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { MessageView } from '#protocol/http/content.ts';
-import { isKnownPath } from '#src/features/navigation/start-path.ts';
-import { messagePath } from '#src/features/notices/message-link.ts';
-import { numberText } from '#src/features/notices/number-text.ts';
-import type { Area, TextKey } from '#src/i18n/areas.ts';
-import { i18n, loadTexts, translate } from '#src/i18n/i18n.ts';
+import { isKnownPath } from '#src/kit/navigation/start-path.ts';
+import { messagePath } from '#src/person/notices/message-link.ts';
+import { numberText } from '#src/person/notices/number-text.ts';
+import type { Area, TextKey } from '#src/kit/i18n/areas.ts';
+import { i18n, loadTexts, translate } from '#src/kit/i18n/i18n.ts';
 
 /** Areas whose texts messages are written in, and what each is about. */
 const ABOUT = {

@@ -7,15 +7,15 @@ import {
   userNoticeRead,
   type MessageView,
 } from '#protocol/http/content.ts';
-import { call } from '#src/data/api.ts';
-import { useNews } from '#src/features/live/use-news.ts';
-import { ListEnd } from '#src/features/load/list-end.tsx';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { useLoad } from '#src/features/load/use-load.ts';
-import { useOlder } from '#src/features/load/use-older.ts';
-import { useServerMinute } from '#src/features/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
-import { inbox, putUnread } from '#src/state/inbox.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useNews } from '#src/kit/worker/use-news.ts';
+import { ListEnd } from '#src/kit/load/list-end.tsx';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useLoad } from '#src/kit/load/use-load.ts';
+import { useOlder } from '#src/kit/load/use-older.ts';
+import { useServerMinute } from '#src/kit/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { inbox, putUnread } from '#src/kit/state/inbox.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { ChipRow } from '#src/ui/chip-row.tsx';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Api from '#src/data/api.ts';
+import type * as Api from '#src/kit/calls/api.ts';
 import { readAllMessages } from './read-all.ts';
 
 /** Unread messages after each call. */
 let left: number[] = [];
 let calls = 0;
 
-vi.mock('#src/data/api.ts', async (original) => ({
+vi.mock('#src/kit/calls/api.ts', async (original) => ({
   ...(await original<typeof Api>()),
   call: () => {
     const personal = left[Math.min(calls, left.length - 1)];

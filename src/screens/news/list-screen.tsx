@@ -1,15 +1,15 @@
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { indexNews, newsHead } from '#protocol/http/content.ts';
-import { call } from '#src/data/api.ts';
-import { NewsRow } from '#src/features/article/news-row.tsx';
-import { useKeptLoad } from '#src/features/article/use-kept-load.ts';
-import { ListEnd } from '#src/features/load/list-end.tsx';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { useOlder } from '#src/features/load/use-older.ts';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { useOnAccount } from '#src/features/money/use-on-account.ts';
-import { Page } from '#src/features/page/page.tsx';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { NewsRow } from '#src/person/article/news-row.tsx';
+import { useKeptLoad } from '#src/person/article/use-kept-load.ts';
+import { ListEnd } from '#src/kit/load/list-end.tsx';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useOlder } from '#src/kit/load/use-older.ts';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { useOnAccount } from '#src/kit/parts/use-on-account.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import styles from './news.module.css';
 

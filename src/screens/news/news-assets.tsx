@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { LiveCell } from '#src/features/live/live-cell.tsx';
-import { useInstrument } from '#src/features/live/use-instruments.ts';
-import { useView } from '#src/features/live/use-view.ts';
-import { klinePath } from '#src/features/market-list/kline-path.ts';
-import { LiveSpark } from '#src/features/market-list/live-spark.tsx';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { useView } from '#src/market/cells/use-view.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { LiveSpark } from '#src/market/list/live-spark.tsx';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import styles from './news.module.css';
 

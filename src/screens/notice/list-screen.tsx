@@ -1,12 +1,12 @@
 import { CheckCheck } from 'lucide-react';
 import { userNoticeRead } from '#protocol/http/content.ts';
-import { call } from '#src/data/api.ts';
-import { NoticeList, useNotices } from '#src/features/article/notice-list.tsx';
-import { useOnAccount } from '#src/features/money/use-on-account.ts';
-import { Page } from '#src/features/page/page.tsx';
-import { useCommand } from '#src/features/position/use-command.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { putUnread } from '#src/state/inbox.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { NoticeList, useNotices } from '#src/person/article/notice-list.tsx';
+import { useOnAccount } from '#src/kit/parts/use-on-account.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { putUnread } from '#src/kit/state/inbox.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './notice.module.css';
 

@@ -1,17 +1,17 @@
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
-import { useInstruments } from '#src/features/live/use-instruments.ts';
-import { OptionDesk } from '#src/features/option/option-desk.tsx';
-import { hasOptions } from '#src/features/option/option-ticket.tsx';
-import { later } from '#src/features/page/later.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { chosenSymbol, tradeChoice } from '#src/state/trade-choice.ts';
+import { useInstruments } from '#src/kit/worker/use-instruments.ts';
+import { OptionDesk } from '#src/offerings/option/option-desk.tsx';
+import { hasOptions } from '#src/offerings/option/option-ticket.tsx';
+import { later } from '#src/kit/page/later.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { chosenSymbol, tradeChoice } from '#src/trading/order/trade-choice.ts';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 
 /** Only a wrong address needs it. */
 const unknownSymbol = later(
-  async () => (await import('#src/features/market-list/unknown-symbol.tsx')).UnknownSymbol,
+  async () => (await import('#src/market/list/unknown-symbol.tsx')).UnknownSymbol,
 );
 
 /** The share an address names; without one, the share that was looked at last. */

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
-import { OptionPart } from '#src/features/option/option-part.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { OptionPart } from '#src/offerings/option/option-part.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import styles from './option-screen.module.css';
 

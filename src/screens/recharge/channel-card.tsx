@@ -1,7 +1,7 @@
 import { FileText, KeyRound, Landmark } from 'lucide-react';
-import { MethodCard } from '#src/features/money/method-card.tsx';
-import { useMoneyWords } from '#src/features/money/use-money-words.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { MethodCard } from '#src/kit/parts/method-card.tsx';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { channelName } from './channel-words.ts';
 import { channelPath, type Channel } from './use-channels.ts';
 

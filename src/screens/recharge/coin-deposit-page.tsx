@@ -1,10 +1,10 @@
 import { useSearchParams } from 'wouter';
-import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useCoins } from '#src/features/wallet-address/use-coins.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useCoins } from '#src/money/wallet-address/use-coins.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { CoinDeposit } from './coin-deposit.tsx';
 import { HistoryLink } from './history-link.tsx';
 

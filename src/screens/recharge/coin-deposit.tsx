@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Amount } from '#src/features/amounts/amount.tsx';
-import { Labelled } from '#src/features/money/labelled.tsx';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { useMoneyWords } from '#src/features/money/use-money-words.ts';
-import { later } from '#src/features/page/later.tsx';
-import { balanceOf } from '#src/features/position/figures.ts';
-import { NetworkPick } from '#src/features/wallet-address/network-pick.tsx';
-import {
-  networksOf,
-  type CoinNetwork,
-  type Coins,
-} from '#src/features/wallet-address/use-coins.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { accountBook } from '#src/state/account/account-book.ts';
+import { Amount } from '#src/kit/amounts/amount.tsx';
+import { Labelled } from '#src/kit/parts/labelled.tsx';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { balanceOf } from '#src/kit/amounts/figures.ts';
+import { NetworkPick } from '#src/money/wallet-address/network-pick.tsx';
+import { networksOf, type CoinNetwork, type Coins } from '#src/money/wallet-address/use-coins.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import { CoinAddress } from './coin-address.tsx';
 import { CoinWaiting } from './coin-waiting.tsx';

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { coinRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
-import { call } from '#src/data/api.ts';
-import { shortAddress } from '#src/features/money/address-parts.ts';
-import { useFollow } from '#src/features/money/use-follow.ts';
-import { useMoneyWords } from '#src/features/money/use-money-words.ts';
-import { recordPath, statusWord } from '#src/features/money-records/money-record.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { shortAddress } from '#src/kit/parts/address-parts.ts';
+import { useFollow } from '#src/kit/load/use-follow.ts';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { recordPath, statusWord } from '#src/money/records/money-record.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Tag } from '#src/ui/tag.tsx';
 import styles from './recharge.module.css';
 

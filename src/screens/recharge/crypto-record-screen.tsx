@@ -1,6 +1,6 @@
-import { RecordList } from '#src/features/money-records/record-list.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { RecordList } from '#src/money/records/record-list.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 
 /** Deposits in coins, newest first. */
 export default function CryptoRecordScreen() {

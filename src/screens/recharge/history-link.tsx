@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { Link } from 'wouter';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 
 /** The way to what was deposited before. */

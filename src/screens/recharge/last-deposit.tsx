@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { userRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
-import { call } from '#src/data/api.ts';
-import { useFollow } from '#src/features/money/use-follow.ts';
-import { useMoneyWords } from '#src/features/money/use-money-words.ts';
-import { isOver, recordPath, statusWord } from '#src/features/money-records/money-record.ts';
-import { RecordTimeline } from '#src/features/money-records/record-timeline.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useFollow } from '#src/kit/load/use-follow.ts';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { isOver, recordPath, statusWord } from '#src/money/records/money-record.ts';
+import { RecordTimeline } from '#src/money/records/record-timeline.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import styles from './recharge.module.css';

@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'wouter';
-import { inFours } from '#src/features/money/address-parts.ts';
-import { CopyField } from '#src/features/money/copy-field.tsx';
-import { isKnownPath } from '#src/features/navigation/start-path.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { inFours } from '#src/kit/parts/address-parts.ts';
+import { CopyField } from '#src/kit/parts/copy-field.tsx';
+import { isKnownPath } from '#src/kit/navigation/start-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import type { Opened } from './open-channel.tsx';
 import { MAP, placePath } from './place-path.ts';
 import styles from './recharge.module.css';

@@ -1,10 +1,10 @@
 import { Check, Trash2, Upload } from 'lucide-react';
 import { useRef, type ChangeEvent, type ReactNode } from 'react';
-import { errorText } from '#src/features/forms/error-text.ts';
-import { MAX_BYTES, MIN_LONG_SIDE } from '#src/features/image-pick/read-image.ts';
-import type { ImageSlot } from '#src/features/image-pick/use-image-slot.ts';
-import { Labelled } from '#src/features/money/labelled.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { errorText } from '#src/kit/forms/error-text.ts';
+import { MAX_BYTES, MIN_LONG_SIDE } from '#src/kit/image-pick/read-image.ts';
+import type { ImageSlot } from '#src/kit/image-pick/use-image-slot.ts';
+import { Labelled } from '#src/kit/parts/labelled.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './recharge.module.css';
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { lastUsed } from './last-used.ts';

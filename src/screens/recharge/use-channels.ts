@@ -1,8 +1,8 @@
 import { bankRechargeChannels } from '#protocol/http/bank.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/data/api.ts';
-import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
-import { useHoursTurn } from '#src/features/money/use-hours-turn.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
+import { useHoursTurn } from '#src/kit/load/use-hours-turn.ts';
 
 export type Channels = DataOf<typeof bankRechargeChannels>;
 export type Channel = Channels['items'][number];

@@ -1,4 +1,4 @@
-import { later } from '#src/features/page/later.tsx';
+import { later } from '#src/kit/page/later.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 
 /** The replay itself with its chart; comes beside the recording. */
@@ -13,7 +13,7 @@ export const replayBoard = later(
 /** The lists to choose an instrument from. */
 export const marketBoard = later(
   async () => {
-    const { MarketBoard } = await import('#src/features/market-list/market-board.tsx');
+    const { MarketBoard } = await import('#src/market/list/market-board.tsx');
     return MarketBoard;
   },
   <SkeletonRows count={8} />,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { Attribution } from '#src/features/kline/attribution.tsx';
-import type { PaneLayout } from '#src/features/kline/chart/pane-layout.ts';
-import { useChartLook } from '#src/features/kline/use-chart-look.ts';
-import { useKlineChart } from '#src/features/kline/use-kline-chart.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { Attribution } from '#src/chart/stage/attribution.tsx';
+import type { PaneLayout } from '#src/chart/engine/pane-layout.ts';
+import { useChartLook } from '#src/chart/stage/use-chart-look.ts';
+import { useKlineChart } from '#src/chart/stage/use-kline-chart.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import type { Recording } from './recording.ts';
 import styles from './replay.module.css';
 

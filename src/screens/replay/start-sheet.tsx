@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { serverNow } from '#src/features/venue/use-server-now.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { serverNow } from '#src/kit/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

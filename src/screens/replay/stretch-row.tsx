@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatClock, formatDate } from '#domain/text/date-text.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { hourCount, HOURS, type Hours } from './hours.ts';

@@ -1,5 +1,5 @@
 import type { RobotFeeWindow } from '#protocol/http/robot-objects.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './robot.module.css';

@@ -1,4 +1,4 @@
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import { Measured } from './measured.tsx';
 import type { ProductFacts } from './robot-types.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { PRODUCTS } from '#domain/robot/products.ts';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import styles from './robot.module.css';

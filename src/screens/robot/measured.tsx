@@ -1,5 +1,5 @@
 import { shownRatio } from '#domain/text/shown-ratio.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Num } from '#src/ui/num.tsx';
 import { toneOf } from './robot-types.ts';
 import { useRobotWords } from './use-robot-words.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { stockAiOrderList } from '#protocol/http/robots.ts';
-import { call } from '#src/data/api.ts';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { useFollow } from '#src/features/money/use-follow.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useFollow } from '#src/kit/load/use-follow.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FeeWindow } from './fee-window.tsx';
 import { RunCard } from './run-card.tsx';

@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
 import { Link } from 'wouter';
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
-import { drawn } from '#src/features/amounts/drawn.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { drawn } from '#src/kit/amounts/drawn.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Sparkline } from '#src/ui/sparkline.tsx';
 import { Measured } from './measured.tsx';
 import { RobotDisc } from './robot-disc.tsx';

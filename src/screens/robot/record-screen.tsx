@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { MyRuns } from './my-runs.tsx';
 import styles from './robot.module.css';

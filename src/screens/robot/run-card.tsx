@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { shownRun } from '#domain/robot/run-result.ts';
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Num } from '#src/ui/num.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { Measured } from './measured.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RobotFillView } from '#protocol/http/robot-objects.ts';
-import { useOrderNumbers } from '#src/features/order-list/use-order-numbers.ts';
-import { laterOpened } from '#src/features/page/later.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Num } from '#src/ui/num.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -13,7 +13,7 @@ import rowStyles from './run.module.css';
 import { useRobotWords } from './use-robot-words.ts';
 
 const fillSheet = laterOpened(
-  async () => (await import('#src/features/order-list/fill-sheet.tsx')).FillSheet,
+  async () => (await import('#src/trading/orders/fill-sheet.tsx')).FillSheet,
 );
 
 type RowProps = { readonly fill: RobotFillView; readonly asset: string };

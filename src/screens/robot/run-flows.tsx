@@ -1,7 +1,7 @@
-import { amountText } from '#src/features/amounts/amount-text.ts';
-import { shownRate } from '#src/features/exchange-quote/plain-text.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { amountText } from '#src/kit/amounts/amount-text.ts';
+import { shownRate } from '#src/money/exchange-quote/plain-text.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import type { RunFacts } from './robot-types.ts';
 import styles from './robot.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { RobotProductView, RobotRunView } from '#protocol/http/robot-objects.ts';
 import { stockAiBuy } from '#protocol/http/robots.ts';
-import { command } from '#src/data/commands.ts';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { AccountTags } from '#src/features/order-sheet/sheet-head.tsx';
-import { useCommand } from '#src/features/position/use-command.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { AccountTags } from '#src/trading/confirm/sheet-head.tsx';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckRow } from '#src/ui/check-row.tsx';
 import { Failure } from '#src/ui/failure.tsx';

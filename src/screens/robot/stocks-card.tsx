@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { stockAiStocks } from '#protocol/http/robots.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/data/api.ts';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { useFollow } from '#src/features/money/use-follow.ts';
-import { useOrderNumbers } from '#src/features/order-list/use-order-numbers.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useFollow } from '#src/kit/load/use-follow.ts';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './robot.module.css';

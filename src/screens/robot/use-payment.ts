@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
-import {
-  useExchangeQuote,
-  type QuoteState,
-} from '#src/features/exchange-quote/use-exchange-quote.ts';
-import { balanceOf } from '#src/features/position/figures.ts';
-import { minorUnits } from '#src/features/records/minor-units.ts';
-import { plainNumber } from '#src/features/ticket/ticket-numbers.ts';
-import { accountBook } from '#src/state/account/account-book.ts';
+import { useExchangeQuote, type QuoteState } from '#src/money/exchange-quote/use-exchange-quote.ts';
+import { balanceOf } from '#src/kit/amounts/figures.ts';
+import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
 
 export type Currency = 'TRY' | 'USDT';
 

@@ -1,10 +1,10 @@
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
 import { stockAiRedeem } from '#protocol/http/robots.ts';
-import { command } from '#src/data/commands.ts';
-import { useCommand, type Sending } from '#src/features/position/use-command.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { askModal } from '#src/state/modal.ts';
-import { showToast } from '#src/state/toast.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { useCommand, type Sending } from '#src/kit/forms/use-command.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { askModal } from '#src/kit/state/modal.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 
 type Redeem = Pick<Sending, 'busy' | 'failure'> & {
   readonly ask: (run: RobotRunView) => Promise<void>;

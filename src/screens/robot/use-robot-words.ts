@@ -2,11 +2,11 @@ import { useSnapshot } from 'valtio';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
 import { shownRatio } from '#domain/text/shown-ratio.ts';
 import { productOf, type ProductId, type StrategyName } from '#domain/robot/products.ts';
-import { amountText } from '#src/features/amounts/amount-text.ts';
-import { rateText } from '#src/features/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { displaySettings } from '#src/state/display.ts';
+import { amountText } from '#src/kit/amounts/amount-text.ts';
+import { rateText } from '#src/kit/amounts/rate-text.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
 
 const SHOWN = 2;
 

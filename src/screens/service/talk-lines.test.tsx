@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatLine } from '#protocol/http/chat.ts';
-import { loadTexts, startTexts } from '#src/i18n/i18n.ts';
-import { setConnectionStatus } from '#src/state/market/connection.ts';
+import { loadTexts, startTexts } from '#src/kit/i18n/i18n.ts';
+import { setConnectionStatus } from '#src/kit/worker/connection.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
 import { TalkLines } from './talk-lines.tsx';
 

@@ -2,9 +2,9 @@ import { Check, CheckCheck, Image as ImageIcon } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { formatChatDay, formatClock } from '#domain/text/date-text.ts';
 import { chatImage, type ChatLine } from '#protocol/http/chat.ts';
-import { call } from '#src/data/api.ts';
-import { useServerMinute } from '#src/features/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useServerMinute } from '#src/kit/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './service.module.css';
 

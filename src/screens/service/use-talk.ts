@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { chatRead, chatTalk, type ChatLine } from '#protocol/http/chat.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/data/api.ts';
-import { useNews } from '#src/features/live/use-news.ts';
-import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
-import { useOlder, type LongList, type Part } from '#src/features/load/use-older.ts';
-import { useHoursTurn } from '#src/features/money/use-hours-turn.ts';
-import { askUnread } from '#src/features/inbox/use-unread.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useNews } from '#src/kit/worker/use-news.ts';
+import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
+import { useOlder, type LongList, type Part } from '#src/kit/load/use-older.ts';
+import { useHoursTurn } from '#src/kit/load/use-hours-turn.ts';
+import { askUnread } from '#src/person/inbox/use-unread.ts';
 
 type Talk = Part<ChatLine> & Pick<DataOf<typeof chatTalk>, 'unread' | 'hours'>;
 

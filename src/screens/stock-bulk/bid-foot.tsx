@@ -1,6 +1,6 @@
-import { RECORD } from '#src/features/bulk-list/bulk-paths.ts';
-import { ApplyFoot } from '#src/features/subscription/apply-foot.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { RECORD } from '#src/offerings/block/bulk-paths.ts';
+import { ApplyFoot } from '#src/offerings/subscription/apply-foot.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import type { Bid } from './use-bid.ts';
 import { useProblemText } from './use-bid-words.ts';
 

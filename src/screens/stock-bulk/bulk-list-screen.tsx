@@ -1,6 +1,6 @@
-import { BulkList } from '#src/features/bulk-list/bulk-list.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { BulkList } from '#src/offerings/block/bulk-list.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { RecordsLink } from './records-link.tsx';
 
 /** Every block of listed shares. */

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import styles from './stock-bulk.module.css';

@@ -1,7 +1,7 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { bulkPart } from '#src/features/bulk-list/bulk-terms.ts';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { bulkPart } from '#src/offerings/block/bulk-terms.ts';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
 import styles from './stock-bulk.module.css';
 

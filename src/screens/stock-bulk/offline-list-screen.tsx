@@ -1,7 +1,7 @@
-import { OfferPages } from '#src/features/bulk-list/offer-pages.tsx';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { OfferPages } from '#src/offerings/block/offer-pages.tsx';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { RecordsLink } from './records-link.tsx';
 import styles from './stock-bulk.module.css';
 

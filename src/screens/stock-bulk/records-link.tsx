@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'wouter';
-import { RECORDS } from '#src/features/bulk-list/bulk-paths.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { RECORDS } from '#src/offerings/block/bulk-paths.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 
 /** To the own subscriptions to blocks and through channels. */

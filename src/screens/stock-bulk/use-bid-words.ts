@@ -1,10 +1,10 @@
 import { advantageOf, remainingOf } from '#domain/issue/block-terms.ts';
 import { wholeOf } from '#domain/issue/share-cost.ts';
 import { lessText } from '#domain/money/ledger-units.ts';
-import { LOCK_DAYS } from '#src/features/bulk-list/bulk-terms.ts';
-import { minorUnits } from '#src/features/records/minor-units.ts';
-import { useSubWords } from '#src/features/subscription/use-sub-words.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { LOCK_DAYS } from '#src/offerings/block/bulk-terms.ts';
+import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import type { KeyValue } from '#src/ui/key-values.tsx';
 import type { Bid } from './use-bid.ts';
 

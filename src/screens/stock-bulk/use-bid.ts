@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio';
 import { mostFor, shareCost, wholeOf, type ShareCost } from '#domain/issue/share-cost.ts';
 import { upperCode } from '#domain/text/letters.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { bulkPart, bulkPrice, type BulkPart } from '#src/features/bulk-list/bulk-terms.ts';
-import { balanceOf } from '#src/features/position/figures.ts';
-import { minorUnits } from '#src/features/records/minor-units.ts';
-import { accountBook } from '#src/state/account/account-book.ts';
+import { bulkPart, bulkPrice, type BulkPart } from '#src/offerings/block/bulk-terms.ts';
+import { balanceOf } from '#src/kit/amounts/figures.ts';
+import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
 
 /** Why nothing can be sent. */
 export type Problem =

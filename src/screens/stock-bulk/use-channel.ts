@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { stockOfflineInvite } from '#protocol/http/issues.ts';
-import { call } from '#src/data/api.ts';
-import { ApiError } from '#src/data/api-error.ts';
-import { failureText } from '#src/features/ticket/failure-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { failureText } from '#src/kit/forms/failure-text.ts';
 
 type Invite = DataOf<typeof stockOfflineInvite>;
 

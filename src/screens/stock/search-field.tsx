@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './search-field.module.css';
 

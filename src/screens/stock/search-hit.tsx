@@ -1,12 +1,12 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
-import { LiveCell } from '#src/features/live/live-cell.tsx';
-import { useView } from '#src/features/live/use-view.ts';
-import { klinePath } from '#src/features/market-list/kline-path.ts';
-import { symbolLabel } from '#src/features/market-list/symbol-label.ts';
-import { WatchStar } from '#src/features/watch/watch-star.tsx';
-import { useLanguage } from '#src/i18n/use-text.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { WatchStar } from '#src/market/watch/watch-star.tsx';
+import { useLanguage } from '#src/kit/i18n/use-text.ts';
 import { Marked } from './marked.tsx';
 import styles from './search-hit.module.css';
 

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { ChipRow } from '#src/ui/chip-row.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

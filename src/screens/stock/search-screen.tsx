@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { targetIndex } from '#src/features/market-list/use-row-keys.ts';
-import { klinePath } from '#src/features/market-list/kline-path.ts';
-import { useBack } from '#src/features/navigation/use-back.ts';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { rememberSearch } from '#src/state/search-history.ts';
+import { targetIndex } from '#src/market/list/use-row-keys.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { useBack } from '#src/kit/navigation/use-back.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { rememberSearch } from '#src/market/list/search-history.ts';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 import { issuePath } from './issue-hit.tsx';
 import { groupHits } from './search-groups.ts';

@@ -1,6 +1,6 @@
-import { useInstruments } from '#src/features/live/use-instruments.ts';
-import { sectorsOf } from '#src/features/market-list/list-spec.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useInstruments } from '#src/kit/worker/use-instruments.ts';
+import { sectorsOf } from '#src/market/list/list-spec.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import { isSector, SECTOR_KEYS } from './sectors.ts';
 

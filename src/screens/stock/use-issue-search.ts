@@ -1,8 +1,8 @@
 import { matchesText } from '#domain/text/search.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { stockNewList } from '#protocol/http/issues.ts';
-import { call } from '#src/data/api.ts';
-import { useLoad } from '#src/features/load/use-load.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useLoad } from '#src/kit/load/use-load.ts';
 
 /** The newest offers; those that are not listed yet are always among them. */
 const SIZE = '50';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { marketCalls } from '#src/data/market-worker.ts';
-import { useInstruments } from '#src/features/live/use-instruments.ts';
+import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { useInstruments } from '#src/kit/worker/use-instruments.ts';
 
 /** Nothing is asked while somebody still types. */
 const WAIT_MS = 250;

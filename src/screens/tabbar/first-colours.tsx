@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
-import { ColorChoice } from '#src/features/settings/color-choice.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { displaySettings, type ColorScheme } from '#src/state/display.ts';
-import { firstRun } from '#src/state/first-run.ts';
+import { ColorChoice } from '#src/kit/settings/color-choice.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { displaySettings, type ColorScheme } from '#src/kit/state/display.ts';
+import { firstRun } from '#src/kit/state/first-run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckRow } from '#src/ui/check-row.tsx';
 

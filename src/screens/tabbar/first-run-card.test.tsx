@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadTexts, startTexts } from '#src/i18n/i18n.ts';
-import { firstRun } from '#src/state/first-run.ts';
-import { session } from '#src/state/session.ts';
+import { loadTexts, startTexts } from '#src/kit/i18n/i18n.ts';
+import { firstRun } from '#src/kit/state/first-run.ts';
+import { session } from '#src/kit/state/session.ts';
 import { byName, click, mount, type Mounted } from '#tests/dom/mount.tsx';
 import { FirstRunCard } from './first-run-card.tsx';
 

@@ -9,12 +9,12 @@ import {
   noticeView,
   type NoticeView,
 } from '#protocol/http/content.ts';
-import { call } from '#src/data/api.ts';
-import { NewsRow } from '#src/features/article/news-row.tsx';
-import { useKeptLoad } from '#src/features/article/use-kept-load.ts';
-import { useOnAccount } from '#src/features/money/use-on-account.ts';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
-import { keptContent } from '#src/state/kept-content.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { NewsRow } from '#src/person/article/news-row.tsx';
+import { useKeptLoad } from '#src/person/article/use-kept-load.ts';
+import { useOnAccount } from '#src/kit/parts/use-on-account.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { keptContent } from '#src/kit/state/kept-content.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';

@@ -1,11 +1,11 @@
 import { ArrowLeftRight, Download, Eye, EyeOff, RefreshCw, Upload } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { LiveCell } from '#src/features/live/live-cell.tsx';
-import { useView } from '#src/features/live/use-view.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { amounts } from '#src/state/account/amounts.ts';
-import { session } from '#src/state/session.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { amounts } from '#src/kit/account/amounts.ts';
+import { session } from '#src/kit/state/session.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import styles from './home.module.css';

@@ -1,7 +1,7 @@
 import { ChartLine, Ellipsis, Languages, List, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { refreshScreen } from '#src/features/page/refresh.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { refreshScreen } from '#src/kit/page/refresh.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu } from '#src/ui/menu.tsx';
 

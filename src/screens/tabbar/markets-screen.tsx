@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { ConnectionQuality } from '#src/features/connection/connection-quality.tsx';
-import { klinePath } from '#src/features/market-list/kline-path.ts';
-import { MarketBoard } from '#src/features/market-list/market-board.tsx';
-import { later } from '#src/features/page/later.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { preferences } from '#src/state/preferences.ts';
+import { ConnectionQuality } from '#src/kit/connection/connection-quality.tsx';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { MarketBoard } from '#src/market/list/market-board.tsx';
+import { later } from '#src/kit/page/later.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { preferences } from '#src/kit/state/preferences.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { MarketsMenu } from './markets-menu.tsx';
 import styles from './markets-screen.module.css';
@@ -15,7 +15,7 @@ import { useIsTwoColumns } from './use-is-two-columns.ts';
 
 /** Only wide screens show it. */
 const indexBoard = later(
-  async () => (await import('#src/features/index-board/index-board.tsx')).IndexBoard,
+  async () => (await import('#src/market/index-board/index-board.tsx')).IndexBoard,
 );
 
 /** Markets: the lists, and beside them, where there is room, the indices of the country. */

@@ -4,11 +4,11 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { userPointLog } from '#protocol/http/loans.ts';
 import type { VipView } from '#protocol/http/vip.ts';
-import { call } from '#src/data/api.ts';
-import { useMembership } from '#src/features/membership/use-membership.ts';
-import { useFollow } from '#src/features/money/use-follow.ts';
-import { useText, type Translate } from '#src/i18n/use-text.ts';
-import { session } from '#src/state/session.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useMembership } from '#src/offerings/membership/use-membership.ts';
+import { useFollow } from '#src/kit/load/use-follow.ts';
+import { useText, type Translate } from '#src/kit/i18n/use-text.ts';
+import { session } from '#src/kit/state/session.ts';
 import styles from './mine-screen.module.css';
 
 const FOLLOWING = { news: ['identity', 'deposit', 'loan'] as const, isOver: () => true };

@@ -2,12 +2,12 @@ import { ArrowLeftRight, Download, Eye, EyeOff, Upload, WalletCards } from 'luci
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { LiveCell } from '#src/features/live/live-cell.tsx';
-import { useView, type LiveView } from '#src/features/live/use-view.ts';
-import { isKnownPath } from '#src/features/navigation/start-path.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { amounts } from '#src/state/account/amounts.ts';
-import { session } from '#src/state/session.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { isKnownPath } from '#src/kit/navigation/start-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { amounts } from '#src/kit/account/amounts.ts';
+import { session } from '#src/kit/state/session.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import { Tag } from '#src/ui/tag.tsx';

@@ -1,15 +1,15 @@
 import { ArrowLeftRight, History } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useSearchParams } from 'wouter';
-import { Page } from '#src/features/page/page.tsx';
-import { PositionBoard } from '#src/features/position/position-board.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { PositionBoard } from './position-board.tsx';
 import {
   POSITION_TABS,
   positionTabOf,
   type PositionTab,
-} from '#src/features/position/position-tabs.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { positionChoice } from '#src/state/position-tab.ts';
+} from '#src/trading/position/position-tabs.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { positionChoice } from '#src/trading/position/position-tab.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
 

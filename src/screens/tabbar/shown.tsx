@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/i18n/use-text.ts';
-import { amounts } from '#src/state/account/amounts.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { amounts } from '#src/kit/account/amounts.ts';
 
 const HIDDEN = '••••';
 

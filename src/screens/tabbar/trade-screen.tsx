@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearchParams } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
-import { useInstruments } from '#src/features/live/use-instruments.ts';
-import { klinePath } from '#src/features/market-list/kline-path.ts';
-import { TradeLists } from '#src/features/order-list/trade-lists.tsx';
-import { later } from '#src/features/page/later.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { LevelSheet } from '#src/features/ticket/level-sheet.tsx';
-import { marketOfType, tradeTypeOf } from '#src/features/ticket/market-of.ts';
-import { SymbolRow } from '#src/features/ticket/symbol-row.tsx';
-import { TicketDesk } from '#src/features/ticket/ticket-desk.tsx';
-import { priceOfCell } from '#src/features/ticket/ticket-numbers.ts';
-import { useTicket } from '#src/features/ticket/use-ticket.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { withTexts } from '#src/i18n/with-texts.ts';
-import { changeDraft, takePrice } from '#src/state/ticket-draft.ts';
+import { useInstruments } from '#src/kit/worker/use-instruments.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { TradeLists } from '#src/trading/lists/trade-lists.tsx';
+import { later } from '#src/kit/page/later.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { LevelSheet } from '#src/trading/ticket/level-sheet.tsx';
+import { marketOfType, tradeTypeOf } from '#src/trading/order/market-of.ts';
+import { SymbolRow } from '#src/trading/ticket/symbol-row.tsx';
+import { TicketDesk } from '#src/trading/ticket/ticket-desk.tsx';
+import { priceOfCell } from '#src/kit/amounts/ticket-numbers.ts';
+import { useTicket } from '#src/trading/ticket/use-ticket.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { changeDraft, takePrice } from '#src/trading/order/ticket-draft.ts';
 import {
   chooseTrade,
   chosenSymbol,
   tradeChoice,
   type TradeProduct,
   type TradeType,
-} from '#src/state/trade-choice.ts';
+} from '#src/trading/order/trade-choice.ts';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 import { useIsTwoColumns } from './use-is-two-columns.ts';
 import { TradeSwitch } from './trade-switch.tsx';
@@ -40,7 +40,7 @@ function Waiting() {
 
 /** Wide screens have chart, book and ticket side by side. */
 const klinePage = later(
-  async () => (await import('#src/features/kline/kline-page.tsx')).KlinePage,
+  async () => (await import('#src/trading/kline-page/kline-page.tsx')).KlinePage,
   <Waiting />,
 );
 
@@ -49,7 +49,7 @@ const optionDesk = later(
   async () => {
     const { OptionDesk } = await withTexts(
       ['option', 'sub'],
-      import('#src/features/option/option-desk.tsx'),
+      import('#src/offerings/option/option-desk.tsx'),
     );
     return OptionDesk;
   },
@@ -58,7 +58,7 @@ const optionDesk = later(
 
 /** Only a wrong address needs it. */
 const unknownSymbol = later(
-  async () => (await import('#src/features/market-list/unknown-symbol.tsx')).UnknownSymbol,
+  async () => (await import('#src/market/list/unknown-symbol.tsx')).UnknownSymbol,
 );
 
 const isTraded = (instrument: Instrument): boolean => tradeTypeOf(instrument) !== null;

@@ -1,5 +1,5 @@
-import { useText } from '#src/i18n/use-text.ts';
-import { tradeChoice, type TradeProduct } from '#src/state/trade-choice.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { tradeChoice, type TradeProduct } from '#src/trading/order/trade-choice.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import styles from './trade-screen.module.css';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minorText } from '#src/features/records/minor-units.ts';
+import { minorText } from '#src/kit/records/minor-units.ts';
 import { checkBalance, type CheckedEntry } from './balance-check.ts';
 
 const BUCKETS = ['available', 'frozen'] as const;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { errorText } from '#src/features/forms/error-text.ts';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { errorText } from '#src/kit/forms/error-text.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { classes } from '#src/ui/classes.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';

@@ -1,11 +1,11 @@
 import { Copy, RefreshCw } from 'lucide-react';
 import type { Instrument } from '#domain/market/types.ts';
-import { SourceBody } from '#src/features/price-source/source-body.tsx';
-import { fieldWords, ownerOf } from '#src/features/price-source/source-words.ts';
-import { VenueTag } from '#src/features/venue/venue-tag.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { copyText } from '#src/state/clipboard.ts';
-import { showToast } from '#src/state/toast.ts';
+import { SourceBody } from '#src/market/price-source/source-body.tsx';
+import { fieldWords, ownerOf } from '#src/market/price-source/source-words.ts';
+import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { copyText } from '#src/kit/state/clipboard.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import styles from './trust.module.css';

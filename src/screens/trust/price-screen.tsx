@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
-import { useInstruments } from '#src/features/live/use-instruments.ts';
-import { MarketBoard } from '#src/features/market-list/market-board.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { useInstruments } from '#src/kit/worker/use-instruments.ts';
+import { MarketBoard } from '#src/market/list/market-board.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
 import { OneValue, type Value } from './one-value.tsx';
 import styles from './trust.module.css';

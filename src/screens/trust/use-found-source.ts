@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useCell } from '#src/features/live/use-cell.ts';
-import { useView } from '#src/features/live/use-view.ts';
-import { useSource, type SourceAnswer } from '#src/features/price-source/use-source.ts';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { useView } from '#src/market/cells/use-view.ts';
+import { useSource, type SourceAnswer } from '#src/market/price-source/use-source.ts';
 import { viewOf } from './value-views.ts';
 
 const AGAIN_MS = 500;

@@ -1,8 +1,8 @@
 import { Flag, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Tag } from '#src/ui/tag.tsx';
-import type { Realm } from '#src/state/session.ts';
+import type { Realm } from '#src/kit/state/session.ts';
 import styles from './accounts-screen.module.css';
 
 type AccountCardProps = {

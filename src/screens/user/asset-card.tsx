@@ -1,8 +1,8 @@
 import type { FigureName } from '#domain/figures/registry.ts';
 import type { BalanceView } from '#protocol/http/trading-objects.ts';
-import { assetName } from '#src/features/amounts/amount-text.ts';
-import { Amount } from '#src/features/amounts/amount.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { assetName } from '#src/kit/amounts/amount-text.ts';
+import { Amount } from '#src/kit/amounts/amount.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import styles from './assets-screen.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { userAssets } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/data/api.ts';
-import { Amount } from '#src/features/amounts/amount.tsx';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { useLoad } from '#src/features/load/use-load.ts';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { Amount } from '#src/kit/amounts/amount.tsx';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useLoad } from '#src/kit/load/use-load.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';

@@ -1,9 +1,9 @@
 import { Gauge, Keyboard, Sun, Vibrate, Volume2, Wind } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/i18n/use-text.ts';
-import { displaySettings } from '#src/state/display.ts';
-import { feedbackSettings } from '#src/state/order-settings.ts';
-import { openShortcuts } from '#src/state/shortcuts.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
+import { feedbackSettings } from '#src/trading/order/order-settings.ts';
+import { openShortcuts } from '#src/kit/state/shortcuts.ts';
 import { ActionRow } from '#src/ui/action-row.tsx';
 import { Rows } from '#src/ui/rows.tsx';
 import { Switch } from '#src/ui/switch.tsx';

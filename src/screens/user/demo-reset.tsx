@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { demoReset } from '#protocol/http/account.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
-import { command } from '#src/data/commands.ts';
-import { marketCalls } from '#src/data/market-worker.ts';
-import { useCommand } from '#src/features/position/use-command.ts';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
-import { askModal } from '#src/state/modal.ts';
-import { showToast } from '#src/state/toast.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { askModal } from '#src/kit/state/modal.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './accounts-screen.module.css';
 

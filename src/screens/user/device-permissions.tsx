@@ -1,7 +1,7 @@
 import { Bell, Camera, MapPin } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
-import type { TextKey } from '#src/i18n/areas.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import { permissionState, type PermissionName, type Permitted } from './permission-state.ts';

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { Page } from '#src/features/page/page.tsx';
-import { ColorChoice } from '#src/features/settings/color-choice.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { displaySettings, resetDisplay } from '#src/state/display.ts';
-import { showToast } from '#src/state/toast.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { ColorChoice } from '#src/kit/settings/color-choice.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { displaySettings, resetDisplay } from '#src/kit/state/display.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { BehaviourRows } from './behaviour-rows.tsx';

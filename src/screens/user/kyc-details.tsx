@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLanguage, useText } from '#src/i18n/use-text.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectMenu } from '#src/ui/select-menu.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSession } from '#src/state/session.ts';
+import { clearSession } from '#src/kit/state/session.ts';
 import { draftOf, dropDraft, EMPTY_DRAFT, keepDraft } from './kyc-draft.ts';
 
 const TYPED = { ...EMPTY_DRAFT, fullName: 'Ali Yıldız', birthDate: '1990-05-17' };

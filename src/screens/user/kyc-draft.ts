@@ -1,6 +1,6 @@
 import { CERT_TYPES, type CertType } from '#domain/identity/certificate.ts';
-import { persisted, type Stored } from '#src/state/persist.ts';
-import { forgetAtSignOut } from '#src/state/session.ts';
+import { persisted, type Stored } from '#src/kit/state/persist.ts';
+import { forgetAtSignOut } from '#src/kit/state/session.ts';
 
 /** What was typed of an identity form; pictures are never part of it. */
 export type KycDraft = {

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { formatFixed } from '#domain/text/number-text.ts';
 import { kycImage } from '#protocol/http/kyc.ts';
-import { call } from '#src/data/api.ts';
-import { ImageSlot, type ImageSlotProps } from '#src/features/image-pick/image-slot.tsx';
-import { useLoad } from '#src/features/load/use-load.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { ImageSlot, type ImageSlotProps } from '#src/kit/image-pick/image-slot.tsx';
+import { useLoad } from '#src/kit/load/use-load.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { sidesOf } from './kyc-checks.ts';
 import type { KycDraft } from './kyc-draft.ts';

@@ -1,7 +1,7 @@
 import { Check, FileText, IdCard, TriangleAlert, UserRound } from 'lucide-react';
-import { translate } from '#src/i18n/i18n.ts';
-import type { TextKey } from '#src/i18n/areas.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { translate } from '#src/kit/i18n/i18n.ts';
+import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Rows } from '#src/ui/rows.tsx';
 import type { KycState } from './kyc-types.ts';

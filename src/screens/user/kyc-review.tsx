@@ -1,6 +1,6 @@
-import { useText, useLanguage } from '#src/i18n/use-text.ts';
+import { useText, useLanguage } from '#src/kit/i18n/use-text.ts';
 import { formatDate } from '#domain/text/date-text.ts';
-import { FormError } from '#src/features/forms/form-error.tsx';
+import { FormError } from '#src/kit/forms/form-error.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CheckRow } from '#src/ui/check-row.tsx';
 import { KeyValues } from '#src/ui/key-values.tsx';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { userAuth } from '#protocol/http/kyc.ts';
-import type { ImageSlot } from '#src/features/image-pick/use-image-slot.ts';
+import type { ImageSlot } from '#src/kit/image-pick/use-image-slot.ts';
 
 /** How the verification of a person stands. */
 export type KycState = DataOf<typeof userAuth>;

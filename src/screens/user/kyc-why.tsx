@@ -1,7 +1,7 @@
 import { Eye, Landmark, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useVenue } from '#src/features/live/use-venue.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useVenue } from '#src/kit/worker/use-venue.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './kyc.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { KycDetails } from './kyc-details.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useText } from '#src/i18n/use-text.ts';
-import { LOADING_TYPES, type LoadingChoice as Choice } from '#src/state/display.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { LOADING_TYPES, type LoadingChoice as Choice } from '#src/kit/state/display.ts';
 import { LoadingIcon } from '#src/ui/loading-icon.tsx';
 import styles from './loading-choice.module.css';
 

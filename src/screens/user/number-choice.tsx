@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { COMMA_DOT, DOT_COMMA, formatFixed } from '#domain/text/number-text.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { displaySettings } from '#src/state/display.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import styles from './display-screen.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { userPhraseSet } from '#protocol/http/security.ts';
-import { call } from '#src/data/api.ts';
-import { useForm } from '#src/features/forms/use-form.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { showToast } from '#src/state/toast.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useForm } from '#src/kit/forms/use-form.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -1,9 +1,9 @@
 import { userAssets } from '#protocol/http/assets.ts';
-import { call } from '#src/data/api.ts';
-import { Amount } from '#src/features/amounts/amount.tsx';
-import { errorText } from '#src/features/forms/error-text.ts';
-import { useLoad } from '#src/features/load/use-load.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { Amount } from '#src/kit/amounts/amount.tsx';
+import { errorText } from '#src/kit/forms/error-text.ts';
+import { useLoad } from '#src/kit/load/use-load.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import styles from './accounts-screen.module.css';
 

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FullState } from '#src/ui/full-state.tsx';
 

@@ -10,10 +10,10 @@ import {
 import { formatDate } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userPointLog } from '#protocol/http/loans.ts';
-import { call } from '#src/data/api.ts';
-import { PageList } from '#src/features/order-list/page-list.tsx';
-import { usePages } from '#src/features/order-list/use-pages.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { PageList } from '#src/kit/load/page-list.tsx';
+import { usePages } from '#src/kit/load/use-pages.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Num } from '#src/ui/num.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './credit-score.module.css';

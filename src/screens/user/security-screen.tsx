@@ -1,10 +1,10 @@
 import { Check, KeyRound, Lock, Mail, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { later, laterOpened } from '#src/features/page/later.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { later, laterOpened } from '#src/kit/page/later.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { ActionRow } from '#src/ui/action-row.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { Rows } from '#src/ui/rows.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormError } from '#src/features/forms/form-error.tsx';
+import { FormError } from '#src/kit/forms/form-error.tsx';
 import { Button } from '#src/ui/button.tsx';
 import styles from './user.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, type CSSProperties } from 'react';
-import { useText } from '#src/i18n/use-text.ts';
-import { THEMES, type Theme } from '#src/state/display.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { THEMES, type Theme } from '#src/kit/state/display.ts';
 import styles from './display-screen.module.css';
 
 type Picture = { readonly ground: string; readonly words: string; readonly box: string };

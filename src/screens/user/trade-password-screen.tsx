@@ -1,11 +1,11 @@
 import { useLocation, useSearch } from 'wouter';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { wantedPath, withReturn } from '#src/features/session/return-path.ts';
-import { SetDigits } from '#src/features/trade-password/set-digits.tsx';
-import type { SetMode } from '#src/features/trade-password/use-set-digits.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { showToast } from '#src/state/toast.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { wantedPath, withReturn } from '#src/kit/session/return-path.ts';
+import { SetDigits } from '#src/person/trade-password/set-digits.tsx';
+import type { SetMode } from '#src/person/trade-password/use-set-digits.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RegisterNeeded } from './register-needed.tsx';
 import styles from './user.module.css';

@@ -1,7 +1,7 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userSecurity } from '#protocol/http/security.ts';
-import { call } from '#src/data/api.ts';
-import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
 
 /** Protections of the account beside its passwords, and what keeps money in. */
 export type Protections = DataOf<typeof userSecurity>;

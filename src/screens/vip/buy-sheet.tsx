@@ -1,7 +1,7 @@
 import type { VipView } from '#protocol/http/vip.ts';
-import { ConfirmSheet } from '#src/features/subscription/confirm-sheet.tsx';
-import { useServerNow } from '#src/features/venue/use-server-now.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { ConfirmSheet } from '#src/offerings/subscription/confirm-sheet.tsx';
+import { useServerNow } from '#src/kit/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import type { KeyValue } from '#src/ui/key-values.tsx';
 import { isRepeat, type VipActs } from './use-vip-acts.ts';
 import { useVipWords } from './use-vip-words.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/text/date-text.ts';
-import { amountText } from '#src/features/amounts/amount-text.ts';
-import { rateText } from '#src/features/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
+import { amountText } from '#src/kit/amounts/amount-text.ts';
+import { rateText } from '#src/kit/amounts/rate-text.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
 
 /** Amounts, rates and days of a membership as the person writes them. */
 export function useVipWords(currency = 'TRY') {

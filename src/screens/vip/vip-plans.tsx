@@ -1,6 +1,6 @@
 import type { VipView } from '#protocol/http/vip.ts';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import { breakEven } from '#domain/vip/break-even.ts';
 import { useVipWords } from './use-vip-words.ts';

@@ -1,7 +1,7 @@
 import { Headset } from 'lucide-react';
 import { Link } from 'wouter';
 import type { VipView } from '#protocol/http/vip.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Tag } from '#src/ui/tag.tsx';

@@ -1,6 +1,6 @@
-import { LiveCell } from '#src/features/live/live-cell.tsx';
-import { useView } from '#src/features/live/use-view.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import styles from './vote.module.css';
 
 /** What the question is about, at its price of the moment. */

@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { LoadFrame } from '#src/features/load/load-frame.tsx';
-import { MoneyRealOnly } from '#src/features/money/money-real-only.tsx';
-import { isKnownPath } from '#src/features/navigation/start-path.ts';
-import { Page } from '#src/features/page/page.tsx';
-import { AddressForm } from '#src/features/wallet-address/address-form.tsx';
-import { networksOf, useCoins, type Coins } from '#src/features/wallet-address/use-coins.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
+import { isKnownPath } from '#src/kit/navigation/start-path.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { AddressForm } from '#src/money/wallet-address/address-form.tsx';
+import { networksOf, useCoins, type Coins } from '#src/money/wallet-address/use-coins.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import styles from './wallet.module.css';
 
 const LIST = '/pages/wallet/addressList';

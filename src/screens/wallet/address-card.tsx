@@ -1,12 +1,12 @@
 import { Copy, Ellipsis, Trash2, Upload } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { coinWithdrawAddressDel, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { call } from '#src/data/api.ts';
-import { shortAddress } from '#src/features/money/address-parts.ts';
-import { Cooling } from '#src/features/money/cooling.tsx';
-import { copyAndTell } from '#src/features/money/copy-button.tsx';
-import { useIsPast } from '#src/features/money/use-is-past.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { shortAddress } from '#src/kit/parts/address-parts.ts';
+import { Cooling } from '#src/kit/parts/cooling.tsx';
+import { copyAndTell } from '#src/kit/parts/copy-button.tsx';
+import { useIsPast } from '#src/kit/venue/use-is-past.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu } from '#src/ui/menu.tsx';

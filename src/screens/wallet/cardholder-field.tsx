@@ -1,8 +1,8 @@
 import { userInfo } from '#protocol/http/account.ts';
-import { call } from '#src/data/api.ts';
-import { useIdentity } from '#src/features/identity/use-identity.ts';
-import { useLoad } from '#src/features/load/use-load.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useIdentity } from '#src/kit/identity/use-identity.ts';
+import { useLoad } from '#src/kit/load/use-load.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 
 type CardholderFieldProps = {

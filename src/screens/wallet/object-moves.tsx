@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { journalEntries } from '#src/features/money-records/later-journal.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { journalEntries } from '#src/money/records/later-journal.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import styles from './wallet.module.css';
 

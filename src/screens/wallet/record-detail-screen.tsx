@@ -1,11 +1,11 @@
 import { Redirect, useSearchParams } from 'wouter';
-import { RecordDetail } from '#src/features/money-records/record-detail.tsx';
-import { RecordList } from '#src/features/money-records/record-list.tsx';
-import { objectPath } from '#src/features/journal/object-path.ts';
-import { later } from '#src/features/page/later.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
-import { withTexts } from '#src/i18n/with-texts.ts';
+import { RecordDetail } from '#src/money/records/record-detail.tsx';
+import { RecordList } from '#src/money/records/record-list.tsx';
+import { objectPath } from '#src/trading/journal/object-path.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
 
 const MARKETS = ['stock', 'spot', 'contract'] as const;
 

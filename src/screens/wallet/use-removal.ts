@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ApiError } from '#src/data/api-error.ts';
-import { errorText } from '#src/features/forms/error-text.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { askModal } from '#src/state/modal.ts';
-import { showToast } from '#src/state/toast.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { errorText } from '#src/kit/forms/error-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { askModal } from '#src/kit/state/modal.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 
 type Removal = {
   /** The question, and what it means. */

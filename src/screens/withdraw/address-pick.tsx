@@ -1,18 +1,18 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { AddressText } from '#src/features/money/address-text.tsx';
-import { Cooling } from '#src/features/money/cooling.tsx';
-import { later } from '#src/features/page/later.tsx';
-import type { CoinChoice } from '#src/features/wallet-address/use-address-draft.ts';
-import type { Coins } from '#src/features/wallet-address/use-coins.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { AddressText } from '#src/kit/parts/address-text.tsx';
+import { Cooling } from '#src/kit/parts/cooling.tsx';
+import { later } from '#src/kit/page/later.tsx';
+import type { CoinChoice } from '#src/money/wallet-address/use-address-draft.ts';
+import type { Coins } from '#src/money/wallet-address/use-coins.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './withdraw.module.css';
 
 /** Checking an address takes the sums of every chain; they come with the form. */
 const addressForm = later(
-  async () => (await import('#src/features/wallet-address/address-form.tsx')).AddressForm,
+  async () => (await import('#src/money/wallet-address/address-form.tsx')).AddressForm,
 );
 
 type AddressPickProps = {

@@ -1,8 +1,8 @@
-import { useMoneyWords } from '#src/features/money/use-money-words.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { AboveZeroField } from '#src/features/amounts/above-zero-field.tsx';
+import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
 import { mostOf, withdrawFault, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 

@@ -2,9 +2,9 @@ import { ChevronDown, Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BankCardView } from '#protocol/http/bank.ts';
-import { inFours } from '#src/features/money/address-parts.ts';
-import { Cooling } from '#src/features/money/cooling.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { inFours } from '#src/kit/parts/address-parts.ts';
+import { Cooling } from '#src/kit/parts/cooling.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './withdraw.module.css';
 

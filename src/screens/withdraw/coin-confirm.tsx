@@ -1,10 +1,10 @@
 import { coinWithdrawAdd, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { command } from '#src/data/commands.ts';
-import { AddressText } from '#src/features/money/address-text.tsx';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { useMoneyWords } from '#src/features/money/use-money-words.ts';
-import type { CoinNetwork } from '#src/features/wallet-address/use-coins.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { AddressText } from '#src/kit/parts/address-text.tsx';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import type { CoinNetwork } from '#src/money/wallet-address/use-coins.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { KeyValues } from '#src/ui/key-values.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Options } from './use-options.ts';

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#src/data/api-error.ts';
-import { loadTexts, startTexts } from '#src/i18n/i18n.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { loadTexts, startTexts } from '#src/kit/i18n/i18n.ts';
 import { byName, click, mount, press, type Mounted } from '#tests/dom/mount.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { SendWithdrawal } from './use-withdraw.ts';

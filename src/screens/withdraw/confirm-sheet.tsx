@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { FormError } from '#src/features/forms/form-error.tsx';
-import { Waiting } from '#src/features/load/waiting.tsx';
-import { forgotPath } from '#src/features/trade-password/forgot-path.ts';
-import { VenueTag } from '#src/features/venue/venue-tag.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { FormError } from '#src/kit/forms/form-error.tsx';
+import { Waiting } from '#src/kit/load/waiting.tsx';
+import { forgotPath } from '#src/person/trade-password/forgot-path.ts';
+import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckRow } from '#src/ui/check-row.tsx';
 import { PinPad } from '#src/ui/pin-pad.tsx';

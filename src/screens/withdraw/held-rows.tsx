@@ -1,9 +1,9 @@
 import { Clock, Hourglass, Lock } from 'lucide-react';
 import { lessText } from '#domain/money/ledger-units.ts';
-import { FactRows, type FactRow } from '#src/features/money/fact-rows.tsx';
-import { useMoneyWords } from '#src/features/money/use-money-words.ts';
-import { minorText, minorUnits } from '#src/features/records/minor-units.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { FactRows, type FactRow } from '#src/kit/parts/fact-rows.tsx';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { minorText, minorUnits } from '#src/kit/records/minor-units.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 import { Section } from '#src/ui/section.tsx';
 import type { Options } from './use-options.ts';
 import styles from './withdraw.module.css';

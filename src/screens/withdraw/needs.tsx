@@ -1,15 +1,15 @@
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { IdentityBanner } from '#src/features/identity/identity-banner.tsx';
-import { Countdown } from '#src/features/money/countdown.tsx';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { refusalText } from '#src/features/money/refusal-text.ts';
-import { useNumberStyle } from '#src/features/settings/use-number-style.ts';
-import { later } from '#src/features/page/later.tsx';
-import { translate } from '#src/i18n/i18n.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { withTexts } from '#src/i18n/with-texts.ts';
-import { showToast } from '#src/state/toast.ts';
+import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
+import { Countdown } from '#src/kit/parts/countdown.tsx';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { refusalText } from '#src/kit/parts/refusal-text.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { translate } from '#src/kit/i18n/i18n.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { showToast } from '#src/kit/state/toast.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import type { Options } from './use-options.ts';
 import styles from './withdraw.module.css';
@@ -19,7 +19,7 @@ type Blocker = Options['blockers'][number];
 const setDigits = later(async () => {
   const { SetDigits } = await withTexts(
     ['security', 'auth'],
-    import('#src/features/trade-password/set-digits.tsx'),
+    import('#src/person/trade-password/set-digits.tsx'),
   );
   return SetDigits;
 });

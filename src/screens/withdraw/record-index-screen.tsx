@@ -1,6 +1,6 @@
-import { RecordTabs } from '#src/features/money-records/record-tabs.tsx';
-import { Page } from '#src/features/page/page.tsx';
-import { useText } from '#src/i18n/use-text.ts';
+import { RecordTabs } from '#src/money/records/record-tabs.tsx';
+import { Page } from '#src/kit/page/page.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
 
 /** Every withdrawal, lira and coins. */
 export default function RecordIndexScreen() {

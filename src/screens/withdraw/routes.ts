@@ -1,6 +1,6 @@
-import { route, type Route } from '#src/features/navigation/route.ts';
-import type { Area } from '#src/i18n/areas.ts';
-import { withTexts } from '#src/i18n/with-texts.ts';
+import { route, type Route } from '#src/kit/navigation/route.ts';
+import type { Area } from '#src/kit/i18n/areas.ts';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
 
 /** A list of withdrawals and what its rows say. */
 const LIST: readonly Area[] = [

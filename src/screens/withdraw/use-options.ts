@@ -1,10 +1,10 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userWithdrawOptions } from '#protocol/http/withdrawals.ts';
-import { call } from '#src/data/api.ts';
-import { useNews } from '#src/features/live/use-news.ts';
-import { useLoad, type Loaded } from '#src/features/load/use-load.ts';
-import { useHoursTurn } from '#src/features/money/use-hours-turn.ts';
-import { useOnAccount } from '#src/features/money/use-on-account.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useNews } from '#src/kit/worker/use-news.ts';
+import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
+import { useHoursTurn } from '#src/kit/load/use-hours-turn.ts';
+import { useOnAccount } from '#src/kit/parts/use-on-account.ts';
 
 /** What a withdrawal of an asset needs and allows now. */
 export type Options = DataOf<typeof userWithdrawOptions>;

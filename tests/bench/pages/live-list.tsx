@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startMarket } from '#src/data/market-worker.ts';
-import { LiveCell } from '#src/features/live/live-cell.tsx';
-import { useListOrder } from '#src/features/live/use-list-order.ts';
-import { useView } from '#src/features/live/use-view.ts';
+import { startMarket } from '#src/kit/worker/market-worker.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useListOrder } from '#src/market/cells/use-list-order.ts';
+import { useView } from '#src/market/cells/use-view.ts';
 
 const FIELDS = ['last', 'change', 'changePct', 'volume', 'turnover'] as const;
 

@@ -1,6 +1,6 @@
 import { proxy, wrap } from 'comlink';
 import type { CellBuffer } from '#protocol/worker/market-worker.ts';
-import { decodeCells } from '#src/state/market/cell-buffer.ts';
+import { decodeCells } from '#src/kit/worker/cell-buffer.ts';
 import type { TickObject, TransportApi } from './transport-worker.ts';
 
 /** Page that takes ticks from a worker in two ways and does nothing with them but read them. */

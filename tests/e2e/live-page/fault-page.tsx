@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { ChartUpdate } from '#protocol/worker/market-worker.ts';
-import { marketCalls } from '#src/data/market-worker.ts';
-import { LiveCell } from '#src/features/live/live-cell.tsx';
-import { useViewState } from '#src/features/live/use-cell.ts';
-import { useConnection } from '#src/features/live/use-connection.ts';
-import { useChartUpdates } from '#src/features/live/use-updates.ts';
-import { useView } from '#src/features/live/use-view.ts';
+import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useViewState } from '#src/market/cells/use-cell.ts';
+import { useConnection } from '#src/kit/worker/use-connection.ts';
+import { useChartUpdates } from '#src/market/cells/use-updates.ts';
+import { useView } from '#src/market/cells/use-view.ts';
 
 /** For the test: starts of the bars that the worker holds for a chart. */
 Object.assign(globalThis, {

@@ -1,9 +1,9 @@
 import { Profiler, useEffect, useRef, type ReactNode } from 'react';
-import { LiveCell } from '#src/features/live/live-cell.tsx';
-import { useCell } from '#src/features/live/use-cell.ts';
-import { useListOrder } from '#src/features/live/use-list-order.ts';
-import { useView, type LiveView } from '#src/features/live/use-view.ts';
-import { subscribeCell } from '#src/state/market/cells.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { useListOrder } from '#src/market/cells/use-list-order.ts';
+import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { subscribeCell } from '#src/kit/worker/cells.ts';
 import { count, liveCounts, watchPage } from './live-counts.ts';
 
 function ChangeText({ view, sym }: { readonly view: LiveView; readonly sym: string }): ReactNode {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startMarket } from '#src/data/market-worker.ts';
+import { startMarket } from '#src/kit/worker/market-worker.ts';
 import { FaultPage } from './fault-page.tsx';
 import { ListPage } from './list-page.tsx';
 

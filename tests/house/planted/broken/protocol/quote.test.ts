@@ -1,4 +1,4 @@
 // breaks R2-protocol-tests-stay-home
-import { rows } from '#src/state/rows.ts';
+import { rows } from '#src/kit/state/rows.ts';
 
 export const tested = rows;

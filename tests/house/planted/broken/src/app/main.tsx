@@ -1,9 +1,10 @@
 // breaks R3-three-programs
 // breaks R7-no-cycles
+// breaks R7-no-folder-cycles
 import { all } from '#workers/market/main.ts';
-import { Cell } from '#src/ui/cell.tsx';
-import { call } from '#src/data/call.ts';
+import { thing } from '#src/loose/thing.ts';
+import { call } from '#src/kit/calls/call.ts';
 import { Kline } from '#src/screens/coin/kline.tsx';
-import { block } from '#src/features/block.ts';
+import { Cell } from '#src/ui/cell.tsx';
 
-export const app = [all, Cell, call, Kline, block];
+export const app = [all, Cell, call, Kline, thing];

@@ -1,4 +1,6 @@
-// breaks R5-ui-is-dumb
-import { rows } from '#src/state/rows.ts';
+// breaks R5-modules-in-order-ui
+// breaks R5-ui-knows-no-protocol
+import { quote } from '#protocol/quote.ts';
+import { rows } from '#src/kit/state/rows.ts';
 
-export const Cell = rows;
+export const Cell = [rows, quote];

@@ -1,0 +1,93 @@
+import { expect, it, vi } from 'vitest';
+
+/** Keys of the product with what each begins with; nothing else may be kept under a plain name. */
+const KEYS = {
+  userInfo: null,
+  noticeData: null,
+  newsData: null,
+  systemNotice: '',
+  inviteCode: '',
+  inviteCodeRes: '',
+  userToken: '',
+  userTokenDemo: '',
+  userTokenReal: '',
+  userAccountType: 'real',
+  rechargeRecordData: null,
+  withdrawRecordData: null,
+  searchHistoryData: [],
+  mainInd: 'SMA',
+  subInd: 'VOL',
+  lang: 'tr-TR',
+  coinData: [],
+  coinList: [],
+  coinCollectList: [],
+  contractsCoinData: 'BTC-USDT-SWAP',
+  tradeCoinData: 'BTC-USDT',
+  coinAccountList: [],
+  coinRechargeData: null,
+  stockOfflineData: [],
+  loginInfo: '',
+  systemTradeType: 'coin',
+  systemRouter: '/pages/tabbar/home',
+  stockCountry: 'TR',
+  areaCode: '+90',
+  countryList: [],
+  robotData: [],
+  robotDetailData: [],
+  stockData: 'THYAO',
+} as const;
+/** Added: refused orders, which the venue has no record of, and the shares of the watchlist. */
+const ADDED = ['refusedOrders', 'stockCollectList'];
+
+const MODULES = import.meta.glob<Record<string, unknown>>([
+  '../kit/{state,account}/*.ts',
+  '../market/{list,order-book,watch}/*.ts',
+  '../trading/{order,position}/*.ts',
+  '../money/records/*.ts',
+  '../person/article/text-size.ts',
+  '!../**/*.test.ts',
+]);
+
+/** Names under which the modules of the state look for what is stored, and what they begin with. */
+async function readKeys(): Promise<ReadonlyMap<string, unknown>> {
+  const asked = new Set<string>();
+  const getItem = (key: string): null => {
+    if (key.startsWith('terazi.')) asked.add(key.slice('terazi.'.length));
+    return null;
+  };
+  vi.stubGlobal('localStorage', { getItem, setItem: vi.fn(), removeItem: vi.fn() });
+  const states: Record<string, unknown>[] = [];
+  for (const load of Object.values(MODULES)) {
+    const module = await load();
+    for (const value of Object.values(module)) {
+      if (typeof value === 'object' && value !== null)
+        states.push(value as Record<string, unknown>);
+    }
+  }
+  vi.unstubAllGlobals();
+  const plain = [...asked].filter((name) => !name.includes('.'));
+  const holder = (name: string) => states.find((state) => Object.hasOwn(state, name));
+  return new Map(plain.map((name) => [name, holder(name)?.[name]]));
+}
+
+it('keeps exactly the keys of the product, each with its default', async () => {
+  const found = await readKeys();
+  const named = [...found.keys()].filter((name) => !ADDED.includes(name));
+  expect(named.sort()).toEqual(Object.keys(KEYS).sort());
+  expect(named).toHaveLength(33);
+  for (const [name, initial] of Object.entries(KEYS))
+    expect(found.get(name), name).toEqual(initial);
+});
+
+it('keeps the tab of the positions while the page lives, and begins with the first', async () => {
+  const { positionChoice } = await import('#src/trading/position/position-tab.ts');
+  const written = vi.spyOn(Storage.prototype, 'setItem');
+  expect(positionChoice).toEqual({ positionTab: 0 });
+  positionChoice.positionTab = 4;
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(written).not.toHaveBeenCalled();
+  const { clearSession } = await import('#src/kit/state/session.ts');
+  clearSession();
+  expect(positionChoice.positionTab).toBe(0);
+  written.mockRestore();
+});

@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './drawing.module.css';
+
+type TextSheetProps = { readonly onDone: (text: string) => void; readonly onClose: () => void };
+
+const MAX_LENGTH = 60;
+
+/** Asks for the words of a text that was just placed. */
+export function TextSheet({ onDone, onClose }: TextSheetProps) {
+  const t = useText('chart');
+  const [text, setText] = useState('');
+  const id = useId();
+  const words = text.trim();
+  return (
+    <Sheet
+      open
+      keep={words !== ''}
+      onClose={onClose}
+      title={t('chart.drawTextTitle')}
+      closeLabel={t('common.close')}
+    >
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words !== '') onDone(words);
+        }}
+      >
+        <label htmlFor={id}>{t('chart.drawTextHint')}</label>
+        <input
+          id={id}
+          className={styles['input']}
+          value={text}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button submit kind="primary" size="l" disabled={words === ''}>
+          {t('common.add')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,306 @@
+import {
+  createChart,
+  type IChartApi,
+  type ISeriesApi,
+  type ISeriesPrimitive,
+  type SeriesType,
+  type Time,
+} from 'lightweight-charts';
+import type { ChartUpdate } from '#protocol/worker/market-worker.ts';
+import { BarStore, type BarChange } from './bar-store.ts';
+import { axisPrice } from '#src/kit/amounts/chart-format.ts';
+import { chartOptions, TIME_AXIS_PX, type ChartLook } from './chart-options.ts';
+import { ExtremesMarks } from './extremes-marks.ts';
+import { LastPriceTag } from './last-price-tag.ts';
+import type { PaneLayout } from './pane-layout.ts';
+import { SeriesSet } from './series-set.ts';
+import { TimeEdges } from './time-edges.ts';
+
+const REDRAW_MS = 100;
+const SUB_PANE_PX = 80;
+const SEPARATOR_PX = 1;
+/** A low pane has its legend on top and room for one or two marks. */
+const SUB_SCALE = { scaleMargins: { top: 0.32, bottom: 0 }, tickMarkDensity: 3.5 };
+/** Room right of the last bar: half of its time stands there. */
+const RIGHT_PX = 22;
+
+/** Bars that would fit between the last one and the edge, at a distance of two bars. */
+export function rightBars(barPx: number): number {
+  return RIGHT_PX / barPx;
+}
+
+/** The library rounds its size to this; asked for another, it would draw everything once more. */
+function evenPx(px: number): number {
+  return px - (px % 2);
+}
+
+/** What the chart tells its surroundings. */
+export type ChartEvents = {
+  /** Data was drawn; `reset` is true when all of it is new. */
+  readonly drawn: (reset: boolean) => void;
+  /** Panes moved: the distance of each pane from the top of the chart. */
+  readonly panes: (tops: readonly number[]) => void;
+};
+
+function namesOf(layout: PaneLayout): readonly string[] {
+  return layout.lines.map((line) => line.name);
+}
+
+function sameNames(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, at) => name === b[at]);
+}
+
+/** Direction of the last price against its reference; old prices have none. */
+export type PriceDirection = 'up' | 'down' | 'none' | 'stale';
+
+/**
+ * A candle chart with indicator panes, driven by updates of the worker. It is drawn through the
+ * chart library outside the component tree, at most ten times a second.
+ */
+export class KlineChart {
+  readonly store = new BarStore();
+  readonly chart: IChartApi;
+  readonly host: HTMLElement;
+  /** Holds what the library draws; outside the document until there is something to draw. */
+  readonly #surface = document.createElement('div');
+  readonly #events: ChartEvents;
+  readonly #tag: LastPriceTag;
+  #primitives: ISeriesPrimitive<Time>[];
+  readonly #watchers = new Set<() => void>();
+  readonly #cursorWatchers = new Set<(time: number | null) => void>();
+  #disposed = false;
+  #look: ChartLook;
+  #layout: PaneLayout = { shape: 'candles', lines: [], subCount: 0 };
+  #series: SeriesSet | null = null;
+  #pending: BarChange | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastDraw = 0;
+  /** Whether updates carry the lines of the layout; not so until a change has come back. */
+  #fits = false;
+  #countdown = '';
+  #pointed: (time: number | null) => void = () => undefined;
+  #direction: PriceDirection = 'none';
+  readonly #resized: ResizeObserver;
+
+  constructor(host: HTMLElement, look: ChartLook, events: ChartEvents) {
+    this.host = host;
+    this.#look = look;
+    this.#events = events;
+    this.chart = createChart(this.#surface, {
+      ...chartOptions(look),
+      width: evenPx(host.clientWidth),
+      height: evenPx(host.clientHeight),
+      timeScale: {
+        ...chartOptions(look).timeScale,
+        barSpacing: look.barPx,
+        rightOffset: rightBars(look.barPx),
+      },
+    });
+    this.#tag = new LastPriceTag(look.colors);
+    const marks = new ExtremesMarks({
+      bars: () => this.store.bars,
+      text: (price) => this.priceText(price),
+      colors: () => this.#look.colors,
+    });
+    const edges = new TimeEdges({
+      barCount: () => this.store.bars.length,
+      colors: () => this.#look.colors,
+    });
+    this.#primitives = [marks, this.#tag, edges];
+    this.#resized = new ResizeObserver(() => this.#resize());
+    this.#resized.observe(host);
+  }
+
+  get look(): ChartLook {
+    return this.#look;
+  }
+
+  get layout(): PaneLayout {
+    return this.#layout;
+  }
+
+  /** True when the lines of the store are those of the layout. */
+  get hasLines(): boolean {
+    return this.#fits;
+  }
+
+  /** The series of the bars; null before the first layout. */
+  get main(): ISeriesApi<SeriesType> | null {
+    return this.#series?.main ?? null;
+  }
+
+  priceText(price: number): string {
+    return axisPrice(price, this.#look.priceDecimals, this.#look.separators);
+  }
+
+  /** Changes colours, formats or gestures. */
+  setLook(look: ChartLook): void {
+    if (look === this.#look) return;
+    this.#look = look;
+    this.chart.applyOptions(chartOptions(look));
+    this.#rebuild();
+  }
+
+  /**
+   * Changes the indicators that are drawn. Lines of other indicators vanish at once: the values of
+   * one must never stand under the name of another.
+   */
+  setLayout(layout: PaneLayout): void {
+    if (layout === this.#layout) return;
+    if (!sameNames(namesOf(layout), namesOf(this.#layout))) {
+      this.store.dropLines();
+      this.#fits = false;
+    }
+    this.#layout = layout;
+    this.#rebuild();
+  }
+
+  setDirection(direction: PriceDirection): void {
+    if (direction === this.#direction) return;
+    this.#direction = direction;
+    this.#showTag();
+  }
+
+  /** Draws something on the main pane until the returned function takes it away. */
+  attach(primitive: ISeriesPrimitive<Time>): () => void {
+    this.#primitives.push(primitive);
+    this.main?.attachPrimitive(primitive);
+    return () => {
+      this.#primitives = this.#primitives.filter((one) => one !== primitive);
+      if (!this.#disposed) this.main?.detachPrimitive(primitive);
+    };
+  }
+
+  /** Calls back after every redraw of data until the returned function ends it. */
+  watchDraws(drawn: () => void): () => void {
+    this.#watchers.add(drawn);
+    return () => this.#watchers.delete(drawn);
+  }
+
+  /** Calls back with the bar the cursor stands on, null for none, until it is ended. */
+  watchCursor(moved: (time: number | null) => void): () => void {
+    this.#cursorWatchers.add(moved);
+    return () => this.#cursorWatchers.delete(moved);
+  }
+
+  /** Says where the cursor of this chart stands, UTC seconds. */
+  cursorAt(time: number | null): void {
+    for (const watcher of this.#cursorWatchers) watcher(time);
+  }
+
+  /** Calls back with the bar on which another chart put the crosshair, null when it left. */
+  whenPointed(pointed: (time: number | null) => void): void {
+    this.#pointed = pointed;
+  }
+
+  /** Puts the crosshair on the bar of a time for another chart; null takes it away. */
+  pointAt(time: number | null): void {
+    const index = time === null ? -1 : this.store.indexAt(time);
+    const bar = this.store.bars[index];
+    const place = this.main?.dataByIndex(index)?.time;
+    if (this.main === null || bar === undefined || place === undefined) {
+      this.chart.clearCrosshairPosition();
+    } else {
+      this.chart.setCrosshairPosition(bar.close, place, this.main);
+    }
+    this.#pointed(bar?.time ?? null);
+  }
+
+  /** Takes an update; it is drawn now or with the next redraw. */
+  apply(update: ChartUpdate): void {
+    if (update.names !== undefined) {
+      this.#fits = sameNames(update.names, namesOf(this.#layout));
+    }
+    if (!this.#fits) return;
+    const change = this.store.apply(update);
+    this.#countdown = update.countdown;
+    const all = change.kind === 'all' || this.#pending?.kind === 'all';
+    const from = Math.min(
+      change.kind === 'tail' ? change.from : Infinity,
+      this.#pending?.kind === 'tail' ? this.#pending.from : Infinity,
+    );
+    this.#pending = all ? { kind: 'all' } : { kind: 'tail', from };
+    if (update.type !== 'tail') this.#draw();
+    else this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#timer !== undefined) return;
+    const waitMs = Math.max(0, this.#lastDraw + REDRAW_MS - performance.now());
+    this.#timer = setTimeout(() => this.#draw(), waitMs);
+  }
+
+  #draw(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const change = this.#pending;
+    this.#pending = null;
+    if (change === null || this.#series === null) return;
+    this.#lastDraw = performance.now();
+    this.#series.write(this.store, change);
+    const { last } = this.store;
+    if (change.kind === 'all' && last !== null) {
+      this.#series.setStep(this.#look.stepAt(last.close), this.#look);
+    }
+    this.#showTag();
+    if (!this.#surface.isConnected) this.host.append(this.#surface);
+    this.#events.drawn(change.kind === 'all');
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #showTag(): void {
+    const { last } = this.store;
+    if (last === null) {
+      this.#tag.set(null, this.#look.colors);
+      return;
+    }
+    const stale = this.#direction === 'stale';
+    const hour = this.#countdown.replace(/^00:/, '');
+    const countdown = stale && hour !== '' ? '--' : hour;
+    const direction = this.#direction === 'stale' ? 'none' : this.#direction;
+    const text = this.priceText(last.close);
+    this.#tag.set({ price: last.close, text, countdown, direction }, this.#look.colors);
+  }
+
+  #rebuild(): void {
+    const range = this.chart.timeScale().getVisibleLogicalRange();
+    this.#series?.remove();
+    this.#series = new SeriesSet(this.chart, this.#layout, this.#look);
+    for (const primitive of this.#primitives) this.#series.main.attachPrimitive(primitive);
+    this.#placePanes();
+    if (this.store.bars.length === 0) return;
+    this.#pending = { kind: 'all' };
+    this.#draw();
+    if (range !== null) this.chart.timeScale().setVisibleLogicalRange(range);
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.host;
+    this.chart.resize(evenPx(clientWidth), evenPx(clientHeight), true);
+    this.#placePanes();
+  }
+
+  /** Sub panes keep their height, the main pane takes the rest. */
+  #placePanes(): void {
+    const panes = this.chart.panes();
+    const subs = panes.length - 1;
+    const height = this.host.clientHeight - TIME_AXIS_PX - subs * (SUB_PANE_PX + SEPARATOR_PX);
+    if (height <= 0) return;
+    panes.forEach((pane, at) => {
+      pane.setStretchFactor(at === 0 ? height : SUB_PANE_PX);
+      if (at > 0) pane.priceScale('right').applyOptions(SUB_SCALE);
+    });
+    const tops = panes.map((_, at) =>
+      at === 0 ? 0 : height + SEPARATOR_PX + (at - 1) * (SUB_PANE_PX + SEPARATOR_PX),
+    );
+    this.#events.panes(tops);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    clearTimeout(this.#timer);
+    this.#resized.disconnect();
+    this.chart.remove();
+    this.#surface.remove();
+  }
+}

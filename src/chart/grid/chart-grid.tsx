@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useInstruments } from '#src/kit/worker/use-instruments.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { ChartLink } from '#src/chart/engine/chart-link.ts';
+import type { KlineModel } from '#src/chart/stage/kline-model.ts';
+import styles from './chart-grid.module.css';
+import { GridChart } from './grid-chart.tsx';
+import { changeCell, chooseCount, GRID_COUNTS, gridPrefs, type GridCount } from './grid-prefs.ts';
+
+type ChartGridProps = { readonly model: KlineModel; readonly onClose: () => void };
+
+const COUNT_OF = { '2': 2, '4': 4 } as const satisfies Record<string, GridCount>;
+
+/** Several charts side by side; the crosshair of one is the crosshair of all. */
+export function ChartGrid({ model, onClose }: ChartGridProps) {
+  const t = useText('chart');
+  const { grid } = useSnapshot(gridPrefs);
+  const instruments = useInstruments();
+  const [link] = useState(() => new ChartLink());
+  return (
+    <div className={styles['grid']} data-testid="chart-grid">
+      <div className={styles['bar']}>
+        <Segmented
+          label={t('chart.gridCount')}
+          value={`${grid.count}`}
+          options={GRID_COUNTS.map((count) => ({ value: `${count}` as const, label: count }))}
+          onChange={(next) => chooseCount(COUNT_OF[next])}
+        />
+        <IconButton label={t('chart.gridClose')} onClick={onClose}>
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles['cells']} data-count={grid.count}>
+        {grid.cells.slice(0, grid.count).map((cell, at) => (
+          <GridChart
+            key={at}
+            cell={cell}
+            instrument={instruments?.get(cell.symbol) ?? model.instrument}
+            link={link}
+            keys={model.keys}
+            announce={model.announce}
+            onChange={(change) => changeCell(at, change)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

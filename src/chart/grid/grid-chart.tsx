@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { INTERVALS, type Instrument } from '#domain/market/types.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import type { ChartLink } from '#src/chart/engine/chart-link.ts';
+import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
+import { ChartStage } from '#src/chart/stage/chart-stage.tsx';
+import { SymbolPick } from '#src/chart/header/symbol-pick.tsx';
+import { intervalName } from '#src/chart/indicators/interval-name.ts';
+import { LegendBoard } from '#src/chart/stage/legend-board.ts';
+import type { ChartKeyActions } from '#src/chart/stage/use-chart-keys.ts';
+import styles from './chart-grid.module.css';
+import type { GridCell } from './grid-prefs.ts';
+
+type GridChartProps = {
+  readonly cell: GridCell;
+  readonly instrument: Instrument;
+  readonly link: ChartLink;
+  readonly keys: ChartKeyActions;
+  readonly announce: (text: string) => void;
+  readonly onChange: (change: Partial<GridCell>) => void;
+};
+
+/** One chart of the grid with its own instrument and interval. */
+export function GridChart(props: GridChartProps) {
+  const { cell, instrument, link, keys, announce, onChange } = props;
+  const t = useText('chart');
+  const { interval } = cell;
+  const ticker = useView({ kind: 'ticker', sym: instrument.symbol, detail: false });
+  const [kline, setKline] = useState<KlineChart | null>(null);
+  const [board] = useState(() => new LegendBoard());
+  useEffect(() => (kline === null ? undefined : link.add(kline)), [kline, link]);
+  const name = intervalName(interval, t);
+  return (
+    <section className={styles['cell']} aria-label={`${instrument.symbol} ${name}`}>
+      <div className={styles['head']} data-symbol={instrument.symbol}>
+        <SymbolPick instrument={instrument} onChoose={(symbol) => onChange({ symbol })} />
+        <SelectMenu
+          look="chip"
+          label={t('chart.interval')}
+          value={interval}
+          options={INTERVALS.map((one) => ({ value: one, label: intervalName(one, t) }))}
+          onChange={(next) => onChange({ interval: next })}
+        />
+        <LiveCell view={ticker} field="last" width={0} className={styles['last']} />
+        <LiveCell view={ticker} field="changePct" width={0} toned className={styles['change']} />
+      </div>
+      <ChartStage
+        key={instrument.symbol}
+        instrument={instrument}
+        place="panel"
+        maxSubs={1}
+        choice={{ interval, line: false }}
+        ticker={ticker}
+        keys={keys}
+        announce={announce}
+        onChart={setKline}
+        board={board}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Instrument } from '#domain/market/types.ts';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './header.module.css';
+import { Quote, QuoteAge } from './quote.tsx';
+import { SessionCountdown } from './session-countdown.tsx';
+import { StatList } from './stat-list.tsx';
+import { auctionStats, lineStats, mainStats, ownStats, shortStats, type Stat } from './stats.ts';
+
+type KlineHeaderProps = { readonly view: LiveView; readonly instrument: Instrument };
+
+/** The price of the instrument with the figures of its day. */
+export function KlineHeader({ view, instrument }: KlineHeaderProps) {
+  const t = useText('trade', 'coin', 'chart');
+  return (
+    <section
+      className={styles['header']}
+      aria-label={instrument.symbol}
+      data-symbol={instrument.symbol}
+    >
+      <Quote view={view} instrument={instrument} />
+      <StatList view={view} stats={mainStats(instrument.kind, t)} look="rows" />
+    </section>
+  );
+}
+
+/** What the auction for which orders gather would come to; nothing while there is none. */
+function useAuctionStats(view: LiveView): readonly Stat[] {
+  const t = useText('trade', 'coin', 'chart');
+  const { text } = useCell(view, 'indicative');
+  return text === '' ? [] : auctionStats(t);
+}
+
+/** What only this kind of instrument has, and the time left of the session. */
+export function KlineFacts({ view, instrument }: KlineHeaderProps) {
+  const t = useText('trade', 'coin', 'chart');
+  const auction = useAuctionStats(view);
+  const stats = [...auction, ...ownStats(instrument.kind, t)];
+  if (stats.length === 0) return null;
+  return (
+    <div className={styles['facts']} role="group" tabIndex={0} aria-label={t('chart.info')}>
+      <SessionCountdown view={view} instrument={instrument} />
+      <StatList view={view} stats={stats} look="strip" />
+    </div>
+  );
+}
+
+/** The same in one line for wide screens. */
+export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
+  const t = useText('trade', 'coin', 'chart');
+  const { kind } = instrument;
+  const auction = useAuctionStats(view);
+  return (
+    <section
+      className={styles['headerLine']}
+      aria-label={instrument.symbol}
+      data-symbol={instrument.symbol}
+    >
+      <Quote view={view} instrument={instrument} />
+      <StatList view={view} stats={[...auction, ...lineStats(kind, t)]} look="columns" />
+      <SessionCountdown view={view} instrument={instrument} />
+    </section>
+  );
+}
+
+/** Price and figures in a narrow column beside a chart that fills the screen. */
+export function KlineSide({ view, instrument }: KlineHeaderProps) {
+  const t = useText('trade', 'coin', 'chart');
+  const { kind } = instrument;
+  const own = ownStats(kind, t).slice(0, 2);
+  return (
+    <section
+      className={styles['sideBox']}
+      aria-label={instrument.symbol}
+      data-symbol={instrument.symbol}
+    >
+      <Quote view={view} instrument={instrument} />
+      <StatList view={view} stats={[...shortStats(kind, t), ...own]} look="side" />
+      <QuoteAge view={view} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowUp, Info } from 'lucide-react';
+import type { Instrument } from '#domain/market/types.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { openPriceSource } from '#src/market/cells/price-source.ts';
+import styles from './header.module.css';
+
+type QuoteProps = { readonly view: LiveView; readonly instrument: Instrument };
+
+/** Age of the price with a dot: green while live, a clock once it is late. */
+export function QuoteAge({ view }: { readonly view: LiveView }) {
+  const t = useText('book');
+  return (
+    <span className={styles['age']}>
+      <LiveCell view={view} field="age" width={0} flash={false} source={false} />
+      <i className={styles['dot']} aria-hidden />
+      <span>{t('book.ageUnit')}</span>
+    </span>
+  );
+}
+
+/** Last price with its direction, the change, the price in another currency and its age. */
+export function Quote({ view, instrument }: QuoteProps) {
+  const t = useText('trade');
+  const { symbol } = instrument;
+  return (
+    <div className={styles['quote']}>
+      <div className={styles['last']}>
+        <LiveCell view={view} field="last" toned width={0} className={styles['lastPrice']} />
+        <ArrowUp className={styles['arrow']} size={20} strokeWidth={2.25} aria-hidden />
+      </div>
+      <div className={styles['change']}>
+        <LiveCell view={view} field="change" toned width={0} />
+        <LiveCell view={view} field="changePct" toned width={0} />
+      </div>
+      <div className={styles['meta']}>
+        <span className={styles['fiat']}>
+          {'≈ '}
+          <LiveCell view={view} field="fiat" width={0} flash={false} />
+        </span>
+        <QuoteAge view={view} />
+        <button
+          type="button"
+          className={styles['source']}
+          aria-label={t('trade.priceSource')}
+          onClick={() => openPriceSource(symbol, 'last')}
+        >
+          <Info size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { Instrument } from '#domain/market/types.ts';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { marketListColumn } from './later-list.tsx';
+import styles from './header.module.css';
+
+type SymbolPickProps = {
+  readonly instrument: Instrument;
+  readonly onChoose: (symbol: string) => void;
+};
+
+/** Name of an instrument; a press lets another one be chosen. */
+export function SymbolPick({ instrument, onChoose }: SymbolPickProps) {
+  const t = useText('chart', 'trade');
+  const [open, setOpen] = useState(false);
+  const { main, rest } = symbolLabel(instrument);
+  const choose = (symbol: string): void => {
+    setOpen(false);
+    onChoose(symbol);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['pick']}
+        aria-label={`${main + rest}, ${t('chart.pickSymbol')}`}
+        onPointerDown={marketListColumn.ahead}
+        onClick={() => setOpen(true)}
+      >
+        <b lang="en">{main + rest}</b>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('chart.pickSymbol')}
+        closeLabel={t('common.close')}
+      >
+        <div className={styles['picker']}>
+          <marketListColumn.Part selected={instrument.symbol} onSelect={choose} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

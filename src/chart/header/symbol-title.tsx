@@ -1,0 +1,45 @@
+import { useLocation } from 'wouter';
+import type { Instrument } from '#domain/market/types.ts';
+import { useVenue } from '#src/kit/worker/use-venue.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './header.module.css';
+import { SymbolPick } from './symbol-pick.tsx';
+
+function tagKey(replayed: boolean, short: boolean) {
+  if (short) return replayed ? 'app.replayShort' : 'app.simulatedShort';
+  return replayed ? 'app.replay' : 'app.simulated';
+}
+
+/** Says that prices are simulated or replayed; nothing for a real venue. */
+export function VenueTag({ short = false }: { readonly short?: boolean }) {
+  const t = useText();
+  const venue = useVenue();
+  if (venue === null || (!venue.simulated && venue.prices === 'live')) return null;
+  return (
+    <Tag tone="demo" size="s">
+      {t(tagKey(venue.prices === 'replay', short))}
+    </Tag>
+  );
+}
+
+type SymbolTitleProps = {
+  readonly instrument: Instrument;
+  /** Where another symbol leads; to its chart by default. */
+  readonly pathOf?: ((symbol: string) => string) | undefined;
+};
+
+/** Name of the instrument of the screen; a tap leads to another one. */
+export function SymbolTitle({ instrument, pathOf = klinePath }: SymbolTitleProps) {
+  const [, go] = useLocation();
+  return (
+    <span className={styles['title']}>
+      <SymbolPick
+        instrument={instrument}
+        onChoose={(symbol) => go(pathOf(symbol), { replace: true })}
+      />
+      <VenueTag />
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { preferences } from '#src/kit/state/preferences.ts';
+import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
+import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
+import styles from './indicators.module.css';
+
+/** Switches the indicator on the candles and those below them. */
+export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
+  const t = useText('chart');
+  const { layout } = useSnapshot(chartPrefs);
+  const { mainInd } = useSnapshot(preferences);
+  const main = mainIndicator(mainInd);
+  const shown = layout.subs.slice(0, maxSubs);
+  return (
+    <div className={styles['bar']} role="toolbar" aria-label={t('chart.indicators')}>
+      {MAIN_IDS.map((id) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={main === id}
+          className={styles['pick']}
+          data-main={id}
+          onClick={() => chooseMain(main === id ? null : id)}
+        >
+          {id}
+        </button>
+      ))}
+      <i aria-hidden className={styles['divider']} />
+      {SUB_IDS.map((id) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={shown.includes(id)}
+          className={styles['pick']}
+          data-sub={id}
+          onClick={() => chooseSubs(toggledSubs(shown, id, maxSubs))}
+        >
+          {id === 'VOL' ? t('chart.vol') : id}
+        </button>
+      ))}
+    </div>
+  );
+}

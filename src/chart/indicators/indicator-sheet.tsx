@@ -1,0 +1,151 @@
+import { Info, RotateCcw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { preferences } from '#src/kit/state/preferences.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
+import { INITIAL_DRAFT, type Draft } from './draft.ts';
+import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
+import styles from './indicators.module.css';
+import { ParamRows } from './param-rows.tsx';
+
+type IndicatorSheetProps = {
+  readonly open: boolean;
+  readonly maxSubs: number;
+  readonly onClose: () => void;
+  /** Values of the lines at this moment. */
+  readonly values: ReactNode;
+};
+
+const NONE = 'NONE';
+
+function storedDraft(maxSubs: number): Draft {
+  const { layout, params } = chartPrefs;
+  return {
+    main: mainIndicator(preferences.mainInd),
+    subs: layout.subs.slice(0, maxSubs),
+    styles: params,
+  };
+}
+
+function applyDraft(draft: Draft): void {
+  chartPrefs.params = draft.styles;
+  chooseMain(draft.main);
+  chooseSubs(draft.subs);
+}
+
+type PartProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
+
+function Columns() {
+  const t = useText('chart');
+  return (
+    <div className={styles['columns']} aria-hidden>
+      <span>{t('chart.line')}</span>
+      <span>{t('chart.period')}</span>
+      <span>{t('chart.colour')}</span>
+      <span>{t('chart.width')}</span>
+    </div>
+  );
+}
+
+function MainPart({ draft, onChange }: PartProps) {
+  const t = useText('chart');
+  const options = [
+    ...MAIN_IDS.map((id) => ({ value: id as string, label: id })),
+    { value: NONE, label: t('chart.indicatorNone') },
+  ];
+  return (
+    <>
+      <p className={styles['part']}>{t('chart.mainIndicator')}</p>
+      <Segmented
+        label={t('chart.mainIndicator')}
+        value={draft.main ?? NONE}
+        options={options}
+        onChange={(value) => onChange({ ...draft, main: mainIndicator(value) })}
+      />
+      <Columns />
+      {draft.main !== null && <ParamRows id={draft.main} draft={draft} onChange={onChange} />}
+    </>
+  );
+}
+
+function SubPart({ draft, onChange, maxSubs }: PartProps & { readonly maxSubs: number }) {
+  const t = useText('chart');
+  return (
+    <>
+      <p className={styles['part']} data-second>
+        {t('chart.subIndicator')}
+        <span>{t('chart.panes', { used: draft.subs.length, max: maxSubs })}</span>
+      </p>
+      <div className={styles['chips']} role="group" aria-label={t('chart.subIndicator')}>
+        {SUB_IDS.map((id) => (
+          <Chip
+            key={id}
+            selected={draft.subs.includes(id)}
+            onClick={() => onChange({ ...draft, subs: toggledSubs(draft.subs, id, maxSubs) })}
+          >
+            {id === 'VOL' ? t('chart.vol') : id}
+          </Chip>
+        ))}
+      </div>
+      {draft.subs.map((id) => (
+        <div key={id} data-indicator={id}>
+          <ParamRows id={id} draft={draft} onChange={onChange} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Which indicators are drawn, with which periods, colours and widths. */
+export function IndicatorSheet({ open, maxSubs, onClose, values }: IndicatorSheetProps) {
+  const t = useText('chart');
+  const [draft, setDraft] = useState(() => storedDraft(maxSubs));
+  const [wasOpen, setWasOpen] = useState(open);
+  // What was chosen and not applied is gone with the sheet it was chosen in.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(storedDraft(maxSubs));
+  }
+  const apply = (): void => {
+    applyDraft(draft);
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('chart.settings')}
+      closeLabel={t('common.close')}
+      footer={
+        <div className={styles['buttons']}>
+          <Button size="l" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="l" kind="primary" onClick={apply}>
+            {t('common.apply')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['reset']}>
+        <Button
+          kind="text"
+          icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setDraft(INITIAL_DRAFT)}
+        >
+          {t('chart.default')}
+        </Button>
+      </div>
+      <MainPart draft={draft} onChange={setDraft} />
+      <SubPart draft={draft} onChange={setDraft} maxSubs={maxSubs} />
+      <p className={styles['values']}>
+        <Info size={16} strokeWidth={1.75} aria-hidden />
+        {values}
+      </p>
+    </Sheet>
+  );
+}

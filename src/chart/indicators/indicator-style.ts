@@ -1,0 +1,97 @@
+import {
+  areParamsValid,
+  indicatorInfo,
+  initialParams,
+  type IndicatorId,
+  type ParamRule,
+} from '#domain/indicators/catalog.ts';
+import type { IndicatorSpec } from '#protocol/worker/market-worker.ts';
+import type { LineWidth } from '#src/chart/engine/pane-layout.ts';
+
+export const MAIN_IDS = ['SMA', 'EMA', 'BOLL', 'SAR'] as const satisfies readonly IndicatorId[];
+export const SUB_IDS = [
+  'VOL', 'MACD', 'KDJ', 'RSI', 'OBV', 'WR',
+] as const satisfies readonly IndicatorId[]; // prettier-ignore
+
+export type MainId = (typeof MAIN_IDS)[number];
+export type SubId = (typeof SUB_IDS)[number];
+
+/** One row of the settings of an indicator: a parameter and, for a list, whether it is drawn. */
+export type ParamSlot = { readonly value: number; readonly on: boolean };
+
+/** Look of one line. `color` is a place in the palette of the theme. */
+export type LineLook = { readonly color: number; readonly width: LineWidth };
+
+/** What a user set for one indicator. */
+export type IndicatorStyle = {
+  readonly slots: readonly ParamSlot[];
+  readonly looks: readonly LineLook[];
+};
+
+/** Colours to choose from; the themes give them their values. */
+export const PALETTE_SIZE = 4;
+/** Periods offered beyond those that a list starts with. */
+const SPARE_PERIODS = [60, 120];
+const LOOK: LineLook = { color: 0, width: 1 };
+
+/** Number of rows with a look of their own: of a list its slots, else the lines. */
+function lookCount(id: IndicatorId): number {
+  const { repeats, lines } = indicatorInfo(id);
+  return repeats ?? lines(initialParams(id)).length;
+}
+
+/** Settings an indicator starts with. */
+export function initialStyle(id: IndicatorId): IndicatorStyle {
+  const { repeats } = indicatorInfo(id);
+  const initial = initialParams(id);
+  const spare = SPARE_PERIODS.slice(0, Math.max(0, (repeats ?? 0) - initial.length));
+  const slots = [
+    ...initial.map((value) => ({ value, on: true })),
+    ...spare.map((value) => ({ value, on: false })),
+  ];
+  const looks = Array.from({ length: lookCount(id) }, (_, at) => ({
+    ...LOOK,
+    color: at % PALETTE_SIZE,
+  }));
+  return { slots, looks };
+}
+
+/** Rule of one slot. */
+export function slotRule(id: IndicatorId, slot: number): ParamRule {
+  const { params, repeats } = indicatorInfo(id);
+  return params[repeats === undefined ? slot : 0]!;
+}
+
+/** Next value of a slot, kept within its bounds and free of binary fractions. */
+export function steppedValue(rule: ParamRule, value: number, direction: 1 | -1): number {
+  const steps = Math.round(value / rule.step) + direction;
+  const decimals = rule.step >= 1 ? 0 : Math.ceil(-Math.log10(rule.step));
+  const next = Math.round(steps * rule.step * 10 ** decimals) / 10 ** decimals;
+  return Math.min(Math.max(next, rule.min), rule.max);
+}
+
+/** What the worker is asked to compute; a list with everything off keeps its first period. */
+export function specOf(id: IndicatorId, style: IndicatorStyle): IndicatorSpec {
+  const { repeats } = indicatorInfo(id);
+  const drawn = style.slots.filter((slot) => repeats === undefined || slot.on);
+  const params = (drawn.length > 0 ? drawn : style.slots.slice(0, 1)).map(({ value }) => value);
+  return { id, params: areParamsValid(id, params) ? params : initialParams(id) };
+}
+
+/** Looks of the lines that are drawn: of a list only those that are on. */
+export function drawnLooks(id: IndicatorId, style: IndicatorStyle): readonly LineLook[] {
+  if (indicatorInfo(id).repeats === undefined) return style.looks;
+  const drawn = style.looks.filter((_, at) => style.slots[at]?.on === true);
+  return drawn.length > 0 ? drawn : style.looks.slice(0, 1);
+}
+
+/** True when settings that come from storage fit the indicator as it is today. */
+export function isStyleUsable(id: IndicatorId, style: IndicatorStyle): boolean {
+  const initial = initialStyle(id);
+  if (style.slots.length !== initial.slots.length) return false;
+  if (style.looks.length !== initial.looks.length) return false;
+  return style.slots.every(({ value }, at) => {
+    const { min, max } = slotRule(id, at);
+    return value >= min && value <= max;
+  });
+}

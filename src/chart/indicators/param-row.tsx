@@ -1,0 +1,92 @@
+import { Check, Minus, Plus } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import type { LineLook, ParamSlot } from './indicator-style.ts';
+import styles from './indicators.module.css';
+
+export type ParamRowProps = {
+  readonly name: string;
+  /** The parameter of the row, none for a line without one of its own. */
+  readonly slot: ParamSlot | null;
+  /** The line of the row, none for a parameter that all lines share. */
+  readonly look: LineLook | null;
+  /** Whether the line can be hidden. */
+  readonly toggles: boolean;
+  readonly onToggle: () => void;
+  readonly onStep: (direction: 1 | -1) => void;
+  readonly onColor: () => void;
+  readonly onWidth: () => void;
+};
+
+function Stepper({ name, slot, onStep }: Pick<ParamRowProps, 'name' | 'slot' | 'onStep'>) {
+  const t = useText('chart');
+  if (slot === null) return <span className={styles['noStepper']} />;
+  return (
+    <span className={styles['stepper']} role="group" aria-label={name}>
+      <button type="button" aria-label={t('chart.decrease', { name })} onClick={() => onStep(-1)}>
+        <Minus size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <output>{String(slot.value).replace('.', ',')}</output>
+      <button type="button" aria-label={t('chart.increase', { name })} onClick={() => onStep(1)}>
+        <Plus size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+function Look({ name, look, onColor, onWidth }: Omit<ParamRowProps, 'slot' | 'toggles'>) {
+  const t = useText('chart');
+  if (look === null) return <span className={styles['noLook']} />;
+  const style = { '--line': `var(--ma${look.color + 1})`, '--width': look.width } as CSSProperties;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['color']}
+        style={style}
+        aria-label={t('chart.lineColour', { name, number: look.color + 1 })}
+        onClick={onColor}
+      >
+        <i aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles['width']}
+        style={style}
+        aria-label={t('chart.lineWidth', { name, number: look.width })}
+        onClick={onWidth}
+      >
+        <i aria-hidden />
+      </button>
+    </>
+  );
+}
+
+/** One line of an indicator: shown or not, its period, its colour and its width. */
+export function ParamRow(props: ParamRowProps) {
+  const { name, slot, look, toggles, onToggle } = props;
+  const t = useText('chart');
+  const isOn = slot?.on ?? true;
+  const style = look === null ? {} : { '--line': `var(--ma${look.color + 1})` };
+  return (
+    <div className={styles['param']} data-param={name} data-toggles={toggles}>
+      {toggles && (
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={isOn}
+          aria-label={t('chart.showLine', { name })}
+          className={styles['check']}
+          onClick={onToggle}
+        >
+          <span>{isOn && <Check size={16} strokeWidth={2} aria-hidden />}</span>
+        </button>
+      )}
+      <span className={styles['name']} data-on={isOn} style={style as CSSProperties}>
+        {name}
+      </span>
+      <Stepper name={name} slot={slot} onStep={props.onStep} />
+      <Look {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Instrument } from '#domain/market/types.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { useServerMinute } from '#src/kit/venue/use-server-now.ts';
+import styles from './info-tab.module.css';
+import { infoFacts } from './info-facts.ts';
+
+type InfoTabProps = { readonly view: LiveView; readonly instrument: Instrument };
+
+/** What there is to know about an instrument besides its price. */
+export function InfoTab({ view, instrument }: InfoTabProps) {
+  const t = useText('chart', 'trade', 'coin', 'contract', 'sector', 'risk');
+  const { separators, language } = useNumberStyle();
+  const now = useServerMinute();
+  const last = useCell(view, 'last').text;
+  const facts = infoFacts({ instrument, last, separators, now, t });
+  return (
+    <section className={styles['info']} aria-label={t('chart.info')}>
+      <p className={styles['name']}>{instrument.name[language]}</p>
+      <dl>
+        {facts.map(({ id, name, text, field }) => (
+          <div key={id} className={styles['fact']} data-fact={id}>
+            <dt>{name}</dt>
+            <dd>
+              {field === undefined ? (
+                text
+              ) : (
+                <LiveCell view={view} field={field} width={0} flash={false} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['note']}>
+        {t(instrument.kind === 'stock' ? 'chart.infoT1' : 'risk.crypto')}
+      </p>
+    </section>
+  );
+}

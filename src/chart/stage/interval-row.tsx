@@ -1,0 +1,72 @@
+import { MoreHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { InstrumentKind, Interval } from '#domain/market/types.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { chartPrefs, chooseInterval, intervalOf } from '#src/chart/indicators/chart-prefs.ts';
+import { intervalName } from '#src/chart/indicators/interval-name.ts';
+import styles from './interval-row.module.css';
+import { intervalSheet } from './later-sheets.tsx';
+
+type IntervalRowProps = {
+  readonly kind: InstrumentKind;
+  /** More intervals than the stored ones, where there is room. */
+  readonly wide: boolean;
+  readonly end?: ReactNode;
+};
+
+const WIDE_ROW: readonly Interval[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1D', '1W', '1M'];
+
+/** The intervals of the row; one chosen elsewhere takes the last place. */
+function rowOf(stored: readonly Interval[], chosen: Interval, wide: boolean): readonly Interval[] {
+  const row = wide ? WIDE_ROW : stored;
+  return row.includes(chosen) ? row : [...row.slice(0, -1), chosen];
+}
+
+/** Chooses the interval of the chart: line, favourites, and a sheet with all of them. */
+export function IntervalRow({ kind, wide, end }: IntervalRowProps) {
+  const t = useText('chart');
+  const prefs = useSnapshot(chartPrefs);
+  const [open, setOpen] = useState(false);
+  const choice = intervalOf(prefs, kind);
+  const row = rowOf(prefs.layout.row, choice.interval, wide);
+  return (
+    <div className={styles['row']} data-wide={wide}>
+      <div role="radiogroup" aria-label={t('chart.interval')} className={styles['group']}>
+        <button
+          type="button"
+          role="radio"
+          aria-checked={choice.line}
+          className={styles['interval']}
+          onClick={() => chooseInterval(kind, { ...choice, line: true })}
+        >
+          {t('chart.line')}
+        </button>
+        {row.map((interval) => (
+          <button
+            key={interval}
+            type="button"
+            role="radio"
+            aria-checked={!choice.line && choice.interval === interval}
+            className={styles['interval']}
+            data-interval={interval}
+            onClick={() => chooseInterval(kind, { interval, line: false })}
+          >
+            {intervalName(interval, t)}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles['more']}
+        aria-label={t('chart.allIntervals')}
+        onPointerDown={intervalSheet.ahead}
+        onClick={() => setOpen(true)}
+      >
+        <MoreHorizontal size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      {end}
+      <intervalSheet.Part kind={kind} open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Star } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { INTERVALS, type InstrumentKind } from '#domain/market/types.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import {
+  chartPrefs,
+  chooseInterval,
+  intervalOf,
+  toggleRow,
+} from '#src/chart/indicators/chart-prefs.ts';
+import { intervalName } from '#src/chart/indicators/interval-name.ts';
+import styles from './interval-row.module.css';
+
+type IntervalSheetProps = {
+  readonly kind: InstrumentKind;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** All intervals; a star puts one into the row above the chart. */
+export function IntervalSheet({ kind, open, onClose }: IntervalSheetProps) {
+  const t = useText('chart');
+  const prefs = useSnapshot(chartPrefs);
+  const choice = intervalOf(prefs, kind);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('chart.allIntervals')}
+      closeLabel={t('common.close')}
+    >
+      <ul className={styles['all']}>
+        {INTERVALS.map((interval) => {
+          const inRow = prefs.layout.row.includes(interval);
+          const name = intervalName(interval, t);
+          return (
+            <li key={interval} className={styles['one']}>
+              <button
+                type="button"
+                className={styles['choose']}
+                aria-current={!choice.line && choice.interval === interval}
+                data-choose={interval}
+                onClick={() => {
+                  chooseInterval(kind, { interval, line: false });
+                  onClose();
+                }}
+              >
+                {name}
+              </button>
+              <button
+                type="button"
+                className={styles['pin']}
+                aria-pressed={inRow}
+                aria-label={t('chart.intervalInRow', { name })}
+                onClick={() => toggleRow(interval)}
+              >
+                <Star
+                  size={20}
+                  strokeWidth={1.75}
+                  fill={inRow ? 'currentColor' : 'none'}
+                  aria-hidden
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Instrument } from '#domain/market/types.ts';
+import { abbreviateQuantity } from '#domain/text/abbreviate.ts';
+import { MISSING, type Separators } from '#domain/text/number-text.ts';
+import type { PaneLine } from '#src/chart/engine/pane-layout.ts';
+
+const SHOWN_DECIMALS = 2;
+
+/** A quantity with all its decimals as it is written in a column: abbreviated from a thousand. */
+export function shortQuantity(text: string, qtyDecimals: number, separators: Separators): string {
+  const units = Number.parseInt(text.replace(/\D/g, ''), 10);
+  if (!Number.isSafeInteger(units)) return text;
+  return abbreviateQuantity(text.startsWith('-') ? -units : units, {
+    decimals: qtyDecimals,
+    separators,
+    from: 'column',
+    shown: Math.min(SHOWN_DECIMALS, qtyDecimals),
+  });
+}
+
+/** The minus as wide as a digit. */
+function withMinus(text: string): string {
+  return text === MISSING ? text : text.replace(/^-/, '\u2212');
+}
+
+/** Values of a legend: prices in all digits, quantities short enough for their row. */
+export function legendTexts(
+  texts: readonly string[],
+  lines: readonly PaneLine[],
+  { qtyDecimals }: Pick<Instrument, 'qtyDecimals'>,
+  separators: Separators,
+): readonly string[] {
+  const volumes = new Set(
+    lines.filter(({ scale }) => scale === 'volume').map((line) => line.index),
+  );
+  return texts.map((text, at) =>
+    withMinus(volumes.has(at) ? shortQuantity(text, qtyDecimals, separators) : text),
+  );
+}

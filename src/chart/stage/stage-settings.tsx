@@ -1,0 +1,18 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './chart-stage.module.css';
+
+/** Opens the settings of the indicators. */
+export function StageSettings({ onOpen }: { readonly onOpen: () => void }) {
+  const t = useText('chart');
+  return (
+    <button
+      type="button"
+      className={styles['settings']}
+      aria-label={t('chart.settings')}
+      onClick={onOpen}
+    >
+      <SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChartSpec, ChartUpdate } from '#protocol/worker/market-worker.ts';
+import { resendView } from '#src/kit/worker/market-views.ts';
+import { useChartUpdates } from '#src/market/cells/use-updates.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { fitChart } from '#src/chart/engine/chart-zoom.ts';
+import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
+
+/** Whether there are bars to look at. */
+export type ChartData = 'loading' | 'empty' | 'ready';
+
+type Feed = {
+  readonly kline: KlineChart | null;
+  readonly view: LiveView;
+  readonly show: (texts: readonly string[]) => void;
+  readonly spec: ChartSpec;
+  /** The first update is there: now a chart is wanted. */
+  readonly onFirst: () => void;
+};
+
+/**
+ * Leads the updates of the worker to the chart, past the component tree. The values of the legend
+ * are those of the last bar; the last texts are returned for when a cursor leaves the chart.
+ */
+export function useChartFeed({ kline, view, show, spec, onFirst }: Feed): {
+  readonly data: ChartData;
+  readonly lastTexts: () => readonly string[];
+  readonly hold: (held: boolean) => void;
+} {
+  const [data, setData] = useState<ChartData>('loading');
+  /** What came before the chart was filled, from the last reset on. */
+  const early = useRef<readonly ChartUpdate[]>([]);
+  const filled = useRef<KlineChart | null>(null);
+  const held = useRef(false);
+  const texts = useRef<readonly string[]>([]);
+  const shown = useRef('');
+  const scope = `${spec.interval} ${spec.line}`;
+
+  const take = (update: ChartUpdate, chart: KlineChart): void => {
+    chart.apply(update);
+    texts.current = update.legend;
+    if (!held.current && chart.hasLines) show(update.legend);
+    if (update.type !== 'reset') return;
+    setData(update.bars.length === 0 ? 'empty' : 'ready');
+    if (shown.current === scope || update.bars.length === 0) return;
+    shown.current = scope;
+    fitChart(chart);
+  };
+
+  useChartUpdates(view, (update) => {
+    if (kline !== null && kline === filled.current) {
+      take(update, kline);
+      return;
+    }
+    early.current = update.type === 'reset' ? [update] : [...early.current, update];
+    onFirst();
+  });
+
+  const fill = useEffectEvent((chart: KlineChart) => {
+    const updates = early.current;
+    early.current = [];
+    filled.current = chart;
+    if (updates[0]?.type === 'reset') for (const update of updates) take(update, chart);
+    else resendView(view.id);
+  });
+
+  // Not in the task that put the chart up: both are long, and what the user does goes between them.
+  useEffect(() => {
+    if (kline === null) return undefined;
+    const timer = setTimeout(() => fill(kline));
+    return () => clearTimeout(timer);
+  }, [kline]);
+
+  return {
+    data,
+    lastTexts: () => texts.current,
+    hold: (next) => {
+      held.current = next;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { tickAt } from '#domain/market/tick.ts';
+import type { Instrument, Interval } from '#domain/market/types.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
+import type { ChartLook } from '#src/chart/engine/chart-options.ts';
+import { useChartColors } from './use-chart-colors.ts';
+
+/** Where a chart stands: in a page that scrolls, beside a book, or over the whole screen. */
+export type ChartPlace = 'page' | 'panel' | 'full';
+
+const AXIS_WIDTHS = { page: 60, panel: 72, full: 56 } as const;
+const BAR_PX = { page: 6, panel: 7.5, full: 8 } as const;
+
+/** Everything that decides how a chart looks, stable while nothing of it changes. */
+export function useChartLook(
+  instrument: Instrument,
+  interval: Interval,
+  place: ChartPlace,
+): ChartLook {
+  const colors = useChartColors();
+  const { separators } = useNumberStyle();
+  const { motion } = useSnapshot(displaySettings);
+  const { priceDecimals } = instrument;
+  const stepAt = useMemo(() => {
+    const scale = 10 ** priceDecimals;
+    return (price: number) => tickAt(Math.round(price * scale), instrument) / scale;
+  }, [instrument, priceDecimals]);
+  return useMemo(
+    () => ({
+      colors,
+      separators,
+      interval,
+      priceDecimals,
+      stepAt,
+      axisWidth: AXIS_WIDTHS[place],
+      barPx: BAR_PX[place],
+      dragsVertically: place !== 'page',
+      reducedMotion: motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches,
+      coarsePointer: matchMedia('(pointer: coarse)').matches,
+    }),
+    [colors, separators, interval, priceDecimals, stepAt, place, motion],
+  );
+}

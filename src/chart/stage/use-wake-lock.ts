@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { displaySettings } from '#src/kit/state/display.ts';
+
+/** Keeps the screen on while a chart is open, where its reader asked for that. */
+export function useWakeLock(): void {
+  const { keepAwake } = useSnapshot(displaySettings);
+  useEffect(() => {
+    if (!keepAwake || !('wakeLock' in navigator)) return undefined;
+    let lock: WakeLockSentinel | null = null;
+    let hasLeft = false;
+    const release = (): void => void lock?.release().catch(() => undefined);
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (hasLeft) release();
+      } catch {
+        // A device that saves its battery refuses; the chart is as good without it.
+      }
+    };
+    // The browser takes the lock away from a page that is not seen.
+    const look = (): void => void ask();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      hasLeft = true;
+      document.removeEventListener('visibilitychange', look);
+      release();
+    };
+  }, [keepAwake]);
+}

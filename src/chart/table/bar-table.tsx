@@ -1,0 +1,145 @@
+import { CandlestickChart, Download, Table2 } from 'lucide-react';
+import type { Instrument } from '#domain/market/types.ts';
+import type { BarText } from '#protocol/worker/market-worker.ts';
+import { useView } from '#src/market/cells/use-view.ts';
+import { columnUnits } from '#src/market/order-book/units.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
+import { useIndicators } from '#src/chart/indicators/use-indicators.ts';
+import { barsCsv, downloadText } from './bars-csv.ts';
+import styles from './bar-table.module.css';
+import { TABLE_BARS, useBarTable } from './use-bar-table.ts';
+
+type BarTableProps = { readonly instrument: Instrument; readonly onClose: () => void };
+
+const TONES = { 0: 'none', 1: 'up', 2: 'down' } as const;
+const DAY_LENGTH = 10;
+
+function Row({ bar }: { readonly bar: BarText }) {
+  return (
+    <tr data-start={bar.start} data-open={!bar.closed}>
+      <th scope="row" title={bar.time}>
+        {bar.time.length > DAY_LENGTH ? bar.time.slice(DAY_LENGTH + 1) : bar.time}
+        {!bar.closed && <i className={styles['ring']} aria-hidden />}
+      </th>
+      <td>{bar.open}</td>
+      <td>{bar.high}</td>
+      <td>{bar.low}</td>
+      <td className={styles['close']} data-tone={TONES[bar.tone]}>
+        {bar.close}
+      </td>
+      <td>{bar.volume}</td>
+      {bar.lines.map((text, at) => (
+        <td key={at}>{text}</td>
+      ))}
+    </tr>
+  );
+}
+
+function Head({ day, names }: { readonly day: string; readonly names: readonly string[] }) {
+  const t = useText('chart', 'trade');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{day}</th>
+        <th scope="col">{t('trade.openPrice')}</th>
+        <th scope="col">{t('chart.highShort')}</th>
+        <th scope="col">{t('chart.lowShort')}</th>
+        <th scope="col">{t('trade.closePrice')}</th>
+        <th scope="col">{t('chart.volume')}</th>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {lineLabel(name, t('chart.vol'))}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type TableToolsProps = { readonly onClose: () => void; readonly onCsv: () => void };
+
+function TableTools({ onClose, onCsv }: TableToolsProps) {
+  const t = useText('chart');
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    <div className={styles['tools']}>
+      <Segmented
+        label={t('chart.table')}
+        value="table"
+        options={[
+          {
+            value: 'chart',
+            label: (
+              <>
+                <CandlestickChart {...icon} />
+                {t('chart.chart')}
+              </>
+            ),
+          },
+          {
+            value: 'table',
+            label: (
+              <>
+                <Table2 {...icon} />
+                {t('chart.tableShort')}
+              </>
+            ),
+          },
+        ]}
+        onChange={(value) => value === 'chart' && onClose()}
+      />
+      <span className={styles['count']}>{t('chart.lastBars', { count: TABLE_BARS })}</span>
+      <Button size="s" icon={<Download {...icon} />} aria-label={t('chart.csv')} onClick={onCsv}>
+        {'CSV'}
+      </Button>
+    </div>
+  );
+}
+
+/** The last bars of the chart as a table, and as a file. */
+export function BarTable({ instrument, onClose }: BarTableProps) {
+  const t = useText('chart', 'trade');
+  const { spec } = useIndicators(instrument.kind, 0);
+  const view = useView({ kind: 'chart', sym: instrument.symbol, chart: spec });
+  const { rows, names, countdown, bars } = useBarTable(view);
+  const { symbol } = instrument;
+  const save = (): void => {
+    downloadText(`${symbol}-${spec.interval}.csv`, barsCsv(bars(), instrument));
+  };
+  const day = rows?.[0]?.time.slice(0, 5) ?? '';
+  return (
+    <section className={styles['view']} aria-label={t('chart.table')}>
+      <TableTools onClose={onClose} onCsv={save} />
+      <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('chart.table')}>
+        {rows === null ? (
+          <SkeletonRows count={12} />
+        ) : (
+          <table className={styles['table']}>
+            <caption className="visually-hidden">
+              {`${symbol} ${t('chart.lastBars', { count: TABLE_BARS })}`}
+            </caption>
+            <Head day={day} names={names} />
+            <tbody>
+              {rows.map((bar) => (
+                <Row key={bar.start} bar={bar} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <p className={styles['foot']}>
+        {countdown !== '' && (
+          <span>
+            <i className={styles['ring']} aria-hidden />
+            {`${t('chart.openBar')} · ${countdown}`}
+          </span>
+        )}
+        <span>{`${t('chart.volume')} (${columnUnits(instrument, t).qty})`}</span>
+      </p>
+    </section>
+  );
+}

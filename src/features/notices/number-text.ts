@@ -1,9 +1,0 @@
-import { COMMA_DOT, DOT_COMMA, formatDecimalText } from '#domain/text/number-text.ts';
-import { displaySettings } from '#src/state/display.ts';
-
-/** A plain decimal as this person reads numbers, without zeros at its end. */
-export function numberText(text: string): string {
-  const plain = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-  const separators = displaySettings.separators === 'dot-comma' ? DOT_COMMA : COMMA_DOT;
-  return formatDecimalText(plain, plain.split('.')[1]?.length ?? 0, separators);
-}

@@ -1,9 +1,0 @@
-import type { VenueProduct } from '#domain/market/products.ts';
-import { NoteBox } from '#src/features/money/note-box.tsx';
-import { useClosedWhy } from './use-closed-why.ts';
-
-/** Says above the lists of a product that its operator closed it. */
-export function ClosedNote({ product }: { readonly product: VenueProduct }) {
-  const why = useClosedWhy(product);
-  return why === undefined ? null : <NoteBox tone="info">{why}</NoteBox>;
-}

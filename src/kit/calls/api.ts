@@ -1,0 +1,115 @@
+import { AnswerError, buildRequest, parseAnswer } from '#protocol/http/client.ts';
+import { CODE } from '#protocol/http/envelope.ts';
+import type { DataOf, Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
+import { hintServerTime } from '#src/kit/worker/connection.ts';
+import { apiContext } from './api-context.ts';
+import { ApiError } from './api-error.ts';
+import { wait } from './wait.ts';
+import type * as v from 'valibot';
+
+type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
+
+const TIMEOUT_MS = 60_000;
+
+function failed(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof AnswerError) {
+    return new ApiError({ kind: 'format', code: 0, message: '' });
+  }
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  return new ApiError({ kind: isTimeout ? 'timeout' : 'network', code: 0, message: '' });
+}
+
+/** What a call may say besides its input. */
+export type CallOptions = {
+  /** Ends the call early, for example when its screen is left. */
+  readonly signal?: AbortSignal | undefined;
+  /** Idempotency key of a command. */
+  readonly key?: string | undefined;
+  /** Token of the person's other account, to ask for it without turning to it. */
+  readonly token?: string | undefined;
+};
+
+function headersOf(own: Readonly<Record<string, string>>, token: string | null, key?: string) {
+  return {
+    ...own,
+    ...(token === null ? {} : { accesstoken: token }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+}
+
+/** A call without a key; one that takes a key is a command and does not compile here. */
+type Unkeyed<E extends AnyEndpoint> = E extends { readonly keyed: true | 'optional' } ? never : E;
+
+/**
+ * Makes a declared call and returns its data. What moves money goes through `command`.
+ * @throws ApiError when no good answer comes within a minute. Nothing is ever sent twice by itself.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: Unkeyed<E> & E,
+  input: RequestOf<E>,
+  options: Omit<CallOptions, 'key'> = {},
+): Promise<DataOf<E>> {
+  return sendOnce(endpoint, input, options);
+}
+
+/**
+ * Sends a declared call with its key, if it has one: for `command` and what repeats a command.
+ * @throws ApiError as `call` does.
+ */
+export async function sendOnce<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  { signal, key, token: other }: CallOptions = {},
+): Promise<DataOf<E>> {
+  const { base, lang, token, sessionEnded } = apiContext();
+  const request = buildRequest(endpoint, input, { base: base(), lang: lang() });
+  const session = other ?? token();
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: headersOf(request.headers, session, key),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+      ...(request.body === undefined ? {} : { body: request.body }),
+    });
+    const answer = parseAnswer(endpoint, await response.text());
+    hintServerTime(answer.ts);
+    if (answer.ok) return answer.data;
+    const { code, msg, msgKey, args, requestId } = answer;
+    if (code === CODE.sessionInvalid && session !== null) sessionEnded(session, msgKey);
+    throw new ApiError({ kind: 'business', code, message: msg, msgKey, args, requestId });
+  } catch (error) {
+    throw failed(error);
+  }
+}
+
+/** Several tabs that open at once ask for more than a second's calls; so long nobody is told. */
+const SHORT_WAIT_SECONDS = 2;
+const TRIES = 3;
+
+/** Seconds the server asks to wait; null where it refused for another reason, or for long. */
+function shortWait(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.facts.code !== CODE.tooMany) return null;
+  const seconds = Number.parseInt(String(error.facts.args?.['seconds']), 10);
+  return seconds <= SHORT_WAIT_SECONDS ? seconds : null;
+}
+
+/** Reads something, and waits where the server asks to wait a moment; not for a command. */
+export async function withPatience<Data>(
+  read: () => Promise<Data>,
+  signal: AbortSignal,
+): Promise<Data> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await read();
+    } catch (error) {
+      const seconds = shortWait(error);
+      if (seconds === null || tries === TRIES) throw error;
+      await wait(seconds);
+      if (signal.aborted) throw error;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { Clock } from 'lucide-react';
+import { useConnection } from '#src/kit/worker/use-connection.ts';
+import { useServerNow } from '#src/kit/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import styles from './connection-quality.module.css';
+
+/** How late the prices are, counted while they are. */
+function Late({ since }: { readonly since: number }) {
+  const t = useText();
+  const now = useServerNow();
+  const seconds = Math.max(0, Math.floor((now - since) / 1_000));
+  return (
+    <span className={styles['late']} data-testid="connection">
+      <Clock aria-hidden size={14} strokeWidth={1.75} />
+      {t('conn.lateBy', { seconds })}
+    </span>
+  );
+}
+
+/**
+ * A dot while prices are live, whose press tells the latency, and by how much they are late when
+ * they are. Worse states have a bar of their own beneath the header.
+ */
+export function ConnectionQuality() {
+  const t = useText();
+  const { state, latencyMs, lastDataTs } = useConnection();
+  if (state === 'late') return <Late since={lastDataTs} />;
+  if (state !== 'live') return null;
+  const tell = (): void => {
+    const ms = Math.round(latencyMs);
+    const text = ms < 0 ? t('conn.latencyUnknown') : t('conn.latency', { ms });
+    showToast({ text, tone: 'info' });
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t('conn.quality')}
+      className={styles['live']}
+      data-testid="connection"
+      onClick={tell}
+    >
+      <i aria-hidden className={styles['dot']} />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronRight, Clock, IdCard, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { refreshLoginInfo } from '#src/kit/session/login-info.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { identityPath } from './identity-path.ts';
+import styles from './identity.module.css';
+import { useIdentity } from './use-identity.ts';
+import { useIdentityWatch } from './use-identity-watch.ts';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const LOOKS = {
+  none: { title: 'kyc.gate.none', text: 'kyc.gate.noneText', icon: <IdCard {...ICON} /> },
+  pending: { title: 'kyc.gate.pending', text: 'kyc.gate.pendingText', icon: <Clock {...ICON} /> },
+  fail: { title: 'kyc.gate.fail', text: 'kyc.gate.failText', icon: <TriangleAlert {...ICON} /> },
+} as const;
+
+/**
+ * What is missing of the identity before a form can be sent, with the way to the wizard and back.
+ * Nothing where nothing is missing. While a review runs its end is asked for.
+ */
+export function IdentityBanner({ why }: { readonly why?: string | undefined }) {
+  const t = useText('kyc');
+  const { status, isFree } = useIdentity();
+  useIdentityWatch();
+  useEffect(() => {
+    if (!isFree) void refreshLoginInfo();
+  }, [isFree]);
+  if (isFree || status === 'succ') return null;
+  const { title, text, icon } = LOOKS[status];
+  return (
+    <Link href={identityPath()} className={styles['banner']} data-identity={status}>
+      {icon}
+      <span className={styles['words']}>
+        <strong>{t(title)}</strong>
+        <span>{why ?? t(text)}</span>
+      </span>
+      <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+    </Link>
+  );
+}

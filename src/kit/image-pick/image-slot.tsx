@@ -1,0 +1,172 @@
+import { Camera, Check, RefreshCw, TriangleAlert, Upload } from 'lucide-react';
+import { useRef, type ChangeEvent } from 'react';
+import { formatFixed } from '#domain/text/number-text.ts';
+import { errorText } from '#src/kit/forms/error-text.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import styles from './image-slot.module.css';
+import { MAX_BYTES, MIN_LONG_SIDE } from './read-image.ts';
+import type { ImageSlot as Slot, SlotState } from './use-image-slot.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const MIB = 1024 * 1024;
+const ACCEPTED = 'image/jpeg,image/png';
+
+export type ImageSlotProps = {
+  readonly slot: Slot;
+  /** Which side it is, above the frame. */
+  readonly label: string;
+  /** What to do, in the empty frame. */
+  readonly task: string;
+  /** What is said against a picture that is there, or that none is. */
+  readonly error?: string | undefined;
+  /** The picture the server has from before, where it may stay. */
+  readonly kept?: string | undefined;
+};
+
+/** Whole tenths of a mebibyte, at least one. */
+function sizeTenths(bytes: number): number {
+  return Math.max(1, Math.round((bytes * 10) / MIB));
+}
+
+function Progress({ state }: { readonly state: SlotState }) {
+  const t = useText('kyc', 'error');
+  const { separators } = useNumberStyle();
+  if (state.kind === 'sending') {
+    const pct = Math.round(state.share * 100);
+    return (
+      <span className={styles['badge']}>
+        {t('kyc.uploading', { pct })}
+        <progress className={styles['bar']} max={100} value={pct} aria-label={t('kyc.sending')} />
+      </span>
+    );
+  }
+  if (state.kind !== 'done') return null;
+  const size = formatFixed(sizeTenths(state.bytes), 1, separators);
+  return (
+    <span role="status" className={classes(styles['badge'], styles['done'])}>
+      <Check size={16} strokeWidth={1.75} aria-hidden />
+      {t('kyc.uploaded', { size })}
+    </span>
+  );
+}
+
+/** What is wrong with the picture, in words. */
+function useWrong({ slot, error }: Pick<ImageSlotProps, 'slot' | 'error'>): string | undefined {
+  const t = useText('kyc', 'error');
+  const { state } = slot;
+  if (state.kind === 'failed') return errorText(t, state.error);
+  if (state.kind !== 'refused') return state.kind === 'empty' ? error : undefined;
+  const words = {
+    type: t('error.fileType'),
+    size: t('error.fileTooLarge', { size: MAX_BYTES / MIB }),
+    pixels: t('kyc.tooSmall', { pixels: MIN_LONG_SIDE }),
+  };
+  return words[state.refusal];
+}
+
+function Frame({ task, onPress }: { readonly task: string; readonly onPress: () => void }) {
+  const t = useText('kyc');
+  return (
+    <button type="button" className={styles['empty']} onClick={onPress}>
+      <span aria-hidden className={styles['corners']} />
+      <span aria-hidden className={styles['disc']}>
+        <Camera size={24} strokeWidth={1.75} />
+      </span>
+      <strong>{task}</strong>
+      <span className={styles['hint']}>{t('kyc.fitFrame')}</span>
+    </button>
+  );
+}
+
+type PictureProps = {
+  readonly slot: Slot;
+  readonly url: string;
+  readonly alt: string;
+  readonly onCamera: () => void;
+  readonly onFile: () => void;
+};
+
+/** The chosen picture, how far it is, and the ways to choose another. */
+function Picture({ slot, url, alt, onCamera, onFile }: PictureProps) {
+  const t = useText('kyc');
+  return (
+    <div className={styles['picture']}>
+      <img src={url} alt={alt} />
+      <Progress state={slot.state} />
+      {slot.state.kind !== 'sending' && (
+        <span className={styles['retake']}>
+          <Button size="s" aria-label={t('kyc.chooseFile')} onClick={onFile}>
+            <Upload {...ICON} />
+          </Button>
+          <Button size="s" icon={<RefreshCw {...ICON} />} onClick={onCamera}>
+            {t('kyc.retake')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A place for one picture: camera or file, what was chosen, and the way to choose again. */
+export function ImageSlot({ slot, label, task, error, kept }: ImageSlotProps) {
+  const t = useText('kyc', 'error');
+  const camera = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const wrong = useWrong({ slot, error });
+  const { state } = slot;
+  const taken = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const chosen = target.files?.[0];
+    target.value = '';
+    if (chosen !== undefined) slot.pick(chosen);
+  };
+  const url = 'url' in state ? state.url : kept;
+  return (
+    <div role="group" aria-label={label} className={styles['slot']} data-slot={state.kind}>
+      <span className={styles['label']}>{label}</span>
+      {url === undefined ? (
+        <Frame task={task} onPress={() => camera.current?.click()} />
+      ) : (
+        <Picture
+          slot={slot}
+          url={url}
+          alt={'url' in state ? t('kyc.preview', { side: label }) : t('kyc.keptImage')}
+          onCamera={() => camera.current?.click()}
+          onFile={() => file.current?.click()}
+        />
+      )}
+      {wrong !== undefined && (
+        <p role="alert" className={styles['wrong']}>
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {wrong}
+          {state.kind === 'failed' && (
+            <Button size="s" kind="text" onClick={slot.again}>
+              {t('common.retry')}
+            </Button>
+          )}
+        </p>
+      )}
+      {url === undefined && (
+        <div className={styles['choices']}>
+          <Button icon={<Camera {...ICON} />} onClick={() => camera.current?.click()}>
+            {t('kyc.takePhoto')}
+          </Button>
+          <Button icon={<Upload {...ICON} />} onClick={() => file.current?.click()}>
+            {t('kyc.chooseFile')}
+          </Button>
+        </div>
+      )}
+      <input
+        ref={camera}
+        hidden
+        type="file"
+        accept={ACCEPTED}
+        capture="environment"
+        onChange={taken}
+      />
+      <input ref={file} hidden type="file" accept={ACCEPTED} data-part="file" onChange={taken} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { errorText } from '#src/kit/forms/error-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
+import styles from './list-end.module.css';
+import { useEndWatch } from './use-end-watch.ts';
+import type { LongList } from './use-older.ts';
+
+type ListEndProps = {
+  readonly list: Pick<LongList<never>, 'hasMore' | 'isBusy' | 'failure' | 'more'>;
+  /** What stands on the button. */
+  readonly label: string;
+};
+
+/**
+ * The end of a list that is read on: the next part comes when it is near, or by the button. After
+ * a failure only the button asks again, or a list without a connection would ask for ever.
+ */
+export function ListEnd({ list, label }: ListEndProps) {
+  const t = useText('error');
+  const { hasMore, isBusy, failure, more } = list;
+  const end = useEndWatch(more, hasMore && !isBusy && failure === null);
+  return (
+    <div ref={end} className={styles['end']} data-list-end={hasMore ? 'more' : 'last'}>
+      {failure !== null && <Failure text={errorText(t, failure)} />}
+      {hasMore ? (
+        <Button kind="text" busy={isBusy} onClick={more}>
+          {failure === null ? label : t('common.retry')}
+        </Button>
+      ) : (
+        <span>{t('common.noMore')}</span>
+      )}
+    </div>
+  );
+}

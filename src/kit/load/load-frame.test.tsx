@@ -1,0 +1,71 @@
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError, type ApiErrorFacts } from '#src/kit/calls/api-error.ts';
+import { loadTexts, startTexts, translate } from '#src/kit/i18n/i18n.ts';
+import { click, mount, type Mounted } from '#tests/dom/mount.tsx';
+import { LoadFrame } from './load-frame.tsx';
+
+const PAUSED = { kind: 'business', code: -1503, message: 'Paused', requestId: 'R7' } as const;
+const GONE = { kind: 'business', code: -1404, message: 'Not found' } as const;
+const NO_LINE = { kind: 'network', code: 0, message: '' } as const;
+
+let mounted: Mounted | undefined;
+const reload = vi.fn();
+
+async function show(
+  data: string | null,
+  facts: ApiErrorFacts | null,
+  gone?: ReactNode,
+): Promise<string> {
+  const error = facts === null ? null : new ApiError(facts);
+  mounted = await mount(
+    <LoadFrame loaded={{ data, error, reload }} gone={gone}>
+      {(text) => <p>{text}</p>}
+    </LoadFrame>,
+  );
+  return mounted.host.textContent;
+}
+
+const button = (name: string): HTMLElement =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
+
+beforeAll(async () => {
+  await startTexts('en-US');
+  await loadTexts(['error', 'seed']);
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  reload.mockReset();
+  vi.restoreAllMocks();
+});
+
+describe('what a screen loads', () => {
+  it('says what failed with its code, to try again or to hand to support', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    expect(await show(null, PAUSED)).toContain('Paused · Code: -1503');
+    await click(button('Copy details'));
+    await act(async () => undefined);
+    expect(written).toHaveBeenCalledWith('Paused · Code: -1503 · R7');
+    await click(button(translate('common.retry')));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('names what kept the server away where no number came', async () => {
+    expect(await show(null, NO_LINE)).toContain('Code: NET-1');
+  });
+
+  it('stays where a later try fails, and says that it may be old', async () => {
+    expect(await show('kept', null)).toBe('kept');
+    await mounted?.unmount();
+    expect(await show('kept', PAUSED)).toMatch(/^Could not be refreshed; .* Paused.*kept$/);
+    await click(button(translate('common.retry')));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers no new try for what the server no longer has, even where it was shown', async () => {
+    expect(await show(null, GONE)).toMatch(/^There is no such entry/);
+    await mounted?.unmount();
+    expect(await show('kept', GONE, <p>It is gone</p>)).toBe('It is gone');
+    expect(document.querySelector('button')).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { failureText } from '#src/kit/forms/failure-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import styles from './page-list.module.css';
+import type { Pages } from './use-pages.ts';
+
+type PageListProps<Item> = {
+  readonly pages: Pages<Item>;
+  readonly label: string;
+  readonly empty: string;
+  /** Rows before the fetched ones. */
+  readonly first?: ReactNode;
+  readonly render: (item: Item) => ReactNode;
+};
+
+/** Asks for the next page when the end of the list comes near. */
+function useEndWatch(more: () => void, isOn: boolean) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(more);
+  useEffect(() => {
+    latest.current = more;
+  });
+  useEffect(() => {
+    const { current } = end;
+    if (!isOn || current === null) return undefined;
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting === true && latest.current(),
+      { rootMargin: '300px' },
+    );
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [isOn]);
+  return end;
+}
+
+/** A list that grows towards its end, with every state it can be in. */
+export function PageList<Item>({ pages, label, empty, first, render }: PageListProps<Item>) {
+  const t = useText('error');
+  const { items, failure, hasMore, isLoading, more, again } = pages;
+  const end = useEndWatch(more, hasMore && !isLoading);
+  if (items === null) {
+    if (failure === null) return <SkeletonRows kind="list" count={6} />;
+    return (
+      <ErrorState title={failureText(failure)} retryLabel={t('common.retry')} onRetry={again} />
+    );
+  }
+  if (items.length === 0 && first === undefined) return <EmptyState text={empty} />;
+  return (
+    <>
+      <ul className={styles['list']} aria-label={label}>
+        {first}
+        {items.map(render)}
+      </ul>
+      <div ref={end} className={styles['end']}>
+        {hasMore ? (
+          <Button kind="text" busy={isLoading} onClick={more}>
+            {t('common.more')}
+          </Button>
+        ) : (
+          <span>{t('common.noMore')}</span>
+        )}
+      </div>
+    </>
+  );
+}

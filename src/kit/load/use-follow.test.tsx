@@ -1,0 +1,58 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountNews } from '#src/kit/account/account-news.ts';
+import { mount, type Mounted } from '#tests/dom/mount.tsx';
+import { useFollow } from './use-follow.ts';
+
+let asked = 0;
+let state = 'pending';
+let mounted: Mounted | undefined;
+
+const FOLLOWED = { news: ['identity'], isOver: (told: string) => told !== 'pending' } as const;
+
+async function ask(): Promise<string> {
+  asked++;
+  return state;
+}
+
+function Shown() {
+  return <output>{useFollow('what', ask, FOLLOWED).data}</output>;
+}
+
+beforeEach(() => {
+  asked = 0;
+  state = 'pending';
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  vi.useRealTimers();
+});
+
+describe('something that is followed', () => {
+  it('is asked for at once when the account tells of it, and of nothing else', async () => {
+    mounted = await mount(<Shown />);
+    expect(asked).toBe(1);
+    await act(async () => void accountNews.loan++);
+    expect(asked).toBe(1);
+    state = 'fail';
+    await act(async () => void accountNews.identity++);
+    expect(asked).toBe(2);
+    expect(mounted.host.textContent).toBe('fail');
+    // What was over may be taken up again by the other side.
+    state = 'succ';
+    await act(async () => void accountNews.identity++);
+    expect(mounted.host.textContent).toBe('succ');
+  });
+
+  it('is asked for twice a minute while it is open, and never once it is over', async () => {
+    mounted = await mount(<Shown />);
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(asked).toBe(1);
+    state = 'succ';
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(asked).toBe(2);
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(asked).toBe(2);
+  });
+});

@@ -1,0 +1,75 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE } from '#protocol/http/envelope.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { mount, type Mounted } from '#tests/dom/mount.tsx';
+import { useLoad } from './use-load.ts';
+
+let asked = 0;
+let refusals: ApiError[] = [];
+let mounted: Mounted | undefined;
+
+function refusal(code: number, seconds: string): ApiError {
+  return new ApiError({ kind: 'business', code, message: 'no', args: { seconds } });
+}
+
+async function ask(): Promise<string> {
+  asked++;
+  const refused = refusals.shift();
+  if (refused !== undefined) throw refused;
+  return 'here';
+}
+
+function Shown() {
+  const { data, error } = useLoad('what', ask);
+  return <output>{data ?? error?.message}</output>;
+}
+
+async function after(ms: number): Promise<string | null | undefined> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  return mounted?.host.textContent;
+}
+
+beforeEach(() => {
+  asked = 0;
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  vi.useRealTimers();
+});
+
+describe('a screen that asked too often', () => {
+  it('waits the second the server asks for, and says nothing of it', async () => {
+    refusals = [refusal(CODE.tooMany, '1')];
+    mounted = await mount(<Shown />);
+    expect(await after(900)).toBe('');
+    expect(await after(200)).toBe('here');
+    expect(asked).toBe(2);
+  });
+
+  it('says so when the wait is long, or is asked for again and again', async () => {
+    refusals = [refusal(CODE.tooMany, '60')];
+    mounted = await mount(<Shown />);
+    expect(await after(0)).toBe('no');
+    await mounted.unmount();
+    asked = 0;
+    refusals = Array.from({ length: 9 }, () => refusal(CODE.tooMany, '1'));
+    mounted = await mount(<Shown />);
+    expect([await after(10_000), asked]).toEqual(['no', 3]);
+  });
+
+  it('does not ask twice where the refusal is another', async () => {
+    refusals = [refusal(-1404, '1')];
+    mounted = await mount(<Shown />);
+    expect([await after(10_000), asked]).toEqual(['no', 1]);
+  });
+
+  it('asks nothing more once it is left', async () => {
+    refusals = [refusal(CODE.tooMany, '1')];
+    mounted = await mount(<Shown />);
+    await mounted.unmount();
+    await after(10_000);
+    expect(asked).toBe(1);
+  });
+});

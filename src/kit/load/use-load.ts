@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { withPatience } from '#src/kit/calls/api.ts';
+import { onRefresh } from '#src/kit/page/refresh.ts';
+import { session } from '#src/kit/state/session.ts';
+
+export type Loaded<Data> = {
+  /** The last answer; stays while a newer one is on its way. */
+  readonly data: Data | null;
+  /** Why the last try failed. */
+  readonly error: ApiError | null;
+  readonly reload: () => void;
+};
+
+type Answer<Data> = {
+  readonly of: string;
+  readonly data: Data | null;
+  readonly error: ApiError | null;
+};
+
+/** Somebody who waits for an answer that was asked for after he asked. */
+type Waiter = {
+  readonly round: number;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+};
+
+/**
+ * Data of a call for a screen, fetched when it opens, when `key` changes, when asked again and when
+ * the screen is refreshed, which waits for its answer. Another account gets nothing of the last
+ * one. Where the server asks to wait a moment, it waits.
+ */
+export function useLoad<Data>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<Data>,
+): Loaded<Data> {
+  const { userToken } = useSnapshot(session);
+  const of = `${userToken} ${key}`;
+  const [answer, setAnswer] = useState<Answer<Data>>({ of: '', data: null, error: null });
+  const [round, setRound] = useState(0);
+  const start = useEffectEvent(load);
+  const rounds = useRef(0);
+  const waiters = useRef<readonly Waiter[]>([]);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const tell = (how: (waiter: Waiter) => void): void => {
+      const answered = waiters.current.filter((one) => one.round <= round);
+      waiters.current = waiters.current.filter((one) => one.round > round);
+      answered.forEach(how);
+    };
+    withPatience(() => start(leaving.signal), leaving.signal).then(
+      (data) => {
+        if (leaving.signal.aborted) return;
+        setAnswer({ of, data, error: null });
+        tell(({ done }) => done());
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        tell(({ failed }) => failed(error));
+        if (!(error instanceof ApiError)) throw error;
+        setAnswer((last) => ({ of, data: last.of === of ? last.data : null, error }));
+      },
+    );
+    return () => leaving.abort();
+  }, [of, round]);
+
+  const reload = useCallback(() => setRound(++rounds.current), []);
+  useEffect(() => {
+    const forget = onRefresh(
+      () =>
+        new Promise((done, failed) => {
+          reload();
+          waiters.current = [...waiters.current, { round: rounds.current, done, failed }];
+        }),
+    );
+    return () => {
+      forget();
+      for (const { done } of waiters.current) done();
+      waiters.current = [];
+    };
+  }, [reload]);
+
+  const isOurs = answer.of === of;
+  return {
+    data: isOurs ? answer.data : null,
+    error: isOurs ? answer.error : null,
+    reload,
+  };
+}

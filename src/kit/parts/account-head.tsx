@@ -1,0 +1,30 @@
+import { useSnapshot } from 'valtio';
+import { Amount } from '#src/kit/amounts/amount.tsx';
+import { balanceOf } from '#src/kit/amounts/figures.ts';
+import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './money.module.css';
+
+/** What can be used now, and that this is the real account of which venue. */
+export function AccountHead({ asset = 'TRY' }: { readonly asset?: string }) {
+  const t = useText('account');
+  const { balances, loaded } = useSnapshot(accountBook);
+  return (
+    <div className={styles['head']}>
+      <span className={styles['headAmount']}>
+        <span>{t('account.available')}</span>
+        <strong data-part="available">
+          {loaded ? (
+            <Amount value={balanceOf(balances, asset).available} asset={asset} figure="available" />
+          ) : (
+            t('common.empty')
+          )}
+        </strong>
+      </span>
+      <Tag>{t('app.realAccount')}</Tag>
+      <VenueTag size="m" />
+    </div>
+  );
+}

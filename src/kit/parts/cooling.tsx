@@ -1,0 +1,46 @@
+import { Check, Clock } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useServerNow } from '#src/kit/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Countdown } from './countdown.tsx';
+import styles from './money.module.css';
+import { useIsPast } from '#src/kit/venue/use-is-past.ts';
+import { useMoneyWords } from './use-money-words.ts';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type CoolingProps = { readonly from: number; readonly until: number };
+
+function Wait({ from, until }: CoolingProps) {
+  const t = useText('wallet');
+  const words = useMoneyWords();
+  const now = useServerNow();
+  const share = Math.min(1, Math.max(0, (now - from) / (until - from)));
+  return (
+    <div className={styles['cooling']} data-cooling="on">
+      <span className={styles['coolingLine']}>
+        <Clock {...ICON} />
+        <span>{t('wallet.usableFrom', { date: words.time(until) })}</span>
+        <Countdown until={until} />
+      </span>
+      <span
+        aria-hidden
+        className={styles['coolingBar']}
+        style={{ '--share': share } as CSSProperties}
+      />
+    </div>
+  );
+}
+
+/** How long something new still has to wait, or that it no longer has to. */
+export function Cooling({ from, until }: CoolingProps) {
+  const t = useText('wallet');
+  const isPast = useIsPast(until);
+  if (!isPast) return <Wait from={from} until={until} />;
+  return (
+    <p className={styles['ready']} data-cooling="off">
+      <Check {...ICON} />
+      {t('wallet.usable')}
+    </p>
+  );
+}

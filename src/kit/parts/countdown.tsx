@@ -1,0 +1,18 @@
+import { formatCountdown } from '#domain/text/date-text.ts';
+import { useServerClock } from '#src/kit/venue/use-server-now.ts';
+import { useLanguage } from '#src/kit/i18n/use-text.ts';
+import styles from './money.module.css';
+
+const HOUR_MS = 3_600_000;
+
+/** How long it still takes, on the clock of the server; `--` where only that can say. */
+export function Countdown({ until }: { readonly until: number }) {
+  const { now, isKnown } = useServerClock();
+  const language = useLanguage();
+  const left = isKnown || until > now ? Math.max(0, until - now) : null;
+  return (
+    <span role="timer" className={styles['countdown']} data-near={left !== null && left < HOUR_MS}>
+      {formatCountdown(left, language)}
+    </span>
+  );
+}

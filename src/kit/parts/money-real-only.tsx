@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { demoTopUpLater } from '#src/kit/session/demo-top-up-later.ts';
+import { RealOnly } from '#src/kit/session/real-only.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+
+/** Gate for money in and out: the demo account can be topped up instead. */
+export function MoneyRealOnly({ children }: { readonly children: ReactNode }) {
+  const t = useText('account');
+  return (
+    <RealOnly
+      title={t('account.moneyDemoTitle')}
+      why={t('account.moneyDemoWhy')}
+      instead={<demoTopUpLater.Part />}
+    >
+      {children}
+    </RealOnly>
+  );
+}

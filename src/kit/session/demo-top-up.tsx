@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { demoTopUp } from '#protocol/http/account.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { amountText } from '#src/kit/amounts/amount-text.ts';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
+import styles from './real-only.module.css';
+
+/** Brings the demo account back to its first balances; the server allows it once in a day. */
+export function DemoTopUp() {
+  const t = useText('account', 'error');
+  const language = useLanguage();
+  const { separators } = useNumberStyle();
+  const sending = useCommand();
+  const [note, setNote] = useState<string>();
+  const topUp = (): Promise<void> =>
+    sending.send(async (intent, unknown) => {
+      const { added, nextTopUpAt } = await command(demoTopUp, {}, intent, { unknown });
+      const amounts = added.map(({ asset, amount }) => amountText(amount, asset, separators));
+      const time = formatDateTime(nextTopUpAt, language);
+      setNote(t('account.topUpDone', { amounts: amounts.join(' · '), time }));
+      void marketCalls.refreshAccount();
+    });
+  return (
+    <>
+      <Button kind="primary" size="l" wide busy={sending.busy} onClick={() => void topUp()}>
+        {t('account.topUp')}
+      </Button>
+      <p role="status" className={styles['text']} data-field="topUp">
+        {note ?? t('account.topUpWhy')}
+      </p>
+      <Failure text={sending.failure} />
+    </>
+  );
+}

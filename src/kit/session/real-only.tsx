@@ -1,0 +1,55 @@
+import { Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { askSwitch } from './switch-account.ts';
+import { withReturn } from './return-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { session } from '#src/kit/state/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './real-only.module.css';
+
+const REGISTER = '/pages/account/reg';
+
+type RealOnlyProps = {
+  /** What cannot be done here, as a title. */
+  readonly title: string;
+  /** Why it cannot. */
+  readonly why: string;
+  /** What can be done in the demo account instead. */
+  readonly instead?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/**
+ * Gate for what only a real account can do. In demo mode it shows the reason, what works there
+ * instead, and a way to the real account or to registration, which returns here.
+ */
+export function RealOnly({ title, why, instead, children }: RealOnlyProps) {
+  const t = useText('account');
+  const { userAccountType, userTokenReal } = useSnapshot(session);
+  if (userAccountType === 'real') return children;
+  const { pathname, search } = location;
+  return (
+    <div className={styles['only']} data-real-only>
+      <span aria-hidden className={styles['disc']}>
+        <Flag size={24} strokeWidth={1.75} />
+      </span>
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['text']}>{why}</p>
+      {instead}
+      {userTokenReal === '' ? (
+        <>
+          <p className={styles['text']}>{t('account.noReal')}</p>
+          <Link href={withReturn(REGISTER, pathname + search)} className={styles['register']}>
+            {t('title.register')}
+          </Link>
+        </>
+      ) : (
+        <Button kind="primary" size="l" wide onClick={() => void askSwitch('real')}>
+          {t('account.switchReal')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Connection from '#src/kit/worker/connection.ts';
+import type * as KnownTime from './known-server-time.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 8);
+const DAY_MS = 86_400_000;
+
+let connection: typeof Connection;
+let knownServerNow: typeof KnownTime.knownServerNow;
+
+function told(offsetMs: number, latencyMs: number): void {
+  connection.setConnectionStatus({
+    state: 'live',
+    latencyMs,
+    lastDataTs: 0,
+    offsetMs,
+    counters: {},
+  });
+}
+
+describe('the time of the server, for a question about days', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: NOW });
+    // A page remembers the server's clock; every test begins with a page of its own.
+    vi.resetModules();
+    connection = await import('#src/kit/worker/connection.ts');
+    ({ knownServerNow } = await import('./known-server-time.ts'));
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('is waited for until the server has told it', async () => {
+    const answer = vi.fn();
+    void knownServerNow().then(answer);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answer).not.toHaveBeenCalled();
+    told(DAY_MS, 12);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answer).toHaveBeenCalledExactlyOnceWith(NOW + DAY_MS + 1_000);
+  });
+
+  it('comes at once when it is known', async () => {
+    told(-DAY_MS, 12);
+    expect(await knownServerNow()).toBe(NOW - DAY_MS);
+  });
+
+  it('is that of the device when the server stays silent', async () => {
+    const answer = knownServerNow();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await answer).toBe(NOW + 3_000);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Exchange } from '#domain/market/types.ts';
+import { DATE_NAMES } from '#domain/text/date-names.ts';
+import { formatClock, formatCountdown, turkeyClock } from '#domain/text/date-text.ts';
+import type { Language } from '#domain/text/number-text.ts';
+import { useVenue } from '#src/kit/worker/use-venue.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import { sessionStatus, type SessionStatus } from './session-status.ts';
+import styles from './session-strip.module.css';
+import { useServerNow } from './use-server-now.ts';
+import { VenueTag } from './venue-tag.tsx';
+
+export type SessionStripProps = { readonly exchange: Exchange };
+
+const DAY_MS = 86_400_000;
+/** Below this the seconds that are left are worth showing. */
+const COUNTDOWN_BELOW_MS = 3_600_000;
+
+/** `18:00`, with the weekday (`Pzt 10:00`) when it is not within a day. */
+function timeText(ts: number, now: number, language: Language): string {
+  const clock = formatClock(ts);
+  const weekday = DATE_NAMES[language].shortWeekdays[turkeyClock(ts).weekday] ?? '';
+  return ts - now < DAY_MS ? clock : `${weekday} ${clock}`;
+}
+
+function NextChange({ next, now }: { readonly next: SessionStatus['next']; readonly now: number }) {
+  const t = useText();
+  const language = useLanguage();
+  if (next === null) return null;
+  const left = next.ts - now;
+  const time = timeText(next.ts, now, language);
+  return (
+    <>
+      <span>{t(next.kind === 'opens' ? 'session.opensAt' : 'session.closesAt', { time })}</span>
+      {left > 0 && left < COUNTDOWN_BELOW_MS && (
+        <span className={styles['countdown']}>{formatCountdown(left, language)}</span>
+      )}
+    </>
+  );
+}
+
+/** The line above the tab bar: what the session is, what comes next, and what the prices are. */
+export function SessionStrip({ exchange }: SessionStripProps) {
+  const t = useText('market');
+  const venue = useVenue();
+  const now = useServerNow();
+  const { mode, phaseKey, next } = sessionStatus(now, exchange, venue?.alwaysOpen ?? false);
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['strip']} data-mode={mode}>
+        <span className={styles['session']}>
+          <i aria-hidden className={styles['dot']} />
+          {mode === 'simulated' && (
+            <Tag size="s" tone="demo">
+              {t('app.simSession')}
+            </Tag>
+          )}
+          {mode === 'always' && <span>{t('market.always')}</span>}
+          {mode !== 'simulated' && mode !== 'always' && <span>{t(phaseKey)}</span>}
+          <NextChange next={next} now={now} />
+        </span>
+        <VenueTag />
+      </div>
+    </div>
+  );
+}

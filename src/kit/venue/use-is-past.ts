@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { onServerTime, serverNow } from '#src/kit/venue/use-server-now.ts';
+
+/** The longest a timer of a browser waits. */
+const LONGEST_MS = 2_147_000_000;
+
+/** Whether an instant has come, on the clock of the server; turns in the same second it does. */
+export function useIsPast(at: number): boolean {
+  const [isPast, setPast] = useState(() => serverNow() >= at);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      const leftMs = at - serverNow();
+      setPast(leftMs <= 0);
+      if (leftMs > 0) timer = setTimeout(look, Math.min(LONGEST_MS, leftMs));
+    };
+    look();
+    const stop = onServerTime(look);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [at]);
+  return isPast;
+}

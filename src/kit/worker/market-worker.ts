@@ -1,0 +1,163 @@
+import { proxy, wrap, type Remote } from 'comlink';
+import type { AccountSession, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
+import type {
+  BarText,
+  Batch,
+  DepthPick,
+  MarketWorkerApi,
+  PriceSource,
+  SearchHit,
+  WorkerSettings,
+} from '#protocol/worker/market-worker.ts';
+import { applyBatch } from './batch.ts';
+import { setVenue, setWorkerState } from './connection.ts';
+import { deliverViewsTo, type ViewChanges } from './market-views.ts';
+import { WorkerLife, type WatchedWorker } from './worker-life.ts';
+import { allowOwnWorkers } from './worker-url.ts';
+
+type Api = Remote<MarketWorkerApi>;
+type Ask = { readonly run: (api: Api) => void; readonly lost: () => void };
+
+let settings: WorkerSettings | null = null;
+/** The instrument the page begins with. Another worker begins in the middle and needs them all. */
+let first: string | null = null;
+/** Whose account the worker follows, told again to a new worker. */
+let account: AccountSession | null = null;
+/**
+ * The handle of the running worker. Held here for ever: a handle that is collected as garbage
+ * takes its port with it, and the worker would fall silent.
+ */
+let remote: Api | null = null;
+/** Questions without an answer yet; a new worker is asked them again. */
+const asked = new Set<Ask>();
+
+function startWorker(): WatchedWorker {
+  setWorkerState('starting');
+  const worker = new Worker(new URL('../../../workers/market/main.ts', import.meta.url), {
+    type: 'module',
+  });
+  const api = wrap<MarketWorkerApi>(worker);
+  const watched: WatchedWorker = {
+    ping: async () => api.ping(),
+    terminate: () => {
+      deliverViewsTo(null);
+      if (remote === api) remote = null;
+      worker.terminate();
+    },
+  };
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    life.crashed(watched);
+  });
+  worker.addEventListener('messageerror', () => life.crashed(watched));
+  introduce(api);
+  return watched;
+}
+
+/** Everything a fresh worker must know, in the order it needs it. */
+function introduce(api: Api): void {
+  remote = api;
+  const sink = proxy((batch: Batch) => {
+    if (remote === api) applyBatch(batch);
+  });
+  if (settings !== null) void api.start(settings, sink, first ?? undefined);
+  first = null;
+  void api.setHidden(document.visibilityState === 'hidden');
+  if (account !== null) void api.setAccount(account);
+  deliverViewsTo((changes) => tell(api, changes));
+  for (const ask of asked) ask.run(api);
+  void ready(api);
+}
+
+async function ready(api: Api): Promise<void> {
+  await api.ping();
+  if (remote !== api) return;
+  setWorkerState('running');
+  setVenue(await api.venue());
+}
+
+function tell(api: Api, { open, change, close }: ViewChanges): void {
+  if (close.length > 0) void api.close(close);
+  if (open.length > 0) void api.open(open);
+  if (change.length > 0) void api.change(change);
+}
+
+const life = new WorkerLife({
+  create: startWorker,
+  gaveUp: () => {
+    setWorkerState('crashed');
+    for (const ask of asked) ask.lost();
+    asked.clear();
+  },
+});
+
+/** Starts the market worker. Called once, before the first screen; later calls do nothing. */
+export function startMarket(initial: WorkerSettings, firstSymbol: string | null = null): void {
+  if (settings !== null) return;
+  settings = initial;
+  first = firstSymbol;
+  allowOwnWorkers();
+  document.addEventListener('visibilitychange', () => {
+    void remote?.setHidden(document.visibilityState === 'hidden');
+  });
+  life.start();
+}
+
+/** Changes language, separators or rates; all cells are written again. */
+export function configureMarket(patch: Partial<WorkerSettings>): void {
+  if (settings === null) return;
+  settings = { ...settings, ...patch };
+  void remote?.configure(patch);
+}
+
+/** Follows an account, another one, or none. */
+export function followAccount(next: AccountSession | null): void {
+  if (account === null && next === null) return;
+  account = next;
+  void remote?.setAccount(next);
+}
+
+/** Asks the worker, and a new worker again when this one dies before it answers. */
+function ask<Answer>(question: (api: Api) => Promise<Answer>): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    const entry: Ask = {
+      run: (api) => {
+        const done = (settle: () => void): void => {
+          if (remote !== api || !asked.delete(entry)) return;
+          settle();
+        };
+        question(api).then(
+          (answer) => done(() => resolve(answer)),
+          (error: unknown) => done(() => reject(error)),
+        );
+      },
+      lost: () => reject(new Error('market worker does not run')),
+    };
+    asked.add(entry);
+    if (remote !== null) entry.run(remote);
+  });
+}
+
+/** Questions to the worker. Times are UTC milliseconds, views are the ids of `useView`. */
+export const marketCalls = {
+  loadOlder: (view: number): Promise<void> => ask((api) => api.loadOlder(view)),
+  bars: (view: number, count: number): Promise<readonly BarText[]> =>
+    ask((api) => api.bars(view, count)),
+  barAt: (view: number, start: number): Promise<BarText | null> =>
+    ask((api) => api.barAt(view, start)),
+  depthAt: (view: number, price: number): Promise<DepthPick | null> =>
+    ask((api) => api.depthAt(view, price)),
+  source: (sym: string, field: string): Promise<PriceSource | null> =>
+    ask((api) => api.source(sym, field)),
+  quote: (ticket: TicketSpec, side: 'buy' | 'sell'): Promise<QuoteAnswer> =>
+    ask<QuoteAnswer>(async (api) => api.quote(ticket, side)),
+  refreshAccount: (): Promise<void> => ask((api) => api.refreshAccount()),
+  search: (text: string, limit: number): Promise<readonly SearchHit[]> =>
+    ask((api) => api.search(text, limit)),
+  /** Everything on screen again; rejects when no call was answered. */
+  refresh: (): Promise<void> => ask((api) => api.refresh()),
+  /** Retry button. */
+  reconnect: (): void => {
+    void remote?.reconnect();
+  },
+} as const;

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import { marketState, type MarketConnection } from './connection.ts';
+
+const listen = (changed: () => void): (() => void) => subscribe(marketState, changed);
+
+/** State of the stream and of the worker. Changes at most once a second. */
+export function useConnection(): MarketConnection {
+  return useSyncExternalStore(listen, () => marketState.connection);
+}

@@ -1,0 +1,55 @@
+import { MISSING } from '#domain/text/number-text.ts';
+import type { Tone } from '#protocol/worker/market-worker.ts';
+import { cellOf, type PackedCell } from '#src/kit/worker/cell-buffer.ts';
+
+const FLASH_MIN_MS = 500;
+const TONE_NAMES: Readonly<Record<Tone, string>> = { 0: 'none', 1: 'up', 2: 'down' };
+const MINUS = '\u2212';
+
+/** A sign such as `₺` stands between plus or minus and the digits. */
+function withUnit(text: string, unit: string): string {
+  if (unit === '' || text === '' || text === MISSING) return text;
+  return /^[+-]/.test(text) ? `${text.charAt(0)}${unit}${text.slice(1)}` : unit + text;
+}
+
+/** ASCII minus as the typographic one, which is as wide as the digits and is read as "minus". */
+function shownText(text: string): string {
+  return text.includes('-') && text !== MISSING ? text.replace('-', MINUS) : text;
+}
+
+/** Writes cells into one element without React: its text node, its tone and its flash. */
+export class LiveCellWriter {
+  readonly #element: HTMLElement;
+  readonly #text: Text;
+  readonly #flashes: boolean;
+  readonly #unit: string;
+  #flashedAt = Number.NEGATIVE_INFINITY;
+  #odd = false;
+
+  /** @param unit currency sign before the digits, empty for none. */
+  constructor(element: HTMLElement, flashes: boolean, unit = '') {
+    this.#element = element;
+    this.#flashes = flashes;
+    this.#unit = unit;
+    this.#text = document.createTextNode('');
+    element.replaceChildren(this.#text);
+  }
+
+  /** Shows a cell. A flash starts only when the text changed and the last was long enough ago. */
+  write(packed: PackedCell, now: number): void {
+    const { text, tone, flash } = cellOf(packed);
+    const shown = shownText(withUnit(text, this.#unit));
+    const changed = this.#text.data !== shown;
+    if (changed) this.#text.data = shown;
+    this.#element.dataset['tone'] = TONE_NAMES[tone];
+    if (changed && flash !== 0 && this.#flashes) this.#flash(TONE_NAMES[flash], now);
+  }
+
+  /** Two equal animations take turns: a new name starts over without forcing a layout. */
+  #flash(direction: string, now: number): void {
+    if (now - this.#flashedAt < FLASH_MIN_MS) return;
+    this.#flashedAt = now;
+    this.#odd = !this.#odd;
+    this.#element.dataset['flash'] = this.#odd ? `${direction}-a` : `${direction}-b`;
+  }
+}

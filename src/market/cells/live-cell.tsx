@@ -1,0 +1,105 @@
+import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { positionField } from '#protocol/worker/position-source.ts';
+import { packedCell } from '#src/kit/worker/cells.ts';
+import { cellOf } from '#src/kit/worker/cell-buffer.ts';
+import { cellWidth } from './cell-width.ts';
+import { figureMark, type FigureMark } from '#src/ui/figure-mark.ts';
+import styles from './live-cell.module.css';
+import { liveFigure } from './live-figure.ts';
+import { LiveCellWriter } from './live-cell-writer.ts';
+import { viewStateOf } from './use-cell.ts';
+import { useSourcePress, type SourcePress } from './use-source-press.ts';
+import { symbolOf, type LiveView } from './use-view.ts';
+import { watchCell } from './watch-cell.ts';
+
+export type LiveCellProps = FigureMark & {
+  readonly view: LiveView;
+  readonly field: string;
+  /** Row of a book or trades view. */
+  readonly row?: number | undefined;
+  /** Minimum width in `ch`; each field has a default. */
+  readonly width?: number | undefined;
+  readonly className?: string | undefined;
+  /** Colours the text by its tone. */
+  readonly toned?: boolean | undefined;
+  readonly flash?: boolean | undefined;
+  /** A long press opens where the value comes from. Off where it means something else. */
+  readonly source?: boolean | undefined;
+  /** Currency sign before the digits, after plus or minus. */
+  readonly unit?: string | undefined;
+  readonly as?: 'span' | 'td' | 'strong' | 'output' | 'time' | undefined;
+};
+
+const NO_PRESS: Partial<SourcePress> = {};
+
+/** Name of a cell for its source: `last`, `bid0.price`, `trade0.price`, `position.<id>.upl`. */
+export function sourceField(view: LiveView, field: string, row: number | undefined): string {
+  const { spec } = view;
+  if (spec.kind === 'position') return positionField(spec.id, field);
+  if (row === undefined) return field;
+  if (spec.kind === 'trades') return `trade${row}.${field}`;
+  if (spec.kind !== 'book') return field;
+  const { levels, mode } = spec.book;
+  if (mode === 'bids') return `bid${row}.${field}`;
+  if (mode === 'asks') return `ask${2 * levels - 1 - row}.${field}`;
+  return row < levels ? `ask${levels - 1 - row}.${field}` : `bid${row - levels}.${field}`;
+}
+
+/** Keeps `data-fresh` of an element equal to the freshness of its view, without rendering. */
+function followFreshness(element: HTMLElement, view: LiveView): () => void {
+  const show = (packed: string): void => {
+    element.dataset['fresh'] = viewStateOf(cellOf(packed).text).fresh;
+  };
+  const address = { view: view.id, field: 'state' };
+  show(packedCell(address));
+  return watchCell(view, address, show);
+}
+
+/**
+ * The one hot cell: it writes its text node, tone and flash when its cell changes and renders only
+ * when its props do. Not a live region: prices are read on demand.
+ */
+export const LiveCell = memo(function LiveCell(props: LiveCellProps) {
+  const { view, field, row, toned = false, flash = true, source = true, as: Tag = 'span' } = props;
+  const { unit = '' } = props;
+  const element = useRef<HTMLElement | null>(null);
+  const { id } = view;
+
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    const writer = new LiveCellWriter(target, flash, unit);
+    const address = { view: id, field, row };
+    writer.write(packedCell(address).replace(/^./, stillMark), 0);
+    const ends = [
+      watchCell(view, address, (packed) => writer.write(packed, performance.now())),
+      followFreshness(target, view),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [view, id, field, row, flash, unit]);
+
+  const auto = liveFigure(view, field);
+  const mark = figureMark({ figure: props.figure ?? auto.figure, of: props.of ?? auto.of });
+  const press = useSourcePress(symbolOf(view), sourceField(view, field, row));
+  const width = props.width ?? cellWidth(field);
+  const className = [styles['cell'], toned ? styles['toned'] : '', props.className ?? '']
+    .filter((name) => name !== '')
+    .join(' ');
+  return (
+    <Tag
+      ref={(node: HTMLElement | null) => {
+        element.current = node;
+      }}
+      className={className}
+      data-field={field}
+      {...mark}
+      style={{ '--cell-ch': `${width}ch` } as CSSProperties}
+      {...(source ? press : NO_PRESS)}
+    />
+  );
+});
+
+/** The marks of a cell without its flash: a value that was there before does not move. */
+function stillMark(mark: string): string {
+  return String.fromCharCode(48 + ((mark.charCodeAt(0) - 48) & 3));
+}

@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { TradingState } from '#domain/market/types.ts';
+import { cellOf, type Cell } from '#src/kit/worker/cell-buffer.ts';
+import { packedCell } from '#src/kit/worker/cells.ts';
+import type { LiveView } from './use-view.ts';
+import { watchCell } from './watch-cell.ts';
+
+/**
+ * One cell as React state: the component renders when this cell changes and at no other time. For
+ * everything that does not change many times a second; prices and books use `LiveCell`.
+ */
+export function useCell(view: LiveView, field: string, row?: number): Cell {
+  const { id } = view;
+  const subscribe = useCallback(
+    (changed: () => void) => watchCell(view, { view: id, field, row }, changed),
+    [view, id, field, row],
+  );
+  const read = useCallback(() => packedCell({ view: id, field, row }), [id, field, row]);
+  const packed = useSyncExternalStore(subscribe, read);
+  return useMemo(() => cellOf(packed), [packed]);
+}
+
+/** How far what a view shows may be trusted. `resync`: a frame is missing and was asked for. */
+export type Freshness = 'live' | 'late' | 'stale' | 'offline' | 'loading' | 'resync';
+
+export type ViewState = {
+  readonly fresh: Freshness;
+  /** `none` before the first data and for views without an instrument of their own. */
+  readonly trading: TradingState | 'none';
+};
+
+/** The words of a `state` cell. */
+export function viewStateOf(text: string): ViewState {
+  const [fresh = '', trading = ''] = text.split(' ');
+  return {
+    fresh: (fresh === '' ? 'loading' : fresh) as Freshness,
+    trading: (trading === '' ? 'none' : trading) as ViewState['trading'],
+  };
+}
+
+/** Freshness and trading state of a ticker, book or depth view. */
+export function useViewState(view: LiveView): ViewState {
+  const { text } = useCell(view, 'state');
+  return useMemo(() => viewStateOf(text), [text]);
+}

@@ -1,0 +1,13 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { listUpdates } from '#src/kit/worker/updates.ts';
+import type { LiveView } from './use-view.ts';
+
+/**
+ * Symbols of a list view in the order to show, null until the first order is known. A new array
+ * only when the order changed, at most every five seconds.
+ */
+export function useListOrder(view: LiveView): readonly string[] | null {
+  const { id } = view;
+  const subscribe = useCallback((changed: () => void) => listUpdates.listen(id, changed), [id]);
+  return useSyncExternalStore(subscribe, () => listUpdates.last(id)?.symbols ?? null);
+}

@@ -1,0 +1,70 @@
+import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { openPriceSource } from './price-source.ts';
+
+const LONG_PRESS_MS = 500;
+const MOVE_CANCELS_PX = 10;
+
+type Press = {
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly x: number;
+  readonly y: number;
+};
+
+export type SourcePress = {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerCancel: () => void;
+  readonly onContextMenu: (event: MouseEvent) => void;
+};
+
+/** The finger that opened the sheet must not press what lies under it when it is lifted. */
+function swallowNextClick(): void {
+  const swallow = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  addEventListener('pointerdown', () => removeEventListener('click', swallow, true), {
+    capture: true,
+    once: true,
+  });
+}
+
+/** Handlers that open the source of a value on a long press or by the context menu. */
+export function useSourcePress(sym: string, field: string): SourcePress {
+  const press = useRef<Press | null>(null);
+  const opened = useRef(false);
+  return useMemo(() => {
+    const end = (): void => {
+      if (press.current !== null) clearTimeout(press.current.timer);
+      press.current = null;
+    };
+    return {
+      onPointerDown: ({ clientX, clientY, button }) => {
+        end();
+        opened.current = false;
+        if (button !== 0) return;
+        const timer = setTimeout(() => {
+          press.current = null;
+          opened.current = openPriceSource(sym, field);
+          if (opened.current) swallowNextClick();
+        }, LONG_PRESS_MS);
+        press.current = { timer, x: clientX, y: clientY };
+      },
+      onPointerMove: ({ clientX, clientY }) => {
+        if (press.current === null) return;
+        const { x, y } = press.current;
+        if (Math.hypot(clientX - x, clientY - y) > MOVE_CANCELS_PX) end();
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      onContextMenu: (event) => {
+        end();
+        // A long press on a touch screen ends in this event too: the sheet is open by then.
+        if (opened.current || openPriceSource(sym, field)) event.preventDefault();
+        opened.current = false;
+      },
+    };
+  }, [sym, field]);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ChartUpdate, DepthUpdate, SparkUpdate } from '#protocol/worker/market-worker.ts';
+import { resendView } from '#src/kit/worker/market-views.ts';
+import {
+  chartUpdates,
+  depthUpdates,
+  sparkUpdates,
+  type UpdateChannel,
+} from '#src/kit/worker/updates.ts';
+import type { LiveView } from './use-view.ts';
+
+function useUpdates<Update extends { readonly view: number }>(
+  channel: UpdateChannel<Update>,
+  view: LiveView,
+  take: (update: Update) => void,
+): void {
+  const { id } = view;
+  const latest = useEffectEvent(take);
+  useEffect(() => channel.listen(id, (update) => latest(update)), [channel, id]);
+}
+
+/** Bars and lines of a chart view. A component that comes late is sent all of them again. */
+export function useChartUpdates(view: LiveView, take: (update: ChartUpdate) => void): void {
+  useUpdates(chartUpdates, view, take);
+  const { id } = view;
+  useEffect(() => resendView(id), [id]);
+}
+
+/** Curves of a depth view; the last ones are repeated to a component that comes late. */
+export function useDepthUpdates(view: LiveView, take: (update: DepthUpdate) => void): void {
+  useUpdates(depthUpdates, view, take);
+}
+
+/** Points of a spark view; the last ones are repeated to a component that comes late. */
+export function useSparkUpdates(view: LiveView, take: (update: SparkUpdate) => void): void {
+  useUpdates(sparkUpdates, view, take);
+}

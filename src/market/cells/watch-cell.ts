@@ -1,0 +1,16 @@
+import type { PackedCell } from '#src/kit/worker/cell-buffer.ts';
+import { openCells, subscribeCell, type CellAddress } from '#src/kit/worker/cells.ts';
+import type { LiveView } from './use-view.ts';
+
+/**
+ * Subscribes to one cell of a view. Effects of a cell run before those of the component that owns
+ * the view, so the cells are prepared here too.
+ */
+export function watchCell(
+  view: LiveView,
+  address: CellAddress,
+  changed: (cell: PackedCell) => void,
+): () => void {
+  openCells(view.id, view.spec.kind);
+  return subscribeCell(address, changed);
+}

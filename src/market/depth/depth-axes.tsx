@@ -1,0 +1,60 @@
+import type { Separators } from '#domain/text/number-text.ts';
+import { axisPrice, axisVolume } from '#src/kit/amounts/chart-format.ts';
+import { xOfPrice, yOfQty, type CurveFrame } from './curve-path.ts';
+import styles from './depth-tab.module.css';
+
+type DepthAxesProps = {
+  readonly frame: CurveFrame;
+  readonly priceDecimals: number;
+  readonly separators: Separators;
+};
+
+const GRID_LINES = 3;
+const PRICE_MARKS = [-1, -0.5, 0, 0.5, 1];
+const LABEL_DROP_PX = 14;
+const EDGE_PX = 8;
+
+/** A round number just below a share of the largest quantity. */
+function gridStep(maxQty: number): number {
+  const rough = maxQty / GRID_LINES;
+  const unit = 10 ** Math.floor(Math.log10(rough));
+  return unit * ([5, 2, 1].find((times) => times * unit <= rough) ?? 1);
+}
+
+/** Quantity lines and prices around the curves. */
+export function DepthAxes({ frame, priceDecimals, separators }: DepthAxesProps) {
+  const { width, height, mid, reach, maxQty } = frame;
+  const step = maxQty > 0 ? gridStep(maxQty) : 0;
+  const steps = Array.from({ length: GRID_LINES }, (_, at) => step * (at + 1));
+  const lines = steps.filter((qty) => qty > 0 && qty < maxQty);
+  return (
+    <g aria-hidden>
+      {lines.map((qty) => (
+        <g key={qty}>
+          <path className={styles['grid']} d={`M0 ${yOfQty(qty, frame)}H${width}`} />
+          <text
+            className={styles['axis']}
+            x={width - 6}
+            y={yOfQty(qty, frame) - 4}
+            textAnchor="end"
+          >
+            {axisVolume(qty, separators)}
+          </text>
+        </g>
+      ))}
+      <path className={styles['ground']} d={`M0 ${height + 0.5}H${width}`} />
+      <path className={styles['middle']} d={`M${xOfPrice(mid, frame)} 0V${height}`} />
+      {PRICE_MARKS.map((share) => (
+        <text
+          key={share}
+          className={styles['axis']}
+          x={Math.min(Math.max(xOfPrice(mid + share * reach, frame), EDGE_PX), width - EDGE_PX)}
+          y={height + LABEL_DROP_PX}
+          textAnchor={share === -1 ? 'start' : share === 1 ? 'end' : 'middle'}
+        >
+          {axisPrice(mid + share * reach, priceDecimals + (share === 0 ? 1 : 0), separators)}
+        </text>
+      ))}
+    </g>
+  );
+}

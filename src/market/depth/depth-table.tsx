@@ -1,0 +1,55 @@
+import type { Instrument } from '#domain/market/types.ts';
+import type { DepthUpdate } from '#protocol/worker/market-worker.ts';
+import { columnUnits } from '#src/market/order-book/units.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './depth-tab.module.css';
+
+type DepthTableProps = {
+  readonly rows: DepthUpdate['rows'];
+  readonly instrument: Instrument;
+};
+
+type Rows = DepthUpdate['rows'];
+
+type GroupProps = { readonly rows: Rows; readonly side: 'bid' | 'ask'; readonly name: string };
+
+function Group({ rows, side, name }: GroupProps) {
+  const own = rows.filter(([of]) => of === side);
+  if (own.length === 0) return null;
+  return (
+    <tbody className={styles[side]}>
+      <tr>
+        <th colSpan={3} scope="rowgroup" className={styles['groupName']}>
+          {name}
+        </th>
+      </tr>
+      {own.map(([, price, total, average], at) => (
+        <tr key={at} data-depth={side}>
+          <td className={styles['priceCell']}>{price}</td>
+          <td>{total}</td>
+          <td>{average}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** The curves as numbers: price, cumulative quantity, and what an order that deep would pay. */
+export function DepthTable({ rows, instrument }: DepthTableProps) {
+  const t = useText('book', 'trade');
+  const units = columnUnits(instrument, t);
+  return (
+    <table className={styles['table']}>
+      <caption className={styles['caption']}>{t('book.depthTable')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('book.price', { unit: units.price })}</th>
+          <th scope="col">{`${t('book.depthTotal')} (${units.qty})`}</th>
+          <th scope="col">{t('book.depthAverage')}</th>
+        </tr>
+      </thead>
+      <Group rows={rows} side="bid" name={t('book.bids')} />
+      <Group rows={rows} side="ask" name={t('book.asks')} />
+    </table>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { parseFixed } from '#domain/money/fixed.ts';
+import { formatSigned } from '#domain/text/number-text.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { Num } from '#src/ui/num.tsx';
+import { largestMoves, type Contribution } from './largest-moves.ts';
+import styles from './contributions.module.css';
+import type { IndexFacts } from './use-indices.ts';
+
+type RowProps = {
+  readonly row: Contribution;
+  readonly decimals: number;
+  /** Points of the longest bar. */
+  readonly longest: number;
+};
+
+function ContributionRow({ row, decimals, longest }: RowProps) {
+  const t = useText();
+  const { separators } = useNumberStyle();
+  const { symbol, points } = row;
+  const view = useView({ kind: 'ticker', sym: symbol });
+  const tone = points < 0 ? 'down' : 'up';
+  const share = longest === 0 ? 0 : Math.abs(points) / longest;
+  return (
+    <li>
+      <Link href={klinePath(symbol)} data-symbol={symbol} className={styles['row']}>
+        <span lang="en" className={styles['code']}>
+          {symbol}
+        </span>
+        <LiveCell view={view} field="changePct" width={0} toned className={styles['change']} />
+        <span aria-hidden className={styles['track']}>
+          <i
+            data-tone={tone}
+            className={styles['bar']}
+            style={{ '--share': `${share * 47.5}%` } as CSSProperties}
+          />
+        </span>
+        <Num
+          text={formatSigned(points, decimals, separators)}
+          minusLabel={t('a11y.minus')}
+          toned={tone}
+          className={styles['points']}
+        />
+      </Link>
+    </li>
+  );
+}
+
+/** The members that moved an index most, up and down, in its points. */
+export function Contributions({ facts }: { readonly facts: IndexFacts }) {
+  const t = useText('market');
+  const language = useLanguage();
+  const { contributions = [], priceDecimals, name } = facts;
+  const rows = largestMoves(
+    contributions.map(({ symbol, points }) => ({
+      symbol,
+      points: parseFixed(points, priceDecimals) ?? 0,
+    })),
+  );
+  if (rows.length === 0) return null;
+  const longest = Math.max(...rows.map(({ points }) => Math.abs(points)));
+  const title = t('market.contribution', { name: name[language] });
+  return (
+    <section aria-label={title} className={styles['section']}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{title}</h2>
+        <span className={styles['unit']}>{t('market.points')}</span>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <ContributionRow key={row.symbol} row={row} decimals={priceDecimals} longest={longest} />
+        ))}
+      </ul>
+    </section>
+  );
+}

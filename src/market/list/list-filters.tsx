@@ -1,0 +1,91 @@
+import { useSnapshot } from 'valtio';
+import { useInstruments } from '#src/kit/worker/use-instruments.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { preferences } from '#src/kit/state/preferences.ts';
+import { ChipRow } from '#src/ui/chip-row.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { listNarrowing } from './list-choices.ts';
+import { hasCountry, indicesOf, MARKET_FILTERS, type MarketTab } from './list-spec.ts';
+import styles from './list-filters.module.css';
+
+/** Türkiye or the United States; kept on this device. */
+export function CountrySelect() {
+  const t = useText('market');
+  const { stockCountry } = useSnapshot(preferences);
+  return (
+    <SelectMenu
+      look="chip"
+      label={t('market.country.label')}
+      value={stockCountry}
+      options={[
+        { value: 'TR', label: t('market.country.tr') },
+        { value: 'US', label: t('market.country.us') },
+      ]}
+      onChange={(country) => {
+        preferences.stockCountry = country;
+        listNarrowing.index = '';
+      }}
+    />
+  );
+}
+
+/** One index of the country, or all shares. */
+export function IndexSelect() {
+  const t = useText('market');
+  const language = useLanguage();
+  const { stockCountry } = useSnapshot(preferences);
+  const { index } = useSnapshot(listNarrowing);
+  const instruments = useInstruments();
+  if (instruments === null) return null;
+  const codes = indicesOf(instruments.values(), stockCountry);
+  const nameOf = (code: string): string => instruments.get(code)?.name[language] ?? code;
+  const options = [
+    { value: '', label: t('market.filter.all') },
+    ...codes.map((code) => ({ value: code, label: nameOf(code), detail: code })),
+  ];
+  const name = index === '' ? t('market.filter.all') : nameOf(index);
+  return (
+    <SelectMenu
+      look="chip"
+      label={t('market.index')}
+      shown={t('market.indexFilter', { name })}
+      value={index}
+      options={options}
+      onChange={(code) => {
+        listNarrowing.index = code;
+      }}
+    />
+  );
+}
+
+/** All, rising, falling, halted. */
+export function FilterChips() {
+  const t = useText('market');
+  const { filter } = useSnapshot(listNarrowing);
+  return MARKET_FILTERS.map((one) => (
+    <Chip
+      key={one}
+      selected={one === filter}
+      onClick={() => {
+        listNarrowing.filter = one;
+      }}
+    >
+      {t(`market.filter.${one}`)}
+    </Chip>
+  ));
+}
+
+/** The chips over a list of the markets. */
+export function ListFilters({ tab }: { readonly tab: MarketTab }) {
+  const t = useText('market');
+  const isByCountry = hasCountry(tab);
+  return (
+    <ChipRow label={t('market.filter.label')}>
+      {isByCountry && <CountrySelect />}
+      {tab === 'stocks' && <IndexSelect />}
+      {isByCountry && <i aria-hidden className={styles['divider']} />}
+      <FilterChips />
+    </ChipRow>
+  );
+}

@@ -1,0 +1,105 @@
+import { Star } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { useWatchedSymbols } from '#src/market/watch/watched.ts';
+import { SessionStrip } from '#src/kit/venue/session-strip.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { preferences } from '#src/kit/state/preferences.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { listChoices, listNarrowing } from './list-choices.ts';
+import { ListFilters } from './list-filters.tsx';
+import { exchangeOf, listKeyOf, listSpecOf, MARKET_TABS, type MarketTab } from './list-spec.ts';
+import styles from './market-board.module.css';
+import { MarketList } from './market-list.tsx';
+
+export type MarketBoardProps = {
+  readonly selected?: string | undefined;
+  readonly onSelect: (symbol: string) => void;
+  /** Stands beside something: its names are short. */
+  readonly isColumn?: boolean | undefined;
+  /** A finger refreshes the list by pulling it down. */
+  readonly pulls?: boolean | undefined;
+};
+
+const TAB_WORDS = {
+  watch: 'market.watch',
+  stocks: 'market.stocks',
+  coins: 'market.crypto',
+  contracts: 'market.contracts',
+  indices: 'market.indices',
+} as const satisfies Record<MarketTab, string>;
+
+/** Why a list has no rows, and the way to one that has. */
+function NoRows({ isUnwatched }: { readonly isUnwatched: boolean }) {
+  const t = useText('market');
+  if (!isUnwatched) {
+    const showAll = (): void => void Object.assign(listNarrowing, { filter: 'all', index: '' });
+    return (
+      <EmptyState
+        text={t('market.listEmpty')}
+        action={<Button onClick={showAll}>{t('market.showAll')}</Button>}
+      />
+    );
+  }
+  const showStocks = (): void => {
+    listChoices.tab = 'stocks';
+  };
+  return (
+    <EmptyState
+      icon={<Star aria-hidden size={48} strokeWidth={1.25} />}
+      text={t('market.watchEmpty')}
+      action={<Button onClick={showStocks}>{t('market.watchFirst')}</Button>}
+    />
+  );
+}
+
+/** The lists of the markets under their tabs, with filters above and the session beneath. */
+export function MarketBoard(props: MarketBoardProps) {
+  const { selected, onSelect, isColumn = false, pulls } = props;
+  const t = useText('market');
+  const { tab, sort, order } = useSnapshot(listChoices);
+  const { filter, index } = useSnapshot(listNarrowing);
+  const { stockCountry: country } = useSnapshot(preferences);
+  const watched = useWatchedSymbols();
+  const tabs = MARKET_TABS.map((value) => ({
+    value,
+    label: t(value === 'watch' && isColumn ? 'market.watchShort' : TAB_WORDS[value]),
+    icon: value === 'watch' ? <Star aria-hidden size={16} strokeWidth={1.75} /> : undefined,
+  }));
+  const board = useRef<HTMLDivElement>(null);
+  // A row of tabs may be wider than its column: the chosen one is in sight.
+  useEffect(() => {
+    const chosen = board.current?.querySelector('[role="tab"][aria-selected="true"]');
+    chosen?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [tab]);
+  return (
+    <div ref={board} className={styles['frame']}>
+      <Tabs
+        className={styles['board']}
+        label={t('tab.markets')}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => {
+          listChoices.tab = next;
+        }}
+      >
+        <MarketList
+          key={listKeyOf({ tab, country })}
+          label={t(TAB_WORDS[tab])}
+          list={listSpecOf({ tab, country, filter, index, watched, sort, order })}
+          onSort={(next) => void Object.assign(listChoices, next)}
+          selected={selected}
+          pulls={pulls}
+          onSelect={onSelect}
+          hasTurnover={tab !== 'indices'}
+          empty={<NoRows isUnwatched={tab === 'watch' && watched.length === 0} />}
+        >
+          <ListFilters tab={tab} />
+        </MarketList>
+        <SessionStrip exchange={exchangeOf(tab, country)} />
+      </Tabs>
+    </div>
+  );
+}

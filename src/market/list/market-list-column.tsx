@@ -1,0 +1,24 @@
+import { Search } from 'lucide-react';
+import { Link } from 'wouter';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { MarketBoard, type MarketBoardProps } from './market-board.tsx';
+import styles from './market-list-column.module.css';
+
+/** The markets as a column beside a chart: search, lists, session. Its parent gives the width. */
+export function MarketListColumn(props: Omit<MarketBoardProps, 'isColumn'>) {
+  const t = useText();
+  return (
+    <aside aria-label={t('tab.markets')} className={styles['column']}>
+      <div className={styles['top']}>
+        <Link href="/pages/stock/search" className={styles['search']}>
+          <Search aria-hidden size={20} strokeWidth={1.75} />
+          <span className={styles['words']}>{t('common.search')}</span>
+          <kbd aria-hidden className={styles['key']}>
+            {'/'}
+          </kbd>
+        </Link>
+      </div>
+      <MarketBoard {...props} isColumn />
+    </aside>
+  );
+}

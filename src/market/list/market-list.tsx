@@ -1,0 +1,120 @@
+import { useRef, type ReactNode } from 'react';
+import { Virtualizer } from 'virtua';
+import type { ListSpec } from '#protocol/worker/market-worker.ts';
+import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { useConnection } from '#src/kit/worker/use-connection.ts';
+import { useView } from '#src/market/cells/use-view.ts';
+import { PullRefresh } from '#src/kit/page/pull-refresh.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { ListHeader } from './list-header.tsx';
+import type { Sorting } from './list-spec.ts';
+import styles from './market-list.module.css';
+import { MarketRow } from './market-row.tsx';
+import { useHeldOrder } from './use-held-order.ts';
+import { useListMemory } from './use-list-memory.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useListWindow } from './use-window.ts';
+
+export type MarketListProps = {
+  readonly label: string;
+  readonly list: ListSpec;
+  readonly onSort: (next: Sorting) => void;
+  /** Symbol whose chart is open beside the list. */
+  readonly selected?: string | undefined;
+  readonly onSelect: (symbol: string) => void;
+  readonly hasTurnover?: boolean | undefined;
+  /** What to show when no row is left. */
+  readonly empty: ReactNode;
+  /** A finger refreshes it by pulling it down; not where a chart is on screen. */
+  readonly pulls?: boolean | undefined;
+  /** What stands there before the rows are known, in place of bones. */
+  readonly before?: ReactNode;
+  /** Scrolls away above the header. */
+  readonly children?: ReactNode;
+};
+
+const ROW_PX = 56;
+const SKELETON_ROWS = 12;
+const NONE: readonly string[] = [];
+
+/** No order is known yet: bones, or what failed when the connection is gone. */
+function Waiting() {
+  const t = useText();
+  const { state } = useConnection();
+  if (state !== 'offline') return <SkeletonRows count={SKELETON_ROWS} />;
+  return (
+    <ErrorState
+      title={t('app.offline')}
+      retryLabel={t('common.retry')}
+      onRetry={() => void marketCalls.reconnect()}
+    />
+  );
+}
+
+/**
+ * A sortable list of instruments. Only the rows within a screen of the visible ones exist and are
+ * subscribed; a tick writes into cells and renders nothing here.
+ */
+export function MarketList(props: MarketListProps) {
+  const { label, list, onSort, selected, onSelect, hasTurnover = true, empty } = props;
+  const { pulls = false, before, children } = props;
+  const view = useView({ kind: 'list', list });
+  const { order, handlers } = useHeldOrder(view);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const { start, height } = useListWindow(scroller, rows);
+  const symbols = order ?? NONE;
+  const { entry, onKeyDown, onFocus } = useRowKeys(rows, symbols);
+  const { sort, order: direction } = list;
+
+  const sorting = [sort, direction, list.filter, list.index].join();
+  useListMemory({ scroller, name: label, sorting, isReady: order !== null });
+
+  return (
+    <div ref={scroller} className={styles['scroller']} data-scroller>
+      {pulls && <PullRefresh scroller={scroller} />}
+      {children}
+      <div role="grid" aria-label={label} aria-rowcount={symbols.length + 1}>
+        <ListHeader
+          sorting={{ sort, order: direction }}
+          onSort={onSort}
+          hasTurnover={hasTurnover}
+        />
+        <div
+          ref={rows}
+          role="rowgroup"
+          {...handlers}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            handlers.onFocus();
+            onFocus(event);
+          }}
+        >
+          <Virtualizer
+            scrollRef={scroller}
+            startMargin={start}
+            bufferSize={height}
+            itemSize={ROW_PX}
+            data={symbols}
+            keepMounted={entry === undefined ? [] : [symbols.indexOf(entry)]}
+          >
+            {(symbol, index) => (
+              <MarketRow
+                key={symbol}
+                symbol={symbol}
+                index={index}
+                isSelected={symbol === selected}
+                isEntry={symbol === entry}
+                onSelect={onSelect}
+              />
+            )}
+          </Virtualizer>
+        </div>
+      </div>
+      {order === null && (before ?? <Waiting />)}
+      {order !== null && symbols.length === 0 && empty}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useViewState } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Tag } from '#src/ui/tag.tsx';
+
+/** A word in a row whose instrument is not traded as usual; renders when that changes. */
+export function RowTag({ view }: { readonly view: LiveView }) {
+  const t = useText('trade', 'market');
+  const { trading } = useViewState(view);
+  if (trading !== 'halted' && trading !== 'suspect') return null;
+  return (
+    <Tag size="s" tone="warn">
+      {t(trading === 'halted' ? 'trade.circuitBreaker' : 'market.checking')}
+    </Tag>
+  );
+}

@@ -1,0 +1,71 @@
+import { Search, SearchX } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Instrument } from '#domain/market/types.ts';
+import { nearestTexts } from '#domain/text/nearest.ts';
+import { useInstruments } from '#src/kit/worker/use-instruments.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { symbolLabel } from './symbol-label.ts';
+
+const MOST = 5;
+/** Longest part of a symbol out of an address that is repeated on the page. */
+const SHOWN_LENGTH = 32;
+
+export type UnknownSymbolProps = {
+  /** The symbol of the address, as it stands there. */
+  readonly symbol: string;
+  /** Whether the screen shows such an instrument. */
+  readonly accepts: (instrument: Instrument) => boolean;
+  /** Address of the screen for an instrument. */
+  readonly pathOf: (symbol: string) => string;
+};
+
+/** Says that an address names no instrument of its screen; offers the nearest and the search. */
+export function UnknownSymbol({ symbol, accepts, pathOf }: UnknownSymbolProps) {
+  const t = useText('trade');
+  const language = useLanguage();
+  const all = useInstruments();
+  const shown = symbol.slice(0, SHOWN_LENGTH);
+  const isElsewhere = all?.has(symbol) === true;
+  const nearest = nearestTexts([...(all?.values() ?? [])].filter(accepts), shown, {
+    limit: MOST,
+    textsOf: (one) => [one.symbol, one.name.tr, one.name.en],
+  });
+  return (
+    <div data-unknown={shown}>
+      <div role="alert">
+        <EmptyState
+          icon={<SearchX aria-hidden size={48} strokeWidth={1.25} />}
+          text={t(isElsewhere ? 'trade.unknown.elsewhere' : 'trade.unknown.text', {
+            symbol: shown,
+          })}
+        />
+      </div>
+      <Section title={t(nearest.length > 0 ? 'trade.unknown.nearest' : 'common.search')}>
+        <Rows>
+          {nearest.map((one) => {
+            const { main, rest } = symbolLabel(one);
+            return (
+              <Link key={one.symbol} href={pathOf(one.symbol)} replace asChild>
+                <ListRow
+                  data-nearest={one.symbol}
+                  title={main + rest}
+                  detail={one.name[language]}
+                />
+              </Link>
+            );
+          })}
+          <Link href={`/pages/stock/search?text=${encodeURIComponent(shown)}`} asChild>
+            <ListRow
+              icon={<Search aria-hidden size={22} strokeWidth={1.75} />}
+              title={t('trade.unknown.search')}
+            />
+          </Link>
+        </Rows>
+      </Section>
+    </div>
+  );
+}

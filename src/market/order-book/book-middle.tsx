@@ -1,0 +1,58 @@
+import { ArrowUp, Pause, Play } from 'lucide-react';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './order-book.module.css';
+
+type BookMiddleProps = {
+  readonly view: LiveView;
+  readonly frozen: boolean;
+  readonly onFreeze: () => void;
+};
+
+/** Spread as one sentence; it changes rarely against the prices around it. */
+function Spread({ view }: { readonly view: LiveView }) {
+  const t = useText('book');
+  const value = useCell(view, 'spread').text;
+  const percent = useCell(view, 'spreadPct').text;
+  return <span className={styles['spread']}>{t('book.spread', { value, percent })}</span>;
+}
+
+/** Age of the book, or of the copy while it is frozen. */
+function Age({ view, frozen }: { readonly view: LiveView; readonly frozen: boolean }) {
+  const t = useText('book');
+  const seconds = useCell(view, frozen ? 'frozenAge' : 'age').text;
+  if (seconds === '') return <span className={styles['age']} />;
+  const text = frozen ? t('book.frozenFor', { seconds }) : t('book.age', { seconds });
+  return (
+    <span className={styles['age']} data-frozen={frozen} data-testid="book-age">
+      {text}
+    </span>
+  );
+}
+
+/** The row between asks and bids: last price, spread, freeze and the age of what is shown. */
+export function BookMiddle({ view, frozen, onFreeze }: BookMiddleProps) {
+  const t = useText('book');
+  const Icon = frozen ? Play : Pause;
+  return (
+    <div className={styles['middle']}>
+      <span className={styles['last']}>
+        <LiveCell view={view} field="last" toned width={0} className={styles['lastPrice']} />
+        <ArrowUp className={styles['arrow']} size={14} strokeWidth={1.75} aria-hidden />
+      </span>
+      <Spread view={view} />
+      <button
+        type="button"
+        className={styles['freeze']}
+        aria-label={t(frozen ? 'book.unfreeze' : 'book.freeze')}
+        aria-pressed={frozen}
+        onClick={onFreeze}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <Age view={view} frozen={frozen} />
+    </div>
+  );
+}

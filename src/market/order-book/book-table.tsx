@@ -1,0 +1,102 @@
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Instrument } from '#domain/market/types.ts';
+import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { readCell } from '#src/kit/worker/cells.ts';
+import { BookMiddle } from './book-middle.tsx';
+import { BookRow } from './book-row.tsx';
+import { bookRows } from './book-rows.ts';
+import styles from './order-book.module.css';
+import { columnUnits } from './units.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+type BookTableProps = {
+  readonly view: LiveView;
+  readonly instrument: Instrument;
+  readonly book: BookViewSpec;
+  readonly onFreeze: () => void;
+};
+
+type SideProps = { readonly view: LiveView; readonly rows: readonly number[] };
+
+/** Row of the book an event came from, or null. */
+function rowOfEvent(event: { readonly target: EventTarget }): number | null {
+  const row = event.target instanceof Element ? event.target.closest('tr[data-row]') : null;
+  return row === null ? null : Number.parseInt(row.getAttribute('data-row') ?? '', 10);
+}
+
+function Side({ view, rows, bids }: SideProps & { readonly bids: boolean }) {
+  const t = useText('book');
+  if (rows.length === 0) return null;
+  return (
+    <tbody
+      role="rowgroup"
+      aria-label={t(bids ? 'book.bids' : 'book.asks')}
+      className={styles[bids ? 'bids' : 'asks']}
+    >
+      {rows.map((row, at) => (
+        <BookRow key={row} view={view} row={row} focusable={bids && at === 0} />
+      ))}
+    </tbody>
+  );
+}
+
+/** Levels of the book as a table. A tap on a level reads it out. */
+export function BookTable({ view, instrument, book, onFreeze }: BookTableProps) {
+  const t = useText('book', 'trade');
+  const units = columnUnits(instrument, t);
+  const [announced, announce] = useState('');
+  const moveFocus = useRowKeys();
+  const { asks, bids } = bookRows(book.mode, book.levels);
+
+  const read = (row: number | null): void => {
+    if (row === null) return;
+    const price = readCell(view.id, 'price', row).text;
+    if (price === '') return;
+    const side = t(asks.includes(row) ? 'book.askRow' : 'book.bidRow');
+    const qty = readCell(view.id, 'qty', row).text;
+    const total = readCell(view.id, 'total', row).text;
+    announce(t('book.announce', { side, price, qty, total }));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+    moveFocus(event);
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    if (rowOfEvent(event) !== null) event.preventDefault();
+    read(rowOfEvent(event));
+  };
+  const onClick = (event: MouseEvent): void => read(rowOfEvent(event));
+
+  return (
+    <>
+      <table role="table" className={styles['table']} onClick={onClick} onKeyDown={onKeyDown}>
+        <caption className="visually-hidden">{`${t('book.title')} ${instrument.symbol}`}</caption>
+        <thead role="rowgroup">
+          <tr role="row" className={styles['head']}>
+            <th role="columnheader" scope="col">
+              {t('book.price', { unit: units.price })}
+            </th>
+            <th role="columnheader" scope="col">
+              {t('book.qty', { unit: units.qty })}
+            </th>
+            <th role="columnheader" scope="col">
+              {t('book.total')}
+            </th>
+          </tr>
+        </thead>
+        <Side view={view} rows={asks} bids={false} />
+        <tbody role="rowgroup">
+          <tr role="row">
+            <td role="cell" colSpan={3} className={styles['middleCell']}>
+              <BookMiddle view={view} frozen={book.frozen} onFreeze={onFreeze} />
+            </td>
+          </tr>
+        </tbody>
+        <Side view={view} rows={bids} bids />
+      </table>
+      <p role="status" className="visually-hidden" data-testid="book-status">
+        {announced}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSnapshot } from 'valtio';
+import type { Instrument } from '#domain/market/types.ts';
+import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { bookSettings } from './book-settings.ts';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { stepLabels } from './book-steps.ts';
+import { ModeIcon } from './mode-icon.tsx';
+import styles from './order-book.module.css';
+
+type BookToolsProps = { readonly view: LiveView; readonly instrument: Instrument };
+
+const MODES = [
+  ['both', 'book.modeBoth'],
+  ['asks', 'book.modeAsks'],
+  ['bids', 'book.modeBids'],
+] as const satisfies readonly (readonly [BookViewSpec['mode'], string])[];
+
+/** Price grouping and the sides that are shown. */
+export function BookTools({ view, instrument }: BookToolsProps) {
+  const t = useText('book');
+  const { separators } = useNumberStyle();
+  const { grouping, mode } = useSnapshot(bookSettings);
+  const last = useCell(view, 'last').text;
+  const { symbol } = instrument;
+  const options = stepLabels(instrument, last, separators).map(({ group, label }) => ({
+    value: String(group),
+    label,
+  }));
+  const choose = (value: string): void => {
+    const { [symbol]: _before, ...others } = bookSettings.grouping;
+    bookSettings.grouping = { ...others, [symbol]: Number.parseInt(value, 10) };
+  };
+  return (
+    <div className={styles['tools']}>
+      <SelectMenu
+        label={t('book.grouping')}
+        look="chip"
+        value={String(grouping[symbol] ?? 1)}
+        options={options}
+        onChange={choose}
+      />
+      <span className={styles['gap']} />
+      <div role="radiogroup" aria-label={t('book.mode')} className={styles['modes']}>
+        {MODES.map(([value, label]) => (
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={mode === value}
+            aria-label={t(label)}
+            className={styles['mode']}
+            onClick={() => {
+              bookSettings.mode = value;
+            }}
+          >
+            <ModeIcon mode={value} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { ArrowUp } from 'lucide-react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Instrument } from '#domain/market/types.ts';
+import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
+import { LiveBar } from '#src/market/cells/live-bar.tsx';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell, useViewState } from '#src/market/cells/use-cell.ts';
+import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { readCell } from '#src/kit/worker/cells.ts';
+import { classes } from '#src/ui/classes.ts';
+import styles from './compact-book.module.css';
+import { Imbalance } from './imbalance.tsx';
+import shared from './order-book.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+
+type CompactBookProps = {
+  readonly instrument: Instrument;
+  /** Levels a side. */
+  readonly levels: number;
+  /** Prices of own orders, as cells write them: their levels carry a dot. */
+  readonly ownPrices: ReadonlySet<string>;
+  /** A level was chosen: its price as the cell writes it. */
+  readonly onPick: (price: string) => void;
+};
+
+/** Marks a level on which an own order waits. */
+function OwnDot({ view, row, own }: { view: LiveView; row: number; own: ReadonlySet<string> }) {
+  const t = useText('order');
+  const price = useCell(view, 'price', row).text;
+  if (!own.has(price)) return null;
+  return <i className={styles['own']} role="img" aria-label={t('order.ownLevel')} />;
+}
+
+type LevelProps = {
+  readonly view: LiveView;
+  readonly row: number;
+  readonly own: ReadonlySet<string>;
+  readonly focusable: boolean;
+};
+
+function Level({ view, row, own, focusable }: LevelProps) {
+  return (
+    <tr
+      role="row"
+      className={classes(shared['level'], styles['level'])}
+      data-row={row}
+      tabIndex={focusable ? 0 : -1}
+    >
+      <LiveCell
+        as="td"
+        view={view}
+        row={row}
+        field="price"
+        width={0}
+        flash={false}
+        className={shared['price']}
+      />
+      <LiveCell as="td" view={view} row={row} field="qty" width={0} />
+      <td aria-hidden className={shared['barBox']}>
+        <LiveBar view={view} row={row} className={shared['bar']} />
+        {own.size > 0 && <OwnDot view={view} row={row} own={own} />}
+      </td>
+    </tr>
+  );
+}
+
+/** Last price and spread between the sides. */
+function Middle({ view }: { readonly view: LiveView }) {
+  const t = useText('trade');
+  const spread = useCell(view, 'spread').text;
+  return (
+    <div className={styles['middle']}>
+      <span className={styles['last']}>
+        <LiveCell view={view} field="last" toned width={0} className={shared['lastPrice']} />
+        <ArrowUp className={shared['arrow']} size={14} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className={styles['spread']}>{`${t('trade.spread')} ${spread}`}</span>
+    </div>
+  );
+}
+
+function rowOf(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest('tr[data-row]') : null;
+  return row === null ? null : Number.parseInt(row.getAttribute('data-row') ?? '', 10);
+}
+
+function range(from: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, at) => from + at);
+}
+
+/** A narrow book beside a ticket: price and size; a tap takes the price and never sends. */
+export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBookProps) {
+  const t = useText('book', 'trade');
+  const book: BookViewSpec = { levels, group: 1, mode: 'both', cumulative: true, frozen: false };
+  const view = useView({ kind: 'book', sym: instrument.symbol, book });
+  const { fresh } = useViewState(view);
+  const [picked, setPicked] = useState('');
+  const moveFocus = useRowKeys();
+  const pick = (row: number | null): void => {
+    const price = row === null || fresh === 'resync' ? '' : readCell(view.id, 'price', row).text;
+    if (price === '') return;
+    setPicked(price);
+    onPick(price);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+    moveFocus(event);
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    if (rowOf(event.target) !== null) event.preventDefault();
+    pick(rowOf(event.target));
+  };
+  const side = (rows: readonly number[], bids: boolean) => (
+    <tbody
+      role="rowgroup"
+      aria-label={t(bids ? 'book.bids' : 'book.asks')}
+      className={shared[bids ? 'bids' : 'asks']}
+    >
+      {rows.map((row, at) => (
+        <Level key={row} view={view} row={row} own={ownPrices} focusable={bids && at === 0} />
+      ))}
+    </tbody>
+  );
+  return (
+    <section
+      className={classes(shared['book'], styles['compact'])}
+      data-fresh={fresh}
+      aria-label={t('book.title')}
+    >
+      <table
+        role="table"
+        className={shared['table']}
+        onClick={(event: MouseEvent) => pick(rowOf(event.target))}
+        onKeyDown={onKeyDown}
+      >
+        <caption className="visually-hidden">{`${t('book.title')} ${instrument.symbol}`}</caption>
+        <thead role="rowgroup">
+          <tr role="row" className={classes(shared['head'], styles['head'])}>
+            <th role="columnheader" scope="col">
+              {t('common.price')}
+            </th>
+            <th role="columnheader" scope="col">
+              {instrument.kind === 'stock' ? t('trade.lot') : t('common.quantity')}
+            </th>
+          </tr>
+        </thead>
+        {side(range(0, levels), false)}
+        <tbody role="rowgroup">
+          <tr role="row">
+            <td role="cell" colSpan={2} className={shared['middleCell']}>
+              <Middle view={view} />
+            </td>
+          </tr>
+        </tbody>
+        {side(range(levels, levels), true)}
+      </table>
+      <p role="status" className="visually-hidden" data-testid="picked-price">
+        {picked === '' ? '' : t('book.picked', { price: picked })}
+      </p>
+      <Imbalance view={view} short />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './order-book.module.css';
+
+type ImbalanceProps = {
+  readonly view: LiveView;
+  /** Percentages alone, where there is no room for words. */
+  readonly short?: boolean | undefined;
+};
+
+/** Share of bids and asks among the sizes of the book. */
+export function Imbalance({ view, short = false }: ImbalanceProps) {
+  const t = useText('book');
+  const buy = useCell(view, 'buyPct').text;
+  const sell = useCell(view, 'sellPct').text;
+  const share = Number.parseInt(buy.replace(/^%/, ''), 10);
+  const style = { '--share': Number.isNaN(share) ? 50 : share } as CSSProperties;
+  return (
+    <div className={styles['imbalance']}>
+      <Share name={t('book.buyShare', { percent: buy })} text={buy} short={short} side="buy" />
+      <span className={styles['shareBar']} style={style} aria-hidden>
+        <i />
+        <i />
+      </span>
+      <Share name={t('book.sellShare', { percent: sell })} text={sell} short={short} side="sell" />
+    </div>
+  );
+}
+
+type ShareProps = {
+  readonly name: string;
+  readonly text: string;
+  readonly short: boolean;
+  readonly side: 'buy' | 'sell';
+};
+
+function Share({ name, text, short, side }: ShareProps) {
+  const className = styles[`${side}Share`];
+  if (!short) return <span className={className}>{name}</span>;
+  return (
+    <span className={className}>
+      <span aria-hidden>{text}</span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Instrument } from '#domain/market/types.ts';
+import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
+import { useViewState } from '#src/market/cells/use-cell.ts';
+import { useView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { bookSettings } from './book-settings.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import { BookTable } from './book-table.tsx';
+import { BookTools } from './book-tools.tsx';
+import { Imbalance } from './imbalance.tsx';
+import styles from './order-book.module.css';
+
+type OrderBookProps = {
+  readonly instrument: Instrument;
+  /** Levels a side. */
+  readonly levels: number;
+};
+
+/** Order book of one instrument with grouping, sides, freeze and imbalance. */
+export function OrderBook({ instrument, levels }: OrderBookProps) {
+  const t = useText('book');
+  const { grouping, mode } = useSnapshot(bookSettings);
+  const [frozen, setFrozen] = useState(false);
+  const { symbol } = instrument;
+  const group = grouping[symbol] ?? 1;
+  const book: BookViewSpec = { levels, group, mode, cumulative: true, frozen };
+  const view = useView({ kind: 'book', sym: symbol, book });
+  const { fresh } = useViewState(view);
+  return (
+    <section className={styles['book']} data-fresh={fresh} aria-label={t('book.title')}>
+      <BookTools view={view} instrument={instrument} />
+      {instrument.simulatedBook === true && <Tag tone="demo">{t('book.simulated')}</Tag>}
+      <div className={styles['levels']}>
+        <BookTable
+          view={view}
+          instrument={instrument}
+          book={book}
+          onFreeze={() => setFrozen((before) => !before)}
+        />
+        {fresh === 'resync' && (
+          <p className={styles['overlay']} role="status">
+            {t('book.resync')}
+          </p>
+        )}
+      </div>
+      <Imbalance view={view} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
+import type { PriceSource } from '#protocol/worker/market-worker.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './source-facts.module.css';
+
+const VENUES = {
+  BIST: 'source.venueName.BIST',
+  US: 'source.venueName.US',
+  crypto: 'source.venueName.crypto',
+  fx: 'source.venueName.fx',
+} as const;
+
+function isVenue(text: string): text is keyof typeof VENUES {
+  return Object.hasOwn(VENUES, text);
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles['row']}>
+      <dt className={styles['name']}>{name}</dt>
+      <dd className={styles['value']}>{children}</dd>
+    </div>
+  );
+}
+
+/** Venue, instrument and message of a value. */
+export function SourceFacts({ source }: { readonly source: PriceSource }) {
+  const t = useText('source');
+  const { separators } = useNumberStyle();
+  const { venue, prices, sym, message, seq } = source;
+  const venueName = isVenue(venue) ? t(VENUES[venue]) : venue;
+  return (
+    <dl>
+      <Fact name={t('source.venue')}>
+        {prices === 'simulated' ? (
+          <>
+            {t('source.venueSimulated')} <small>{`(${venueName})`}</small>
+          </>
+        ) : (
+          venueName
+        )}
+      </Fact>
+      <Fact name={t('source.feed')}>{t(`source.feedKind.${prices}`)}</Fact>
+      <Fact name={t('source.instrument')}>
+        <span lang="en" className={styles['mono']}>
+          {sym}
+        </span>
+      </Fact>
+      <Fact name={t('source.message')}>
+        <span lang="en" className={styles['mono']}>
+          {message}
+        </span>
+      </Fact>
+      <Fact name={t('source.sequence')}>
+        <span data-part="seq">
+          {seq < 0 ? MISSING : formatDecimalText(String(seq), 0, separators)}
+        </span>
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatDecimalText } from '#domain/text/number-text.ts';
+import type { PriceSource } from '#protocol/worker/market-worker.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { formulaParts } from './formula-parts.ts';
+import styles from './source-formula.module.css';
+import { fieldWords, ownerOf } from './source-words.ts';
+
+export type SourceFormulaProps = {
+  readonly source: PriceSource;
+  /** Asks where an input comes from. */
+  readonly onAsk: (field: string) => void;
+};
+
+/** How a value was computed: each input can be asked about in turn. */
+export function SourceFormula({ source, onAsk }: SourceFormulaProps) {
+  const t = useText('source');
+  const { separators } = useNumberStyle();
+  const { text, inputs } = source.formula ?? { text: '', inputs: [] };
+  const parts = formulaParts(
+    text,
+    inputs.map(({ field }) => field),
+  );
+  const shownOf = (field: string): string => {
+    const raw = inputs.find((input) => input.field === field)?.text ?? '';
+    return formatDecimalText(raw, raw.split('.')[1]?.length ?? 0, separators);
+  };
+  const nameOf = (field: string): string => {
+    const owner = ownerOf(source.sym, field);
+    const { key, values } = fieldWords(owner.field);
+    return `${owner.sym} ${t(key, values)}`;
+  };
+  return (
+    <section className={styles['section']}>
+      <h3 className={styles['title']}>{t('source.formula')}</h3>
+      <p className={styles['hint']}>{t('source.derived')}</p>
+      <p className={styles['formula']}>
+        {parts.map((part, index) =>
+          part.kind === 'text' ? (
+            <span key={index}>{part.text}</span>
+          ) : (
+            <button
+              key={index}
+              type="button"
+              className={styles['input']}
+              aria-label={`${nameOf(part.field)}: ${shownOf(part.field)}`}
+              title={nameOf(part.field)}
+              onClick={() => onAsk(part.field)}
+            >
+              {shownOf(part.field)}
+            </button>
+          ),
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { formatClockSeconds } from '#domain/text/date-text.ts';
+import { formatFixed, MISSING } from '#domain/text/number-text.ts';
+import type { PriceSource } from '#protocol/worker/market-worker.ts';
+import { useConnection } from '#src/kit/worker/use-connection.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { serverNow } from '#src/kit/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Num } from '#src/ui/num.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './source-path.module.css';
+
+/** `14:36:18,204`; the comma stays whatever separates decimals in numbers. */
+function clockText(ts: number): string {
+  if (ts <= 0) return MISSING;
+  const thousandths = String(Math.floor(ts) % 1_000).padStart(3, '0');
+  return `${formatClockSeconds(ts)},${thousandths}`;
+}
+
+type StationProps = { readonly name: string; readonly ts: number; readonly before: number };
+
+/** One place the value came through, with the time it took from the one before. */
+function Station({ name, ts, before }: StationProps) {
+  const t = useText('source');
+  const tookMs = ts > 0 && before > 0 ? Math.round(ts - before) : null;
+  return (
+    <li className={styles['station']} data-known={ts > 0}>
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['time']}>
+        {tookMs !== null && (
+          <small className={styles['took']}>
+            <Num
+              text={t(tookMs < 0 ? 'source.minusMs' : 'source.ms', { ms: Math.abs(tookMs) })}
+              minusLabel={t('a11y.minus')}
+            />
+          </small>
+        )}
+        {clockText(ts)}
+      </span>
+    </li>
+  );
+}
+
+/** From the exchange over the server to this device, each time with the difference. */
+export function SourcePath({ source }: { readonly source: PriceSource }) {
+  const t = useText('source');
+  const { separators } = useNumberStyle();
+  const { state } = useConnection();
+  const [askedAt] = useState(serverNow);
+  const { exchangeTs, serverTs, receivedTs } = source;
+  const tenths = Math.max(0, Math.floor((askedAt - exchangeTs) / 100));
+  const seconds = formatFixed(tenths, 1, separators);
+  return (
+    <section className={styles['section']}>
+      <div className={styles['head']}>
+        <h3 className={styles['title']}>{t('source.path')}</h3>
+        {exchangeTs > 0 && (
+          <Tag
+            className={styles['age']}
+            tone={state === 'live' ? 'ok' : 'warn'}
+            icon={state === 'live' && <Check aria-hidden size={12} strokeWidth={2} />}
+          >
+            {t('source.age', { seconds })}
+          </Tag>
+        )}
+      </div>
+      <ol className={styles['path']}>
+        <Station name={t('source.exchangeTime')} ts={exchangeTs} before={0} />
+        <Station name={t('source.serverTime')} ts={serverTs} before={exchangeTs} />
+        <Station name={t('source.deviceTime')} ts={receivedTs} before={serverTs} />
+      </ol>
+    </section>
+  );
+}

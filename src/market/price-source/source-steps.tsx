@@ -1,0 +1,83 @@
+import { ChevronRight } from 'lucide-react';
+import { formatDecimalText, type Separators } from '#domain/text/number-text.ts';
+import type { PriceSource } from '#protocol/worker/market-worker.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { formulaParts } from './formula-parts.ts';
+import styles from './source-steps.module.css';
+import { fieldWords } from './source-words.ts';
+
+type SourceStepsProps = {
+  readonly source: PriceSource;
+  /** Asks where an input comes from. */
+  readonly onAsk: (field: string) => void;
+};
+
+type Step = NonNullable<PriceSource['steps']>[number];
+const SHOWN = 4;
+
+/** Raw decimal text, cut to four decimals. */
+function shown(raw: string, separators: Separators): string {
+  const decimals = Math.min(SHOWN, raw.split('.')[1]?.length ?? 0);
+  return formatDecimalText(raw, decimals, separators);
+}
+
+function Line({ step }: { readonly step: Step }) {
+  const t = useText('source');
+  const { separators } = useNumberStyle();
+  const { text, inputs, result, field } = step;
+  const parts = formulaParts(
+    text,
+    inputs.map((input) => input.field),
+  );
+  const words = parts.map((part) => {
+    if (part.kind === 'text') return part.text;
+    return shown(inputs.find((input) => input.field === part.field)?.text ?? '', separators);
+  });
+  return (
+    <p className={styles['line']}>
+      <span className={styles['name']}>{t(fieldWords(field).key)}</span>
+      <span>
+        {`= ${words.join('')} = `}
+        <strong>{shown(result, separators)}</strong>
+      </span>
+    </p>
+  );
+}
+
+/** The way to a value line by line, and everything that went into it; each can be asked about. */
+export function SourceSteps({ source, onAsk }: SourceStepsProps) {
+  const t = useText('source');
+  const { separators } = useNumberStyle();
+  const steps = source.steps ?? [];
+  const results = new Set(steps.map(({ field }) => field));
+  const inputs = new Map(
+    steps
+      .flatMap((step) => step.inputs)
+      .filter(({ field }) => !results.has(field))
+      .map((input) => [input.field, input]),
+  );
+  return (
+    <section className={styles['steps']}>
+      <h3 className={styles['title']}>{t('source.formula')}</h3>
+      <div className={styles['lines']}>
+        {steps.map((step) => (
+          <Line key={step.field} step={step} />
+        ))}
+      </div>
+      <ul className={styles['inputs']} aria-label={t('source.inputs')}>
+        {[...inputs.values()].map(({ field, text }) => (
+          <li key={field}>
+            <button type="button" className={styles['input']} onClick={() => onAsk(field)}>
+              <span>{t(fieldWords(field).key)}</span>
+              <span className={styles['value']}>
+                {shown(text, separators)}
+                <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { JournalLegs, type Journal } from '#src/trading/journal/journal-legs.tsx';
+import { movementsOf } from '#src/trading/journal/movements.ts';
+import { reasonKey } from '#src/trading/journal/words.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useLoad } from '#src/kit/load/use-load.ts';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './money-records.module.css';
+
+function Entry({ journal }: { readonly journal: Journal }) {
+  const t = useText('ledger');
+  const words = useMoneyWords();
+  return (
+    <div className={styles['card']} data-tx={journal.txId} data-reason={journal.reason}>
+      <p className={styles['entryHead']}>
+        <span>{t(reasonKey(journal.reason))}</span>
+        <span>{words.time(journal.ts)}</span>
+      </p>
+      <JournalLegs journal={journal} />
+    </div>
+  );
+}
+
+type JournalEntriesProps = {
+  /** Id of the object. */
+  readonly id: string;
+  /** Changes when money may have moved. */
+  readonly turn: number;
+};
+
+/** The entries of the ledger an object has made: each with its lines, which sum to zero. */
+export function JournalEntries({ id, turn }: JournalEntriesProps) {
+  const t = useText('wallet');
+  const loaded = useLoad(`${id} ${turn}`, (signal) => movementsOf(id, signal));
+  return (
+    <LoadFrame loaded={loaded} rows={2}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={styles['small']}>{t('wallet.record.journalNone')}</p>
+        ) : (
+          <div className={styles['journal']}>
+            {items.map(({ journal }) => (
+              <Entry key={journal.txId} journal={journal} />
+            ))}
+          </div>
+        )
+      }
+    </LoadFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { keepRecords, keptRecords } from './money-records.ts';
+import { clearSession, openSession, session, switchRealm } from '#src/kit/state/session.ts';
+
+const TOKENS = { real: 'r'.repeat(43), demo: 'd'.repeat(43) };
+
+function stored(name: string): unknown {
+  return JSON.parse(localStorage.getItem(`terazi.${name}`) ?? 'null') as unknown;
+}
+
+async function signIn(id: string): Promise<void> {
+  openSession(TOKENS, 'real');
+  session.userInfo = { id, account: '+90*', idStatus: 'succ', openAutoApply: false };
+  await Promise.resolve();
+}
+
+afterEach(() => clearSession());
+
+describe('records that are shown before the server answers', () => {
+  it('are those of the account in use and of nobody else', async () => {
+    await signIn('1001');
+    keepRecords('rechargeRecordData', [{ id: 'a' }]);
+    expect(keptRecords('rechargeRecordData')?.items).toEqual([{ id: 'a' }]);
+    expect(keptRecords('withdrawRecordData')).toBeNull();
+    switchRealm('demo');
+    expect(keptRecords('rechargeRecordData')).toBeNull();
+    await signIn('1002');
+    expect(keptRecords('rechargeRecordData')).toBeNull();
+    await signIn('1001');
+    expect(keptRecords('rechargeRecordData')).not.toBeNull();
+  });
+
+  it('are at most twenty, lie under a key of their own, and go with the session', async () => {
+    await signIn('1001');
+    keepRecords(
+      'coinRechargeData',
+      Array.from({ length: 25 }, (_, id) => ({ id })),
+    );
+    await Promise.resolve();
+    expect(stored('coinRechargeData')).toMatchObject({ v: 1, d: { of: '1001 real' } });
+    expect(keptRecords('coinRechargeData')?.items).toHaveLength(20);
+    clearSession();
+    await Promise.resolve();
+    expect(stored('coinRechargeData')).toEqual({ v: 1, d: null });
+    expect(keptRecords('coinRechargeData')).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { coinRechargeOrders, userRechargeOrders } from '#protocol/http/deposits.ts';
+import { coinWithdrawOrders, userWithdrawOrders } from '#protocol/http/withdrawals.ts';
+import { call } from '#src/kit/calls/api.ts';
+import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { keptCoinDeposits, keptDeposits, keptWithdrawals, type KeptList } from './kept-list.ts';
+import type { LoadRecords } from './use-record-pages.ts';
+
+/** Which requests a list holds. */
+export type RecordKind = 'bankDeposit' | 'coinDeposit' | 'bankWithdraw' | 'coinWithdraw';
+
+/** Chips above a list: everything, what still moves, what came through, what did not. */
+export const RECORD_FILTERS = ['all', 'open', 'succ', 'failed'] as const;
+export type RecordFilter = (typeof RECORD_FILTERS)[number];
+
+export type RecordSource = {
+  readonly load: (filter: RecordFilter) => LoadRecords;
+  /** Under which key the newest are kept on the device. */
+  readonly kept?: KeptList;
+  readonly label: TextKey<'title'>;
+};
+
+const DEPOSIT_STATUS = { open: 'pending', succ: 'succ', failed: 'failed' } as const;
+const WITHDRAW_STATUS = { open: 'in_progress', succ: 'succ', failed: 'failed' } as const;
+
+function depositStatus(filter: RecordFilter) {
+  return filter === 'all' ? {} : { status: DEPOSIT_STATUS[filter] };
+}
+
+function withdrawStatus(filter: RecordFilter) {
+  return filter === 'all' ? {} : { status: WITHDRAW_STATUS[filter] };
+}
+
+export const RECORD_SOURCES: Readonly<Record<RecordKind, RecordSource>> = {
+  bankDeposit: {
+    label: 'title.bankRecord',
+    kept: keptDeposits,
+    load: (filter) => (page, signal) =>
+      call(userRechargeOrders, { ...depositStatus(filter), page: `${page}` }, { signal }),
+  },
+  coinDeposit: {
+    label: 'title.coinRechargeList',
+    kept: keptCoinDeposits,
+    load: (filter) => (page, signal) =>
+      call(coinRechargeOrders, { ...depositStatus(filter), page: `${page}` }, { signal }),
+  },
+  bankWithdraw: {
+    label: 'title.withdrawRecord',
+    kept: keptWithdrawals,
+    load: (filter) => (page, signal) => {
+      const input = { ...withdrawStatus(filter), kind: 'bank', page: `${page}` } as const;
+      return call(userWithdrawOrders, input, { signal });
+    },
+  },
+  coinWithdraw: {
+    label: 'title.cryptoRecord',
+    load: (filter) => (page, signal) =>
+      call(coinWithdrawOrders, { ...withdrawStatus(filter), page: `${page}` }, { signal }),
+  },
+};

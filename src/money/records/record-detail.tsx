@@ -1,0 +1,156 @@
+import { Download, Headphones, Upload } from 'lucide-react';
+import { Link } from 'wouter';
+import { userWithdrawCancel } from '#protocol/http/withdrawals.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { FormError } from '#src/kit/forms/form-error.tsx';
+import { useVenue } from '#src/kit/worker/use-venue.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useFollow } from '#src/kit/load/use-follow.ts';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { isKnownPath } from '#src/kit/navigation/start-path.ts';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { askModal } from '#src/kit/state/modal.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Num } from '#src/ui/num.tsx';
+import { Rows } from '#src/ui/rows.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { journalEntries } from './later-journal.tsx';
+import { loadRecord, type RecordType } from './load-record.ts';
+import {
+  isOver,
+  isWithdrawal,
+  signedAmount,
+  statusWord,
+  type MoneyRecord,
+} from './money-record.ts';
+import styles from './money-records.module.css';
+import { RecordFacts } from './record-facts.tsx';
+import { RecordNotes } from './record-notes.tsx';
+import { RecordTimeline } from './record-timeline.tsx';
+import { SimulatedPay } from './simulated-pay.tsx';
+
+const SERVICE = '/pages/user/service';
+const BIG = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type PartProps = { readonly record: MoneyRecord };
+type ActProps = PartProps & { readonly onChanged: () => void };
+
+function Hero({ record }: PartProps) {
+  const t = useText('wallet', 'deposit', 'withdraw', 'a11y');
+  const words = useMoneyWords();
+  const { key, tone } = statusWord(record);
+  const leaves = isWithdrawal(record);
+  return (
+    <div className={styles['hero']} data-status={record.status}>
+      <span className={styles['disc']}>{leaves ? <Upload {...BIG} /> : <Download {...BIG} />}</span>
+      <span className={styles['small']}>
+        {t(leaves ? 'wallet.record.withdraw' : 'wallet.record.deposit')}
+      </span>
+      <Num
+        text={words.amount(signedAmount(record), record.asset)}
+        minusLabel={t('a11y.minus')}
+        className={styles['total']}
+      />
+      <span role="status">
+        <Tag tone={tone}>{t(key)}</Tag>
+      </span>
+    </div>
+  );
+}
+
+/** Takes a request back that nobody has approved. */
+function Cancel({ record, onChanged }: ActProps) {
+  const t = useText('wallet', 'error');
+  const { busy, failure, send } = useCommand();
+  if (!isWithdrawal(record) || !record.canCancel) return null;
+  const cancel = async (): Promise<void> => {
+    const isSure = await askModal({
+      title: t('wallet.record.cancelTitle'),
+      text: t('wallet.record.cancelText'),
+      confirm: t('wallet.record.cancel'),
+      cancel: t('common.cancel'),
+      danger: true,
+    });
+    if (!isSure) return;
+    await send(async (intent, unknown) => {
+      await command(userWithdrawCancel, { id: record.id }, intent, { unknown });
+      showToast({ text: t('wallet.record.cancelled'), tone: 'ok' });
+    });
+    onChanged();
+  };
+  return (
+    <>
+      <FormError text={failure === '' ? undefined : failure} />
+      <Button wide size="l" kind="outline" busy={busy} onClick={() => void cancel()}>
+        {t('wallet.record.cancel')}
+      </Button>
+    </>
+  );
+}
+
+/** The payer of a simulated venue, while the payment is awaited. */
+function Payer({ record, onChanged }: ActProps) {
+  const t = useText('deposit');
+  const venue = useVenue();
+  if (isWithdrawal(record) || record.status !== 'pending' || venue?.simulated !== true) return null;
+  const hasArrived = record.steps.some(({ step }) => step === 'arrived' || step === 'confirming');
+  if (record.isReview || hasArrived) return null;
+  const key = record.kind === 'coin' ? 'deposit.payChain' : 'deposit.payBank';
+  return <SimulatedPay label={t(key)} input={{ id: record.id }} onPaid={onChanged} />;
+}
+
+function Detail({ record, onChanged }: ActProps) {
+  const t = useText('wallet');
+  return (
+    <div className={styles['detail']} data-record={record.id}>
+      <Hero record={record} />
+      <RecordNotes record={record} />
+      <div>
+        <Payer record={record} onChanged={onChanged} />
+      </div>
+      <RecordFacts record={record} />
+      <Section title={t('wallet.steps')}>
+        <div className={styles['card']}>
+          <RecordTimeline record={record} />
+        </div>
+      </Section>
+      <Section title={t('wallet.record.journal')}>
+        <journalEntries.Part id={record.id} turn={record.version} />
+      </Section>
+      {isKnownPath(SERVICE) && (
+        <Rows>
+          <Link href={SERVICE} asChild>
+            <ListRow icon={<Headphones {...BIG} />} title={t('wallet.record.help')} />
+          </Link>
+        </Rows>
+      )}
+      <Cancel record={record} onChanged={onChanged} />
+    </div>
+  );
+}
+
+type RecordDetailProps = {
+  /** Which of the two status calls knows it; both are asked where nobody says. */
+  readonly type: RecordType | null;
+  readonly id: string;
+};
+
+const FOLLOWED = { news: ['deposit', 'withdrawal'], isOver } as const;
+
+/** One request in whole, followed until nothing more happens to it. */
+export function RecordDetail({ type, id }: RecordDetailProps) {
+  const followed = useFollow(
+    `${type ?? ''} ${id}`,
+    (signal) => loadRecord(type, id, signal),
+    FOLLOWED,
+  );
+  return (
+    <LoadFrame loaded={followed}>
+      {(record) => <Detail record={record} onChanged={followed.reload} />}
+    </LoadFrame>
+  );
+}

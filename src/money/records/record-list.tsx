@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import { PageList } from '#src/kit/load/page-list.tsx';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { ChipRow } from '#src/ui/chip-row.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import styles from './money-records.module.css';
+import {
+  RECORD_FILTERS,
+  RECORD_SOURCES,
+  type RecordFilter,
+  type RecordKind,
+} from './record-calls.ts';
+import { RecordRow } from './record-row.tsx';
+import { useRecordPages } from './use-record-pages.ts';
+
+type RecordListProps = {
+  readonly kind: RecordKind;
+  /** What to do where there is nothing yet. */
+  readonly action?: ReactNode;
+};
+
+function FilteredList({
+  kind,
+  filter,
+  action,
+}: RecordListProps & { readonly filter: RecordFilter }) {
+  const t = useText('wallet');
+  const words = useMoneyWords();
+  const { load, kept, label } = RECORD_SOURCES[kind];
+  const pages = useRecordPages(
+    `${kind} ${filter}`,
+    load(filter),
+    filter === 'all' ? kept : undefined,
+  );
+  const { items, keptAt } = pages;
+  if (keptAt === null && items?.length === 0) {
+    return <EmptyState text={t('wallet.record.none')} action={filter === 'all' && action} />;
+  }
+  return (
+    <>
+      {keptAt !== null && (
+        <p className={styles['age']} role="status">
+          {t('wallet.record.keptAt', { time: words.time(keptAt) })}
+        </p>
+      )}
+      <PageList
+        pages={pages}
+        label={t(label)}
+        empty={t('wallet.record.none')}
+        render={(record) => <RecordRow key={record.id} record={record} />}
+      />
+    </>
+  );
+}
+
+/** Requests of one kind with their states, filtered by how far they are. */
+export function RecordList(props: RecordListProps) {
+  const t = useText('wallet');
+  const [filter, setFilter] = useState<RecordFilter>('all');
+  return (
+    <>
+      <ChipRow label={t('common.status')}>
+        {RECORD_FILTERS.map((one) => (
+          <Chip key={one} selected={one === filter} onClick={() => setFilter(one)}>
+            {t(`wallet.filter.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <FilteredList key={`${props.kind} ${filter}`} {...props} filter={filter} />
+    </>
+  );
+}

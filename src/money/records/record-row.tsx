@@ -1,0 +1,75 @@
+import { ChevronRight, Download, Upload } from 'lucide-react';
+import { Link } from 'wouter';
+import { shortAddress } from '#src/kit/parts/address-parts.ts';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Num } from '#src/ui/num.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import {
+  isWithdrawal,
+  recordPath,
+  signedAmount,
+  statusWord,
+  type MoneyRecord,
+} from './money-record.ts';
+import styles from './money-records.module.css';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What a request is called in a list. */
+function useRecordName(record: MoneyRecord): string {
+  const t = useText('wallet', 'deposit', 'bank');
+  if (isWithdrawal(record)) {
+    if (record.kind === 'bank') return record.bankName ?? t('bank.other');
+    return `${record.asset} · ${record.network ?? ''}`;
+  }
+  if (record.kind === 'coin') return `${record.asset} · ${record.network ?? ''}`;
+  return t(record.kind === 'bank' ? 'deposit.bankTransfer' : 'deposit.offline');
+}
+
+function detailOf(record: MoneyRecord): string {
+  if (isWithdrawal(record)) return record.accountNumber ?? shortAddress(record.address ?? '');
+  return record.number;
+}
+
+/** Confirmations while they are counted. */
+function Confirmations({ record }: { readonly record: MoneyRecord }) {
+  const t = useText('deposit');
+  if (isWithdrawal(record) || record.status !== 'pending') return null;
+  const { confirmations, confirmationsNeeded } = record;
+  if (confirmations === undefined || confirmationsNeeded === undefined) return null;
+  return (
+    <span className={styles['small']} data-part="confirmations">
+      {t('deposit.confirmations', { n: confirmations, all: confirmationsNeeded })}
+    </span>
+  );
+}
+
+/** One request in a list: what, when, how much, and where it stands. */
+export function RecordRow({ record }: { readonly record: MoneyRecord }) {
+  const t = useText('deposit', 'withdraw', 'a11y');
+  const words = useMoneyWords();
+  const name = useRecordName(record);
+  const { key, tone } = statusWord(record);
+  const amount = words.amount(signedAmount(record), record.asset);
+  return (
+    <li className={styles['item']} data-record={record.id} data-status={record.status}>
+      <Link href={recordPath(record)} className={styles['row']}>
+        <span className={styles['disc']}>
+          {isWithdrawal(record) ? <Upload {...ICON} /> : <Download {...ICON} />}
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['name']}>{name}</span>
+          <span className={styles['small']}>{detailOf(record)}</span>
+          <span className={styles['small']}>{words.time(record.createdAt)}</span>
+        </span>
+        <span className={styles['end']}>
+          <Num text={amount} minusLabel={t('a11y.minus')} className={styles['amount']} />
+          <Tag tone={tone}>{t(key)}</Tag>
+          <Confirmations record={record} />
+        </span>
+        <ChevronRight aria-hidden size={20} strokeWidth={1.75} className={styles['chevron']} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import type { TextKey } from '#src/kit/i18n/areas.ts';
+import type { TimelineTone } from '#src/ui/timeline.tsx';
+import { isOver, isWithdrawal, type MoneyRecord } from './money-record.ts';
+
+/** One line of the history of a request, before it is put into words. */
+export type RecordStep = {
+  readonly id: string;
+  readonly key: TextKey<'wallet'>;
+  readonly tone: TimelineTone;
+  /** Who did it; absent for what is still to come. */
+  readonly by?: 'user' | 'rail' | 'operator' | 'system';
+  readonly at?: number;
+};
+
+const KEYS: Readonly<Record<string, TextKey<'wallet'>>> = {
+  created: 'wallet.step.created',
+  arrived: 'wallet.step.arrived',
+  confirming: 'wallet.step.confirming',
+  review: 'wallet.step.review',
+  approved: 'wallet.step.approved',
+  sending: 'wallet.step.sending',
+  unknown: 'wallet.step.unknown',
+  succ: 'wallet.step.succ',
+  failed: 'wallet.step.failed',
+  expired: 'wallet.step.expired',
+  reversed: 'wallet.step.reversed',
+  settled: 'wallet.step.settled',
+};
+const FAILED: readonly string[] = ['failed', 'expired', 'reversed'];
+
+function keyOf(record: MoneyRecord, step: string): TextKey<'wallet'> {
+  const leaves = isWithdrawal(record);
+  if (step === 'created' && !leaves) return 'wallet.step.announced';
+  if (step === 'failed' && leaves) {
+    return record.reason === 'user' ? 'wallet.step.cancelled' : 'wallet.step.refunded';
+  }
+  return KEYS[step] ?? 'wallet.step.other';
+}
+
+/** What it waits for now. */
+function waitKey(record: MoneyRecord): TextKey<'wallet'> {
+  if (!isWithdrawal(record)) {
+    if (record.isReview) return 'wallet.wait.review';
+    return record.kind === 'coin' ? 'wallet.wait.coin' : 'wallet.wait.bank';
+  }
+  switch (record.sub) {
+    case 'approved':
+      return 'wallet.wait.send';
+    case 'sending':
+      return record.kind === 'bank' ? 'wallet.wait.answerBank' : 'wallet.wait.answerCoin';
+    case 'unknown':
+      return 'wallet.wait.unknown';
+    default:
+      return 'wallet.wait.approval';
+  }
+}
+
+function goalKey(record: MoneyRecord): TextKey<'wallet'> {
+  if (!isWithdrawal(record)) return 'wallet.wait.credit';
+  return record.kind === 'bank' ? 'wallet.wait.arrive' : 'wallet.wait.arriveCoin';
+}
+
+/** What happened to a request, what it waits for, and what comes last; oldest first. */
+export function recordSteps(record: MoneyRecord): readonly RecordStep[] {
+  const steps: RecordStep[] = record.steps.map(({ step, by, at }, index) => ({
+    id: `${index} ${step}`,
+    key: keyOf(record, step),
+    tone: FAILED.includes(step) ? 'failed' : 'done',
+    by,
+    at,
+  }));
+  if (isOver(record)) return steps;
+  return [
+    ...steps,
+    { id: 'now', key: waitKey(record), tone: 'now' },
+    { id: 'open', key: goalKey(record), tone: 'open' },
+  ];
+}

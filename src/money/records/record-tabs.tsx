@@ -1,0 +1,31 @@
+import { useSearchParams } from 'wouter';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Tabs } from '#src/ui/tabs.tsx';
+import type { RecordKind } from './record-calls.ts';
+import { RecordList } from './record-list.tsx';
+
+type RecordTabsProps = {
+  readonly label: string;
+  readonly bank: RecordKind;
+  readonly coin: RecordKind;
+};
+
+/** Lira and coins side by side; which one is part of the address. */
+export function RecordTabs({ label, bank, coin }: RecordTabsProps) {
+  const t = useText('wallet');
+  const [query, setQuery] = useSearchParams();
+  const tab = query.get('tab') === 'coin' ? 'coin' : 'bank';
+  return (
+    <Tabs
+      label={label}
+      value={tab}
+      onChange={(next) => setQuery({ tab: next }, { replace: true })}
+      tabs={[
+        { value: 'bank', label: t('wallet.record.bank') },
+        { value: 'coin', label: t('wallet.record.coin') },
+      ]}
+    >
+      <RecordList key={tab} kind={tab === 'coin' ? coin : bank} />
+    </Tabs>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Timeline } from '#src/ui/timeline.tsx';
+import type { MoneyRecord } from './money-record.ts';
+import { recordSteps, type RecordStep } from './record-steps.ts';
+
+function byKey(by: NonNullable<RecordStep['by']>, { kind }: MoneyRecord): TextKey<'wallet'> {
+  if (by !== 'rail') return `wallet.by.${by}`;
+  return kind === 'coin' ? 'wallet.by.chain' : 'wallet.by.bank';
+}
+
+/** What happened to a request, when and by whom, and what is still to come. */
+export function RecordTimeline({ record }: { readonly record: MoneyRecord }) {
+  const t = useText('wallet');
+  const words = useMoneyWords();
+  const steps = recordSteps(record).map(({ id, key, tone, by, at }) => ({
+    id,
+    title: t(key),
+    tone,
+    detail: by === undefined ? undefined : t(byKey(by, record)),
+    time: at === undefined ? undefined : words.time(at),
+  }));
+  return (
+    <Timeline
+      label={t('wallet.steps')}
+      steps={steps}
+      words={{
+        done: t('wallet.tone.done'),
+        now: t('wallet.tone.now'),
+        failed: t('wallet.tone.failed'),
+        open: t('wallet.tone.open'),
+      }}
+    />
+  );
+}

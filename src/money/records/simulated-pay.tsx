@@ -1,0 +1,64 @@
+import { FlaskConical } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { simulatedPay } from '#protocol/http/deposits.ts';
+import type { RequestOf } from '#protocol/http/endpoint.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { FormError } from '#src/kit/forms/form-error.tsx';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './simulated-pay.module.css';
+
+type SimulatedPayProps = {
+  readonly label: string;
+  readonly input: RequestOf<typeof simulatedPay>;
+  readonly disabled?: boolean;
+  readonly onPaid?: (() => void) | undefined;
+  /** Stands above the button: the amount, where it has to be chosen. */
+  readonly children?: ReactNode;
+};
+
+/** What becomes of the payment, and how another one is sent where that makes sense. */
+function sentNote({ id }: SimulatedPayProps['input']) {
+  return id === undefined ? 'deposit.paySentMore' : 'deposit.paySentNote';
+}
+
+/** On a simulated venue somebody has to be the payer: the simulated bank or chain, at a press. */
+export function SimulatedPay({ label, input, disabled, onPaid, children }: SimulatedPayProps) {
+  const t = useText('deposit', 'error');
+  const { busy, failure, isUnsure, send } = useCommand();
+  const [paid, setPaid] = useState('');
+  // What was sent is not sent again: another payment needs another amount.
+  const wanted = JSON.stringify(input);
+  const isPaid = paid === wanted;
+  const pay = (): Promise<void> =>
+    send(async (intent, unknown) => {
+      await command(simulatedPay, input, intent, { unknown });
+      setPaid(wanted);
+      showToast({ text: t('deposit.paid'), tone: 'ok' });
+      onPaid?.();
+    });
+  return (
+    <section className={styles['card']} aria-label={t('deposit.simulator')}>
+      <Tag tone="demo" icon={<FlaskConical aria-hidden size={14} strokeWidth={1.75} />}>
+        {t('deposit.simulator')}
+      </Tag>
+      <p className={styles['text']}>{t('deposit.payNote')}</p>
+      {children}
+      <FormError text={failure === '' ? undefined : failure} />
+      {isUnsure && <p role="status">{t('deposit.unsure')}</p>}
+      <Button
+        wide
+        kind="outline"
+        busy={busy && !isPaid}
+        disabled={disabled === true || isPaid}
+        onClick={() => void pay()}
+      >
+        {isPaid ? t('deposit.paySent') : label}
+      </Button>
+      {isPaid && <p role="status">{t(sentNote(input))}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { usePages, type PageAnswer, type Pages } from '#src/kit/load/use-pages.ts';
+import { useRenewal } from '#src/trading/orders/use-renewal.ts';
+import { session } from '#src/kit/state/session.ts';
+import { isOver, type MoneyRecord } from './money-record.ts';
+import { readKept, type KeptList } from './kept-list.ts';
+
+export type LoadRecords = (page: number, signal: AbortSignal) => Promise<PageAnswer<MoneyRecord>>;
+
+/** The account tells of every change; this is for the case that what it told was lost. */
+const FALLBACK_MS = 30_000;
+const NEWS = ['deposit', 'withdrawal'] as const;
+
+export type RecordPages = Pages<MoneyRecord> & {
+  /** When what is shown was last seen, while the server has not answered yet. */
+  readonly keptAt: number | null;
+};
+
+/**
+ * Requests of one kind, newest first, page by page. What was last seen is there at once; what has
+ * not ended is kept up to date.
+ * @param kept under which key the newest are kept on the device, where they are.
+ */
+export function useRecordPages(
+  name: string,
+  load: LoadRecords,
+  kept: KeptList | undefined,
+): RecordPages {
+  const { userToken } = useSnapshot(session);
+  const of = `${userToken} ${name}`;
+  const [before] = useState(() => (kept === undefined ? null : readKept(kept)));
+  const pages = usePages(of, async (page, signal) => {
+    const answer = await load(page, signal);
+    if (page === 1) kept?.keep(answer.items);
+    return answer;
+  });
+  const moving = pages.items?.some((one) => !isOver(one)) ?? false;
+  const everyMs = moving ? FALLBACK_MS : null;
+  useRenewal({ of, kinds: NEWS, everyMs, renew: pages.renew });
+  if (pages.items === null) {
+    return { ...pages, items: before?.items ?? null, keptAt: before?.at ?? null };
+  }
+  return { ...pages, keptAt: null };
+}

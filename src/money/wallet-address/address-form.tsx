@@ -1,0 +1,112 @@
+import type { WalletAddressView } from '#protocol/http/withdrawals.ts';
+import { FormError } from '#src/kit/forms/form-error.tsx';
+import { Labelled } from '#src/kit/parts/labelled.tsx';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { AddressField } from './address-field.tsx';
+import { NetworkPick } from './network-pick.tsx';
+import { useAddressDraft, type CoinChoice, type DraftState } from './use-address-draft.ts';
+import { networksOf, type Coins } from './use-coins.ts';
+import styles from './wallet-address.module.css';
+
+type PartProps = { readonly coins: Coins; readonly state: DraftState };
+
+/** Which coin on which network. */
+function CoinFields({ coins, state }: PartProps) {
+  const t = useText('wallet');
+  const { draft, change } = state;
+  return (
+    <>
+      <Labelled label={t('wallet.currency')}>
+        <SelectMenu
+          label={t('wallet.currency')}
+          value={draft.asset}
+          options={coins.items.map(({ asset }) => ({ value: asset, label: asset }))}
+          onChange={(asset) => change({ asset, network: '' })}
+        />
+      </Labelled>
+      <NetworkPick
+        networks={networksOf(coins, draft.asset)}
+        value={draft.network}
+        onChange={(network) => change({ network })}
+      />
+    </>
+  );
+}
+
+/** Where it goes, and what it is called. */
+function AddressFields({ coins, state }: PartProps) {
+  const t = useText('wallet', 'coin');
+  const { draft, change, wrong, isAddressFine } = state;
+  const chosen = networksOf(coins, draft.asset).find(({ network }) => network === draft.network);
+  const fits = t('wallet.addressFits', { network: chosen?.shortName ?? '' });
+  return (
+    <>
+      <AddressField
+        value={draft.address}
+        onChange={(address) => change({ address })}
+        error={wrong.address}
+        hint={isAddressFine ? fits : undefined}
+      />
+      {chosen !== undefined && chosen.memo !== 'none' && (
+        <TextField
+          label={t('coin.memo')}
+          value={draft.memo}
+          onChange={({ target }) => change({ memo: target.value.trim() })}
+          error={wrong.memo}
+          hint={t('wallet.memoRequired', { name: t('coin.memo') })}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <TextField
+        label={t('wallet.label')}
+        value={draft.label}
+        maxLength={40}
+        onChange={({ target }) => change({ label: target.value })}
+        hint={t('wallet.labelHint')}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+type AddressFormProps = {
+  readonly coins: Coins;
+  readonly initial: CoinChoice;
+  readonly onSaved: (saved: WalletAddressView) => void;
+};
+
+/** Saves a wallet address: coin, network, address, its memo where needed, and a name for it. */
+export function AddressForm({ coins, initial, onSaved }: AddressFormProps) {
+  const t = useText('wallet', 'error', 'valid');
+  const state = useAddressDraft(initial);
+  const save = async (): Promise<void> => {
+    const saved = await state.save();
+    if (saved === null) return;
+    showToast({ text: t('wallet.saved'), tone: 'ok' });
+    onSaved(saved);
+  };
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <CoinFields coins={coins} state={state} />
+      <AddressFields coins={coins} state={state} />
+      <NoteBox tone="warn">{t('wallet.waitNote')}</NoteBox>
+      <FormError text={state.wrong.form} />
+      <Button submit kind="primary" size="l" wide busy={state.busy}>
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}

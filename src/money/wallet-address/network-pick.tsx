@@ -1,0 +1,37 @@
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import type { CoinNetwork } from './use-coins.ts';
+import styles from './wallet-address.module.css';
+
+type NetworkPickProps = {
+  readonly networks: readonly CoinNetwork[];
+  /** None is chosen for the person. */
+  readonly value: string;
+  readonly onChange: (network: string) => void;
+};
+
+/** The networks of a coin side by side, each with how long it takes; none is the default. */
+export function NetworkPick({ networks, value, onChange }: NetworkPickProps) {
+  const t = useText('wallet');
+  const words = useMoneyWords();
+  return (
+    <fieldset className={styles['networks']}>
+      <legend className={styles['legend']}>{t('wallet.network')}</legend>
+      {networks.map(({ network, shortName, expectedMs, confirmations }) => (
+        <label key={network} className={styles['network']} data-network={network}>
+          <input
+            type="radio"
+            name="network"
+            className={styles['radio']}
+            checked={network === value}
+            onChange={() => onChange(network)}
+          />
+          <strong>{shortName}</strong>
+          <span>
+            {`${words.about(expectedMs)} · ${t('wallet.confirmationsOf', { n: confirmations })}`}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { rechargeCoins } from '#protocol/http/deposits.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
+
+export type Coins = DataOf<typeof rechargeCoins>;
+export type CoinNetwork = Coins['items'][number]['networks'][number];
+
+/** Coins that come in and leave, with their networks. */
+export function useCoins(): Loaded<Coins> {
+  return useLoad('coins', (signal) => call(rechargeCoins, {}, { signal }));
+}
+
+/** Networks of a coin; none for one that does not travel. */
+export function networksOf(coins: Coins, asset: string): readonly CoinNetwork[] {
+  return coins.items.find((one) => one.asset === asset)?.networks ?? [];
+}

@@ -1,0 +1,119 @@
+import { Download, RotateCw, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { minorText } from '#domain/money/money.ts';
+import type { IssueView, ProofView } from '#protocol/http/issue-objects.ts';
+import { stockNewProof } from '#protocol/http/issues.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { saveText } from '#src/kit/calls/save-file.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useFollow } from '#src/kit/load/use-follow.ts';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './allotment.module.css';
+import { CheckedPartCard } from './checked-part.tsx';
+import { proofList } from './proof-list.ts';
+import type { Recomputed } from './recompute.ts';
+import { SeedRows } from './seed-rows.tsx';
+import { useRecompute } from './use-recompute.ts';
+
+const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const SMALL = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Whether what was published is what this device computed. */
+function Verdict({ result }: { readonly result: Recomputed }) {
+  const t = useText('ipo');
+  const { qty } = useSubWords('TRY');
+  const { differing, seedHolds, count, isCompared } = result;
+  const isGood = seedHolds && differing.length === 0;
+  const title = isGood
+    ? t(isCompared ? 'ipo.check.verified' : 'ipo.check.computed')
+    : t('ipo.check.failed');
+  const text = !seedHolds
+    ? t('ipo.check.seedFailed')
+    : isGood
+      ? t(isCompared ? 'ipo.check.verifiedText' : 'ipo.check.notYet', { count: qty(String(count)) })
+      : t('ipo.check.failedText', { count: qty(String(differing.length)) });
+  return (
+    <div
+      role={isGood ? 'status' : 'alert'}
+      className={styles['verdict']}
+      data-verdict={isGood ? (isCompared ? 'verified' : 'computed') : 'failed'}
+    >
+      {isGood ? <ShieldCheck {...ICON} /> : <ShieldAlert {...ICON} />}
+      <span>
+        <strong>{title}</strong>
+        {text}
+      </span>
+    </div>
+  );
+}
+
+type CheckProps = { readonly proof: ProofView; readonly unit: string };
+
+function Check({ proof, unit }: CheckProps) {
+  const t = useText('ipo');
+  const { qty, shares: inShares } = useSubWords('TRY');
+  const { result, isWorking, again } = useRecompute(proof);
+  const shares = (text: string): string => {
+    const plain = minorText(BigInt(text), proof.scale);
+    return unit === '' ? inShares(plain) : `${qty(plain)} ${unit}`;
+  };
+  const save = (): void =>
+    saveText(`terazi-${proof.id}.csv`, 'text/csv;charset=utf-8', proofList(proof));
+  if (isWorking) return <p role="status">{t('ipo.check.working')}</p>;
+  if (result === null) return <p className={styles['hint']}>{t('ipo.check.notYet')}</p>;
+  const hasDraw = result.parts.some(({ method }) => method === 'lottery');
+  return (
+    <div className={styles['check']}>
+      <Verdict result={result} />
+      {result.parts
+        .filter(({ applications }) => applications.length > 0)
+        .map((part) => (
+          <CheckedPartCard key={part.group} part={part} shares={shares} />
+        ))}
+      <div className={styles['card']}>
+        <SeedRows proof={proof} holds={result.seedHolds} />
+        {hasDraw && (
+          <p className={styles['hint']}>
+            {t('ipo.check.rule', { formula: t('ipo.check.formula') })}
+          </p>
+        )}
+      </div>
+      <div className={styles['acts']}>
+        <Button icon={<Download {...SMALL} />} onClick={save}>
+          {t('ipo.check.list')}
+        </Button>
+        <Button kind="primary" icon={<RotateCw {...SMALL} />} onClick={again}>
+          {t('ipo.check.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const FOLLOWING = {
+  news: ['subscription'] as const,
+  isOver: ({ isAllotted }: ProofView) => isAllotted,
+};
+
+type AllotmentCheckProps = {
+  readonly issueId: IssueView['id'];
+  /** Name of one unit after a quantity; empty for shares. */
+  readonly unit?: string | undefined;
+};
+
+/** How an issue was allotted, computed again on this device from what was published. */
+export function AllotmentCheck({ issueId, unit = '' }: AllotmentCheckProps) {
+  const t = useText('ipo');
+  const loaded = useFollow(
+    `proof ${issueId}`,
+    (signal) => call(stockNewProof, { id: issueId }, { signal }),
+    FOLLOWING,
+  );
+  return (
+    <Section title={t('ipo.check.title')} hint={t('ipo.check.anybody')}>
+      <LoadFrame loaded={loaded}>{(proof) => <Check proof={proof} unit={unit} />}</LoadFrame>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './allotment.module.css';
+import type { CheckedPart } from './recompute.ts';
+
+const ENDS = [12, 8] as const;
+
+/** The two ends of a long hash. */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, ENDS[0])}…${hash.slice(-ENDS[1])}`;
+}
+
+/** All tickets of a draw in their order: those that won first, the own ones marked. */
+export function DrawStrip({ part }: { readonly part: CheckedPart }) {
+  const { qty } = useSubWords('TRY');
+  const { tickets, winners } = part;
+  const count = Math.max(1, tickets.length);
+  const own = tickets.flatMap(({ isMine }, at) => (isMine ? [at] : []));
+  return (
+    <div className={styles['draw']} style={{ '--won': winners / count } as CSSProperties}>
+      <span aria-hidden className={styles['drawTrack']}>
+        <span className={styles['drawWon']} />
+        {own.map((at) => (
+          <span
+            key={at}
+            className={styles['drawOwn']}
+            style={{ '--at': `${((at + 0.5) / count) * 100}%` } as CSSProperties}
+          />
+        ))}
+      </span>
+      <span aria-hidden className={styles['drawEnds']}>
+        <span>1</span>
+        <span>{qty(String(winners))}</span>
+        <span>{qty(String(tickets.length))}</span>
+      </span>
+    </div>
+  );
+}
+
+/** Hashes of the own tickets beside the last one that won. */
+export function DrawHashes({ part }: { readonly part: CheckedPart }) {
+  const t = useText('ipo');
+  const { qty } = useSubWords('TRY');
+  const { tickets, winners } = part;
+  const last = tickets[winners - 1];
+  const rows = tickets.flatMap((one, at) => (one.isMine ? [{ ...one, at }] : []));
+  return (
+    <ul className={styles['hashes']}>
+      {rows.map(({ ticket, hash, at }) => (
+        <li key={ticket} data-ticket={ticket} data-won={at < winners}>
+          <span className={styles['hashWords']}>
+            <small>{t('ipo.check.yourHash', { id: ticket.slice(-8) })}</small>
+            <code title={hash}>{shortHash(hash)}</code>
+          </span>
+          <span className={styles['rank']}>
+            {t('ipo.check.rank', {
+              rank: qty(String(at + 1)),
+              all: qty(String(tickets.length)),
+            })}
+          </span>
+          <Tag tone={at < winners ? 'ok' : 'neutral'}>
+            {t(at < winners ? 'ipo.check.lower' : 'ipo.check.higher')}
+          </Tag>
+        </li>
+      ))}
+      {last !== undefined && (
+        <li>
+          <span className={styles['hashWords']}>
+            <small>{t('ipo.check.lastHash')}</small>
+            <code title={last.hash}>{shortHash(last.hash)}</code>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Slider } from '#src/ui/slider.tsx';
+import { AllotmentChart } from './allotment-chart.tsx';
+import styles from './allotment.module.css';
+import type { CheckedApplication, CheckedPart } from './recompute.ts';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type RoundsProps = { readonly part: CheckedPart; readonly shares: (text: string) => string };
+
+/** An equal allotment round by round: everybody rises together until the shares are gone. */
+export function Rounds({ part, shares }: RoundsProps) {
+  const t = useText('ipo');
+  const { qty } = useSubWords('TRY');
+  const last = Number.parseInt((part.level + (part.extra > 0n ? 1n : 0n)).toString(), 10);
+  const [chosen, setRound] = useState<number | null>(null);
+  const round = Math.min(chosen ?? last, last);
+  const isEnd = round === last;
+  const level = BigInt(round);
+  const gotOf = (one: CheckedApplication): bigint => (isEnd || one.got < level ? one.got : level);
+  const given = part.applications.reduce((sum, one) => sum + gotOf(one), 0n);
+  const words = t('ipo.chart.round', { round: qty(String(round)) });
+  const move = (by: number): void => setRound(Math.max(0, Math.min(last, round + by)));
+  return (
+    <div className={styles['rounds']}>
+      <AllotmentChart
+        part={part}
+        gotOf={gotOf}
+        level={isEnd ? part.level : level}
+        shares={shares}
+      />
+      <div className={styles['roundLine']}>
+        <strong>{words}</strong>
+        <span>{t('ipo.chart.left', { qty: shares(String(part.supply - given)) })}</span>
+      </div>
+      <div className={styles['roundKeys']}>
+        <IconButton label={t('ipo.chart.earlier')} disabled={round === 0} onClick={() => move(-1)}>
+          <ChevronLeft {...ICON} />
+        </IconButton>
+        <Slider
+          label={t('ipo.chart.rounds')}
+          value={round}
+          min={0}
+          max={Math.max(1, last)}
+          step={1}
+          valueText={words}
+          onChange={setRound}
+        />
+        <IconButton label={t('ipo.chart.later')} disabled={isEnd} onClick={() => move(1)}>
+          <ChevronRight {...ICON} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

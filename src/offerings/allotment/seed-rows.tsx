@@ -1,0 +1,52 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import type { ProofView } from '#protocol/http/issue-objects.ts';
+import { CopyButton } from '#src/kit/parts/copy-button.tsx';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './allotment.module.css';
+import { shortHash } from './draw-strip.tsx';
+
+const ICON = { size: 12, strokeWidth: 2, 'aria-hidden': true } as const;
+
+type SeedRowsProps = { readonly proof: ProofView; readonly holds: boolean };
+
+/** The hash that was published before the opening, and the seed it must be the hash of. */
+export function SeedRows({ proof, holds }: SeedRowsProps) {
+  const t = useText('ipo');
+  const { time } = useSubWords('TRY');
+  const { seed, seedHash, seedRevealedAt } = proof;
+  return (
+    <ul className={styles['hashes']} data-part="seed">
+      <li>
+        <span className={styles['hashWords']}>
+          <small>{`${t('ipo.seedHash')} · ${t('ipo.seedHashWhen')}`}</small>
+          <code title={seedHash}>{shortHash(seedHash)}</code>
+        </span>
+        <Tag tone="ok" icon={<Check {...ICON} />}>
+          {t('ipo.check.published')}
+        </Tag>
+        <CopyButton label={t('ipo.seedHash')} text={seedHash} />
+      </li>
+      {seed !== undefined && (
+        <li>
+          <span className={styles['hashWords']}>
+            <small>
+              {seedRevealedAt === undefined
+                ? t('ipo.check.seed')
+                : t('ipo.check.seedAt', { time: time(seedRevealedAt) })}
+            </small>
+            <code title={seed}>{shortHash(seed)}</code>
+          </span>
+          <Tag
+            tone={holds ? 'ok' : 'danger'}
+            icon={holds ? <Check {...ICON} /> : <TriangleAlert {...ICON} />}
+          >
+            {t(holds ? 'ipo.check.hashHolds' : 'ipo.check.hashFails')}
+          </Tag>
+          <CopyButton label={t('ipo.check.seed')} text={seed} />
+        </li>
+      )}
+    </ul>
+  );
+}

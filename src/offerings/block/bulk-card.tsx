@@ -1,0 +1,55 @@
+import { Link } from 'wouter';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { BlockFacts, OfflineFacts } from './bulk-facts.tsx';
+import { BulkHead } from './bulk-head.tsx';
+import styles from './bulk-list.module.css';
+import { BULK_DETAIL, BULK_ORDER, RECORD } from './bulk-paths.ts';
+import { RemainingBar } from './remaining-bar.tsx';
+
+type CardProps = { readonly issue: IssueView };
+
+function CardActs({ issue: { id, status, mine, isFounding, isWithdrawn } }: CardProps) {
+  const t = useText('bulk');
+  const isOpen = status === 'accepting_subscriptions' && !isWithdrawn && !isFounding;
+  if (mine !== undefined) {
+    return (
+      <div className={styles['acts']}>
+        <Link href={RECORD + id} asChild>
+          <Button wide>{t(isOpen ? 'bulk.seeMine' : 'bulk.seeResult')}</Button>
+        </Link>
+      </div>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <div className={styles['acts']}>
+      <Link href={BULK_ORDER + id} asChild>
+        <Button kind="primary" wide>
+          {t('bulk.apply')}
+        </Button>
+      </Link>
+    </div>
+  );
+}
+
+/** One block, or one placement through a channel, in a list. */
+export function BulkCard({ issue, onEnd }: CardProps & { readonly onEnd: () => void }) {
+  const t = useText('ipo');
+  const { id, kind, status, mine } = issue;
+  return (
+    <li className={styles['card']} data-issue={id} data-status={status}>
+      <BulkHead issue={issue} href={BULK_DETAIL + id} onEnd={onEnd} />
+      {kind === 'block' ? <BlockFacts issue={issue} /> : <OfflineFacts issue={issue} />}
+      <RemainingBar issue={issue} />
+      {mine !== undefined && (
+        <p className={styles['mine']}>
+          {t('ipo.applied')} <SubscriptionTag status={mine.status} />
+        </p>
+      )}
+      <CardActs issue={issue} />
+    </li>
+  );
+}

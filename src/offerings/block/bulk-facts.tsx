@@ -1,0 +1,90 @@
+import { Headset, MapPin } from 'lucide-react';
+import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { Fact, Facts } from '#src/trading/position/fact.tsx';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { bulkPart, bulkPrice, LOCK_DAYS } from './bulk-terms.ts';
+import styles from './bulk-list.module.css';
+import { LastPrice, LiveDiscount, useLastPrice } from './live-price.tsx';
+
+type FactsProps = { readonly issue: IssueView };
+
+/** What the least application to an offer costs. */
+export function leastAmount(issue: IssueView): string | null {
+  const price = bulkPrice(issue);
+  if (price === null) return null;
+  return shareCost(wholeOf(bulkPart(issue).minQty), price, '0').amount;
+}
+
+/** Terms of a block beside the market of the moment. */
+export function BlockFacts({ issue }: FactsProps) {
+  const t = useText('bulk');
+  const { money, qty } = useSubWords(issue.currency);
+  const view = useLastPrice(issue.symbol);
+  const price = bulkPrice(issue);
+  const least = leastAmount(issue);
+  const of = `issue:${issue.id}`;
+  return (
+    <Facts columns={3}>
+      <Fact name={t('bulk.blockPrice')} figure="offer-price" of={of}>
+        <strong className={styles['price']}>
+          {price === null ? t('bulk.noPrice') : money(price)}
+        </strong>
+      </Fact>
+      <Fact name={t('bulk.last')}>
+        <LastPrice view={view} />
+      </Fact>
+      <Fact name={t('bulk.discountToMarket')} align="end">
+        {price === null ? (
+          t('common.empty')
+        ) : (
+          <LiveDiscount view={view} symbol={issue.symbol} price={price} />
+        )}
+      </Fact>
+      <Fact name={t('bulk.minLots')} figure="minimum" of={of}>
+        {t('bulk.lots', { qty: qty(bulkPart(issue).minQty) })}
+      </Fact>
+      <Fact name={t('bulk.minAmount')} figure="cost" of={`${of}:least`}>
+        {least === null ? t('common.empty') : money(least)}
+      </Fact>
+      <Fact name={t('bulk.lockPeriod')} align="end">
+        {t('bulk.lockDays', { days: LOCK_DAYS })}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** Terms of a placement through a channel, with where and from whom. */
+export function OfflineFacts({ issue }: FactsProps) {
+  const t = useText('bulk', 'ipo');
+  const { money, shares, date } = useSubWords(issue.currency);
+  const least = leastAmount(issue);
+  const of = `issue:${issue.id}`;
+  return (
+    <>
+      <Facts columns={2}>
+        <Fact name={t('ipo.issuePrice')} figure="offer-price" of={of}>
+          <strong className={styles['price']}>{money(bulkPrice(issue) ?? '0')}</strong>
+        </Fact>
+        <Fact name={t('ipo.minQtyShort')} align="end" figure="minimum" of={of}>
+          {shares(bulkPart(issue).minQty)}
+        </Fact>
+        <Fact name={t('bulk.minAmount')} figure="cost" of={`${of}:least`}>
+          {least === null ? t('common.empty') : money(least)}
+        </Fact>
+        <Fact name={t('ipo.listingDate')} align="end">
+          {date(issue.listingAt)}
+        </Fact>
+      </Facts>
+      <p className={styles['place']}>
+        <MapPin aria-hidden size={16} strokeWidth={1.75} />
+        <span>{`${t('bulk.place')}: ${t('bulk.placeValue')}`}</span>
+      </p>
+      <p className={styles['place']}>
+        <Headset aria-hidden size={16} strokeWidth={1.75} />
+        <span>{`${t('bulk.contact')}: ${t('bulk.contactValue')}`}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { KeptNote } from '#src/kit/load/kept-note.tsx';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { ClosedNote } from '#src/kit/product/closed-note.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { BulkCard } from './bulk-card.tsx';
+import styles from './bulk-list.module.css';
+import { LOCK_DAYS } from './bulk-terms.ts';
+import { OfferPages } from './offer-pages.tsx';
+import { useBlocks, type Blocks } from './use-blocks.ts';
+
+const TABS = ['open', 'upcoming', 'closed', 'offline'] as const;
+
+type ListProps = {
+  readonly tab: keyof Blocks;
+  readonly blocks: Blocks;
+  readonly reload: () => void;
+  readonly onComing: () => void;
+};
+
+function List({ tab, blocks, reload, onComing }: ListProps) {
+  const t = useText('bulk');
+  const items = blocks[tab];
+  if (items.length === 0) {
+    const next = <Button onClick={onComing}>{t('bulk.showComing')}</Button>;
+    return <EmptyState text={t(`bulk.none.${tab}`)} action={tab === 'open' && next} />;
+  }
+  return (
+    <ul className={styles['cards']} aria-label={t(`bulk.tab.${tab}`)}>
+      {items.map((issue) => (
+        <BulkCard key={issue.id} issue={issue} onEnd={reload} />
+      ))}
+    </ul>
+  );
+}
+
+/** Blocks of listed shares by their state, and placements through a channel. */
+export function BulkList() {
+  const t = useText('bulk');
+  const loaded = useBlocks();
+  const [chosen, choose] = useState<(typeof TABS)[number]>('open');
+  const { data, reload } = loaded;
+  const tabs = TABS.map((value) => {
+    const isCounted = value === 'open' || value === 'upcoming';
+    const count = isCounted ? (data?.[value].length ?? 0) : 0;
+    return { value, label: t(`bulk.tab.${value}`), ...(count > 0 ? { count } : {}) };
+  });
+  return (
+    <Tabs label={t('bulk.tabs')} tabs={tabs} value={chosen} onChange={choose}>
+      <div className={styles['board']} data-tab={chosen}>
+        {chosen !== 'offline' && (
+          <p className={styles['risk']}>
+            <Info aria-hidden size={16} strokeWidth={1.75} />
+            {t('bulk.lockRisk', { days: LOCK_DAYS })}
+          </p>
+        )}
+        <ClosedNote product={chosen === 'offline' ? 'ipo' : 'block'} />
+        {chosen === 'closed' || chosen === 'offline' ? (
+          <OfferPages key={chosen} of={chosen} />
+        ) : (
+          <>
+            <KeptNote loaded={loaded} />
+            <LoadFrame loaded={loaded}>
+              {(blocks) => (
+                <List
+                  tab={chosen}
+                  blocks={blocks}
+                  reload={reload}
+                  onComing={() => choose('upcoming')}
+                />
+              )}
+            </LoadFrame>
+          </>
+        )}
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { issueView, type IssueView } from '#protocol/http/issue-objects.ts';
+import { stockOfflineList } from '#protocol/http/issues.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { KeptNote } from '#src/kit/load/kept-note.tsx';
+import { useKeptAnswer } from '#src/kit/load/use-kept-answer.ts';
+import { PageList } from '#src/kit/load/page-list.tsx';
+import { usePages } from '#src/kit/load/use-pages.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { BulkCard } from './bulk-card.tsx';
+import styles from './bulk-list.module.css';
+
+const issues = v.array(issueView);
+/** As many as the server's first page has. */
+const FIRST = 20;
+const keep = (): void => undefined;
+const isOver = ({ status }: IssueView): boolean => status === 'to_be_listed' || status === 'listed';
+
+/** Blocks that are over, or every placement through a channel; the newest first. */
+export function OfferPages({ of }: { readonly of: 'closed' | 'offline' }) {
+  const t = useText('bulk');
+  const kind = of === 'closed' ? 'block' : 'offline';
+  const pages = usePages<IssueView>(`offers ${of}`, async (page, signal) => {
+    const answer = await call(stockOfflineList, { kind, page: String(page) }, { signal });
+    const items = of === 'closed' ? answer.items.filter(isOver) : answer.items;
+    return { items, total: answer.total - (answer.items.length - items.length) };
+  });
+  const { items } = pages;
+  const first = useMemo(() => items?.slice(0, FIRST) ?? null, [items]);
+  const answer = { data: first, error: pages.failure, reload: pages.again };
+  const seen = useKeptAnswer(answer, 'stockOfflineData', of, issues);
+  return (
+    <div className={styles['pages']}>
+      <KeptNote loaded={seen} />
+      <PageList
+        pages={pages.items === null ? { ...pages, items: seen.data } : pages}
+        label={t(`bulk.tab.${of}`)}
+        empty={t(`bulk.none.${of}`)}
+        render={(issue) => <BulkCard key={issue.id} issue={issue} onEnd={keep} />}
+      />
+    </div>
+  );
+}

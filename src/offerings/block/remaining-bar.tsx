@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import { remainingOf } from '#domain/issue/block-terms.ts';
+import type { IssueView } from '#protocol/http/issue-objects.ts';
+import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { bulkPart } from './bulk-terms.ts';
+import styles from './bulk-list.module.css';
+
+/** How much of an offer nobody has asked for yet. */
+export function RemainingBar({ issue }: { readonly issue: IssueView }) {
+  const t = useText('bulk', 'sub');
+  const { qty, times } = useSubWords(issue.currency);
+  const { left, share } = remainingOf(issue);
+  const words = t('bulk.left', { left: qty(left), all: qty(issue.supply) });
+  const isOver = minorUnits(issue.demand) > minorUnits(issue.supply);
+  const isDrawn = bulkPart(issue).method === 'lottery';
+  const over = times(issue.ratio).replace(/\D+$/, '');
+  return (
+    <div className={styles['remaining']}>
+      <span
+        aria-hidden
+        className={styles['track']}
+        style={{ '--taken': 1 - share } as CSSProperties}
+      >
+        <span />
+      </span>
+      <span data-field="left">{words}</span>
+      {isOver && <small>{t(isDrawn ? 'bulk.over' : 'bulk.overShared', { times: over })}</small>}
+    </div>
+  );
+}

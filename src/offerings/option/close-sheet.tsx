@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import {
+  stockOptionClose,
+  stockOptionCloseQuote,
+  type OptionCloseQuoteView,
+  type OptionOrderView,
+} from '#protocol/http/options.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { AccountTags } from '#src/trading/confirm/sheet-head.tsx';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { Num } from '#src/ui/num.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { OptionReceipt } from './option-receipt.tsx';
+import styles from './option.module.css';
+import { QuoteFoot } from './quote-foot.tsx';
+import { useOptionQuote } from './use-option-quote.ts';
+import { useOptionWords } from './use-option-words.ts';
+
+type QuotedProps = { readonly order: OptionOrderView; readonly quote: OptionCloseQuoteView };
+
+function Quoted({ order, quote }: QuotedProps) {
+  const t = useText('option', 'a11y');
+  const words = useOptionWords();
+  const { contracts, multiplier, cost } = order;
+  const { premium, value, fee, received, pnl, pnlRatio } = quote;
+  return (
+    <div className={styles['card']} data-part="figures">
+      <KeyValues
+        rows={[
+          {
+            name: t('option.contracts'),
+            value: t('option.contractsOf', { count: contracts, shares: multiplier }),
+          },
+          { name: t('option.premiumNow'), value: words.price(premium) },
+          { name: t('option.value'), value: words.money(value) },
+          { name: t('option.feeOnly'), value: words.money(fee) },
+          { name: t('option.received'), value: words.money(received), strong: true },
+          { name: t('option.cost'), value: words.money(cost) },
+          {
+            name: t('option.result'),
+            value: (
+              <Num
+                text={`${words.signedMoney(pnl)} (${words.signedRate(pnlRatio)})`}
+                minusLabel={t('a11y.minus')}
+              />
+            ),
+            tone: pnl.startsWith('-') ? 'down' : 'up',
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+type BodyProps = {
+  readonly order: OptionOrderView;
+  readonly onDone: (order: OptionOrderView) => void;
+};
+
+function Body({ order, onDone }: BodyProps) {
+  const t = useText('option');
+  const sending = useCommand();
+  const { id, symbol, type } = order;
+  const firm = useOptionQuote(id, (signal) =>
+    call(stockOptionCloseQuote, { id, symbol }, { signal }),
+  );
+  const { quote } = firm;
+  const send = (): void => {
+    if (quote === null) return;
+    void sending.send(async (intent, unknown) => {
+      const { quoteId, premium, fee, received } = quote;
+      const figures = { quotePremium: premium, quoteFee: fee, quoteReceived: received };
+      const fields = { id, symbol, quoteId, ...figures };
+      onDone(await command(stockOptionClose, fields, intent, { unknown }));
+    });
+  };
+  return (
+    <div className={styles['sheet']}>
+      <AccountTags />
+      <p className={styles['what']}>
+        <b lang="en">{symbol}</b>
+        <Tag tone={type === 'call' ? 'up' : 'down'}>{t(`option.${type}`)}</Tag>
+      </p>
+      {quote !== null && <Quoted order={order} quote={quote} />}
+      <NoteBox tone="warn">{t('option.closeNote')}</NoteBox>
+      <QuoteFoot
+        firm={firm}
+        sending={sending}
+        action={t('option.earlyClose')}
+        kind="primary"
+        onSend={send}
+      />
+    </div>
+  );
+}
+
+type CloseSheetProps = {
+  readonly open: boolean;
+  readonly order: OptionOrderView;
+  readonly onClose: () => void;
+};
+
+/** Selling an option back, from its firm quote to its receipt. */
+export function CloseSheet({ open, order, onClose }: CloseSheetProps) {
+  const t = useText('option');
+  const [done, setDone] = useState<OptionOrderView | null>(null);
+  return (
+    <Sheet
+      open={open}
+      keep={done === null}
+      onClose={onClose}
+      title={t(done === null ? 'option.closeTitle' : 'option.receipt')}
+      closeLabel={t('common.close')}
+    >
+      {open && done === null && <Body order={order} onDone={setDone} />}
+      {done !== null && <OptionReceipt order={done} onClose={onClose} />}
+    </Sheet>
+  );
+}

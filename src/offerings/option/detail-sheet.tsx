@@ -1,0 +1,113 @@
+import { Link } from 'wouter';
+import type { OptionOrderView } from '#protocol/http/options.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { CopyField } from '#src/kit/parts/copy-field.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Num } from '#src/ui/num.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './option.module.css';
+import { useOptionWords } from './use-option-words.ts';
+
+type Tick = OptionOrderView['openTick'];
+
+/** What the premium was computed from, and the messages of the feed behind it. */
+function useRows(order: OptionOrderView): readonly KeyValue[] {
+  const t = useText('option');
+  const words = useOptionWords();
+  const { strike, openSpot, model, openTick, openPrice, expiryAt, expiryPrice, expiryTick } = order;
+  const tick = ({ price, seq, ts }: Tick): string =>
+    t('option.tick', { price: words.price(price), seq, time: words.time(ts) });
+  return [
+    { name: t('option.strike'), value: words.price(strike) },
+    { name: t('option.openPrice'), value: words.price(openPrice) },
+    { name: t('option.openSpot'), value: words.price(openSpot) },
+    {
+      name: t('option.sigma'),
+      value: `${words.rate(model.sigma)} · ${words.day(model.sigmaDay)}`,
+    },
+    { name: t('option.openTick'), value: tick(openTick) },
+    { name: t('option.expiry'), value: words.expiry(expiryAt) },
+    ...(expiryPrice === undefined
+      ? []
+      : [{ name: t('option.expiryPrice'), value: words.price(expiryPrice), strong: true }]),
+    ...(expiryTick === undefined
+      ? []
+      : [{ name: t('option.expiryTick'), value: tick(expiryTick) }]),
+  ];
+}
+
+/** How it ended and what came of it. */
+function useResult(order: OptionOrderView): readonly KeyValue[] {
+  const t = useText('option', 'a11y');
+  const words = useOptionWords();
+  const { closePrice, closeFee, received, pnl, pnlRatio, closeTime, cost } = order;
+  if (closePrice === undefined || received === undefined || pnl === undefined) return [];
+  return [
+    { name: t('option.closePrice'), value: words.price(closePrice) },
+    { name: t('option.closeTime'), value: words.time(closeTime ?? 0) },
+    { name: t('option.cost'), value: words.money(cost) },
+    { name: t('option.feeOnly'), value: words.money(closeFee ?? '0') },
+    { name: t('option.receivedDone'), value: words.money(received) },
+    {
+      name: t('option.result'),
+      value: <Num text={words.signedMoney(pnl)} minusLabel={t('a11y.minus')} />,
+      strong: true,
+      tone: pnl.startsWith('-') ? 'down' : 'up',
+    },
+    {
+      name: t('option.pnlRatio'),
+      value: <Num text={words.signedRate(pnlRatio ?? '0')} minusLabel={t('a11y.minus')} />,
+    },
+  ];
+}
+
+function Body({ order }: { readonly order: OptionOrderView }) {
+  const t = useText('option', 'order');
+  const rows = useRows(order);
+  const result = useResult(order);
+  const { id, symbol, expiryTick } = order;
+  return (
+    <div className={styles['sheet']} data-detail={id}>
+      <div className={styles['card']} data-part="source">
+        <KeyValues rows={rows} />
+      </div>
+      {result.length > 0 && (
+        <div className={styles['card']} data-part="result">
+          <KeyValues rows={result} />
+        </div>
+      )}
+      <p className={styles['hint']}>
+        {expiryTick === undefined ? t('option.sourceNone') : t('option.settleRule')}
+      </p>
+      {expiryTick !== undefined && (
+        <CopyField mono label={t('option.tickId')} value={expiryTick.id} />
+      )}
+      <CopyField mono label={t('option.orderNo')} value={id} />
+      <Link href={klinePath(symbol)} className={styles['link']}>
+        {t('order.openChart')}
+      </Link>
+    </div>
+  );
+}
+
+type DetailSheetProps = {
+  readonly open: boolean;
+  readonly order: OptionOrderView | null;
+  readonly onClose: () => void;
+};
+
+/** Where the prices of an option come from, before and after its settlement. */
+export function DetailSheet({ open, order, onClose }: DetailSheetProps) {
+  const t = useText('option');
+  return (
+    <Sheet
+      open={open && order !== null}
+      onClose={onClose}
+      title={t('option.detail')}
+      closeLabel={t('common.close')}
+    >
+      {order !== null && <Body order={order} />}
+    </Sheet>
+  );
+}

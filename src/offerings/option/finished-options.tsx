@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { stockOptionList, type OptionOrderView } from '#protocol/http/options.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useLoad } from '#src/kit/load/use-load.ts';
+import { PageList } from '#src/kit/load/page-list.tsx';
+import { usePages } from '#src/kit/load/use-pages.ts';
+import { useRenewal } from '#src/trading/orders/use-renewal.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { session } from '#src/kit/state/session.ts';
+import { FinishedRow } from './finished-row.tsx';
+import card from './option-card.module.css';
+import styles from './option.module.css';
+
+const detailSheet = laterOpened(async () => (await import('./detail-sheet.tsx')).DetailSheet);
+
+const SIZE = '20';
+const NEWS = ['option'] as const;
+
+/** Finished options a page at a time; one of the account that ends comes to their top. */
+function useFinished() {
+  const { userToken } = useSnapshot(session);
+  const name = `finished options ${userToken}`;
+  const pages = usePages<OptionOrderView>(name, (page, signal) =>
+    call(stockOptionList, { state: 'final', page: String(page), size: SIZE }, { signal }),
+  );
+  useRenewal({ of: name, kinds: NEWS, everyMs: null, renew: pages.renew });
+  return pages;
+}
+
+/** The option of an address, wherever in the list it lies; null for one that is still open. */
+function useOpened(id: string | null): OptionOrderView | null {
+  const { data } = useLoad(`option ${id ?? ''}`, async (signal) =>
+    id === null ? null : call(stockOptionList, { state: 'final', id }, { signal }),
+  );
+  return data?.items[0] ?? null;
+}
+
+/** Options that are over, as many as somebody scrolls to. */
+export function FinishedOptions({ openedId }: { readonly openedId: string | null }) {
+  const t = useText('option');
+  const pages = useFinished();
+  const opened = useOpened(openedId);
+  const [picked, setPicked] = useState<string | null>(openedId);
+  const order = pages.items?.find(({ id }) => id === picked) ?? opened;
+  return (
+    <section className={styles['strip']}>
+      <h2 className={styles['title']}>{t('option.finished')}</h2>
+      {pages.items?.length === 0 ? (
+        <p className={styles['hint']}>{t('option.noneFinished')}</p>
+      ) : (
+        <div className={card['rows']}>
+          <PageList
+            pages={pages}
+            label={t('option.finished')}
+            empty={t('option.noneFinished')}
+            render={(one) => (
+              <FinishedRow key={one.id} order={one} onOpen={() => setPicked(one.id)} />
+            )}
+          />
+        </div>
+      )}
+      <detailSheet.Part
+        open={picked !== null && order?.id === picked}
+        order={order}
+        onClose={() => setPicked(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import styles from './option.module.css';
+import { useOptionWords } from './use-option-words.ts';
+
+const FIELDS = ['delta', 'gamma', 'theta', 'vega', 'rho'] as const;
+
+type GreeksProps = {
+  readonly view: LiveView;
+  readonly sigma: string;
+  readonly sigmaDay: string;
+  readonly rate: string;
+};
+
+/** Sensitivities, out of the way until they are asked for. */
+export function Greeks({ view, sigma, sigmaDay, rate }: GreeksProps) {
+  const t = useText('option');
+  const words = useOptionWords();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'option.hideGreeks' : 'option.showGreeks')}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <div id={id} hidden={!open} data-part="greeks">
+        {open && (
+          <>
+            <KeyValues
+              rows={FIELDS.map((field) => ({
+                name: t(`option.${field}`),
+                value: (
+                  <LiveCell view={view} field={field} width={0} flash={false} source={false} />
+                ),
+              }))}
+            />
+            <p className={styles['hint']}>
+              {t('option.greeksNote', {
+                sigma: words.rate(sigma),
+                day: words.day(sigmaDay),
+                rate: words.rate(rate),
+              })}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

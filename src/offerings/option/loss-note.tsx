@@ -1,0 +1,24 @@
+import { NoteBox } from '#src/kit/parts/note-box.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import type { OptionType } from './use-option-draft.ts';
+
+type LossNoteProps = {
+  readonly type: OptionType;
+  /** In words: the amount and the price. */
+  readonly amount: string;
+  readonly strike: string;
+};
+
+/** The most that can be lost, and when all of it is. */
+export function LossNote({ type, amount, strike }: LossNoteProps) {
+  const t = useText('option');
+  return (
+    <NoteBox tone="danger">
+      <span data-part="max-loss">
+        <strong>{t('option.maxLossOf', { amount })}</strong>
+        <br />
+        {t(type === 'call' ? 'option.lossCall' : 'option.lossPut', { strike })}
+      </span>
+    </NoteBox>
+  );
+}

@@ -1,0 +1,126 @@
+import { memo } from 'react';
+import type { OptionOrderView } from '#protocol/http/options.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { Countdown } from '#src/kit/parts/countdown.tsx';
+import { Fact, Facts } from '#src/trading/position/fact.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './option-card.module.css';
+import { heldSpec } from './held-spec.ts';
+import { PriceTrack } from './price-track.tsx';
+import { useOptionWords } from './use-option-words.ts';
+
+type HeadProps = { readonly order: OptionOrderView; readonly view: LiveView };
+
+function Head({ order, view }: HeadProps) {
+  const t = useText('option');
+  const isIn = useCell(view, 'money').text === 'in';
+  const { symbol, type } = order;
+  return (
+    <div className={styles['head']}>
+      <h3 lang="en">{symbol}</h3>
+      <Tag tone={type === 'call' ? 'up' : 'down'}>{t(`option.${type}`)}</Tag>
+      <Tag tone={isIn ? 'up' : 'neutral'}>
+        {t(isIn ? 'option.inTheMoney' : 'option.outOfTheMoney')}
+      </Tag>
+    </div>
+  );
+}
+
+function Profit({ order, view }: HeadProps) {
+  const t = useText('option');
+  const words = useOptionWords();
+  const { expiryAt, isSettling } = order;
+  return (
+    <div className={styles['profit']}>
+      <div>
+        <p className={styles['label']}>{t('option.pnl')}</p>
+        <LiveCell
+          view={view}
+          field="pnl"
+          width={0}
+          toned
+          unit="₺"
+          source={false}
+          className={styles['pnl']}
+        />
+        <LiveCell
+          view={view}
+          field="pnlPct"
+          width={0}
+          toned
+          source={false}
+          className={styles['pct']}
+        />
+      </div>
+      <div className={styles['left']}>
+        <p className={styles['label']}>{t('option.left')}</p>
+        {isSettling ? (
+          <p className={styles['settling']}>{t('option.settling')}</p>
+        ) : (
+          <Countdown until={expiryAt} />
+        )}
+        <p className={styles['label']}>{words.expiry(expiryAt)}</p>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ order, view }: HeadProps) {
+  const t = useText('option');
+  const words = useOptionWords();
+  const { id, contracts, multiplier, openPrice, premiumAmount, openFee } = order;
+  const of = `option:${id}`;
+  const cell = (field: string, unit = '') => (
+    <LiveCell view={view} field={field} width={0} flash={false} source={false} unit={unit} />
+  );
+  return (
+    <Facts columns={3}>
+      <Fact name={t('option.contracts')}>
+        {t('option.contractsOf', { count: contracts, shares: multiplier })}
+      </Fact>
+      <Fact name={t('option.openPrice')}>{words.price(openPrice)}</Fact>
+      <Fact name={t('option.premiumNow')} align="end">
+        {cell('premium')}
+      </Fact>
+      <Fact name={t('option.paid')} figure="amount" of={of}>
+        {words.money(premiumAmount)}
+      </Fact>
+      <Fact name={t('option.feeOnly')} figure="fee" of={of}>
+        {words.money(openFee)}
+      </Fact>
+      <Fact name={t('option.value')} align="end">
+        {cell('value', '₺')}
+      </Fact>
+    </Facts>
+  );
+}
+
+type OptionCardProps = {
+  readonly order: OptionOrderView;
+  readonly onAct: (sheet: 'close' | 'detail', order: OptionOrderView) => void;
+};
+
+/** One option that is held: what it is worth, where its share stands, and ways out of it. */
+export const OptionCard = memo(function OptionCard({ order, onAct }: OptionCardProps) {
+  const t = useText('option');
+  const view = useView({ kind: 'option', sym: order.symbol, option: heldSpec(order) });
+  const { id, type, strike, breakEvenAfterFee, isSettling } = order;
+  return (
+    <article className={styles['card']} data-option={id} data-type={type}>
+      <Head order={order} view={view} />
+      <Profit order={order} view={view} />
+      <PriceTrack view={view} type={type} strike={strike} even={breakEvenAfterFee} />
+      <Figures order={order} view={view} />
+      <div className={styles['acts']}>
+        <Button disabled={isSettling} onClick={() => onAct('close', order)}>
+          {t('option.earlyClose')}
+        </Button>
+        <Button onClick={() => onAct('detail', order)}>{t('option.source')}</Button>
+      </div>
+    </article>
+  );
+});

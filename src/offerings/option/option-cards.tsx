@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import type { OptionOrderView } from '#protocol/http/options.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { OptionCard } from './option-card.tsx';
+import styles from './option.module.css';
+
+const closeSheet = laterOpened(async () => (await import('./close-sheet.tsx')).CloseSheet);
+const detailSheet = laterOpened(async () => (await import('./detail-sheet.tsx')).DetailSheet);
+
+type Shown = { readonly sheet: 'close' | 'detail'; readonly order: OptionOrderView };
+
+type OptionCardsProps = {
+  readonly items: readonly OptionOrderView[];
+  /** Stands in the place of the cards where nothing is held. */
+  readonly none: ReactNode;
+};
+
+/** Cards of held options. Their sheets outlive them: a receipt stays when its card goes. */
+export function OptionCards({ items, none }: OptionCardsProps) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = (sheet: Shown['sheet'], order: OptionOrderView): void => {
+    setShown({ sheet, order });
+    setOpen(true);
+  };
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      {items.length === 0 && none}
+      <div className={styles['cards']}>
+        {items.map((order) => (
+          <OptionCard key={order.id} order={order} onAct={show} />
+        ))}
+      </div>
+      {shown !== null && (
+        <>
+          <closeSheet.Part
+            key={shown.order.id}
+            open={isOpen && shown.sheet === 'close'}
+            order={shown.order}
+            onClose={close}
+          />
+          <detailSheet.Part
+            open={isOpen && shown.sheet === 'detail'}
+            order={shown.order}
+            onClose={close}
+          />
+        </>
+      )}
+    </>
+  );
+}

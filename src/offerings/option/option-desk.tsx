@@ -1,0 +1,35 @@
+import type { Instrument } from '#domain/market/types.ts';
+import { useView } from '#src/market/cells/use-view.ts';
+import { SymbolRow } from '#src/trading/ticket/symbol-row.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { OptionTicket } from './option-ticket.tsx';
+import styles from './option.module.css';
+
+/** Shares behind one contract. */
+const OPTION_SHARES = 100;
+
+type OptionDeskProps = {
+  readonly instrument: Instrument;
+  readonly onSymbol: (symbol: string) => void;
+};
+
+/** The share with its price, and the ticket of its options. */
+export function OptionDesk({ instrument, onSymbol }: OptionDeskProps) {
+  const t = useText('option');
+  const ticker = useView({ kind: 'ticker', sym: instrument.symbol });
+  return (
+    <>
+      <SymbolRow
+        ticket={{ instrument, ticker }}
+        note={
+          <span>
+            <span className={styles['long']}>{`${t('option.underlying')} · `}</span>
+            {t('option.unit', { count: OPTION_SHARES })}
+          </span>
+        }
+        onSymbol={onSymbol}
+      />
+      <OptionTicket instrument={instrument} />
+    </>
+  );
+}

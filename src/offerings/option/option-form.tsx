@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { Countdown } from '#src/kit/parts/countdown.tsx';
+import { priceOfCell } from '#src/kit/amounts/ticket-numbers.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { ChoiceTiles } from './choice-tiles.tsx';
+import { stepAmount } from '#domain/option/step-amount.ts';
+import styles from './option.module.css';
+import type { OptionDraft } from './use-option-draft.ts';
+import { useOptionWords } from './use-option-words.ts';
+import type { Series } from './use-series.ts';
+
+const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const;
+const PRICE = { priceDecimals: 2, qtyDecimals: 0, lotQty: 1, minQty: 1 } as const;
+const TICK = { rule: 'fixed', tick: 1 } as const;
+
+type FormProps = {
+  readonly series: Series;
+  readonly draft: OptionDraft;
+  readonly view: LiveView;
+};
+
+/** A right to buy or to sell. */
+function TypeChoice({ draft }: Pick<FormProps, 'draft'>) {
+  const t = useText('option');
+  return (
+    <Segmented
+      label={t('option.type')}
+      value={draft.type}
+      onChange={draft.setType}
+      options={[
+        {
+          value: 'call',
+          tone: 'up',
+          label: (
+            <>
+              <ArrowUp {...ICON} />
+              {t('option.call')}
+            </>
+          ),
+        },
+        {
+          value: 'put',
+          tone: 'down',
+          label: (
+            <>
+              <ArrowDown {...ICON} />
+              {t('option.put')}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Days on which it may end, with the time that is left to the chosen one. */
+function ExpiryChoice({ series, draft }: Omit<FormProps, 'view'>) {
+  const t = useText('option');
+  const words = useOptionWords();
+  const { date, at, isMoved } = draft.expiry;
+  return (
+    <div className={styles['group']}>
+      <p className={styles['label']}>
+        <span>{t('option.expiry')}</span>
+        <span>
+          {`${words.expiry(at)} · `}
+          <Countdown until={at} />
+        </span>
+      </p>
+      <ChoiceTiles
+        label={t('option.expiry')}
+        columns={4}
+        value={date}
+        onChange={draft.setExpiry}
+        tiles={series.chain.expiries.map((one) => ({
+          value: one.date,
+          top: t('option.term', { days: one.term }),
+          under: words.shortDay(one.date),
+          name: t('option.termFull', { days: one.term, date: words.day(one.date) }),
+        }))}
+      />
+      {isMoved && <p className={styles['hint']}>{t('option.moved', { date: words.day(date) })}</p>}
+    </div>
+  );
+}
+
+/** Strikes with the premium of each beneath. */
+function StrikeChoice({ series, draft, view }: FormProps) {
+  const t = useText('option');
+  const words = useOptionWords();
+  const premiums = useCell(view, 'premiums').text.split('|');
+  return (
+    <div className={styles['group']}>
+      <p className={styles['label']}>
+        <span>{t('option.strike')}</span>
+        <span>{t('option.perShare')}</span>
+      </p>
+      <ChoiceTiles
+        label={t('option.strike')}
+        columns={5}
+        value={draft.strike}
+        onChange={draft.setStrike}
+        tiles={series.chain.strikes.map((strike, at) => {
+          const premium = premiums[at] ?? '';
+          return {
+            value: strike,
+            top: words.price(strike),
+            under: premium === '' ? '--' : premium,
+            name: t('option.strikeTile', { strike: words.price(strike), premium }),
+          };
+        })}
+      />
+    </div>
+  );
+}
+
+/** Lira to spend, and the whole contracts they buy. */
+function AmountChoice({ series, draft, view }: FormProps) {
+  const t = useText('option');
+  const words = useOptionWords();
+  const { rule } = series;
+  const one = useCell(view, 'one').text;
+  const contracts = useCell(view, 'contracts').text;
+  const price = priceOfCell(one, { ...PRICE, tick: TICK });
+  const step = (direction: -1 | 1): void =>
+    draft.setAmount(stepAmount(draft.amount, price, { direction, min: rule.min, max: rule.max }));
+  return (
+    <div className={styles['amount']}>
+      <AboveZeroField
+        label={t('option.amount')}
+        value={draft.amount}
+        onChange={draft.setAmount}
+        decimals={2}
+        separators={words.separators}
+        stepper={{ less: t('option.less'), more: t('option.more'), step }}
+        hint={t('option.amountHint', { min: words.money(rule.min), one: `₺${one}` })}
+      />
+      <div className={styles['premium']}>
+        <span>{t('option.premiumShare')}</span>
+        <LiveCell view={view} field="premium" width={0} className={styles['premiumValue']} />
+        <span data-part="contracts">{t('option.buys', { count: contracts })}</span>
+      </div>
+    </div>
+  );
+}
+
+/** What is bought: call or put, expiry, strike, amount. */
+export function OptionForm(props: FormProps) {
+  return (
+    <div className={styles['form']}>
+      <TypeChoice draft={props.draft} />
+      <ExpiryChoice {...props} />
+      <StrikeChoice {...props} />
+      <AmountChoice {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'wouter';
+import type { OptionOrderView } from '#protocol/http/options.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { chooseTrade, chosenSymbol } from '#src/trading/order/trade-choice.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FinishedOptions } from './finished-options.tsx';
+import { OptionCards } from './option-cards.tsx';
+import { OptionSummary } from './option-summary.tsx';
+import styles from './option.module.css';
+import { useOpenOptions } from './use-open-options.ts';
+
+const NONE: readonly OptionOrderView[] = [];
+
+function NothingOpen() {
+  const t = useText('option');
+  return (
+    <EmptyState
+      text={t('option.none')}
+      action={
+        <Link
+          href="/pages/tabbar/trade"
+          onClick={() => chooseTrade('option', chosenSymbol('option'))}
+          asChild
+        >
+          <Button>{t('option.goTrade')}</Button>
+        </Link>
+      }
+    />
+  );
+}
+
+function Open() {
+  const loaded = useOpenOptions();
+  return (
+    <>
+      <OptionSummary items={loaded.data?.items ?? NONE} />
+      <LoadFrame loaded={loaded} rows={3}>
+        {({ items }) => <OptionCards items={items} none={<NothingOpen />} />}
+      </LoadFrame>
+    </>
+  );
+}
+
+/** Options that are held, and those that are over. */
+export function OptionPart({ openedId = null }: { readonly openedId?: string | null }) {
+  return (
+    <div className={styles['part']} data-part="options">
+      <Open />
+      <FinishedOptions openedId={openedId} />
+    </div>
+  );
+}

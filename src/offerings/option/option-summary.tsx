@@ -1,0 +1,74 @@
+import type { OptionOrderView } from '#protocol/http/options.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { figureMark } from '#src/ui/figure-mark.ts';
+import { Num } from '#src/ui/num.tsx';
+import { heldSpec } from './held-spec.ts';
+import styles from './option.module.css';
+import { useOptionSums } from './use-open-options.ts';
+import { useOptionWords } from './use-option-words.ts';
+
+/** Whose figures these are. */
+const OPTIONS = 'account:options';
+
+/** What open options are worth now. */
+function OpenWorth({ items }: { readonly items: readonly OptionOrderView[] }) {
+  const t = useText('option');
+  const held = items.map((order) => ({ sym: order.symbol, option: heldSpec(order) }));
+  const view = useView({ kind: 'options', items: held });
+  const still = { width: 0, flash: false, source: false } as const;
+  return (
+    <>
+      <div>
+        <dt>{t('option.unrealised')}</dt>
+        <dd data-strong>
+          <LiveCell view={view} field="pnl" toned unit="₺" {...still} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('option.value')}</dt>
+        <dd>
+          <LiveCell view={view} field="value" unit="₺" {...still} />
+        </dd>
+      </div>
+    </>
+  );
+}
+
+type SummaryProps = { readonly items: readonly OptionOrderView[] };
+
+/** What is at stake in open options, and what the finished ones brought. */
+export function OptionSummary({ items }: SummaryProps) {
+  const t = useText('option', 'a11y');
+  const words = useOptionWords();
+  const { data } = useOptionSums();
+  if (data === null) return <div className={styles['summary']} aria-hidden />;
+  const { openCost, feeRate, pnl, sold, exercised, worthless, fees } = data;
+  const tone = pnl.startsWith('-') ? 'down' : /[1-9]/.test(pnl) ? 'up' : 'none';
+  return (
+    <section className={styles['summary']} aria-label={t('option.stats')} data-part="summary">
+      <dl>
+        <OpenWorth items={items} />
+        <div>
+          <dt>{t('option.cost')}</dt>
+          <dd {...figureMark({ figure: 'cost', of: OPTIONS })}>{words.money(openCost)}</dd>
+        </div>
+      </dl>
+      <dl>
+        <div>
+          <dt>{t('option.statPnl')}</dt>
+          <dd {...figureMark({ figure: 'realised-pnl', of: OPTIONS })}>
+            <Num toned={tone} text={words.signedMoney(pnl)} minusLabel={t('a11y.minus')} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('option.statFees')}</dt>
+          <dd {...figureMark({ figure: 'fee', of: OPTIONS })}>{words.money(fees)}</dd>
+        </div>
+      </dl>
+      <p>{t('option.statCounts', { sold, exercised, worthless })}</p>
+      <p>{t('option.summaryNote', { pct: words.rate(feeRate) })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Instrument } from '#domain/market/types.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { OptionForm } from './option-form.tsx';
+import { OptionResults } from './option-results.tsx';
+import { OpenStrip } from './open-strip.tsx';
+import styles from './option.module.css';
+import { specOf, useOptionDraft } from './use-option-draft.ts';
+import { isUnavailable, useSeries, type Series } from './use-series.ts';
+
+const buySheet = laterOpened(async () => (await import('./buy-sheet.tsx')).BuySheet);
+
+type BodyProps = {
+  readonly symbol: string;
+  readonly series: Series;
+  readonly onBought: () => void;
+};
+
+function Body({ symbol, series, onBought }: BodyProps) {
+  const draft = useOptionDraft(series);
+  const view = useView({ kind: 'option', sym: symbol, option: specOf(series, draft) });
+  const [asks, setAsks] = useState(false);
+  const { type, strike, expiry, amount } = draft;
+  const ask = { symbol, type, strike, expiry: expiry.date, amount: plainNumber(amount) };
+  return (
+    <div className={styles['desk']} data-ticket={symbol}>
+      <OptionForm series={series} draft={draft} view={view} />
+      <OptionResults
+        symbol={symbol}
+        series={series}
+        draft={draft}
+        view={view}
+        onBuy={() => setAsks(true)}
+      />
+      <buySheet.Part
+        open={asks}
+        ask={ask}
+        rule={series.rule}
+        onClose={() => setAsks(false)}
+        onBought={onBought}
+      />
+    </div>
+  );
+}
+
+/** Whether there are options on an instrument. */
+export function hasOptions({ kind, exchange }: Pick<Instrument, 'kind' | 'exchange'>): boolean {
+  return kind === 'stock' && exchange === 'BIST';
+}
+
+/** Buying options on a share, and the open ones beneath. */
+export function OptionTicket({ instrument }: { readonly instrument: Instrument }) {
+  const t = useText('option');
+  const { symbol } = instrument;
+  const loaded = useSeries(symbol);
+  if (!hasOptions(instrument)) {
+    return <EmptyState text={`${t('option.unavailable')}. ${t('option.unavailableText')}`} />;
+  }
+  if (loaded.data === null && isUnavailable(loaded)) {
+    return <EmptyState text={t('option.unpublished')} />;
+  }
+  return (
+    <>
+      <LoadFrame loaded={loaded}>
+        {(series) => <Body symbol={symbol} series={series} onBought={loaded.reload} />}
+      </LoadFrame>
+      <OpenStrip />
+    </>
+  );
+}

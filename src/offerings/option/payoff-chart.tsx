@@ -1,0 +1,158 @@
+import { useId, useRef } from 'react';
+import { useWidth } from '#src/market/depth/use-width.ts';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { payoffShape, type PayoffShape } from './payoff-shape.ts';
+import styles from './payoff-chart.module.css';
+import type { OptionType } from './use-option-draft.ts';
+import { useOptionWords } from './use-option-words.ts';
+
+const HEIGHT = 118;
+/** Room for the prices beneath. */
+const AXIS = 16;
+/** Words keep this distance from their line and from the edges. */
+const GAP = 6;
+/** Longest word at a line: it stands on the other side where it would run into the edge. */
+const WORD = 130;
+
+type Words = {
+  readonly type: OptionType;
+  readonly strike: string;
+  readonly spot: string;
+  readonly even: string;
+  /** The most that can be lost and the best that is drawn. */
+  readonly loss: string;
+  readonly gain: string;
+};
+
+type Drawn = { readonly shape: PayoffShape; readonly width: number; readonly words: Words };
+type PathPoint = { readonly x: number; readonly y: number };
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+const path = (points: readonly PathPoint[]): string =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`).join('');
+
+/** Side of a vertical line on which a word has room. */
+function sideOf(x: number): { readonly x: number; readonly textAnchor: 'start' | 'end' } {
+  return x > WORD ? { x: x - GAP, textAnchor: 'end' } : { x: x + GAP, textAnchor: 'start' };
+}
+
+function isOneLine({ spotX, strikeX }: PayoffShape): boolean {
+  return Math.abs(spotX - strikeX) < GAP;
+}
+
+/** Loss beneath zero and gain above it, and where price, strike and break-even are. */
+function Lines({ shape, width }: Omit<Drawn, 'words'>) {
+  const id = useId();
+  const { line, even, spotX, strikeX } = shape;
+  const closed = `${path(line)}L${width} ${tenth(even.y)}L0 ${tenth(even.y)}Z`;
+  return (
+    <>
+      <clipPath id={`${id}-up`}>
+        <rect x="0" y="0" width={width} height={even.y} />
+      </clipPath>
+      <clipPath id={`${id}-down`}>
+        <rect x="0" y={even.y} width={width} height={HEIGHT - even.y} />
+      </clipPath>
+      <line x1="0" x2={width} y1={even.y} y2={even.y} className={styles['zero']} />
+      {(['up', 'down'] as const).map((side) => (
+        <g key={side} clipPath={`url(#${id}-${side})`} className={styles[side]}>
+          <path d={closed} className={styles['area']} />
+          <path d={path(line)} className={styles['line']} />
+        </g>
+      ))}
+      <line x1={spotX} x2={spotX} y1="2" y2={HEIGHT} className={styles['spot']} />
+      {!isOneLine(shape) && (
+        <line x1={strikeX} x2={strikeX} y1="2" y2={HEIGHT} className={styles['strike']} />
+      )}
+      <line x1={even.x} x2={even.x} y1={even.y - 5} y2={even.y + 5} className={styles['even']} />
+    </>
+  );
+}
+
+/** Prices and amounts beside what they are of. */
+function Labels({ shape, width, words }: Drawn) {
+  const t = useText('option');
+  const { axis } = useOptionWords();
+  const { line, even, spotX, strikeX, ticks } = shape;
+  const { type, strike, spot, loss, gain } = words;
+  const isCall = type === 'call';
+  const near = isCall ? 'start' : 'end';
+  const far = isCall ? 'end' : 'start';
+  const lossY = Math.max(even.y + 14, (line[isCall ? 0 : 2]?.y ?? HEIGHT) - GAP);
+  return (
+    <g aria-hidden className={styles['words']}>
+      <text y="12" {...sideOf(spotX)}>
+        {isOneLine(shape)
+          ? t('option.nowAndStrike', { price: strike })
+          : t('option.now', { price: spot })}
+      </text>
+      {!isOneLine(shape) && (
+        <text y="26" {...sideOf(strikeX)}>
+          {t('option.strikeAt', { price: strike })}
+        </text>
+      )}
+      <text
+        className={styles['evenWord']}
+        x={isCall ? even.x + GAP : even.x - GAP}
+        y={even.y + 14}
+        textAnchor={near}
+      >
+        {t('option.evenAt', { price: words.even })}
+      </text>
+      <text
+        className={styles['lossWord']}
+        x={isCall ? GAP : width - GAP}
+        y={lossY}
+        textAnchor={near}
+      >
+        {`−${loss}`}
+      </text>
+      <text className={styles['gainWord']} x={isCall ? width - 28 : 28} y="12" textAnchor={far}>
+        {gain}
+      </text>
+      {ticks.map(({ x, price }) => (
+        <text
+          key={price}
+          x={x}
+          y={HEIGHT + AXIS - 3}
+          textAnchor={x < GAP * 3 ? 'start' : x > width - GAP * 3 ? 'end' : 'middle'}
+        >
+          {axis(price)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+type PayoffChartProps = Omit<Words, 'spot' | 'even'> & { readonly view: LiveView };
+
+/** What an option brings at its expiry over the price of the share: red is loss, green is gain. */
+export function PayoffChart({ view, ...given }: PayoffChartProps) {
+  const t = useText('option');
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const cell = useCell(view, 'line').text;
+  const even = useCell(view, 'breakEvenFee').text;
+  const spot = useCell(view, 'spot').text;
+  const shape = width === 0 ? null : payoffShape(cell, { width, height: HEIGHT });
+  const { type, strike, loss } = given;
+  const key = type === 'call' ? 'option.payoffCall' : 'option.payoffPut';
+  return (
+    <div ref={frame} className={styles['frame']} data-part="payoff">
+      {shape !== null && (
+        <svg
+          className={styles['chart']}
+          width={width}
+          height={HEIGHT + AXIS}
+          role="img"
+          aria-label={t(key, { strike, loss, even })}
+        >
+          <Lines shape={shape} width={width} />
+          <Labels shape={shape} width={width} words={{ ...given, even, spot }} />
+        </svg>
+      )}
+    </div>
+  );
+}

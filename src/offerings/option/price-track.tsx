@@ -1,0 +1,52 @@
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './price-track.module.css';
+import { trackShape } from './track-shape.ts';
+import type { OptionType } from './use-option-draft.ts';
+import { useOptionWords } from './use-option-words.ts';
+
+type PriceTrackProps = {
+  readonly view: LiveView;
+  readonly type: OptionType;
+  readonly strike: string;
+  /** Price at which premium and fee are earned back. */
+  readonly even: string;
+};
+
+/** Where the share stands between strike and break-even; green is where the option gains. */
+export function PriceTrack({ view, type, strike, even }: PriceTrackProps) {
+  const t = useText('option');
+  const words = useOptionWords();
+  // The first number of the line is the price as plain text.
+  const [plain = ''] = useCell(view, 'line').text.split('|');
+  const spot = useCell(view, 'spot').text;
+  const shape = trackShape({ spot: plain, strike, even });
+  const shown = { strike: words.price(strike), even: words.price(even) };
+  if (shape === null) return <div className={styles['track']} aria-hidden />;
+  const isCall = type === 'call';
+  const gain = isCall
+    ? { insetInlineStart: `${shape.even}%`, insetInlineEnd: 0 }
+    : { insetInlineStart: 0, insetInlineEnd: `${100 - shape.even}%` };
+  return (
+    <div
+      className={styles['track']}
+      role="img"
+      aria-label={t('option.track', { price: spot, ...shown })}
+    >
+      <span className={styles['price']} style={{ insetInlineStart: `${shape.spot}%` }}>
+        {spot}
+      </span>
+      <span className={styles['bar']}>
+        <span className={styles['gain']} style={gain} />
+        <span className={styles['strike']} style={{ insetInlineStart: `${shape.strike}%` }} />
+        <span className={styles['even']} style={{ insetInlineStart: `${shape.even}%` }} />
+        <span className={styles['dot']} style={{ insetInlineStart: `${shape.spot}%` }} />
+      </span>
+      <span className={styles['ends']} data-type={type}>
+        <span>{t('option.strikeAt', { price: shown.strike })}</span>
+        <span className={styles['evenWord']}>{t('option.evenAt', { price: shown.even })}</span>
+      </span>
+    </div>
+  );
+}

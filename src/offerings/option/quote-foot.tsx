@@ -1,0 +1,78 @@
+import type { Sending } from '#src/kit/forms/use-command.ts';
+import { failureText } from '#src/kit/forms/failure-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
+import styles from './option.module.css';
+import type { FirmQuote } from './use-option-quote.ts';
+
+type QuoteFootProps = {
+  readonly firm: FirmQuote<{ readonly quoteId: string; readonly expiresAt: number }>;
+  readonly sending: Sending;
+  readonly action: string;
+  readonly kind: 'up' | 'down' | 'primary';
+  /** Why it cannot be sent whatever the quote says. */
+  readonly blocked?: string | undefined;
+  readonly onSend: () => void;
+};
+
+/** How long the price holds. */
+function Holds({
+  firm,
+  isBusy,
+}: {
+  readonly firm: QuoteFootProps['firm'];
+  readonly isBusy: boolean;
+}) {
+  const t = useText('option');
+  const { quote, isAsking, secondsLeft } = firm;
+  const words = (): string => {
+    if (isAsking) return t('option.asking');
+    if (quote !== null && secondsLeft > 0) {
+      return t('option.quoteHolds', { seconds: secondsLeft });
+    }
+    return isBusy ? '' : t('option.quoteOver');
+  };
+  return (
+    <p className={styles['holds']} role="timer">
+      {words()}
+    </p>
+  );
+}
+
+/** How long the price holds, what went wrong, and the button: it sends, or asks for a new price. */
+export function QuoteFoot({ firm, sending, action, kind, blocked, onSend }: QuoteFootProps) {
+  const t = useText('option', 'error', 'valid', 'order', 'sub');
+  const { quote, error, isAsking, secondsLeft, renew } = firm;
+  const isOver = (quote === null || secondsLeft === 0) && !sending.busy;
+  const failure = sending.failure === '' && error !== null ? failureText(error) : sending.failure;
+  const again = (): void => {
+    sending.clear();
+    renew();
+  };
+  return (
+    <div className={styles['foot']}>
+      <Failure text={failure} />
+      {sending.isUnsure && <p role="status">{t('order.waitingNote')}</p>}
+      <Holds firm={firm} isBusy={sending.busy} />
+      {isOver ? (
+        <Button size="l" kind="primary" wide busy={isAsking} onClick={again}>
+          {t('option.refresh')}
+        </Button>
+      ) : (
+        <Button
+          size="l"
+          kind={kind}
+          wide
+          busy={sending.busy}
+          disabled={blocked !== undefined}
+          reason={blocked}
+          onClick={onSend}
+          data-confirm="option"
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}

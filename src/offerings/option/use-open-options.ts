@@ -1,0 +1,32 @@
+import { stockOptionList, stockOptionStatistics } from '#protocol/http/options.ts';
+import type { OptionOrderView } from '#protocol/http/options.ts';
+import { call } from '#src/kit/calls/api.ts';
+import type { Loaded } from '#src/kit/load/use-load.ts';
+import { useFollow } from '#src/kit/load/use-follow.ts';
+
+const NEWS = ['option'] as const;
+const SIZE = '100';
+
+type Page = { readonly items: readonly OptionOrderView[]; readonly total: number };
+
+/** Open ones change by themselves only at their expiry. */
+const OPEN = {
+  news: NEWS,
+  isOver: ({ items }: Page): boolean => !items.some(({ isSettling }) => isSettling),
+};
+
+/** Options that are open, the newest first; asked for again when one changes. */
+export function useOpenOptions(): Loaded<Page> {
+  return useFollow(
+    'openOptions',
+    (signal) => call(stockOptionList, { state: 'live', size: SIZE }, { signal }),
+    OPEN,
+  );
+}
+
+const SUMS = { news: NEWS, isOver: () => true };
+
+/** Sums over all options of the account. */
+export function useOptionSums() {
+  return useFollow('optionSums', (signal) => call(stockOptionStatistics, {}, { signal }), SUMS);
+}

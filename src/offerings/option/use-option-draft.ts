@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { OptionSpec } from '#protocol/worker/option.ts';
+import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
+import type { Series } from './use-series.ts';
+
+export type OptionType = OptionSpec['type'];
+
+/** What is chosen of an option that may be bought. */
+export type OptionDraft = {
+  readonly type: OptionType;
+  readonly expiry: Series['chain']['expiries'][number];
+  readonly strike: string;
+  /** Lira, plain decimal text; empty before anything is typed. */
+  readonly amount: string;
+  readonly setType: (type: OptionType) => void;
+  readonly setExpiry: (date: string) => void;
+  readonly setStrike: (strike: string) => void;
+  readonly setAmount: (amount: string) => void;
+};
+
+/** The second term is the one most people look for. */
+const FIRST_EXPIRY = 1;
+
+/** Choices of a ticket; a strike that is no longer offered gives way to the nearest. */
+export function useOptionDraft({ chain }: Series): OptionDraft {
+  const [type, setType] = useState<OptionType>('call');
+  const [date, setExpiry] = useState('');
+  const [wanted, setStrike] = useState('');
+  const [amount, setAmount] = useState('');
+  const { expiries, strikes, atMoney } = chain;
+  const expiry =
+    expiries.find((one) => one.date === date) ?? expiries[FIRST_EXPIRY] ?? expiries[0]!;
+  const strike = strikes.includes(wanted) ? wanted : atMoney;
+  return { type, expiry, strike, amount, setType, setExpiry, setStrike, setAmount };
+}
+
+/** A draft as the worker computes it. */
+export function specOf({ chain }: Series, draft: OptionDraft): OptionSpec {
+  const { type, expiry, strike, amount } = draft;
+  return {
+    type,
+    strike,
+    strikes: chain.strikes,
+    sigma: chain.sigma,
+    expiry: expiry.date,
+    amount: amount === '' ? '' : plainNumber(amount),
+  };
+}

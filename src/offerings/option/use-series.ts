@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { stockOptionChain, stockOptionRule } from '#protocol/http/options.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
+
+export type OptionRule = DataOf<typeof stockOptionRule>;
+export type OptionChain = DataOf<typeof stockOptionChain>;
+export type Series = { readonly rule: OptionRule; readonly chain: OptionChain };
+
+/** Strikes follow the price by steps of two percent: they are asked for anew now and then. */
+const RENEW_MS = 30_000;
+/** A share whose volatility is not published yet may have it soon. */
+const RETRY_MS = 3_000;
+const UNAVAILABLE = -1082;
+
+/** Whether there are no options on a share, for now or ever. */
+export function isUnavailable({ error }: Pick<Loaded<Series>, 'error'>): boolean {
+  return error?.facts.code === UNAVAILABLE;
+}
+
+/** Rules, expiries and strikes of a share. */
+export function useSeries(symbol: string): Loaded<Series> {
+  const loaded = useLoad(`options ${symbol}`, async (signal) => {
+    const [rule, chain] = await Promise.all([
+      call(stockOptionRule, {}, { signal }),
+      call(stockOptionChain, { symbol }, { signal }),
+    ]);
+    return { rule, chain };
+  });
+  const { data, error, reload } = loaded;
+  useEffect(() => {
+    if (data === null && !isUnavailable({ error })) return undefined;
+    const timer = setTimeout(reload, data === null ? RETRY_MS : RENEW_MS);
+    return () => clearTimeout(timer);
+  }, [data, error, reload]);
+  return loaded;
+}

@@ -1,0 +1,48 @@
+import { useLocation } from 'wouter';
+import type { VenueProduct } from '#domain/market/products.ts';
+import { identityPath } from '#src/kit/identity/identity-path.ts';
+import { useIdentity } from '#src/kit/identity/use-identity.ts';
+import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { StepFoot } from './step-foot.tsx';
+
+type Way = { readonly text: string; readonly path: string };
+
+type ApplyFootProps = {
+  readonly product: VenueProduct;
+  /** What keeps the form from being sent: `has` a subscription already, `short` of money, … */
+  readonly problem: string;
+  /** The same in words; none where nothing does. */
+  readonly why: string | undefined;
+  readonly action: string;
+  readonly toMine: Way;
+  readonly toFunds: Way;
+  readonly onOpen: () => void;
+};
+
+/** Below the form of a subscription: goes on to the confirmation, or to what is missing first. */
+export function ApplyFoot({ product, problem, why, ...ways }: ApplyFootProps) {
+  const { action, toMine, toFunds, onOpen } = ways;
+  const t = useText('kyc');
+  const closed = useClosedWhy(product);
+  const [, go] = useLocation();
+  const { isFree, realm } = useIdentity();
+  if (problem === 'has') return <StepFoot text={toMine.text} onStep={() => go(toMine.path)} />;
+  if (!isFree) return <StepFoot text={t('kyc.gate.none')} onStep={() => go(identityPath())} />;
+  const isShort = (problem === 'short' || problem === 'credit') && realm === 'real';
+  return (
+    <StepFoot
+      before={
+        isShort && (
+          <Button size="l" onClick={() => go(toFunds.path)}>
+            {toFunds.text}
+          </Button>
+        )
+      }
+      text={action}
+      why={closed ?? why}
+      onStep={onOpen}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { laterOpened } from '#src/kit/page/later.tsx';
+
+/** The sheet that confirms a subscription; its code comes when it first opens. */
+export const confirmLater = laterOpened(
+  async () => (await import('./confirm-sheet.tsx')).ConfirmSheet,
+);

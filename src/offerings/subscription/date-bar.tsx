@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import { DATE_NAMES } from '#domain/text/date-names.ts';
+import { turkeyClock } from '#domain/text/date-text.ts';
+import type { Language } from '#domain/text/number-text.ts';
+import { useServerNow } from '#src/kit/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { placeOf, type DateMark } from './date-place.ts';
+import styles from './date-bar.module.css';
+
+/** Day and month without the year: `6 May`. */
+function dayText(at: number, language: Language): string {
+  const { day, month } = turkeyClock(at);
+  return `${day} ${DATE_NAMES[language].shortMonths[month - 1] ?? ''}`;
+}
+
+type DateBarProps = {
+  /** What the dates belong to. */
+  readonly label: string;
+  /** In the order of time, at least two. */
+  readonly marks: readonly DateMark[];
+};
+
+/** The steps of an offer from its first day to its last, with today's place among them. */
+export function DateBar({ label, marks }: DateBarProps) {
+  const t = useText();
+  const language = useLanguage();
+  const now = useServerNow();
+  const place = placeOf(now, marks);
+  return (
+    <div className={styles['bar']} style={{ '--place': place } as CSSProperties}>
+      <span aria-hidden className={styles['track']}>
+        <span className={styles['passed']} />
+        <span className={styles['today']} />
+      </span>
+      <ol className={styles['marks']} aria-label={label}>
+        {marks.map(({ id, name, at }) => {
+          const isPast = now >= at;
+          return (
+            <li key={id} className={styles['mark']} data-past={isPast}>
+              <span aria-hidden className={styles['dot']} />
+              <span className={styles['name']}>{name}</span> <b>{dayText(at, language)}</b>
+              <span className="visually-hidden">
+                {`, ${t(isPast ? 'common.stepState.done' : 'common.stepState.open')}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatClock } from '#domain/text/date-text.ts';
+import { useServerNow } from '#src/kit/venue/use-server-now.ts';
+import styles from './day-strip.module.css';
+
+export type DayEvent = {
+  readonly path: string;
+  /** Short name of what it happens to. */
+  readonly code: string;
+  readonly text: string;
+  /** UTC milliseconds. */
+  readonly at: number;
+};
+
+type DayStripProps = { readonly title: string; readonly events: readonly DayEvent[] };
+
+/** What the day still brings to offers, hour by hour. */
+export function DayStrip({ title, events }: DayStripProps) {
+  const now = useServerNow();
+  const coming = events.filter(({ at }) => at > now);
+  if (coming.length === 0) return null;
+  return (
+    <section className={styles['strip']} aria-label={title}>
+      <CalendarDays aria-hidden size={18} strokeWidth={1.75} />
+      <ul>
+        {coming.map(({ path, code, text, at }) => (
+          <li key={`${path} ${text}`}>
+            <Link href={path}>
+              <b lang="en">{code}</b>
+              {` ${text} ${formatClock(at)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

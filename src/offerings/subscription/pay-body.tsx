@@ -1,0 +1,66 @@
+import { useSnapshot } from 'valtio';
+import { lessText } from '#domain/money/ledger-units.ts';
+import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import { balanceOf } from '#src/kit/amounts/figures.ts';
+import { minorText, minorUnits } from '#src/kit/records/minor-units.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { TimeLeft } from './time-left.tsx';
+import type { SubActs } from './use-sub-acts.ts';
+import { useSubWords } from './use-sub-words.ts';
+
+type PayBodyProps = { readonly sub: SubscriptionView; readonly acts: SubActs };
+
+function useRows(sub: SubscriptionView, after: bigint) {
+  const t = useText('sub', 'ipo', 'trade');
+  const { money, shares } = useSubWords(sub.currency);
+  const { allottedQty = '0', subscriptionPrice, feeAmount, toPayAmount, payUntil } = sub;
+  const isShort = after < 0n;
+  return [
+    { name: t('ipo.allottedQty'), value: shares(allottedQty) },
+    { name: t('ipo.subscriptionPrice'), value: money(subscriptionPrice) },
+    { name: t('trade.fee'), value: money(feeAmount) },
+    ...(payUntil === undefined
+      ? []
+      : [
+          {
+            name: t('sub.until.pay'),
+            value: <TimeLeft until={payUntil} label={t('sub.until.pay')} />,
+          },
+        ]),
+    {
+      name: t('sub.toPay'),
+      value: <span data-field="toPay">{money(toPayAmount)}</span>,
+      strong: true,
+    },
+    { name: t('sub.after'), value: isShort ? t('common.empty') : money(minorText(after)) },
+  ];
+}
+
+/** What a payment costs, until when, and what is left afterwards. */
+export function PayBody({ sub, acts }: PayBodyProps) {
+  const t = useText('sub', 'ipo', 'risk');
+  const { balances } = useSnapshot(accountBook);
+  const { money } = useSubWords(sub.currency);
+  const { available } = balanceOf(balances, sub.currency);
+  const after = minorUnits(lessText(available, sub.toPayAmount));
+  const rows = useRows(sub, after);
+  const missing = {
+    amount: money(lessText(sub.toPayAmount, available)),
+    available: money(available),
+  };
+  return (
+    <ConfirmSheet
+      open={acts.paying !== null}
+      title={t('sub.payTitle', { code: sub.code })}
+      rows={rows}
+      risk={t('sub.payRisk')}
+      action={t('ipo.pay')}
+      blocked={after < 0n ? t('sub.missing', missing) : undefined}
+      sending={acts.sending}
+      onSend={() => void acts.pay(sub)}
+      onClose={acts.closePay}
+    />
+  );
+}

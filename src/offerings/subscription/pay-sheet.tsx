@@ -1,0 +1,12 @@
+import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import { later } from '#src/kit/page/later.tsx';
+import type { SubActs } from './use-sub-acts.ts';
+
+const payBody = later(async () => (await import('./pay-body.tsx')).PayBody);
+
+type PaySheetProps = { readonly sub: SubscriptionView | null; readonly acts: SubActs };
+
+/** Paying what was allotted; its code comes with the first payment. */
+export function PaySheet({ sub, acts }: PaySheetProps) {
+  return sub === null ? null : <payBody.Part sub={sub} acts={acts} />;
+}

@@ -1,0 +1,121 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import { isPositive } from '#src/kit/amounts/figures.ts';
+import { Fact, Facts } from '#src/trading/position/fact.tsx';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { OfferHead } from './offer-head.tsx';
+import { SubscriptionTag } from './status-tag.tsx';
+import styles from './subscription.module.css';
+import { TimeLeft } from './time-left.tsx';
+import { useSubWords } from './use-sub-words.ts';
+
+type SubscriptionCardProps = {
+  readonly sub: SubscriptionView;
+  /** Where all of it is shown. */
+  readonly href: string;
+  readonly onPay?: ((sub: SubscriptionView) => void) | undefined;
+  readonly onEnd?: (() => void) | undefined;
+};
+
+function Money({ sub }: { readonly sub: SubscriptionView }) {
+  const t = useText('sub', 'ipo');
+  const { money } = useSubWords(sub.currency);
+  const { id, toPayAmount, paidAmount, reserved, refundAmount } = sub;
+  const of = `application:${id}`;
+  if (isPositive(toPayAmount)) {
+    return (
+      <Fact name={t('sub.toPay')} tone="warn" figure="cost" of={of}>
+        {money(toPayAmount)}
+      </Fact>
+    );
+  }
+  if (isPositive(paidAmount)) {
+    return (
+      <Fact name={t('sub.paid')} figure="paid" of={of}>
+        {money(paidAmount)}
+      </Fact>
+    );
+  }
+  if (refundAmount !== undefined && isPositive(refundAmount)) {
+    return (
+      <Fact name={t('ipo.refund')} figure="refund" of={of}>
+        {money(refundAmount)}
+      </Fact>
+    );
+  }
+  return (
+    <Fact name={t('ipo.blockedAmount')} figure="reserve" of={of}>
+      {money(reserved)}
+    </Fact>
+  );
+}
+
+function When({ sub }: { readonly sub: SubscriptionView }): ReactNode {
+  const t = useText('sub', 'ipo');
+  const { date } = useSubWords(sub.currency);
+  const { status, payUntil, unlockAt, listingAt, allotmentAt } = sub;
+  if (status === 'paid') {
+    const name = t(sub.isUnlocked ? 'sub.sellableSince' : 'sub.sellableFrom');
+    return <Fact name={name}>{date(unlockAt ?? listingAt)}</Fact>;
+  }
+  if (sub.canPay && payUntil !== undefined) {
+    return <Fact name={t('ipo.paymentDeadline')}>{date(payUntil)}</Fact>;
+  }
+  return <Fact name={t('ipo.allotmentDate')}>{date(allotmentAt)}</Fact>;
+}
+
+/** One own subscription: what was asked for, what came of it, what it costs, what is next. */
+export function SubscriptionCard({ sub, href, onPay, onEnd }: SubscriptionCardProps) {
+  const t = useText('sub', 'ipo');
+  const language = useLanguage();
+  const { money, shares, date } = useSubWords(sub.currency);
+  const { id, code, name, status, appliedQty, allottedQty, subscriptionPrice, payUntil } = sub;
+  const mayPay = sub.canPay && payUntil !== undefined;
+  const of = `application:${id}`;
+  return (
+    <article className={styles['subCard']} data-subscription={id} data-status={status}>
+      <OfferHead
+        code={code}
+        name={name[language]}
+        level={3}
+        tags={sub.isAutomatic && <Tag>{t('sub.automatic')}</Tag>}
+        end={<SubscriptionTag status={status} />}
+      />
+      <Facts columns={3}>
+        <Fact name={t('ipo.requestedQty')} figure="qty" of={of}>
+          {shares(appliedQty)}
+        </Fact>
+        <Fact name={t('ipo.allottedQty')} figure="allotted" of={of}>
+          {allottedQty === undefined ? t('common.empty') : shares(allottedQty)}
+        </Fact>
+        <Fact name={t('ipo.subscriptionPrice')} align="end" figure="offer-price" of={of}>
+          {money(subscriptionPrice)}
+        </Fact>
+        <Money sub={sub} />
+        <When sub={sub} />
+        <Fact name={mayPay ? t('sub.until.pay') : t('ipo.listingDate')} align="end">
+          {mayPay ? (
+            <TimeLeft until={payUntil} label={t('sub.until.pay')} onEnd={onEnd} />
+          ) : (
+            date(sub.listingAt)
+          )}
+        </Fact>
+      </Facts>
+      <div className={styles['acts']}>
+        {mayPay && onPay !== undefined && (
+          <Button kind="primary" onClick={() => onPay(sub)}>
+            {t('ipo.pay')}
+          </Button>
+        )}
+        <Link href={href} className={styles['more']}>
+          {t(allottedQty === undefined ? 'common.details' : 'sub.result')}
+          <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+        </Link>
+      </div>
+    </article>
+  );
+}

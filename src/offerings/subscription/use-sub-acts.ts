@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import {
+  coinOrderNewCancel,
+  stockOrderNewCancel,
+  stockOrderNewPay,
+} from '#protocol/http/issues.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { askModal } from '#src/kit/state/modal.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+
+/** What a person can do about a subscription; each asks for its state again afterwards. */
+export function useSubActs(reload: () => void) {
+  const t = useText('sub');
+  const sending = useCommand();
+  const [paying, setPaying] = useState<SubscriptionView | null>(null);
+  const run = async (act: Parameters<typeof sending.send>[0]): Promise<void> => {
+    await sending.send(act);
+    reload();
+  };
+  return {
+    sending,
+    /** The one whose payment is being confirmed. */
+    paying,
+    askPay: (sub: SubscriptionView): void => {
+      sending.clear();
+      setPaying(sub);
+    },
+    closePay: (): void => setPaying(null),
+    pay: ({ id, toPayAmount }: SubscriptionView): Promise<void> =>
+      run(async (intent, unknown) => {
+        await command(stockOrderNewPay, { id, amount: toPayAmount }, intent, { unknown });
+        setPaying(null);
+        showToast({ text: t('sub.payDone'), tone: 'ok' });
+      }),
+    cancel: async ({ id, kind, code }: SubscriptionView): Promise<void> => {
+      const isSure = await askModal({
+        title: t('sub.cancelTitle', { code }),
+        text: t('sub.cancelText'),
+        confirm: t('sub.cancel'),
+        cancel: t('common.close'),
+        danger: true,
+      });
+      if (!isSure) return;
+      await run(async (intent, unknown) => {
+        const endpoint = kind === 'coin' ? coinOrderNewCancel : stockOrderNewCancel;
+        await command(endpoint, { id }, intent, { unknown });
+        showToast({ text: t('sub.cancelDone'), tone: 'info' });
+      });
+    },
+  };
+}
+
+export type SubActs = ReturnType<typeof useSubActs>;

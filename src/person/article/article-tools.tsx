@@ -1,0 +1,39 @@
+import { ALargeSmall, Share2 } from 'lucide-react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { copyText } from '#src/kit/state/clipboard.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { reading, TEXT_SIZES, useTextSize } from './text-size.ts';
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Larger text, then the smallest again; and the way to hand the page on. */
+export function ArticleTools({ title }: { readonly title: string }) {
+  const t = useText('news');
+  const size = useTextSize();
+  const turn = (): void => {
+    const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? 'm';
+    reading.articleSize = next;
+    showToast({ text: `${t('news.textSize')}: ${t(`news.size.${next}`)}`, tone: 'info' });
+  };
+  const share = async (): Promise<void> => {
+    const url = location.href;
+    try {
+      // Where the device has no sheet of its own, the address is copied.
+      if ('share' in navigator) await navigator.share({ title, url });
+      else if (await copyText(url)) showToast({ text: t('news.shared'), tone: 'ok' });
+    } catch {
+      // The reader closed the sheet of the device.
+    }
+  };
+  return (
+    <>
+      <IconButton label={`${t('news.textSize')}: ${t(`news.size.${size}`)}`} onClick={turn}>
+        <ALargeSmall {...ICON} />
+      </IconButton>
+      <IconButton label={t('common.share')} onClick={() => void share()}>
+        <Share2 {...ICON} />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'wouter';
+import type { ArticleBlock, ArticleSpan } from '#protocol/http/content.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './article.module.css';
+import { useTextSize } from './text-size.ts';
+
+type SpansProps = { readonly spans: readonly ArticleSpan[] };
+
+function Span({ span: { text, isBold, href } }: { readonly span: ArticleSpan }) {
+  const t = useText('news');
+  if (href?.startsWith('/')) return <Link href={href}>{text}</Link>;
+  if (href !== undefined) {
+    return (
+      <a href={href} rel="noopener noreferrer" target="_blank">
+        {text}
+        <span className="visually-hidden"> ({t('news.external')})</span>
+      </a>
+    );
+  }
+  return isBold === true ? <strong>{text}</strong> : text;
+}
+
+/** The words of a line; their order never changes, so their place names them. */
+function Spans({ spans }: SpansProps) {
+  return spans.map((span, at) => <Span key={at} span={span} />);
+}
+
+function Block({ block }: { readonly block: ArticleBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h3>{block.text}</h3>;
+    case 'quote':
+      return (
+        <blockquote>
+          <Spans spans={block.spans} />
+        </blockquote>
+      );
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((spans, at) => (
+            <li key={at}>
+              <Spans spans={spans} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    default:
+      return (
+        <p>
+          <Spans spans={block.spans} />
+        </p>
+      );
+  }
+}
+
+/** A text in the size its reader chose. It is built of elements: no HTML is ever put in. */
+export function Article({ blocks }: { readonly blocks: readonly ArticleBlock[] }) {
+  const size = useTextSize();
+  return (
+    <div className={styles['article']} data-size={size} data-article>
+      {blocks.map((block, at) => (
+        <Block key={at} block={block} />
+      ))}
+    </div>
+  );
+}

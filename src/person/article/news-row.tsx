@@ -1,0 +1,40 @@
+import { ChartCandlestick, Coins, Newspaper } from 'lucide-react';
+import { Link } from 'wouter';
+import type { NewsHead } from '#protocol/http/content.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { Ago } from './ago.tsx';
+import styles from './rows.module.css';
+
+/** Symbols of coins are pairs. */
+const PAIR = /-/;
+
+const LOOK = { size: 20, strokeWidth: 1.5 } as const;
+
+/** The picture that stands for an item: words of the desk, a coin, or the market of shares. */
+function Picture({ item: { origin, symbols } }: { readonly item: NewsHead }) {
+  if (origin === 'desk') return <Newspaper {...LOOK} />;
+  const isOfCoin = symbols.some((symbol) => PAIR.test(symbol));
+  return isOfCoin ? <Coins {...LOOK} /> : <ChartCandlestick {...LOOK} />;
+}
+
+/** An item of news in a list: title, when, and a picture of its kind. */
+export function NewsRow({ item }: { readonly item: NewsHead }) {
+  const t = useText('news');
+  const language = useLanguage();
+  const { id, title, origin, publishedAt } = item;
+  return (
+    <li>
+      <Link href={`/pages/news/detail?id=${id}`} className={styles['row']} data-news={id}>
+        <span className={styles['words']}>
+          <span className={styles['title']}>{title[language]}</span>
+          <span className={styles['when']}>
+            <Ago ts={publishedAt} /> · {t(`news.${origin}`)}
+          </span>
+        </span>
+        <span aria-hidden className={styles['picture']}>
+          <Picture item={item} />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { ChevronRight, LogOut } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef, type PointerEvent, type Ref } from 'react';
+import { useSnapshot } from 'valtio';
+import { navigate } from 'wouter/use-browser-location';
+import { ProfileHead } from '#src/person/profile/profile-head.tsx';
+import { refreshLoginInfo } from '#src/kit/session/login-info.ts';
+import { leaveAccount } from '#src/person/session/sign-out-flow.ts';
+import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { closeDrawer } from '#src/kit/state/drawer.ts';
+import { session } from '#src/kit/state/session.ts';
+import { VERSION } from '#src/kit/state/version.ts';
+import { Logo } from '#src/ui/logo.tsx';
+import { useReturnFocus } from '#src/ui/use-return-focus.ts';
+import { startDrawerBack } from './drawer-back.ts';
+import styles from './drawer.module.css';
+import { drawerButtons, drawerRows, rowTarget, type DrawerRow } from './drawer-rows.ts';
+
+const NAME = 'Terazi';
+/** A finger that moves as far to the left closes the drawer. */
+const SWIPE_PX = 48;
+
+startDrawerBack();
+
+function go(path: string): void {
+  navigate(path);
+}
+
+/** The drawer is away before the next screen comes, and that screen takes its place in the way. */
+function closeAndGo(path: string): void {
+  closeDrawer();
+  navigate(path, { replace: true });
+}
+
+function Row({ row, isSignedIn }: { readonly row: DrawerRow; readonly isSignedIn: boolean }) {
+  const t = useText('drawer');
+  const { Icon, textKey } = row;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['row']}
+        onClick={() => closeAndGo(rowTarget(row, isSignedIn))}
+      >
+        <Icon size={22} strokeWidth={1.75} />
+        <span>{t(textKey)}</span>
+        <ChevronRight aria-hidden size={20} className={styles['chevron']} />
+      </button>
+    </li>
+  );
+}
+
+function Content({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const t = useText('drawer', 'kyc', 'seed');
+  const { userInfo } = useSnapshot(session);
+  const buttons = drawerButtons();
+  return (
+    <>
+      <div className={styles['brand']}>
+        <Logo size={28} />
+        <span lang="en">{NAME}</span>
+        <span className={styles['tag']}>
+          <VenueTag size="m" />
+        </span>
+      </div>
+      <ProfileHead onLeave={closeDrawer} />
+      {buttons.length > 0 && (
+        <div className={styles['buttons']}>
+          {buttons.map((one) => (
+            <button
+              key={one.path}
+              type="button"
+              className={styles['button']}
+              onClick={() => closeAndGo(rowTarget(one, isSignedIn))}
+            >
+              <one.Icon size={20} strokeWidth={1.75} />
+              {t(one.textKey)}
+            </button>
+          ))}
+        </div>
+      )}
+      <ul className={styles['rows']}>
+        {drawerRows(userInfo?.openAutoApply ?? false).map((row) => (
+          <Row key={row.path} row={row} isSignedIn={isSignedIn} />
+        ))}
+      </ul>
+      <div className={styles['foot']}>
+        {isSignedIn && (
+          <button
+            type="button"
+            className={styles['out']}
+            onClick={() => {
+              closeDrawer();
+              void leaveAccount(go);
+            }}
+          >
+            <LogOut aria-hidden size={22} strokeWidth={1.75} />
+            {t('drawer.signOut')}
+          </button>
+        )}
+        <p className={styles['version']}>{t('app.version', { version: VERSION })}</p>
+      </div>
+    </>
+  );
+}
+
+/** Closes when a finger moves far enough to the left. */
+function useSwipe() {
+  const from = useRef<number | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.pointerType === 'mouse' ? null : event.clientX;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (from.current !== null && from.current - event.clientX >= SWIPE_PX) closeDrawer();
+      from.current = null;
+    },
+  };
+}
+
+type PanelProps = {
+  readonly isSignedIn: boolean;
+  /** Handed through: by it the portal sees that what closes still moves, and waits. */
+  readonly ref?: Ref<HTMLDivElement>;
+};
+
+function Panel({ isSignedIn, ref }: PanelProps) {
+  const t = useText('drawer');
+  const swipe = useSwipe();
+  const returnFocus = useReturnFocus();
+  return (
+    <>
+      <div className={styles['mask']} />
+      <Dialog.Content
+        ref={ref}
+        className={styles['drawer']}
+        aria-describedby={undefined}
+        onCloseAutoFocus={returnFocus}
+        {...swipe}
+      >
+        <Dialog.Title className="visually-hidden">{t('drawer.title')}</Dialog.Title>
+        <Content isSignedIn={isSignedIn} />
+      </Dialog.Content>
+    </>
+  );
+}
+
+/** The account menu, from the left. Opening it asks who is signed in and how far verified. */
+export function DrawerPanel({ open }: { readonly open: boolean }) {
+  const { userToken } = useSnapshot(session);
+  useEffect(() => {
+    if (open) void refreshLoginInfo();
+  }, [open]);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && closeDrawer()}>
+      <Dialog.Portal>
+        <Panel isSignedIn={userToken !== ''} />
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

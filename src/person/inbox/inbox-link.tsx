@@ -1,0 +1,52 @@
+import { Mail } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { inbox } from '#src/kit/state/inbox.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import styles from './inbox.module.css';
+import { useUnread } from './use-unread.ts';
+
+const MOST = 99;
+
+/** A number beside what waits; nothing for zero. */
+export function UnreadCount({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span aria-hidden className={styles['count']} data-unread={count}>
+      {count > MOST ? `${MOST}+` : count}
+    </span>
+  );
+}
+
+/**
+ * How many answers of the desk nobody read yet, on the corner of a tile that leads to them. Counts
+ * nothing itself: the way to the messages, which stands on the same screen, does.
+ */
+export function AnswersOnTile() {
+  const t = useText('home');
+  const { chat } = useSnapshot(inbox);
+  if (chat === 0) return null;
+  return (
+    <span className={styles['onTile']} data-answers={chat}>
+      <UnreadCount count={chat} />
+      <span className="visually-hidden">{t('home.answers', { count: chat })}</span>
+    </span>
+  );
+}
+
+/** The way to the messages, with how many nobody read yet; answers of the desk are among them. */
+export function InboxLink() {
+  const t = useText('home');
+  const { personal, platform, chat } = useUnread();
+  const count = personal + platform + chat;
+  const label = count === 0 ? t('home.inboxEmpty') : t('home.inbox', { count });
+  return (
+    <Link href="/pages/message/index" asChild>
+      <IconLink label={label} className={styles['link']} data-inbox={count}>
+        <Mail aria-hidden size={24} strokeWidth={1.75} />
+        <UnreadCount count={count} />
+      </IconLink>
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { subscribe } from 'valtio/vanilla';
+import { contractPositionHistory } from '#protocol/http/contract-orders.ts';
+import type { FillView, PositionView } from '#protocol/http/trading-objects.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { feedback } from '#src/trading/confirm/feedback.ts';
+import { loadTexts, translate } from '#src/kit/i18n/i18n.ts';
+import { accountBook, onFill, onMessage } from '#src/kit/account/account-book.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { nameOf } from '#src/market/list/name-of.ts';
+import { numberText } from './number-text.ts';
+import { tellMessage } from './tell-message.ts';
+
+async function tellFill({ side, symbol, qty, price }: FillView): Promise<void> {
+  feedback('fill');
+  await loadTexts(['position']);
+  const key = side === 'buy' ? 'position.filledBuy' : 'position.filledSell';
+  const values = { symbol: nameOf(symbol), qty: numberText(qty), price: numberText(price) };
+  showToast({ text: translate(key, values), tone: 'ok' });
+}
+
+async function tellLiquidation({ symbol }: PositionView): Promise<void> {
+  feedback('warning');
+  await loadTexts(['position']);
+  showToast({
+    text: translate('position.liquidatedNotice', { symbol: nameOf(symbol) }),
+    tone: 'warn',
+  });
+}
+
+/** Positions that were open when last looked at. */
+let open = new Set<string>();
+
+/** Positions that are gone without a word ended while nobody listened: how is in their list. */
+async function tellGone(ids: ReadonlySet<string>): Promise<void> {
+  const { items } = await call(contractPositionHistory, {});
+  for (const position of items) {
+    if (ids.has(position.id) && position.status === 'closed_by_system') {
+      await tellLiquidation(position);
+    }
+  }
+}
+
+function look(): void {
+  const positions = Object.values(accountBook.positions);
+  const gone = [...open].filter(
+    (id) => accountBook.loaded && accountBook.positions[id] === undefined,
+  );
+  if (gone.length > 0) void tellGone(new Set(gone)).catch(() => undefined);
+  for (const position of positions) {
+    if (position.status === 'closed_by_system' && open.has(position.id)) {
+      void tellLiquidation(position);
+    }
+  }
+  open = new Set(positions.filter(({ status }) => status === 'open').map(({ id }) => id));
+}
+
+let isStarted = false;
+
+/** From now on says when an order is filled, a position is liquidated, a message came. */
+export function startAccountNotices(): void {
+  if (isStarted) return;
+  isStarted = true;
+  look();
+  onFill((fill) => void tellFill(fill));
+  onMessage((message) => void tellMessage(message).catch(() => undefined));
+  subscribe(accountBook, look);
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { useVenue } from '#src/kit/worker/use-venue.ts';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { session } from '#src/kit/state/session.ts';
+
+const LazyWatch = lazy(async () => {
+  const { CreditWatch } = await withTexts(['margin'], import('./credit-watch.tsx'));
+  return { default: CreditWatch };
+});
+
+/** Watches credit on shares from every screen where the venue gives any. */
+export function CreditWatchHost() {
+  const venue = useVenue();
+  const { userToken } = useSnapshot(session);
+  if (userToken === '' || (venue?.stock.leverage ?? 1) < 2) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyWatch />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useCredit } from '#src/trading/margin-credit/use-credit.ts';
+import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+import { feedback } from '#src/trading/confirm/feedback.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { creditCall } from '#src/kit/account/credit-call.ts';
+import { Banner } from '#src/ui/banner.tsx';
+
+const POSITION = '/pages/tabbar/position?tab=stock';
+
+/** The margin call on shares, over whatever screen is open until it is over. */
+export function CreditWatch() {
+  const t = useText('margin');
+  const { money, time } = useCreditWords();
+  const { credit } = useCredit();
+  const [, go] = useLocation();
+  const called = useRef('');
+  const call = credit?.call;
+  const toRestore = credit?.toRestore ?? call?.toRestore ?? '0';
+  useEffect(() => {
+    const { id = '', status = '', deadlineAt = 0 } = call ?? {};
+    creditCall.open = id === '' ? null : { status, deadlineAt, toRestore };
+    if (id !== '' && called.current !== id) feedback('warning');
+    called.current = id;
+  }, [call, toRestore]);
+  if (call === undefined) return null;
+  return (
+    <div role="alert" data-credit-call={call.status}>
+      <Banner
+        tone="danger"
+        icon={<TriangleAlert size={16} strokeWidth={1.75} aria-hidden />}
+        action={{ label: t('margin.answer'), onClick: () => go(POSITION) }}
+      >
+        {call.status === 'selling'
+          ? t('margin.bannerSelling')
+          : t('margin.banner', { amount: money(toRestore), time: time(call.deadlineAt) })}
+      </Banner>
+    </div>
+  );
+}

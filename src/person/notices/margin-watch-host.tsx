@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+
+const LazyWatch = lazy(async () => {
+  const { MarginWatch } = await withTexts(['position', 'contract'], import('./margin-watch.tsx'));
+  return { default: MarginWatch };
+});
+
+/** Watches open positions from every screen. Its code comes with the first open position. */
+export function MarginWatchHost() {
+  const { positions } = useSnapshot(accountBook);
+  const hasOpen = Object.values(positions).some(({ status }) => status === 'open');
+  if (!hasOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyWatch />
+    </Suspense>
+  );
+}

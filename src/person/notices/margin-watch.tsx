@@ -1,0 +1,69 @@
+import { TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { useView } from '#src/market/cells/use-view.ts';
+import { feedback } from '#src/trading/confirm/feedback.ts';
+import { useOpenPositions } from '#src/trading/position/use-book.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { dropMarginCall, marginCalls, noteMarginCall } from '#src/kit/account/margin-calls.ts';
+import { readCell } from '#src/kit/worker/cells.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { nameOf } from '#src/market/list/name-of.ts';
+import styles from './margin-watch.module.css';
+
+/** Watches one position; tells once for each time it crosses into the margin call. */
+function Watch({ position }: { readonly position: PositionView }) {
+  const { id, symbol } = position;
+  const view = useView({ kind: 'position', sym: symbol, id });
+  const { text: band } = useCell(view, 'band');
+  const wasIn = useRef(false);
+  useEffect(() => {
+    const isIn = band === 'danger' || band === 'liquidation';
+    if (isIn && !wasIn.current) {
+      noteMarginCall({ id, symbol, ratio: readCell(view.id, 'risk').text });
+      feedback('warning');
+    }
+    if (!isIn && band !== '') dropMarginCall(id);
+    wasIn.current = isIn;
+  }, [band, id, symbol, view.id]);
+  useEffect(() => () => dropMarginCall(id), [id]);
+  return null;
+}
+
+/** The margin calls of the account, over whatever screen is open. */
+export function MarginWatch() {
+  const t = useText('position', 'contract');
+  const positions = useOpenPositions();
+  const { byId } = useSnapshot(marginCalls);
+  const [, go] = useLocation();
+  return (
+    <>
+      {positions.map((position) => (
+        <Watch key={position.id} position={position} />
+      ))}
+      <div role="alert" className={styles['calls']}>
+        {Object.values(byId).map(({ id, symbol, ratio }) => (
+          <div key={id} className={styles['call']} data-margin-call={symbol}>
+            <Banner
+              tone="danger"
+              icon={<TriangleAlert size={16} strokeWidth={1.75} aria-hidden />}
+              action={{
+                label: t('contract.addMargin'),
+                onClick: () => go('/pages/tabbar/position?tab=contract'),
+              }}
+            >
+              {t('position.callNotice', { symbol: nameOf(symbol), ratio })}
+            </Banner>
+            <IconButton label={t('common.close')} onClick={() => dropMarginCall(id)}>
+              <X size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronRight } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { useIdentityWatch } from '#src/kit/identity/use-identity-watch.ts';
+import { CopyId } from '#src/person/session/copy-id.tsx';
+import { SIGN_IN } from '#src/kit/session/return-path.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { session } from '#src/kit/state/session.ts';
+import { Avatar } from './avatar.tsx';
+import { IdentityTag } from './identity-tag.tsx';
+import styles from './profile.module.css';
+
+const PROFILE = '/pages/user/userInfo';
+
+type ProfileHeadProps = {
+  /** Called before a link is followed, where the head stands in something that closes then. */
+  readonly onLeave?: (() => void) | undefined;
+  /** Makes the picture a button that opens the account menu. */
+  readonly onMenu?: (() => void) | undefined;
+};
+
+/** The picture of the person, with the menu behind it where there is one. */
+function Picture({ name, onMenu }: { readonly name: string } & Pick<ProfileHeadProps, 'onMenu'>) {
+  const t = useText('drawer');
+  const picture = <Avatar name={name} />;
+  if (onMenu === undefined) return picture;
+  return (
+    <button
+      type="button"
+      className={styles['opener']}
+      aria-label={t('drawer.open')}
+      title={t('drawer.open')}
+      onClick={onMenu}
+    >
+      {picture}
+    </button>
+  );
+}
+
+/** Who is signed in, with the number to copy; for a guest the way in. */
+export function ProfileHead({ onLeave, onMenu }: ProfileHeadProps) {
+  const t = useText('drawer', 'kyc');
+  const { userInfo, userToken } = useSnapshot(session);
+  useIdentityWatch();
+  // What closes gives its place in the way back to the screen that follows.
+  const leaving = { onClick: onLeave, replace: onLeave !== undefined };
+  const chevron = <ChevronRight aria-hidden size={20} className={styles['chevron']} />;
+  if (userToken === '') {
+    return (
+      <div className={styles['head']}>
+        <Link href={SIGN_IN} className={styles['link']} {...leaving}>
+          {t('drawer.loginRegister')}
+          {chevron}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['head']}>
+      <Picture name={userInfo?.account ?? ''} onMenu={onMenu} />
+      <div className={styles['words']}>
+        <Link href={PROFILE} className={styles['link']} {...leaving}>
+          <span className={styles['account']}>{userInfo?.account}</span>
+          {userInfo !== null && <IdentityTag status={userInfo.idStatus} />}
+          {chevron}
+        </Link>
+        {userInfo !== null && (
+          <span className={styles['id']}>
+            {t('drawer.userId')} <CopyId id={userInfo.id} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { loadTexts, translate } from '#src/kit/i18n/i18n.ts';
+import { askModal } from '#src/kit/state/modal.ts';
+
+/** Asks whether to sign out. */
+export async function askSignOut(): Promise<boolean> {
+  await loadTexts(['drawer', 'seed']);
+  return askModal({
+    title: translate('drawer.signOut'),
+    text: translate('Sign_out_tips'),
+    confirm: translate('drawer.signOut'),
+    cancel: translate('common.cancel'),
+    danger: true,
+  });
+}

@@ -1,0 +1,48 @@
+import { demoStart, userLogin, userLogout } from '#protocol/http/account.ts';
+import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { preferences } from '#src/kit/state/preferences.ts';
+import {
+  clearSession,
+  forgetPerson,
+  openSession,
+  session,
+  type Realm,
+} from '#src/kit/state/session.ts';
+
+/** What every kind of sign-in answers. */
+export type SignedIn = DataOf<typeof userLogin>;
+
+/** Forgets whoever was here before, and turns to one of the accounts of the new session. */
+function take({ tokens, user, openAutoApply }: SignedIn, realm: Realm): void {
+  clearSession();
+  openSession(tokens, realm);
+  const { id, account, idStatus } = user;
+  session.userInfo = { id, account, idStatus, openAutoApply };
+}
+
+/**
+ * Signs in with phone or e-mail and password, to the real account.
+ * @throws ApiError the refusal of the server.
+ */
+export async function signIn(input: RequestOf<typeof userLogin>): Promise<void> {
+  take(await call(userLogin, input), 'real');
+}
+
+/**
+ * Opens a demo account of one's own in one tap.
+ * @throws ApiError when the server opens none.
+ */
+export async function startDemo(): Promise<void> {
+  take(await call(demoStart, { lang: preferences.lang }), 'demo');
+}
+
+/**
+ * Signs out. The request leaves with the token before anything is forgotten here; whatever becomes
+ * of it, this device knows nothing more of the person.
+ */
+export async function signOut(): Promise<void> {
+  const ending = call(userLogout, {});
+  forgetPerson();
+  await ending.catch(() => undefined);
+}

@@ -1,0 +1,10 @@
+import { askSignOut } from './ask-sign-out.ts';
+import { signOut } from './enter.ts';
+import { SIGN_IN } from '#src/kit/session/return-path.ts';
+
+/** Asks, leaves the screens of the session, and signs out. */
+export async function leaveAccount(go: (path: string) => void): Promise<void> {
+  if (!(await askSignOut())) return;
+  go(SIGN_IN);
+  await signOut();
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { PinPad } from '#src/ui/pin-pad.tsx';
+import styles from './trade-password.module.css';
+
+type DigitsPadProps = {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly error?: string | undefined;
+  readonly busy?: boolean | undefined;
+  readonly onComplete: (digits: string) => void;
+};
+
+/** Six digits under a title. They leave the boxes as soon as they are handed over. */
+export function DigitsPad({ title, text, error, busy, onComplete }: DigitsPadProps) {
+  const t = useText('security');
+  const [digits, setDigits] = useState('');
+  const complete = (all: string): void => {
+    setDigits('');
+    onComplete(all);
+  };
+  return (
+    <div className={styles['digits']}>
+      <h2 className={styles['title']}>{title}</h2>
+      {text !== undefined && <p className={styles['text']}>{text}</p>}
+      <PinPad
+        label={title}
+        value={digits}
+        onChange={setDigits}
+        onComplete={complete}
+        clear={t('security.clear')}
+        back={t('security.backspace')}
+        progress={(entered, length) => t('security.digits', { entered, length })}
+        error={error}
+        busy={busy}
+      />
+    </div>
+  );
+}

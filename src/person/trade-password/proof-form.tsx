@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import { FormError } from '#src/kit/forms/form-error.tsx';
+import { CodeBlock } from '#src/person/verification/code-block.tsx';
+import { useCode } from '#src/person/verification/use-code.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import styles from './trade-password.module.css';
+import type { Proof } from './use-set-digits.ts';
+
+type ProofFormProps = {
+  readonly error: string | undefined;
+  readonly busy: boolean;
+  readonly hasLogin: boolean;
+  readonly onProof: (proof: Proof) => void;
+};
+
+type FrameProps = ProofFormProps & {
+  readonly extra: Proof;
+  readonly children?: ReactNode;
+};
+
+function Frame({ error, busy, hasLogin, onProof, extra, children }: FrameProps) {
+  const t = useText('security', 'auth');
+  const [loginPassword, setLoginPassword] = useState('');
+  return (
+    <form
+      noValidate
+      className={styles['proof']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onProof({ ...(hasLogin ? { loginPassword } : {}), ...extra });
+      }}
+    >
+      <h2 className={styles['title']}>{t('security.tradeProofTitle')}</h2>
+      {hasLogin && (
+        <PasswordField
+          label={t('title.loginPassword')}
+          toggle={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
+          autoComplete="current-password"
+          value={loginPassword}
+          onChange={(event) => setLoginPassword(event.target.value)}
+        />
+      )}
+      {children}
+      <FormError text={error} />
+      <Button
+        submit
+        kind="primary"
+        size="l"
+        wide
+        busy={busy}
+        disabled={hasLogin && loginPassword === ''}
+      >
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** The login password alone: enough for digits that were never set. */
+export function ProofForm(props: ProofFormProps) {
+  return <Frame {...props} extra={{}} />;
+}
+
+/** Login password and a code sent to the own phone or e-mail: for digits that were forgotten. */
+export function CodeProofForm(props: ProofFormProps) {
+  const code = useCode('secret');
+  return (
+    <Frame {...props} extra={code.fields}>
+      <CodeBlock code={code} account="" />
+    </Frame>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { checkSixDigits, type SixDigitsKind } from '#domain/identity/six-digits.ts';
+import { userUpdatePassword } from '#protocol/http/account.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { errorText } from '#src/kit/forms/error-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+
+/** `first`: there is none yet; `change`: with the old one; `forgot`: with a code that is sent. */
+export type SetMode = 'first' | 'change' | 'forgot';
+
+/** What the person is asked for, one after the other. */
+export type SetStep = 'old' | 'new' | 'again' | 'proof';
+
+/** What shows that the person is the owner, beside the digits. */
+export type Proof = {
+  readonly loginPassword?: string;
+  readonly codeId?: string;
+  readonly code?: string;
+};
+
+export type SetDigitsOptions = {
+  readonly kind: SixDigitsKind;
+  readonly mode: SetMode;
+  /** False for a demo visitor, who has no login password to prove with. */
+  readonly hasLogin: boolean;
+  readonly onDone: (digits: string, answer: DataOf<typeof userUpdatePassword>) => void;
+};
+
+const OLD_KEYS: readonly unknown[] = [
+  'error.wrongTradePassword',
+  'error.wrongWithdrawPassword',
+  'error.accountLocked',
+  'error.secretReset',
+];
+const NEW_KEYS: readonly unknown[] = [
+  'valid.sixDigitsWeak',
+  'valid.tradePasswordDigits',
+  'valid.withdrawPasswordDigits',
+];
+
+/** The step a refusal sends back to. */
+function stepAfter(key: unknown, mode: SetMode): SetStep {
+  if (NEW_KEYS.includes(key)) return 'new';
+  if (mode === 'change') return OLD_KEYS.includes(key) ? 'old' : 'new';
+  return 'proof';
+}
+
+/** The way to new digits, from the first question to the answer of the server. */
+export function useSetDigits({ kind, mode, hasLogin, onDone }: SetDigitsOptions) {
+  const t = useText('error', 'valid');
+  const first: SetStep = mode === 'change' ? 'old' : 'new';
+  const [step, setStep] = useState<SetStep>(first);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const typed = useRef({ old: '', new: '' });
+
+  const to = (next: SetStep, text?: string): void => {
+    setStep(next);
+    setError(text);
+  };
+  const send = async (proof: Proof): Promise<void> => {
+    const { old, new: digits } = typed.current;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await call(userUpdatePassword, {
+        kind,
+        newPassword: digits,
+        newPasswordAgain: digits,
+        ...(mode === 'change' ? { oldPassword: old } : {}),
+        ...proof,
+      });
+      onDone(digits, answer);
+    } catch (failure) {
+      const key = failure instanceof ApiError ? failure.facts.msgKey : undefined;
+      const after = stepAfter(key, mode);
+      to(after === 'proof' && mode === 'first' && !hasLogin ? 'new' : after, errorText(t, failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = (digits: string): void => {
+    if (step === 'old') {
+      typed.current.old = digits;
+      to('new');
+      return;
+    }
+    if (step === 'new') {
+      const check = checkSixDigits(digits, { kind });
+      typed.current.new = digits;
+      if (check.ok) to('again');
+      else setError(t('valid.sixDigitsWeak'));
+      return;
+    }
+    if (digits !== typed.current.new) to('new', t('error.passwordsDoNotMatch'));
+    else if (mode === 'forgot' || (mode === 'first' && hasLogin)) to('proof');
+    else void send({});
+  };
+  return { step, error, busy, take, send };
+}

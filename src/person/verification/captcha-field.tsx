@@ -1,0 +1,75 @@
+import { Calculator, Image, RefreshCw } from 'lucide-react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { Captcha } from './use-captcha.ts';
+import styles from './verification.module.css';
+
+type CaptchaFieldProps = {
+  readonly captcha: Captcha;
+  readonly error?: string | undefined;
+};
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function addressOf(svg: string): string {
+  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+}
+
+/** The picture or the sum itself. */
+function Task({ captcha }: { readonly captcha: Captcha }) {
+  const t = useText('auth');
+  const { shown, hasFailed } = captcha;
+  if (hasFailed) return <span className={styles['failed']}>{t('auth.captchaFailed')}</span>;
+  if (shown?.svg !== undefined) {
+    return (
+      <img
+        className={styles['picture']}
+        src={addressOf(shown.svg)}
+        alt={t('auth.captchaImage')}
+        width={112}
+        height={48}
+      />
+    );
+  }
+  const { question } = shown ?? {};
+  return (
+    <span className={styles['question']}>
+      {question !== undefined && t('auth.captchaSum', question.args)}
+    </span>
+  );
+}
+
+/** A code to be typed from a picture; a sum in words for who cannot see it. */
+export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
+  const t = useText('auth');
+  const isImage = captcha.kind === 'image';
+  return (
+    <div className={styles['captcha']}>
+      <TextField
+        label={t(isImage ? 'auth.captcha' : 'auth.captchaAnswer')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        inputMode={isImage ? 'text' : 'numeric'}
+        placeholder={isImage ? t('auth.captchaPlaceholder') : undefined}
+        hint={isImage ? t('auth.captchaHint') : undefined}
+        value={captcha.typed}
+        onChange={(event) => captcha.type(event.target.value)}
+        error={error}
+      />
+      <div className={styles['task']}>
+        <Task captcha={captcha} />
+        <IconButton label={t('auth.captchaRefresh')} onClick={() => captcha.renew()}>
+          <RefreshCw {...ICON} />
+        </IconButton>
+        <IconButton
+          label={t(isImage ? 'auth.captchaSwitchSum' : 'auth.captchaSwitchImage')}
+          onClick={() => captcha.renew(isImage ? 'sum' : 'image')}
+        >
+          {isImage ? <Calculator {...ICON} /> : <Image {...ICON} />}
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import type { CodeState } from './use-code.ts';
+import styles from './verification.module.css';
+
+type CodeBlockProps = {
+  readonly code: CodeState;
+  /** Where it goes, as typed; empty for the own phone or e-mail. */
+  readonly account: string;
+  readonly error?: string | undefined;
+};
+
+const DIGITS = 6;
+
+/** Security code, sending, and the field for the digits that were sent. */
+export function CodeBlock({ code, account, error }: CodeBlockProps) {
+  const t = useText('auth');
+  const { captcha, sent, wrong, waitSeconds } = code;
+  const waits = waitSeconds > 0;
+  const sendWord = t(sent === null ? 'auth.sendCode' : 'auth.resend');
+  return (
+    <>
+      <CaptchaField captcha={captcha} error={wrong.captcha} />
+      <TextField
+        label={t('auth.smsCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={DIGITS + 1}
+        placeholder={t('auth.codePlaceholder')}
+        value={code.typed}
+        onChange={(event) => code.type(event.target.value.replace(/[^\d ]/g, ''))}
+        error={error ?? wrong.code}
+        trailing={
+          <Button
+            kind="text"
+            size="s"
+            busy={code.busy}
+            disabled={waits}
+            onClick={() => void code.send(account)}
+          >
+            {waits ? t('auth.resendIn', { seconds: waitSeconds }) : sendWord}
+          </Button>
+        }
+      />
+      <div role="status">
+        {sent !== null && <p className={styles['sent']}>{t('auth.codeSentTo', { to: sent.to })}</p>}
+        {sent?.simulatedSms !== undefined && (
+          <p className={styles['message']}>{t('auth.simulatedSms', { code: sent.simulatedSms })}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { commonCodeSend } from '#protocol/http/account.ts';
+import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { errorText } from '#src/kit/forms/error-text.ts';
+import { serverNow } from '#src/kit/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { useCaptcha, type Captcha } from './use-captcha.ts';
+
+type Sent = DataOf<typeof commonCodeSend>;
+type Purpose = RequestOf<typeof commonCodeSend>['purpose'];
+
+export type CodeWrong = {
+  readonly captcha?: string;
+  readonly account?: string;
+  readonly code?: string;
+};
+
+export type CodeState = {
+  readonly captcha: Captcha;
+  readonly sent: Sent | null;
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly busy: boolean;
+  /** Seconds until another one may be asked for. */
+  readonly waitSeconds: number;
+  readonly wrong: CodeWrong;
+  readonly send: (account: string) => Promise<void>;
+  readonly fields: { readonly codeId: string; readonly code: string };
+};
+
+const FIELDS: Readonly<Record<string, keyof CodeWrong>> = {
+  'error.captcha': 'captcha',
+  'valid.captchaRequired': 'captcha',
+  'error.phoneFormat': 'account',
+  'valid.phoneRequired': 'account',
+  'valid.emailInvalid': 'account',
+};
+
+function secondsUntil(ts: number): number {
+  return Math.max(0, Math.ceil((ts - serverNow()) / 1_000));
+}
+
+/** Seconds to a moment of the server's clock, counting down. */
+function useSecondsUntil(ts: number): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const count = (): void => setLeft(secondsUntil(ts));
+    count();
+    if (secondsUntil(ts) === 0) return undefined;
+    const timer = setInterval(count, 500);
+    return () => clearInterval(timer);
+  }, [ts]);
+  return left;
+}
+
+/** A verification code: its captcha, the sending, the wait the server asks for, what was typed. */
+export function useCode(purpose: Purpose): CodeState {
+  const t = useText('error', 'valid');
+  const captcha = useCaptcha(true);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [typed, type] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<CodeWrong>({});
+  const sending = useRef(false);
+  const waitSeconds = useSecondsUntil(sent?.resendAt ?? 0);
+
+  const refused = (error: unknown): void => {
+    const key = error instanceof ApiError ? (error.facts.msgKey ?? '') : '';
+    setWrong({ [FIELDS[key] ?? 'code']: errorText(t, error) });
+  };
+  const send = async (account: string): Promise<void> => {
+    if (sending.current) return;
+    if (captcha.fields.captcha === '') {
+      setWrong({ captcha: t('valid.captchaRequired') });
+      return;
+    }
+    sending.current = true;
+    setBusy(true);
+    setWrong({});
+    try {
+      setSent(await call(commonCodeSend, { purpose, account, ...captcha.fields }));
+    } catch (error) {
+      refused(error);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+      captcha.renew();
+    }
+  };
+  const fields = { codeId: sent?.codeId ?? '', code: typed.replaceAll(' ', '') };
+  return { captcha, sent, typed, type, busy, waitSeconds, wrong, send, fields };
+}

@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import { stockOrderNewList } from '#protocol/http/issues.ts';
+import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { LoadFrame } from '#src/kit/load/load-frame.tsx';
+import { useFollow } from '#src/kit/load/use-follow.ts';
+import { PaySheet } from '#src/offerings/subscription/pay-sheet.tsx';
+import { SubscriptionCard } from '#src/offerings/subscription/subscription-card.tsx';
+import { useSubActs } from '#src/offerings/subscription/use-sub-acts.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import styles from './ipo-part.module.css';
+
+const ENDED: readonly SubscriptionView['status'][] = ['cancelled', 'not_allotted'];
+const FOLLOWING = { news: ['subscription'] as const, isOver: () => false };
+
+/** New shares that were applied for: what waits, what must be paid, what was allotted. */
+export function IpoPart() {
+  const t = useText('position', 'ipo');
+  const loaded = useFollow(
+    'ipo positions',
+    (signal) => call(stockOrderNewList, {}, { signal }),
+    FOLLOWING,
+  );
+  const { reload } = loaded;
+  const acts = useSubActs(reload);
+  return (
+    <LoadFrame loaded={loaded}>
+      {({ items }) => {
+        const held = items.filter(({ status }) => !ENDED.includes(status));
+        if (held.length === 0) {
+          return (
+            <EmptyState
+              text={t('position.noneIpo')}
+              action={
+                <Link href="/pages/stockIPO/ipoList" asChild>
+                  <Button>{t('ipo.record.seeOpen')}</Button>
+                </Link>
+              }
+            />
+          );
+        }
+        return (
+          <div className={styles['cards']}>
+            {held.map((sub) => (
+              <SubscriptionCard
+                key={sub.id}
+                sub={sub}
+                href={`/pages/stockIPO/ipoRecord?id=${sub.issueId}`}
+                onPay={acts.askPay}
+                onEnd={reload}
+              />
+            ))}
+            <PaySheet sub={acts.paying} acts={acts} />
+          </div>
+        );
+      }}
+    </LoadFrame>
+  );
+}

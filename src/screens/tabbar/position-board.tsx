@@ -1,0 +1,109 @@
+import { useSnapshot } from 'valtio';
+import { useConnection } from '#src/kit/worker/use-connection.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { CoinPart } from '#src/trading/position/coin-part.tsx';
+import { ContractPart } from '#src/trading/position/contract-part.tsx';
+import { PendingPart } from '#src/trading/position/pending-part.tsx';
+import styles from './position-board.module.css';
+import { POSITION_TABS, type PositionTab } from '#src/trading/position/position-tabs.ts';
+import { LockedPart, StockPart } from '#src/trading/position/stock-part.tsx';
+import {
+  useCoins,
+  useHoldings,
+  useOpenPositions,
+  usePendingOrders,
+} from '#src/trading/position/use-book.ts';
+import { isPositive } from '#src/kit/amounts/figures.ts';
+
+/** Only who has subscriptions needs it. */
+const ipoPart = later(async () => (await import('./ipo-part.tsx')).IpoPart);
+
+/** Further back than what is open. */
+const historyPart = later(
+  async () => (await import('#src/trading/position/history-part.tsx')).HistoryPart,
+  <SkeletonRows count={3} />,
+);
+
+/** Only who waits for the account needs it. */
+const keptCoins = later(
+  async () => (await import('#src/trading/position/kept-coins-part.tsx')).KeptCoinsPart,
+);
+
+const optionPart = later(
+  async () => {
+    const { OptionPart } = await withTexts(
+      ['option', 'sub'],
+      import('#src/offerings/option/option-part.tsx'),
+    );
+    return OptionPart;
+  },
+  <SkeletonRows count={3} />,
+);
+
+const PARTS = {
+  stock: StockPart,
+  ipo: ipoPart.Part,
+  option: optionPart.Part,
+  locked: LockedPart,
+  contract: ContractPart,
+  coin: CoinPart,
+  pending: PendingPart,
+  history: historyPart.Part,
+} as const;
+const BONES = 4;
+
+/** How many things a tab holds; nothing is said of none and of what is not counted. */
+function useCounts(): Partial<Record<PositionTab, number>> {
+  const holdings = useHoldings();
+  const contract = useOpenPositions().length;
+  const coin = useCoins().length;
+  const pending = usePendingOrders().length;
+  const locked = holdings.filter((one) => isPositive(one.locked)).length;
+  return { stock: holdings.length, locked, contract, coin, pending };
+}
+
+/** The account has not been read yet. */
+function Waiting() {
+  const t = useText();
+  const { state } = useConnection();
+  if (state !== 'offline') return <SkeletonRows count={BONES} />;
+  return (
+    <ErrorState
+      title={t('app.offline')}
+      retryLabel={t('common.retry')}
+      onRetry={() => void marketCalls.reconnect()}
+    />
+  );
+}
+
+type PositionBoardProps = {
+  readonly tab: PositionTab;
+  readonly onTab: (tab: PositionTab) => void;
+};
+
+/** Everything that is held and everything that waits, part by part. */
+export function PositionBoard({ tab, onTab }: PositionBoardProps) {
+  const t = useText('position');
+  const { loaded } = useSnapshot(accountBook);
+  const counts = useCounts();
+  const tabs = POSITION_TABS.map((value) => {
+    const count = counts[value] ?? 0;
+    return { value, label: t(`position.tab.${value}`), ...(count > 0 ? { count } : {}) };
+  });
+  const Part = PARTS[tab];
+  return (
+    <Tabs label={t('tab.position')} tabs={tabs} value={tab} onChange={onTab}>
+      <div className={styles['part']} data-tab={tab}>
+        {!loaded && tab === 'coin' && <keptCoins.Part />}
+        {loaded ? <Part /> : <Waiting />}
+      </div>
+    </Tabs>
+  );
+}

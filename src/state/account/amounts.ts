@@ -1,4 +1,0 @@
-import { flag, persisted } from '../persist.ts';
-
-/** Whether amounts of the account are shown, or are nowhere on the page. */
-export const amounts = persisted('display.', { hideAmounts: flag(false) });

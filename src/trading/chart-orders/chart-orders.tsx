@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { Instrument } from '#domain/market/types.ts';
+import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { placeOf, type ChartLine, type LineKind } from './chart-line.ts';
+import styles from './chart-orders.module.css';
+import { LineHandle } from './line-handle.tsx';
+import { OrderLayer, type OrderScene } from './order-layer.ts';
+import { useAccountLines } from './use-account-lines.ts';
+
+type ChartOrdersProps = { readonly kline: KlineChart; readonly instrument: Instrument };
+type Dropped = { readonly line: ChartLine; readonly price: string };
+
+const dropSheet = laterOpened(async () => {
+  const { DropSheet } = await import('./drop-sheet.tsx');
+  return DropSheet;
+});
+
+const WORDS = {
+  entry: 'order.entry',
+  buy: 'trade.buy',
+  sell: 'trade.sell',
+  tp: 'order.tpShort',
+  sl: 'order.slShort',
+  liq: 'order.liqShort',
+} as const satisfies Record<LineKind, string>;
+
+/** The layer that draws, as long as its chart lives. */
+function useLayer(kline: KlineChart, scene: OrderScene): void {
+  const [layer] = useState(
+    () =>
+      new OrderLayer({
+        colors: () => kline.look.colors,
+        warn: () => getComputedStyle(kline.host).getPropertyValue('--warn').trim(),
+        barAt: (time) => barHolding(kline, time),
+      }),
+  );
+  useEffect(() => kline.attach(layer), [kline, layer]);
+  useEffect(() => layer.show(scene), [layer, scene]);
+}
+
+/** The last bar that began at or before a time. */
+function barHolding({ store }: KlineChart, time: number): number {
+  const { bars } = store;
+  const next = bars.findIndex((bar) => bar.time > time);
+  const last = bars.at(-1);
+  if (next === 0 || last === undefined) return -1;
+  return next < 0 ? bars.length - 1 : next - 1;
+}
+
+/** Own orders, positions and executions on the chart; what can be moved has a grip. */
+export function ChartOrders({ kline, instrument }: ChartOrdersProps) {
+  const t = useText('trade', 'order');
+  const numbers = useOrderNumbers(instrument.symbol);
+  const { lines, marks } = useAccountLines(instrument);
+  const [moved, setMoved] = useState<{ readonly key: string; readonly price: number } | null>(null);
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const labelOf = ({ kind, qty }: ChartLine): string => {
+    const word = t(WORDS[kind]);
+    if (kind === 'liq') return `⚠ ${word}`;
+    return qty === undefined ? word : `${word} ${numbers.qty(qty)}`;
+  };
+  const shown = lines.map((line) => ({
+    ...line,
+    price: moved?.key === line.key ? moved.price : line.price,
+    label: labelOf(line),
+  }));
+  useLayer(kline, {
+    lines: shown.map((line) => ({ ...line, text: kline.priceText(line.price) })),
+    marks: marks.map((mark) => ({ ...mark, text: numbers.qty(mark.qty) })),
+  });
+  return (
+    <div className={styles['overlay']} data-testid="chart-orders" data-lines={lines.length}>
+      {shown.map(
+        (line) =>
+          line.moves !== undefined && (
+            <LineHandle
+              key={line.key}
+              kline={kline}
+              instrument={instrument}
+              price={line.price}
+              label={t('order.moveLine', {
+                what: line.label,
+                price: kline.priceText(line.price),
+              })}
+              onMove={(price) => setMoved(price === null ? null : { key: line.key, price })}
+              onDrop={(price) => {
+                if (placeOf(price) !== null) setDropped({ line, price });
+              }}
+            />
+          ),
+      )}
+      <dropSheet.Part
+        open={dropped !== null}
+        line={dropped?.line ?? null}
+        price={dropped?.price ?? ''}
+        onClose={() => setDropped(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { contractSetLoss, contractSetProfit } from '#protocol/http/contract-orders.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { ChangeSheet } from '#src/trading/orders/change-sheet.tsx';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { plainNumber, stepPrice } from '#src/kit/amounts/ticket-numbers.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import type { ChartLine } from './chart-line.ts';
+
+type DropSheetProps = {
+  readonly open: boolean;
+  readonly line: ChartLine | null;
+  /** Where the line was dropped. */
+  readonly price: string;
+  readonly onClose: () => void;
+};
+
+type TriggerProps = {
+  readonly position: PositionView;
+  readonly trigger: 'tp' | 'sl';
+  readonly price: string;
+  readonly onClose: () => void;
+};
+
+/** Moves a take-profit or stop-loss after it was dropped, when that is confirmed. */
+function TriggerMove({ position, trigger, price: first, onClose }: TriggerProps) {
+  const t = useText('trade', 'order', 'contract', 'error', 'valid');
+  const { separators } = useNumberStyle();
+  const instrument = useInstrument(position.symbol);
+  const [price, setPrice] = useState(first);
+  const { busy, failure, send } = useCommand();
+  const name = t(trigger === 'tp' ? 'contract.takeProfit' : 'contract.stopLoss');
+  const save = (): Promise<void> =>
+    send(async (intent, unknown) => {
+      const endpoint = trigger === 'tp' ? contractSetProfit : contractSetLoss;
+      const { symbol, id } = position;
+      const triggerBy = position.triggers.find(({ kind }) => kind === trigger)?.priceBy ?? 'last';
+      const input = { symbol, positionId: id, price: plainNumber(price), triggerBy };
+      await command(endpoint, input, intent, { unknown });
+      showToast({ text: t('order.triggerMoved', { name }), tone: 'ok' });
+      onClose();
+    });
+  if (instrument === null) return null;
+  return (
+    <Sheet
+      open
+      keep
+      onClose={onClose}
+      title={t('order.moveTrigger', { name })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button size="l" kind="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            size="l"
+            kind="primary"
+            busy={busy}
+            disabled={!/[1-9]/.test(price)}
+            onClick={() => void save()}
+          >
+            {t('common.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <AboveZeroField
+        label={t('contract.triggerPrice')}
+        value={price}
+        onChange={setPrice}
+        decimals={instrument.priceDecimals}
+        separators={separators}
+        error={failure === '' ? undefined : failure}
+        stepper={{
+          less: t('trade.stepLess', { name }),
+          more: t('trade.stepMore', { name }),
+          step: (direction) => setPrice(stepPrice(price, direction, instrument, first)),
+        }}
+      />
+    </Sheet>
+  );
+}
+
+/** The form behind a line that was dropped: of its order, or of its trigger. */
+export function DropSheet({ open, line, price, onClose }: DropSheetProps) {
+  const moves = line?.moves;
+  if (!open || moves === undefined) return null;
+  if ('order' in moves) {
+    return <ChangeSheet key={price} order={moves.order} price={price} onClose={onClose} />;
+  }
+  return <TriggerMove key={price} {...moves} price={price} onClose={onClose} />;
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { nextTick, previousTick, roundToTick } from '#domain/market/tick.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { formatPlain } from '#domain/money/fixed.ts';
+import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
+import styles from './chart-orders.module.css';
+
+type LineHandleProps = {
+  readonly kline: KlineChart;
+  readonly instrument: Instrument;
+  readonly price: number;
+  readonly label: string;
+  /** The line follows the finger; null when it goes back. */
+  readonly onMove: (price: number | null) => void;
+  /** It was dropped on another price, plain decimal text: a form opens, nothing is sent. */
+  readonly onDrop: (price: string) => void;
+};
+
+/** Calls back when lines may have moved on screen. */
+function watchChart(kline: KlineChart, moved: () => void): () => void {
+  let frame = 0;
+  const soon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(moved);
+  };
+  const scale = kline.chart.timeScale();
+  scale.subscribeVisibleLogicalRangeChange(soon);
+  scale.subscribeSizeChange(soon);
+  const drawn = kline.watchDraws(soon);
+  return () => {
+    cancelAnimationFrame(frame);
+    drawn();
+    scale.unsubscribeVisibleLogicalRangeChange(soon);
+    scale.unsubscribeSizeChange(soon);
+  };
+}
+
+/** A place on the chart as an integer price. */
+function unitsOf(value: number, scale: number): number {
+  return Math.max(1, Math.round(value * scale));
+}
+
+/** A grip on a line: dragged by finger or mouse, moved by arrow keys, opened by Enter. */
+export function LineHandle(props: LineHandleProps) {
+  const { kline, instrument, price, label, onMove, onDrop } = props;
+  const element = useRef<HTMLButtonElement>(null);
+  const [dragged, setDragged] = useState(false);
+  const target = useRef<number | null>(null);
+  const scale = 10 ** instrument.priceDecimals;
+
+  useEffect(() => {
+    const place = (): void => {
+      const y = kline.main?.priceToCoordinate(price) ?? null;
+      const { current } = element;
+      if (current === null) return;
+      current.hidden = y === null;
+      current.style.transform = `translateY(${y ?? 0}px)`;
+    };
+    place();
+    return watchChart(kline, place);
+  }, [kline, price]);
+
+  const moveTo = (units: number): void => {
+    target.current = units;
+    onMove(units / scale);
+  };
+  const finish = (): void => {
+    setDragged(false);
+    const units = target.current;
+    target.current = null;
+    onMove(null);
+    if (units !== null) onDrop(formatPlain(units, instrument.priceDecimals));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
+    const box = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (!dragged || box === undefined) return;
+    const at = kline.main?.coordinateToPrice(event.clientY - box.top) ?? null;
+    if (at !== null && at > 0) moveTo(roundToTick(unitsOf(at, scale), instrument, 'nearest'));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const from = target.current ?? unitsOf(price, scale);
+    if (event.key === 'ArrowUp') moveTo(nextTick(from, instrument));
+    else if (event.key === 'ArrowDown') moveTo(previousTick(from, instrument));
+    else if (event.key === 'Enter') {
+      target.current ??= from;
+      finish();
+    } else if (event.key === 'Escape') {
+      target.current = null;
+      onMove(null);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={styles['handle']}
+      aria-label={label}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragged(true);
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={finish}
+      onPointerCancel={() => {
+        target.current = null;
+        finish();
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

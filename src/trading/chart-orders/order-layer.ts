@@ -1,0 +1,147 @@
+import type {
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  Logical,
+  SeriesAttachedParameter,
+  Time,
+} from 'lightweight-charts';
+import { axisFont, crisp, paneView, type Surface } from '#src/chart/engine/canvas.ts';
+import type { ChartColors } from '#src/chart/engine/chart-colors.ts';
+import type { ChartLine, ChartMark, LineKind } from './chart-line.ts';
+
+/** Lines and marks with their words. */
+export type OrderScene = {
+  readonly lines: readonly (ChartLine & { readonly label: string; readonly text: string })[];
+  readonly marks: readonly (ChartMark & { readonly text: string })[];
+};
+
+export type LayerSource = {
+  readonly colors: () => ChartColors;
+  readonly warn: () => string;
+  /** Index of the bar that holds a time, -1 for none. */
+  readonly barAt: (time: number) => number;
+};
+
+const TAG_PX = 18;
+const PAD_PX = 6;
+const MARK_PX = 5;
+const DASHES: Readonly<Record<LineKind, readonly number[]>> = {
+  entry: [],
+  buy: [6, 3],
+  sell: [6, 3],
+  tp: [3, 3],
+  sl: [3, 3],
+  liq: [1, 3],
+};
+
+/** Own orders, positions and executions on the main pane and its price axis. */
+export class OrderLayer implements ISeriesPrimitive<Time> {
+  readonly #source: LayerSource;
+  #scene: OrderScene = { lines: [], marks: [] };
+  #attached: SeriesAttachedParameter<Time> | null = null;
+  readonly #pane = [paneView((surface) => this.#draw(surface), 'top')];
+  readonly #axis = [paneView((surface) => this.#drawTags(surface), 'top')];
+
+  constructor(source: LayerSource) {
+    this.#source = source;
+  }
+
+  attached(parameters: SeriesAttachedParameter<Time>): void {
+    this.#attached = parameters;
+  }
+
+  detached(): void {
+    this.#attached = null;
+  }
+
+  show(scene: OrderScene): void {
+    this.#scene = scene;
+    this.#attached?.requestUpdate();
+  }
+
+  paneViews(): readonly IPrimitivePaneView[] {
+    return this.#pane;
+  }
+
+  priceAxisPaneViews(): readonly IPrimitivePaneView[] {
+    return this.#axis;
+  }
+
+  #y(price: number): number | null {
+    return this.#attached?.series.priceToCoordinate(price) ?? null;
+  }
+
+  #color(kind: LineKind): string {
+    const { up, down, primaryText } = this.#source.colors();
+    if (kind === 'liq') return this.#source.warn();
+    if (kind === 'entry') return primaryText;
+    return kind === 'buy' || kind === 'tp' ? up : down;
+  }
+
+  #draw(surface: Surface): void {
+    const { context, width } = surface;
+    const { bg, font } = this.#source.colors();
+    context.font = axisFont(font, 500);
+    context.textBaseline = 'middle';
+    for (const { kind, price, label } of this.#scene.lines) {
+      const y = this.#y(price);
+      if (y === null) continue;
+      const color = this.#color(kind);
+      context.strokeStyle = color;
+      context.setLineDash([...DASHES[kind]]);
+      context.beginPath();
+      context.moveTo(0, crisp(y));
+      context.lineTo(width, crisp(y));
+      context.stroke();
+      context.setLineDash([]);
+      const box = context.measureText(label).width + 2 * PAD_PX;
+      const left = width - box - 8;
+      context.fillStyle = bg;
+      context.beginPath();
+      context.roundRect(left, crisp(y) - TAG_PX / 2, box, TAG_PX, 4);
+      context.fill();
+      context.stroke();
+      context.fillStyle = color;
+      context.fillText(label, left + PAD_PX, crisp(y) + 0.5);
+    }
+    this.#drawMarks(surface);
+  }
+
+  #drawMarks({ context }: Surface): void {
+    const scale = this.#attached?.chart.timeScale();
+    for (const { side, time, price, text } of this.#scene.marks) {
+      const index = this.#source.barAt(time);
+      const x = index < 0 ? null : (scale?.logicalToCoordinate(index as Logical) ?? null);
+      const y = this.#y(price);
+      if (x === null || y === null) continue;
+      const down = side === 'buy' ? 1 : -1;
+      context.fillStyle = this.#color(side);
+      context.beginPath();
+      context.moveTo(x, y + down * 2);
+      context.lineTo(x - MARK_PX, y + down * (2 + 2 * MARK_PX));
+      context.lineTo(x + MARK_PX, y + down * (2 + 2 * MARK_PX));
+      context.fill();
+      context.textAlign = 'left';
+      context.fillText(text, x + MARK_PX + 2, y + down * (2 + MARK_PX));
+    }
+  }
+
+  #drawTags({ context, width }: Surface): void {
+    const { surface2, font } = this.#source.colors();
+    context.font = axisFont(font);
+    context.textAlign = 'right';
+    context.textBaseline = 'middle';
+    for (const { kind, price, text } of this.#scene.lines) {
+      const y = this.#y(price);
+      if (y === null) continue;
+      context.fillStyle = surface2;
+      context.strokeStyle = this.#color(kind);
+      context.beginPath();
+      context.roundRect(1.5, crisp(y) - TAG_PX / 2, width - 3, TAG_PX, 2);
+      context.fill();
+      context.stroke();
+      context.fillStyle = this.#color(kind);
+      context.fillText(text, width - 5, crisp(y) + 0.5);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Instrument } from '#domain/market/types.ts';
+import type { FillView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
+import { executions } from '#src/trading/order/list-calls.ts';
+import { isLiveOrder } from '#src/trading/order/order-words.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { isSignedIn } from '#src/kit/state/session.ts';
+import {
+  fillMarks,
+  orderLines,
+  placeOf,
+  positionLines,
+  type ChartLine,
+  type ChartMark,
+} from './chart-line.ts';
+
+type AccountLines = {
+  readonly lines: readonly ChartLine[];
+  readonly marks: readonly ChartMark[];
+};
+
+/** Executions before the page was opened; none while they cannot be asked for. */
+function usePastFills({ symbol, kind }: Instrument): readonly FillView[] {
+  const [past, setPast] = useState<readonly FillView[]>([]);
+  useEffect(() => {
+    if (!isSignedIn()) return undefined;
+    const gone = new AbortController();
+    const market = kind === 'swap' ? 'contract' : kind === 'spot' ? 'spot' : 'stock';
+    executions(market, 1, gone.signal, symbol)
+      .then(({ items }) => setPast(items))
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, [symbol, kind]);
+  return past;
+}
+
+/** What the account has to show on the chart of an instrument. */
+export function useAccountLines(instrument: Instrument): AccountLines {
+  const { symbol } = instrument;
+  const past = usePastFills(instrument);
+  const book = useSnapshot(accountBook);
+  const orders = Object.values(book.orders as Readonly<Record<string, OrderView>>);
+  const positions = Object.values(book.positions as Readonly<Record<string, PositionView>>);
+  const known = new Set(past.map(({ id }) => id));
+  const fresh = (book.fills as readonly FillView[]).filter(
+    (one) => one.symbol === symbol && !known.has(one.id),
+  );
+  const cost = placeOf(book.holdings[symbol]?.avgCost);
+  const isHeld = /[1-9]/.test(book.holdings[symbol]?.qty ?? '');
+  return {
+    lines: [
+      ...(isHeld && cost !== null
+        ? [{ key: `${symbol} cost`, kind: 'entry' as const, price: cost }]
+        : []),
+      ...positions
+        .filter((one) => one.symbol === symbol && one.status === 'open')
+        .flatMap(positionLines),
+      ...orders
+        .filter((one) => one.symbol === symbol && isLiveOrder(one) && one.type === 'limit')
+        .flatMap(orderLines),
+    ],
+    marks: [...fresh, ...past].flatMap(fillMarks),
+  };
+}

@@ -1,0 +1,173 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Quote } from '#protocol/worker/account.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText, type Translate } from '#src/kit/i18n/use-text.ts';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Num } from '#src/ui/num.tsx';
+import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import styles from '#src/trading/order/order-sheet.module.css';
+import { exactText, placeBetween, trueMinus } from './sheet-numbers.ts';
+
+type CardProps = { readonly ask: OrderAsk; readonly quote: Quote };
+
+type Mark = { readonly name: string; readonly price: string; readonly kind: string };
+
+/** Liquidation, stop, entry and target on one line, to scale. */
+function Track({ marks }: { readonly marks: readonly Mark[] }) {
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (first === undefined || last === undefined || marks.length < 2) return null;
+  return (
+    <div className={styles['track']} aria-hidden>
+      {marks.map(({ name, price, kind }) => {
+        const place = placeBetween(price, first.price, last.price) ?? 0;
+        return (
+          <span
+            key={kind}
+            className={styles['mark']}
+            data-kind={kind}
+            style={{ '--place': `${place}%` } as CSSProperties}
+          >
+            {name}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Where the position would be liquidated, and how far that is. */
+export function LiquidationCard({ ask, quote }: CardProps) {
+  const t = useText('contract', 'order');
+  const { separators } = useNumberStyle();
+  const { ticket, instrument, side } = ask;
+  if (ticket.market !== 'contract' || ticket.positionId !== undefined) return null;
+  const suffix = side === 'buy' ? 'Long' : 'Short';
+  const entry = ticket.type === 'limit' ? ticket.price : quote.average;
+  const hasLiq = quote.liqPrice !== 'none' && quote.liqPrice !== '';
+  const marks: Mark[] = [
+    ...(hasLiq ? [{ name: t('order.liqShort'), price: quote.liqPrice, kind: 'liq' }] : []),
+    ...(ticket.stopLoss === ''
+      ? []
+      : [{ name: t('order.slShort'), price: ticket.stopLoss, kind: 'sl' }]),
+    { name: t('order.entry'), price: entry, kind: 'entry' },
+    ...(ticket.takeProfit === ''
+      ? []
+      : [{ name: t('order.tpShort'), price: ticket.takeProfit, kind: 'tp' }]),
+  ];
+  const liq = hasLiq ? exactText(quote.liqPrice, instrument.priceDecimals, separators) : '';
+  return (
+    <section className={styles['liqCard']}>
+      <p className={styles['liqLine']}>
+        <span>{t('contract.liqPrice')}</span>
+        <strong>{hasLiq ? liq : t('order.none')}</strong>
+      </p>
+      <Track marks={marks} />
+      {hasLiq && (
+        <p className={styles['liqNote']}>
+          {t('order.liqNote', { distance: trueMinus(quote.texts[`distance${suffix}`] ?? '--') })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A name with a quiet remark behind it. */
+function noted(name: string, remark: string) {
+  return (
+    <>
+      {name} <small className={styles['remark']}>{remark}</small>
+    </>
+  );
+}
+
+/** The most that this order can lose, and with it the position it joins. */
+function lossRows({ ask, quote }: CardProps, words: LossWords): KeyValue[] {
+  const { instrument, ticket } = ask;
+  if (ticket.positionId !== undefined) return [];
+  const { t, show } = words;
+  const of = `ticket:${instrument.symbol}`;
+  const ofOrder = {
+    name: noted(t('order.maxLoss'), t('order.maxLossNote')),
+    value: (
+      <span data-figure="max-loss" data-of={of} data-testid="max-loss">
+        {show(quote.maxLoss)}
+      </span>
+    ),
+  };
+  if (quote.maxLossWithHeld === '') return [ofOrder];
+  const withHeld = {
+    name: noted(t('order.maxLossWithHeld'), t('order.maxLossWithHeldNote')),
+    value: (
+      <span data-figure="max-loss" data-of={`${of}:with-position`} data-testid="max-loss-held">
+        {show(quote.maxLossWithHeld)}
+      </span>
+    ),
+  };
+  return [ofOrder, withHeld];
+}
+
+type LossWords = {
+  readonly t: Translate<'contract' | 'order' | 'a11y'>;
+  /** A loss in plain decimal text, without its sign. */
+  readonly show: (loss: string) => ReactNode;
+};
+
+/** What is held back while the order waits, where that is more than it is expected to cost. */
+function heldBackRows(name: ReactNode, text: string, total: string): KeyValue[] {
+  return text === '' || text === total ? [] : [{ name, value: text }];
+}
+
+/** What the triggers bring, what is taken from the account, and the most that can be lost. */
+export function ContractTotals({ ask, quote }: CardProps) {
+  const t = useText('contract', 'order', 'a11y');
+  const { separators } = useNumberStyle();
+  const { ticket, instrument, side } = ask;
+  if (ticket.market !== 'contract') return null;
+  const suffix = side === 'buy' ? 'Long' : 'Short';
+  const unit = instrument.quote;
+  const minus = t('a11y.minus');
+  const text = (field: string): string => quote.texts[field] ?? '--';
+  const money = (raw: string): string => `${exactText(raw, 4, separators)} ${unit}`;
+  const lost = (loss: string): string =>
+    loss === '' ? '--' : `-${exactText(loss, 4, separators)}`;
+  const signed = (value: string, tone: 'up' | 'down') => (
+    <Num text={`${value} ${unit}`} minusLabel={minus} toned={tone} />
+  );
+  const triggerRows = (name: string, price: string, value: string): KeyValue[] => {
+    const shown = exactText(price, instrument.priceDecimals, separators);
+    const remark = t('order.afterFees', { price: shown });
+    const tone = value.startsWith('-') ? 'down' : 'up';
+    return price === '' ? [] : [{ name: noted(name, remark), value: signed(value, tone) }];
+  };
+  const isClose = ticket.positionId !== undefined;
+  const realised = text('amount');
+  const closing: KeyValue = {
+    name: t('order.realised'),
+    value: signed(realised, realised.startsWith('-') ? 'down' : 'up'),
+  };
+  const heldBack = noted(t('order.heldBack'), t('order.heldBackNote'));
+  return (
+    <KeyValues
+      rows={[
+        ...(isClose ? [closing] : []),
+        ...triggerRows(t('contract.takeProfit'), ticket.takeProfit, text(`tp${suffix}`)),
+        ...triggerRows(t('contract.stopLoss'), ticket.stopLoss, text(`sl${suffix}`)),
+        {
+          strong: true,
+          name: isClose ? t('order.returned') : noted(t('common.total'), t('order.marginAndFee')),
+          value: (
+            <span data-testid="total" data-figure="cost" data-of={`ticket:${instrument.symbol}`}>
+              {money(quote.total)}
+            </span>
+          ),
+        },
+        ...heldBackRows(
+          heldBack,
+          quote.outlay === '' ? '' : money(quote.outlay),
+          money(quote.total),
+        ),
+        ...lossRows({ ask, quote }, { t, show: (loss) => signed(lost(loss), 'down') }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { feedbackSettings } from '#src/trading/order/order-settings.ts';
+
+/** What happened to an order, or that a position is near liquidation. */
+export type Happening = 'accepted' | 'fill' | 'error' | 'warning';
+
+const PATTERNS: Readonly<Record<Happening, readonly number[]>> = {
+  accepted: [15],
+  fill: [15, 40, 15],
+  error: [40, 60, 40],
+  warning: [80, 80, 80],
+};
+const TONE_HZ = 880;
+const TONE_SECONDS = 0.18;
+const TONE_GAIN = 0.05;
+
+/** One soft tone; never the only sign of anything. */
+function playTone(): void {
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = TONE_HZ;
+  volume.gain.setValueAtTime(TONE_GAIN, audio.currentTime);
+  volume.gain.linearRampToValueAtTime(0, audio.currentTime + TONE_SECONDS);
+  tone.connect(volume).connect(audio.destination);
+  tone.addEventListener('ended', () => void audio.close());
+  tone.start();
+  tone.stop(audio.currentTime + TONE_SECONDS);
+}
+
+/** Lets the device say what happened, as far as its owner wants it to. */
+export function feedback(what: Happening): void {
+  // Before the first touch a browser refuses to vibrate, and says so in its log.
+  const mayVibrate = 'vibrate' in navigator && navigator.userActivation.hasBeenActive;
+  if (feedbackSettings.haptics && mayVibrate) navigator.vibrate([...PATTERNS[what]]);
+  const sounds = what === 'fill' || what === 'warning';
+  if (!sounds || !feedbackSettings.sound || !('AudioContext' in globalThis)) return;
+  playTone();
+}

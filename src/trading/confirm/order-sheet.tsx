@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Quote, QuoteAnswer } from '#protocol/worker/account.ts';
+import { Waiting } from '#src/kit/load/waiting.tsx';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { reasonText } from '#src/kit/forms/reason.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { skipsConfirm } from '#src/trading/order/order-settings.ts';
+import { changeDraft } from '#src/trading/order/ticket-draft.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Ring } from '#src/ui/ring.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { ConfirmStage } from './confirm-stage.tsx';
+import type { Fix } from '#src/trading/order/fix.ts';
+import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import styles from '#src/trading/order/order-sheet.module.css';
+import { PinStage } from '#src/trading/order/pin-stage.tsx';
+import { Receipt } from '#src/trading/orders/receipt.tsx';
+import { RefusedStage } from './refused-stage.tsx';
+import { learnRiskAck, riskAck } from './risk-ack.ts';
+import { AccountTags, InstrumentStrip } from './sheet-head.tsx';
+import { useOrderFlow, type OrderFlow } from './use-order-flow.ts';
+import { QUOTE_SECONDS, useQuote, type HeldQuote } from './use-quote.ts';
+
+type OrderSheetProps = {
+  readonly ask: OrderAsk;
+  readonly onClose: () => void;
+};
+
+type PartProps = {
+  readonly ask: OrderAsk;
+  readonly flow: OrderFlow;
+  readonly held: HeldQuote;
+  readonly onClose: () => void;
+};
+
+/** No figures: what stands in the way. */
+function NoQuote({ answer }: { readonly answer: Extract<QuoteAnswer, { ok: false }> }) {
+  useText('order', 'error', 'valid');
+  const { separators } = useNumberStyle();
+  return (
+    <p role="alert" className={styles['notice']}>
+      {reasonText(answer, separators)}
+    </p>
+  );
+}
+
+/** The outcome is not known: the same order is asked for again, never a second one. */
+function Unsure({ onLook }: { readonly onLook: () => void }) {
+  const t = useText('order');
+  return (
+    <div className={styles['unsure']} role="alert" data-testid="unsure">
+      <Waiting label={t('order.waiting')} />
+      <p>{t('order.waiting')}</p>
+      <p className={styles['quiet']}>{t('order.waitingNote')}</p>
+      <Button onClick={onLook}>{t('order.lookUp')}</Button>
+    </div>
+  );
+}
+
+function Body({ ask, flow, held, onClose }: PartProps) {
+  const { stage } = flow;
+  const fix = ({ field, value }: Fix): void => {
+    const type = ask.ticket.market === 'spot' ? 'coin' : ask.ticket.market;
+    changeDraft(type, ask.ticket.sym, { [field]: value });
+    onClose();
+  };
+  switch (stage.name) {
+    case 'done':
+      return <Receipt placed={stage.order} />;
+    case 'refused':
+      return <RefusedStage ask={ask} error={stage.error} onFix={fix} />;
+    case 'unknown':
+      return <Unsure onLook={flow.lookUp} />;
+    case 'pin':
+      return <PinStage error={stage.error} busy={false} onPin={flow.enterPin} />;
+    default:
+  }
+  if (held.answer === null) return <Waiting onCancel={onClose} onRetry={held.refresh} />;
+  if (!held.answer.ok) return <NoQuote answer={held.answer} />;
+  return (
+    <ConfirmStage
+      ask={ask}
+      quote={held.answer.quote}
+      notice={stage.name === 'ask' ? stage.notice : ''}
+      onRefresh={held.refresh}
+    />
+  );
+}
+
+/** Confirms while the figures hold; afterwards asks for new ones. */
+function ConfirmButton({ ask, flow, held, quote }: PartProps & { readonly quote: Quote }) {
+  const t = useText('order');
+  const { needed, isTicked } = useSnapshot(riskAck);
+  const { left, refresh } = held;
+  const isSending = flow.stage.name === 'sending';
+  if (left <= 0 && !isSending) {
+    return (
+      <Button kind="primary" size="l" className={styles['main']} onClick={refresh}>
+        {t('order.refresh')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      kind={ask.side === 'buy' ? 'up' : 'down'}
+      size="l"
+      className={styles['main']}
+      busy={isSending}
+      disabled={needed !== '' && !isTicked}
+      onClick={() => flow.confirm(quote)}
+    >
+      {t('common.confirm')}
+      <Ring share={left / QUOTE_SECONDS} size={24} stroke={2}>
+        <small>{Math.ceil(left)}</small>
+      </Ring>
+    </Button>
+  );
+}
+
+function Footer(props: PartProps) {
+  const t = useText('order');
+  const { flow, held, onClose } = props;
+  const { name } = flow.stage;
+  if (name === 'pin') return null;
+  const quote = held.answer?.ok === true ? held.answer.quote : null;
+  const asks = name === 'ask' || name === 'sending';
+  return (
+    <>
+      <Button size="l" className={styles['aside']} disabled={name === 'sending'} onClick={onClose}>
+        {t(asks ? 'common.cancel' : 'common.close')}
+      </Button>
+      {asks && quote !== null && <ConfirmButton {...props} quote={quote} />}
+      {asks && held.answer?.ok === false && (
+        <Button kind="primary" size="l" className={styles['main']} onClick={held.refresh}>
+          {t('order.refresh')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The question before an order is sent, its answer, and its receipt, in one sheet. */
+export function OrderSheet({ ask, onClose }: OrderSheetProps) {
+  const t = useText('trade', 'order');
+  const [runs, setRuns] = useState(true);
+  const held = useQuote(ask, runs);
+  const flow = useOrderFlow(ask, held.refresh);
+  const { name } = flow.stage;
+  const asks = name === 'ask';
+  if (runs !== asks) setRuns(asks);
+  useEffect(() => void learnRiskAck(), []);
+  const { needed } = useSnapshot(riskAck);
+  const quote = held.answer?.ok === true ? held.answer.quote : null;
+  const isOnCredit = (quote?.credit ?? '') !== '';
+  const skips = skipsConfirm(ask.ticket.market) && needed === '' && asks && !isOnCredit;
+  const wasSkipped = useRef(false);
+  // Left out once, for the figures the sheet opened with; new figures are always shown.
+  useEffect(() => {
+    if (!skips || quote === null || wasSkipped.current) return;
+    wasSkipped.current = true;
+    flow.confirm(quote);
+  });
+  const title = name === 'done' ? t('order.receipt') : t('trade.confirmOrder');
+  const parts = { ask, flow, held, onClose };
+  return (
+    <Sheet
+      open
+      keep={name === 'sending' || name === 'unknown' || name === 'pin'}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={name === 'pin' ? undefined : <Footer {...parts} />}
+    >
+      <AccountTags />
+      <InstrumentStrip ask={ask} />
+      <Body {...parts} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react';
+import { rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
+import type { Quote } from '#protocol/worker/account.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { withUnit } from '#src/trading/order/market-of.ts';
+import { useText, type Translate } from '#src/kit/i18n/use-text.ts';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import styles from '#src/trading/order/order-sheet.module.css';
+import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import { exactText, percentText, type Style } from './sheet-numbers.ts';
+
+type LinesProps = { readonly ask: OrderAsk; readonly quote: Quote };
+type Words = Translate<'trade' | 'order' | 'contract' | 'coin'>;
+type Making = LinesProps & { readonly t: Words; readonly style: Style };
+
+/** A name with a quiet remark behind it. */
+function named(name: string, remark: string): ReactNode {
+  return (
+    <>
+      {name} <small className={styles['remark']}>{remark}</small>
+    </>
+  );
+}
+
+/** Limit price, or what an order at market is expected to meet. */
+function priceRows({ ask, quote, t, style }: Making): KeyValue[] {
+  const { priceDecimals } = ask.instrument;
+  if (ask.ticket.type === 'limit') {
+    const price = exactText(quote.price, priceDecimals, style.separators);
+    return [{ name: t('trade.orderPrice'), value: price }];
+  }
+  const { texts } = quote;
+  return [
+    { name: t('order.average'), value: texts['average'] },
+    { name: t('order.worst'), value: texts['worst'] },
+  ];
+}
+
+function qtyText({ ask, quote, t, style }: Making): ReactNode {
+  const { instrument } = ask;
+  const qty = exactText(quote.qty, 0, style.separators);
+  if (instrument.kind !== 'stock') return `${qty} ${instrument.base}`;
+  return named(`${qty} ${t('trade.lotUnit')}`, t('order.sharesOf', { qty }));
+}
+
+/** How much of an order at market will not find anybody. */
+function restRows({ ask, quote, t }: Making): KeyValue[] {
+  const rest = quote.texts['depthUsed'] ?? '';
+  if (ask.ticket.type !== 'market' || !/[1-9]/.test(rest)) return [];
+  return [{ name: t('order.rest'), value: rest, tone: 'warn' }];
+}
+
+function validity({ ask, t }: Making): string {
+  if (ask.ticket.type === 'market') return t('trade.tif.ioc');
+  return t(ask.instrument.kind === 'stock' ? 'trade.tif.day' : 'trade.tif.gtc');
+}
+
+/** The rates of the instrument less what a member has taken off. */
+function rulesFor({ ask, quote }: LinesProps): TradingRules | null {
+  const rules = rulesOf(ask.instrument);
+  return rules === null ? null : withDiscount(rules, quote.feeDiscount);
+}
+
+/** Rates that were lowered say so. */
+function withVip(rates: string, { quote, t, style }: Omit<Making, 'ask'>): string {
+  if (!/[1-9]/.test(quote.feeDiscount)) return rates;
+  return `${rates} · ${t('trade.vipFee', { pct: percentText(quote.feeDiscount, style) })}`;
+}
+
+/** The rates the fee is made of, and whose they are. */
+function rateRemark({ ask, quote, t, style }: Making): string {
+  const rules = rulesFor({ ask, quote });
+  const taker = `${percentText(rules?.takerRate ?? '0', style)} ${t('trade.taker')}`;
+  const maker = `${percentText(rules?.makerRate ?? '0', style)} ${t('trade.maker')}`;
+  const rates =
+    quote.liquidity === 'both'
+      ? `${taker} · ${maker}`
+      : quote.liquidity === 'maker'
+        ? maker
+        : taker;
+  return withVip(rates, { quote, t, style });
+}
+
+function stockRows(making: Making): KeyValue[] {
+  const { ask, quote, t, style } = making;
+  const { instrument, side } = ask;
+  const rules = rulesFor({ ask, quote });
+  const unit = instrument.quote;
+  const of = `ticket:${instrument.symbol}`;
+  const { texts } = quote;
+  const money = (field: string): string => withUnit(texts[field] ?? '--', unit);
+  const rate = withVip(percentText(rules?.takerRate ?? '0', style), { quote, t, style });
+  const tax: KeyValue[] =
+    instrument.exchange === 'BIST'
+      ? [{ name: t('trade.bsmv'), value: money('tax'), figure: 'tax', of }]
+      : [];
+  return [
+    ...priceRows(making),
+    { name: t('common.shares'), value: qtyText(making) },
+    ...restRows(making),
+    { name: t('trade.orderAmount'), value: money('amount'), figure: 'amount', of },
+    { name: named(t('trade.fee'), rate), value: money('fee'), figure: 'fee', of },
+    ...tax,
+    { name: t('trade.validity'), value: validity(making) },
+    { name: t('order.settles'), value: texts['settles'] },
+    {
+      strong: true,
+      name: t(side === 'buy' ? 'common.total' : 'order.proceeds'),
+      value: <span data-testid="total">{money('total')}</span>,
+      figure: 'cost',
+      of,
+    },
+  ];
+}
+
+function spotRows(making: Making): KeyValue[] {
+  const { ask, quote, t, style } = making;
+  const { instrument, side } = ask;
+  const { texts } = quote;
+  const of = `ticket:${instrument.symbol}`;
+  const buys = side === 'buy';
+  const total = exactText(quote.total, 2, style.separators);
+  return [
+    ...priceRows(making),
+    { name: t('common.quantity'), value: qtyText(making) },
+    ...restRows(making),
+    { name: t('trade.orderAmount'), value: withUnit(texts['amount'] ?? '--', instrument.quote) },
+    {
+      name: named(t('trade.fee'), rateRemark(making)),
+      value: `${exactText(quote.fee, 0, style.separators)} ${quote.feeAsset}`,
+      figure: 'fee',
+      of,
+    },
+    { name: t('trade.validity'), value: validity(making) },
+    ...(buys
+      ? [{ name: t('order.received'), value: `${texts['received'] ?? '--'} ${instrument.base}` }]
+      : []),
+    {
+      strong: true,
+      name: t(buys ? 'order.toPay' : 'order.received'),
+      value: <span data-testid="total">{`${total} ${instrument.quote}`}</span>,
+      figure: 'cost',
+      of,
+    },
+  ];
+}
+
+function contractRows(making: Making): KeyValue[] {
+  const { ask, quote, t, style } = making;
+  const { instrument, ticket } = ask;
+  const { separators } = style;
+  const unit = instrument.quote;
+  const money = (raw: string): string => `${exactText(raw, 4, separators)} ${unit}`;
+  const isClose = ticket.positionId !== undefined;
+  const of = `ticket:${instrument.symbol}`;
+  const feeName = t(isClose ? 'contract.closingFee' : 'contract.openingFee');
+  return [
+    ...priceRows(making),
+    { name: t('common.quantity'), value: qtyText(making) },
+    ...restRows(making),
+    { name: t('contract.notional'), value: money(quote.amount) },
+    ...(isClose
+      ? []
+      : [
+          {
+            name: t('contract.leverage'),
+            value: `${t('contract.multiple', { x: ticket.leverage })} · ${t('contract.isolated')}`,
+          },
+          {
+            name: t('contract.initialMargin'),
+            value: money(quote.margin),
+            figure: 'margin' as const,
+            of,
+          },
+        ]),
+    {
+      name: named(feeName, rateRemark(making)),
+      value: money(quote.fee),
+      figure: 'fee',
+      of,
+    },
+  ];
+}
+
+/** The lines of the order being confirmed, down to the total of shares and coins. */
+export function QuoteLines({ ask, quote }: LinesProps) {
+  const t = useText('trade', 'order', 'contract', 'coin');
+  const style = useNumberStyle();
+  const making: Making = { ask, quote, t, style };
+  const { market } = ask.ticket;
+  const rows =
+    market === 'stock'
+      ? stockRows(making)
+      : market === 'spot'
+        ? spotRows(making)
+        : contractRows(making);
+  return <KeyValues rows={rows} />;
+}
+
+/** What can be spent after the order. */
+export function AfterLine({ ask, quote }: LinesProps) {
+  const t = useText('order');
+  const { instrument, side, ticket } = ask;
+  if (ticket.positionId !== undefined) return null;
+  const sells = ticket.market !== 'contract' && side === 'sell';
+  const unit = sells && ticket.market === 'spot' ? instrument.base : instrument.quote;
+  const sellsShares = sells && ticket.market === 'stock';
+  const after = quote.texts['after'] ?? '--';
+  const value = sellsShares ? `${after} ${t('order.sharesUnit')}` : withUnit(after, unit);
+  return (
+    <p className={styles['after']}>
+      <span>{t(sells ? 'order.leftToSell' : 'order.after')}</span>
+      <span
+        data-testid="after"
+        data-figure="available-after"
+        data-of={sellsShares ? instrument.symbol : unit}
+      >
+        {value}
+      </span>
+    </p>
+  );
+}

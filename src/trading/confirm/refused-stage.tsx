@@ -1,0 +1,51 @@
+import { CircleX } from 'lucide-react';
+import { Link } from 'wouter';
+import type { ApiError } from '#src/kit/calls/api-error.ts';
+import { identityPath, needsIdentity } from '#src/kit/identity/identity-path.ts';
+import { failureText } from '#src/kit/forms/failure-text.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { fixOf, type Fix } from '#src/trading/order/fix.ts';
+import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import styles from '#src/trading/order/order-sheet.module.css';
+
+type RefusedStageProps = {
+  readonly ask: OrderAsk;
+  readonly error: ApiError;
+  readonly onFix: (fix: Fix) => void;
+};
+
+const NO_PASSWORD = -1040;
+
+/** Why an order was refused, and what would make it right. */
+export function RefusedStage({ ask, error, onFix }: RefusedStageProps) {
+  const t = useText('order', 'error', 'valid');
+  const { code, args = {} } = error.facts;
+  const fix = fixOf(code, args, ask.ticket);
+  return (
+    <div className={styles['refused']} role="alert">
+      <CircleX size={40} strokeWidth={1.5} aria-hidden />
+      <p className={styles['reason']}>{failureText(error)}</p>
+      <p className={styles['quiet']}>
+        <Tag tone="danger">{t('order.notSent')}</Tag> {t('common.code', { code })}
+      </p>
+      <p className={styles['quiet']}>{t('order.nothingBlocked')}</p>
+      {fix !== null && (
+        <Button kind="primary" onClick={() => onFix(fix)}>
+          {t(fix.key, { value: fix.value })}
+        </Button>
+      )}
+      {code === NO_PASSWORD && (
+        <Link href="/pages/user/tradePassword" className={styles['link']}>
+          {t('order.setPassword')}
+        </Link>
+      )}
+      {needsIdentity(error) && (
+        <Link href={identityPath()} className={styles['link']}>
+          {t('title.kyc')}
+        </Link>
+      )}
+    </div>
+  );
+}

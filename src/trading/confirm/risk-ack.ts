@@ -1,0 +1,46 @@
+import { proxy } from 'valtio/vanilla';
+import { userInfo, userRiskAccept } from '#protocol/http/account.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { forgetAtSignOut, isSignedIn } from '#src/kit/state/session.ts';
+
+type RiskAck = {
+  /** Version of the risk texts that still has to be accepted; empty when none has. */
+  needed: string;
+  /** The box on the confirm sheet. */
+  isTicked: boolean;
+};
+
+/** Whether the risk texts must be accepted before an order. */
+export const riskAck = proxy<RiskAck>({ needed: '', isTicked: false });
+
+let known = false;
+
+forgetAtSignOut(() => {
+  known = false;
+  Object.assign(riskAck, { needed: '', isTicked: false });
+});
+
+/** Asks once whether the account has accepted the texts in force. */
+export async function learnRiskAck(): Promise<void> {
+  if (known || !isSignedIn()) return;
+  known = true;
+  try {
+    const { risk } = await call(userInfo, {});
+    riskAck.needed = risk.accepted?.version === risk.version ? '' : risk.version;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    known = false;
+  }
+}
+
+/**
+ * Has the acceptance stored with its time, once.
+ * @throws ApiError when it could not be stored: then nothing is ordered.
+ */
+export async function acceptRisk(): Promise<void> {
+  const { needed, isTicked } = riskAck;
+  if (needed === '' || !isTicked) return;
+  await call(userRiskAccept, { version: needed, risk: '1' });
+  Object.assign(riskAck, { needed: '', isTicked: false });
+}

@@ -1,0 +1,50 @@
+import { useSnapshot } from 'valtio';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { session } from '#src/kit/state/session.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import styles from '#src/trading/order/order-sheet.module.css';
+
+/** Which account pays, and that the market is simulated. */
+export function AccountTags() {
+  const t = useText('order');
+  const { userAccountType } = useSnapshot(session);
+  const isDemo = userAccountType === 'demo';
+  return (
+    <p className={styles['tags']}>
+      <Tag tone={isDemo ? 'demo' : 'neutral'}>{t(isDemo ? 'order.demo' : 'order.real')}</Tag>
+      <VenueTag size="m" />
+    </p>
+  );
+}
+
+const WORDS = {
+  buy: { plain: 'trade.buy', opens: 'trade.openLong', closes: 'trade.closeShort' },
+  sell: { plain: 'trade.sell', opens: 'trade.openShort', closes: 'trade.closeLong' },
+} as const;
+
+/** What is ordered, in one strip. */
+export function InstrumentStrip({ ask }: { readonly ask: OrderAsk }) {
+  const t = useText('trade', 'coin');
+  const language = useLanguage();
+  const { instrument, ticket, side } = ask;
+  const { main, rest } = symbolLabel(instrument);
+  const words = WORDS[side];
+  const kind =
+    ticket.market !== 'contract' ? 'plain' : ticket.positionId === undefined ? 'opens' : 'closes';
+  const name = instrument.kind === 'swap' ? t('coin.perpetual') : instrument.name[language];
+  return (
+    <div className={styles['strip']} data-symbol={instrument.symbol}>
+      <span aria-hidden className={styles['avatar']}>
+        {main.slice(0, 2)}
+      </span>
+      <span className={styles['what']}>
+        <b lang="en">{main + rest}</b> <small>{name}</small>
+      </span>
+      <Tag tone={side === 'buy' ? 'up' : 'down'}>{t(words[kind])}</Tag>
+      <Tag>{t(ticket.type === 'limit' ? 'trade.limitOrder' : 'trade.marketOrder')}</Tag>
+    </div>
+  );
+}

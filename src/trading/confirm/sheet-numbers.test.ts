@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
+import { fixOf } from '#src/trading/order/fix.ts';
+import { exactText, percentText, placeBetween } from './sheet-numbers.ts';
+
+const TR = { language: 'tr', separators: DOT_COMMA } as const;
+
+describe('figures of the confirm sheet', () => {
+  it('write rates with at least two decimals', () => {
+    expect(percentText('0.0015', TR)).toBe('%0,15');
+    expect(percentText('0.05', TR)).toBe('%5,00');
+    expect(percentText('0.00025', TR)).toBe('%0,025');
+    expect(percentText('0.001', { language: 'en', separators: COMMA_DOT })).toBe('0.10%');
+  });
+
+  it('lose no digit of what is booked', () => {
+    expect(exactText('0.3421025', 4, DOT_COMMA)).toBe('0,3421025');
+    expect(exactText('68.4', 4, DOT_COMMA)).toBe('68,4000');
+  });
+
+  it('place prices on a track to scale', () => {
+    expect(placeBetween('150', '100', '200')).toBe(50);
+    expect(placeBetween('300', '100', '200')).toBe(100);
+    expect(placeBetween('100', '100', '100')).toBeNull();
+  });
+});
+
+describe('what would make a refused order right', () => {
+  it('is the nearest allowed price of its side', () => {
+    const args = { min: '64.20', max: '78.40' };
+    expect(fixOf(-1077, args, { side: 'buy' })?.value).toBe('78.40');
+    expect(fixOf(-1077, args, { side: 'sell' })?.value).toBe('64.20');
+    expect(fixOf(-1077, { min: '64.20', max: '-' }, { side: 'buy' })?.value).toBe('64.20');
+  });
+
+  it('is what there is, or left to the person', () => {
+    expect(fixOf(-1052, { max: '5' }, { side: 'sell' })).toMatchObject({
+      field: 'qty',
+      value: '5',
+    });
+    expect(fixOf(-1503, {}, { side: 'buy' })).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import type { Quote } from '#protocol/worker/account.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { Confirm, isUnknown, type Intent } from '#src/kit/calls/commands.ts';
+import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { failureText } from '#src/kit/forms/failure-text.ts';
+import { serverNow } from '#src/kit/venue/use-server-now.ts';
+import { translate } from '#src/kit/i18n/i18n.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { noteRefused } from '#src/trading/order/refused-orders.ts';
+import { session } from '#src/kit/state/session.ts';
+import { feedback } from './feedback.ts';
+import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import { acceptRisk } from './risk-ack.ts';
+import { findOrder, sendOrder } from '#src/trading/order/send-order.ts';
+
+/** Where an order stands between the question and the receipt. */
+export type OrderStage =
+  | { readonly name: 'ask'; readonly notice: string }
+  | { readonly name: 'pin'; readonly quote: Quote; readonly error: string }
+  | { readonly name: 'sending'; readonly withPin: boolean }
+  | { readonly name: 'unknown' }
+  | { readonly name: 'done'; readonly order: OrderView }
+  | { readonly name: 'refused'; readonly error: ApiError };
+
+const PASSWORD_NEEDED = 'error.tradePasswordNeeded';
+const WRONG_PASSWORD = -1043;
+const PRICE_MOVED = -1079;
+
+function asksPassword({ facts }: ApiError): boolean {
+  return facts.code === WRONG_PASSWORD;
+}
+
+function remember({ ticket, side }: OrderAsk, key: string, error: ApiError): void {
+  const { code, msgKey = '', args = {} } = error.facts;
+  const { market, sym, type, price, qty } = ticket;
+  const what = { market, symbol: sym, side, type, price, qty };
+  const realm = session.userAccountType;
+  noteRefused({ id: key, realm, ...what, code, msgKey, args, at: serverNow() });
+}
+
+export type OrderFlow = {
+  readonly stage: OrderStage;
+  /** Sends with the figures that are on the sheet. */
+  readonly confirm: (quote: Quote) => void;
+  readonly enterPin: (pin: string) => void;
+  /** Asks again what became of an order without an answer. */
+  readonly lookUp: () => void;
+};
+
+/** Without an answer the order may still show up in the account: looks for it by its key. */
+function useFound(isUnsure: boolean, confirm: Confirm, onFound: (order: OrderView) => void): void {
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (!isUnsure) return undefined;
+    const look = (): void => {
+      const { key } = confirm;
+      const order = Object.values(accountBook.orders).find((one) => one.clientOrderId === key);
+      if (order !== undefined) found(order);
+    };
+    look();
+    return subscribe(accountBook, look);
+  }, [isUnsure, confirm]);
+}
+
+/** An order from its confirmation to its receipt; told `onMoved` when it needs new figures. */
+export function useOrderFlow(ask: OrderAsk, onMoved: () => void): OrderFlow {
+  const [stage, setStage] = useState<OrderStage>({ name: 'ask', notice: '' });
+  const [order] = useState(() => new Confirm({ keeps: asksPassword }));
+  const { market } = ask.ticket;
+
+  const finish = (placed: OrderView): void => {
+    feedback('accepted');
+    setStage({ name: 'done', order: placed });
+  };
+  const failed = (error: ApiError, quote: Quote, key: string): void => {
+    const { code, msgKey } = error.facts;
+    if (isUnknown(error)) {
+      setStage({ name: 'unknown' });
+      void marketCalls.refreshAccount().catch(() => undefined);
+      return;
+    }
+    if (asksPassword(error)) {
+      const wrong = msgKey === PASSWORD_NEEDED ? '' : failureText(error);
+      setStage({ name: 'pin', quote, error: wrong });
+      return;
+    }
+    feedback('error');
+    if (code === PRICE_MOVED) {
+      setStage({ name: 'ask', notice: translate('error.priceMoved') });
+      onMoved();
+      return;
+    }
+    remember(ask, key, error);
+    setStage({ name: 'refused', error });
+  };
+  const send = async (quote: Quote, tradePassword?: string): Promise<void> => {
+    let key = '';
+    const place = async (intent: Intent): Promise<void> => {
+      ({ key } = intent);
+      setStage({ name: 'sending', withPin: tradePassword !== undefined });
+      await acceptRisk();
+      const unknown = (): void => setStage({ name: 'unknown' });
+      finish(await sendOrder(ask, quote, intent, { tradePassword, unknown }));
+    };
+    try {
+      await order.run(place, () => undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failed(error, quote, key);
+    }
+  };
+
+  useFound(stage.name === 'unknown', order, (found) => setStage({ name: 'done', order: found }));
+
+  return {
+    stage,
+    confirm: (quote) => void send(quote),
+    enterPin: (pin) => {
+      if (stage.name === 'pin') void send(stage.quote, pin);
+    },
+    lookUp: () => {
+      findOrder(market, { clientOrderId: order.key })
+        .then(({ order: found }) => setStage({ name: 'done', order: found }))
+        .catch(() => undefined);
+    },
+  };
+}

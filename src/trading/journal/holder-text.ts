@@ -1,0 +1,16 @@
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { recordJournal } from '#protocol/http/records.ts';
+import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { bucketKey, houseKey } from './words.ts';
+
+type Leg = DataOf<typeof recordJournal>['legs'][number];
+type Words = (key: TextKey<'funds' | 'ledger'>) => string;
+
+/** Who holds a line of an entry, in words: the own account, an own robot or one of the house. */
+export function holderText(t: Words, { owner, bucket }: Leg): string {
+  if (owner === 'me') return `${t('funds.me')} · ${t(bucketKey(bucket ?? ''))}`;
+  if (owner === 'robot') return t('ledger.bucket.robot');
+  if (owner === 'other') return t('funds.other');
+  const house = t(houseKey(owner));
+  return house === t('funds.house') ? house : `${t('funds.house')} · ${house}`;
+}

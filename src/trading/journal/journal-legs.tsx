@@ -1,0 +1,61 @@
+import { TriangleAlert } from 'lucide-react';
+import { sumText } from '#domain/money/ledger-units.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { recordJournal } from '#protocol/http/records.ts';
+import { Amount } from '#src/kit/amounts/amount.tsx';
+import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { holderText } from './holder-text.ts';
+import styles from './journal.module.css';
+
+export type Journal = DataOf<typeof recordJournal>;
+type Leg = Journal['legs'][number];
+
+/** Whether the lines of every asset sum to nothing, added up here and not only claimed. */
+export function isBalanced({ legs }: Pick<Journal, 'legs'>): boolean {
+  const sums = new Map<string, string>();
+  for (const { asset, amount } of legs) {
+    sums.set(asset, sumText([sums.get(asset) ?? '0', amount]));
+  }
+  return [...sums.values()].every((sum) => minorUnits(sum) === 0n);
+}
+
+function LegRow({ leg }: { readonly leg: Leg }) {
+  const t = useText('funds', 'ledger');
+  const { owner, asset, amount } = leg;
+  return (
+    <li className={styles['leg']} data-owner={owner} data-amount={amount}>
+      <span>{holderText(t, leg)}</span>
+      <Amount signed value={amount} asset={asset} className={styles['amount']} />
+    </li>
+  );
+}
+
+/** The lines of one journal entry with their sums. */
+export function JournalLegs({ journal }: { readonly journal: Journal }) {
+  const t = useText('funds', 'ledger', 'account');
+  if (!isBalanced(journal)) {
+    return (
+      <p role="alert" className={styles['broken']}>
+        <TriangleAlert aria-hidden size={20} strokeWidth={1.75} />
+        {t('funds.sumWrong')}
+      </p>
+    );
+  }
+  return (
+    <div className={styles['journal']} data-tx={journal.txId}>
+      <ul className={styles['legs']} aria-label={t('funds.entryTitle')}>
+        {journal.legs.map((leg, at) => (
+          <LegRow key={at} leg={leg} />
+        ))}
+        {journal.sums.map(({ asset, sum }) => (
+          <li key={asset} className={styles['sum']} data-part="sum">
+            <span>{t('funds.sumZero', { asset: asset.replace('STK:', '') })}</span>
+            <Amount value={sum} asset={asset} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles['note']}>{t('funds.sumsNote')}</p>
+    </div>
+  );
+}

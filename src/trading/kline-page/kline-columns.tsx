@@ -1,0 +1,110 @@
+import { LayoutGrid, Maximize2 } from 'lucide-react';
+import type { Instrument } from '#domain/market/types.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { marketOfType, tradeTypeOf } from '#src/trading/order/market-of.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import type { TradeType } from '#src/trading/order/trade-choice.ts';
+import { KlineFacts, KlineHeader, KlineHeaderLine } from '#src/chart/header/kline-header.tsx';
+import { IndicatorBar } from '#src/chart/indicators/indicator-bar.tsx';
+import { IntervalRow } from '#src/chart/stage/interval-row.tsx';
+import fullStyles from './kline-full.module.css';
+import styles from './kline-page.module.css';
+import type { KlineParts } from './kline-parts.ts';
+import { KlineStage } from './kline-stage.tsx';
+import { sideTicket, tradeLists } from './later-ticket.tsx';
+import { barTable, chartGrid } from './later-views.tsx';
+import { MarketTabs } from './market-tabs.tsx';
+import { StageCorner } from '#src/chart/stage/stage-corner.tsx';
+import { StageTools } from './stage-tools.tsx';
+import { useBookLevels } from '#src/chart/stage/use-book-levels.ts';
+
+/** Levels a side above a ticket. */
+const TICKET_LEVELS = 5;
+
+type KlineColumnsProps = KlineParts & { readonly wide: boolean };
+
+type RightColumnProps = {
+  readonly instrument: Instrument;
+  readonly view: LiveView;
+  readonly type: TradeType | null;
+};
+
+/** The book, and beneath it the ticket of what can be traded. */
+function RightColumn({ instrument, view, type }: RightColumnProps) {
+  const levels = useBookLevels();
+  return (
+    <aside className={styles['right']}>
+      <MarketTabs
+        instrument={instrument}
+        view={view}
+        levels={type === null ? levels : TICKET_LEVELS}
+        className={styles['rightTabs']}
+      />
+      {type !== null && <sideTicket.Part key={type} instrument={instrument} type={type} />}
+    </aside>
+  );
+}
+
+/** Chart and lists on the left, book and ticket on the right. */
+export function KlineColumns(props: KlineColumnsProps) {
+  const { model, sheet, onSheet, showsTable, open, close, wide } = props;
+  const t = useText('chart');
+  const { instrument, view } = model;
+  const maxSubs = wide ? 4 : 2;
+  const type = tradeTypeOf(instrument);
+  const tools = (
+    <>
+      <StageTools onSheet={onSheet} onTable={() => open('table')} />
+      <span className={fullStyles['tools']}>
+        <button
+          type="button"
+          aria-label={t('chart.grid')}
+          title={t('chart.grid')}
+          onPointerDown={chartGrid.ahead}
+          onClick={() => open('grid')}
+        >
+          <LayoutGrid size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+        <button type="button" aria-label={t('chart.fullscreen')} onClick={() => open('full')}>
+          <Maximize2 size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      </span>
+    </>
+  );
+  return (
+    <>
+      <div className={styles['centre']}>
+        {wide ? (
+          <KlineHeaderLine view={view} instrument={instrument} />
+        ) : (
+          <>
+            <KlineHeader view={view} instrument={instrument} />
+            <KlineFacts view={view} instrument={instrument} />
+          </>
+        )}
+        <IntervalRow kind={instrument.kind} wide={wide} end={wide && tools} />
+        {showsTable ? (
+          <barTable.Part instrument={instrument} onClose={close} />
+        ) : (
+          <>
+            <KlineStage
+              model={model}
+              place="panel"
+              maxSubs={maxSubs}
+              sheet={sheet}
+              onSheet={onSheet}
+              corner={!wide && <StageCorner onOpen={open} />}
+            />
+            <IndicatorBar maxSubs={maxSubs} />
+          </>
+        )}
+        {type !== null && (
+          <div className={styles['beneath']}>
+            <tradeLists.Part key={type} market={marketOfType(type)} wide={wide} />
+          </div>
+        )}
+      </div>
+      <RightColumn instrument={instrument} view={view} type={type} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { RotateCcwSquare, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { DrawingStrip } from '#src/chart/drawing/drawing-strip.tsx';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { WatchStar } from '#src/market/watch/watch-star.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FullState } from '#src/ui/full-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { KlineSide } from '#src/chart/header/kline-header.tsx';
+import { VenueTag } from '#src/chart/header/symbol-title.tsx';
+import { IntervalRow } from '#src/chart/stage/interval-row.tsx';
+import styles from './kline-full.module.css';
+import type { KlineModel } from '#src/chart/stage/kline-model.ts';
+import { KlineStage, type StageSheet } from './kline-stage.tsx';
+import { StageTools } from './stage-tools.tsx';
+
+type KlineFullProps = {
+  readonly model: KlineModel;
+  readonly onTable: () => void;
+  readonly onClose: () => void;
+};
+
+const PORTRAIT = '(orientation: portrait) and (max-width: 767px)';
+
+function listen(changed: () => void): () => void {
+  const query = matchMedia(PORTRAIT);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Screens that can be turned know `lock`; the type library of the browser does not. */
+type TurnableScreen = ScreenOrientation & { readonly lock?: (to: string) => Promise<void> };
+
+/** Fills the screen and turns it, where the device lets a page do so. */
+async function turnScreen(): Promise<void> {
+  // A browser fills the screen only for somebody who pressed something.
+  if (!navigator.userActivation.isActive) return;
+  try {
+    await document.documentElement.requestFullscreen();
+    await (screen.orientation as TurnableScreen).lock?.('landscape');
+  } catch {
+    // The device does not turn for a page; the user is asked to turn it.
+  }
+}
+
+function TurnNotice({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
+  const t = useText('chart');
+  return (
+    <div className={styles['turn']}>
+      <FullState
+        icon={<RotateCcwSquare size={44} strokeWidth={1.5} aria-hidden />}
+        title={t('chart.rotateTitle')}
+        text={t('chart.rotateText')}
+      >
+        <Button kind="primary" size="l" wide onClick={onStay}>
+          {t('chart.stayUpright')}
+        </Button>
+        <Button size="l" wide onClick={onClose}>
+          {t('chart.exitFullscreen')}
+        </Button>
+      </FullState>
+    </div>
+  );
+}
+
+/** The chart over the whole screen, laid out for landscape. */
+export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
+  const t = useText('chart');
+  const { instrument, view } = model;
+  const { main, rest } = symbolLabel(instrument);
+  const isUpright = useSyncExternalStore(listen, () => matchMedia(PORTRAIT).matches);
+  const [stays, setStays] = useState(false);
+  const [sheet, setSheet] = useState<StageSheet>('none');
+
+  useEffect(() => {
+    void turnScreen();
+    return () => {
+      if (document.fullscreenElement !== null) void document.exitFullscreen();
+    };
+  }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && sheet === 'none') onClose();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onClose, sheet]);
+
+  if (isUpright && !stays) return <TurnNotice onStay={() => setStays(true)} onClose={onClose} />;
+  return (
+    <div className={styles['full']} data-testid="full">
+      <div className={styles['strip']}>
+        <IconButton label={t('chart.exitFullscreen')} onClick={onClose}>
+          <X size={22} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <DrawingStrip symbol={instrument.symbol} />
+      </div>
+      <div className={styles['middle']}>
+        <IntervalRow
+          kind={instrument.kind}
+          wide
+          end={<StageTools onSheet={setSheet} onTable={onTable} />}
+        />
+        <KlineStage model={model} place="full" maxSubs={1} sheet={sheet} onSheet={setSheet} />
+      </div>
+      <aside className={styles['side']}>
+        <div className={styles['name']}>
+          <b lang="en">{main + rest}</b>
+          <WatchStar symbol={instrument.symbol} size={18} />
+        </div>
+        <KlineSide view={view} instrument={instrument} />
+        <VenueTag short />
+      </aside>
+    </div>
+  );
+}

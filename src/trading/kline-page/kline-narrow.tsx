@@ -1,0 +1,49 @@
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { KlineFacts, KlineHeader } from '#src/chart/header/kline-header.tsx';
+import { IndicatorBar } from '#src/chart/indicators/indicator-bar.tsx';
+import { IntervalRow } from '#src/chart/stage/interval-row.tsx';
+import styles from './kline-page.module.css';
+import type { KlineParts } from './kline-parts.ts';
+import { KlineStage } from './kline-stage.tsx';
+import { barTable } from './later-views.tsx';
+import { MarketTabs } from './market-tabs.tsx';
+import { StageCorner } from '#src/chart/stage/stage-corner.tsx';
+
+/** Panes below the chart on a phone. */
+const MAX_SUBS = 2;
+const LEVELS = 10;
+
+/** One column: the price stays on top, everything else scrolls beneath it. */
+export function KlineNarrow({ model, sheet, onSheet, showsTable, open, close }: KlineParts) {
+  const t = useText('risk');
+  const { instrument, view } = model;
+  return (
+    <div className={styles['narrow']}>
+      <KlineHeader view={view} instrument={instrument} />
+      {showsTable ? (
+        <>
+          <IntervalRow kind={instrument.kind} wide={false} />
+          <barTable.Part instrument={instrument} onClose={close} />
+        </>
+      ) : (
+        <div className={styles['scroller']}>
+          <KlineFacts view={view} instrument={instrument} />
+          <IntervalRow kind={instrument.kind} wide={false} />
+          <KlineStage
+            model={model}
+            place="page"
+            maxSubs={MAX_SUBS}
+            sheet={sheet}
+            onSheet={onSheet}
+            corner={<StageCorner onOpen={open} />}
+          />
+          <IndicatorBar maxSubs={MAX_SUBS} />
+          <MarketTabs instrument={instrument} view={view} levels={LEVELS} />
+          <p className={styles['risk']}>
+            {t(instrument.kind === 'stock' ? 'risk.general' : 'risk.crypto')}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

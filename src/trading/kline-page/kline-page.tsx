@@ -1,0 +1,116 @@
+import { MoreHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Instrument } from '#domain/market/types.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { Page } from '#src/kit/page/page.tsx';
+import { WatchStar } from '#src/market/watch/watch-star.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import { useLocation } from 'wouter';
+import { SymbolTitle } from '#src/chart/header/symbol-title.tsx';
+import { KlineColumns } from './kline-columns.tsx';
+import { useKlineMode } from '#src/chart/stage/kline-mode.ts';
+import { useKlineModel, type KlineModel } from '#src/chart/stage/kline-model.ts';
+import { KlineNarrow } from './kline-narrow.tsx';
+import { marketListColumn } from '#src/chart/header/later-list.tsx';
+import { chartGrid, klineFull } from './later-views.tsx';
+import styles from './kline-page.module.css';
+import type { StageSheet } from './kline-stage.tsx';
+import { TradeBar } from './trade-bar.tsx';
+import { useWakeLock } from '#src/chart/stage/use-wake-lock.ts';
+import { useWidthClass } from '#src/chart/stage/use-width-class.ts';
+
+type KlinePageProps = {
+  readonly instrument: Instrument;
+  readonly title: string;
+  /** Where another symbol leads; to its chart by default. */
+  readonly pathOf?: ((symbol: string) => string) | undefined;
+  /** No back button where it is the first screen of a tab. */
+  readonly back?: boolean | undefined;
+};
+
+const ALERTS = '/pages/alert/index';
+const SOURCE = '/pages/trust/price';
+const REPLAY = '/pages/replay/index';
+
+type MoreProps = {
+  readonly symbol: string;
+  readonly model: KlineModel;
+  readonly onSheet: (sheet: StageSheet) => void;
+  readonly onOpen: (mode: 'table' | 'full') => void;
+};
+
+function More({ symbol, model, onSheet, onOpen }: MoreProps) {
+  const t = useText('chart');
+  const [, go] = useLocation();
+  return (
+    <Menu
+      label={t('common.options')}
+      trigger={
+        <IconButton label={t('common.options')}>
+          <MoreHorizontal size={24} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+      items={[
+        { label: t('title.alerts'), onSelect: () => go(`${ALERTS}?symbol=${symbol}`) },
+        { label: t('title.replay'), onSelect: () => go(`${REPLAY}?symbol=${symbol}`) },
+        { label: t('title.priceSource'), onSelect: () => go(`${SOURCE}?symbol=${symbol}`) },
+        { label: t('chart.drawings'), onSelect: () => onSheet('drawings') },
+        { label: t('chart.settings'), onSelect: () => onSheet('indicators') },
+        { label: t('chart.table'), onSelect: () => onOpen('table') },
+        { label: t('chart.fullscreen'), onSelect: () => onOpen('full') },
+        { label: t('a11y.readPrice'), onSelect: model.keys.readPrice },
+        { label: t('chart.keys'), onSelect: model.keys.showKeys },
+      ]}
+    />
+  );
+}
+
+/** Chart, book, executions, depth and facts of one instrument, in the layout of the screen. */
+export function KlinePage(props: KlinePageProps) {
+  const { instrument, title, pathOf = klinePath, back } = props;
+  const width = useWidthClass();
+  const [, go] = useLocation();
+  const { mode, open, close } = useKlineMode();
+  const [sheet, setSheet] = useState<StageSheet>('none');
+  const model = useKlineModel(instrument);
+  useWakeLock();
+  const { symbol } = instrument;
+  const showsGrid = width === 'xl' && mode === 'grid';
+  const shared = { model, sheet, onSheet: setSheet, showsTable: mode === 'table', open, close };
+  return (
+    <Page
+      title={title}
+      subject={symbol}
+      scroll={false}
+      back={back}
+      footer={width === 's' && mode !== 'full' ? <TradeBar instrument={instrument} /> : undefined}
+      heading={<SymbolTitle instrument={instrument} pathOf={pathOf} />}
+      actions={
+        <>
+          <WatchStar symbol={symbol} size={22} />
+          <More symbol={symbol} model={model} onSheet={setSheet} onOpen={open} />
+        </>
+      }
+    >
+      <p role="status" className="visually-hidden" data-testid="announcer">
+        {model.text}
+      </p>
+      {mode === 'full' ? (
+        <klineFull.Part model={model} onTable={() => open('table')} onClose={close} />
+      ) : (
+        <div className={styles['frame']}>
+          {width === 'xl' && (
+            <aside className={styles['list']}>
+              <marketListColumn.Part selected={symbol} onSelect={(next) => go(pathOf(next))} />
+            </aside>
+          )}
+          {width === 's' && <KlineNarrow {...shared} />}
+          {width !== 's' && !showsGrid && <KlineColumns {...shared} wide={width === 'xl'} />}
+          {showsGrid && <chartGrid.Part model={model} onClose={close} />}
+        </div>
+      )}
+    </Page>
+  );
+}

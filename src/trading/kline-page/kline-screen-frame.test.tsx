@@ -1,0 +1,91 @@
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import type { Instrument } from '#domain/market/types.ts';
+import {
+  instrumentState,
+  setFirstInstrument,
+  setInstruments,
+} from '#src/kit/worker/instruments.ts';
+import { loadTexts, startTexts } from '#src/kit/i18n/i18n.ts';
+import { mount, type Mounted } from '#tests/dom/mount.tsx';
+import { BTC, THYAO } from '#tests/live/fake-calls.ts';
+import { KlineScreenFrame } from './kline-screen-frame.tsx';
+
+const ETH: Instrument = { ...BTC, symbol: 'ETH-USDT', base: 'ETH' };
+const CHART = '/pages/coin/coinKline';
+const LIST = '/pages/tabbar/markets';
+
+const shown = vi.hoisted((): string[] => []);
+vi.mock('./kline-page.tsx', () => ({
+  KlinePage: ({ instrument }: { readonly instrument: Instrument }) => {
+    shown.push(instrument.symbol);
+    return <p>{instrument.symbol}</p>;
+  },
+}));
+
+let mounted: Mounted | undefined;
+beforeAll(async () => {
+  await startTexts('en-US');
+  await loadTexts(['trade']);
+});
+beforeEach(() => {
+  instrumentState.all = null;
+  instrumentState.first = null;
+  shown.length = 0;
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+});
+
+async function open(symbol: string): Promise<void> {
+  navigate(`${CHART}?symbol=${symbol}`);
+  mounted = await mount(<KlineScreenFrame title="Chart" kinds={['spot']} listPath={LIST} />);
+}
+
+describe('the screen of the instrument in the address', () => {
+  it('shows the first one before the others are known, and not again when they are', async () => {
+    await open('BTC-USDT');
+    expect(shown).toEqual([]);
+    await act(async () => setFirstInstrument(BTC));
+    expect(new Set(shown)).toEqual(new Set(['BTC-USDT']));
+    expect(location.pathname).toBe(CHART);
+    const drawn = shown.length;
+    await act(async () => setInstruments([structuredClone(BTC), ETH]));
+    expect(shown).toHaveLength(drawn);
+    expect(document.querySelector('p')?.textContent).toBe('BTC-USDT');
+  });
+
+  it('never shows one under the address of another', async () => {
+    setInstruments([BTC, ETH]);
+    await open('BTC-USDT');
+    shown.length = 0;
+    await act(async () => navigate(`${CHART}?symbol=ETH-USDT`));
+    expect(new Set(shown)).toEqual(new Set(['ETH-USDT']));
+  });
+
+  it('says that a symbol is unknown once all are known, and offers the nearest', async () => {
+    await open('BTC-USTD');
+    await act(async () => setFirstInstrument(BTC));
+    expect(document.querySelector('[data-unknown]')).toBeNull();
+    await act(async () => setInstruments([BTC, ETH, THYAO]));
+    // The page of a wrong address comes with its first use.
+    await vi.waitFor(async () => {
+      await act(async () => {});
+      expect(document.querySelector('[role="alert"]')).not.toBeNull();
+    });
+    expect(location.pathname).toBe(CHART);
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('“BTC-USTD”');
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([`${CHART}?symbol=BTC-USDT`, '/pages/stock/search?text=BTC-USTD']);
+  });
+
+  it('leads to the chart of the right kind, and without a symbol to the list', async () => {
+    await open('THYAO');
+    await act(async () => setInstruments([BTC, THYAO]));
+    expect(location.pathname + location.search).toBe('/pages/stock/stockKline?symbol=THYAO');
+    await act(async () => navigate(CHART));
+    expect(location.pathname).toBe(LIST);
+  });
+});

@@ -1,0 +1,36 @@
+import { memo, type ReactNode } from 'react';
+import { Page } from '#src/kit/page/page.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import styles from './kline-skeleton.module.css';
+
+const BOOK_ROWS = 8;
+
+type KlineSkeletonProps = {
+  readonly title: string;
+  /** In the place of the figures, where something is known of them. */
+  readonly before?: ReactNode;
+};
+
+/** The screen before anything is known of the instrument, in the measures of what will come. */
+export const KlineSkeleton = memo(function KlineSkeleton({ title, before }: KlineSkeletonProps) {
+  return (
+    <Page title={title} scroll={false}>
+      {before ?? (
+        <div className={styles['header']}>
+          <Skeleton width="168px" height="32px" />
+          <Skeleton width="120px" height="16px" />
+          <Skeleton width="152px" height="16px" />
+        </div>
+      )}
+      <div className={styles['intervals']} />
+      <div className={styles['chart']}>
+        <Skeleton width="100%" height="100%" />
+      </div>
+      <div className={styles['rows']}>
+        {Array.from({ length: BOOK_ROWS }, (_, row) => (
+          <Skeleton key={row} width="100%" height="16px" />
+        ))}
+      </div>
+    </Page>
+  );
+});

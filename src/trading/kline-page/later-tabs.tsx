@@ -1,0 +1,24 @@
+import { later } from '#src/kit/page/later.tsx';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+
+const LINES = <SkeletonRows kind="list" count={12} />;
+
+/** What a tab below the chart shows when it is chosen. */
+export const tradesTape = later(async () => {
+  const { TradesTape } = await import('#src/market/tape/trades-tape.tsx');
+  return TradesTape;
+}, LINES);
+
+export const depthTab = later(async () => {
+  const { DepthTab } = await withTexts(['unit'], import('#src/market/depth/depth-tab.tsx'));
+  return DepthTab;
+}, LINES);
+
+export const infoTab = later(async () => {
+  const { InfoTab } = await withTexts(
+    ['contract', 'sector'],
+    import('#src/chart/info/info-tab.tsx'),
+  );
+  return InfoTab;
+}, LINES);

@@ -1,0 +1,20 @@
+import { later } from '#src/kit/page/later.tsx';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+
+const LINES = <SkeletonRows kind="list" count={6} />;
+
+/** What ticket and lists are written in, beyond the texts of the chart. */
+const TEXTS = ['order', 'contract', 'position', 'error', 'valid'] as const;
+
+/** The ticket beneath the book of a wide screen. */
+export const sideTicket = later(async () => {
+  const { SideTicket } = await withTexts(TEXTS, import('./side-ticket.tsx'));
+  return SideTicket;
+}, LINES);
+
+/** Orders and positions beneath the chart of a wide screen. */
+export const tradeLists = later(async () => {
+  const { TradeLists } = await withTexts(TEXTS, import('#src/trading/lists/trade-lists.tsx'));
+  return TradeLists;
+}, LINES);

@@ -1,0 +1,23 @@
+import { later } from '#src/kit/page/later.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+
+/** The bars as a table, in the place of the chart. */
+export const barTable = later(
+  async () => {
+    const { BarTable } = await import('#src/chart/table/bar-table.tsx');
+    return BarTable;
+  },
+  <SkeletonRows kind="list" count={12} />,
+);
+
+/** Several charts, in the place of chart and book. */
+export const chartGrid = later(async () => {
+  const { ChartGrid } = await import('#src/chart/grid/chart-grid.tsx');
+  return ChartGrid;
+});
+
+/** The chart over the whole screen, in the place of everything. */
+export const klineFull = later(async () => {
+  const { KlineFull } = await import('./kline-full.tsx');
+  return KlineFull;
+});

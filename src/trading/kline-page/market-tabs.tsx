@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Instrument } from '#domain/market/types.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { OrderBook } from '#src/market/order-book/order-book.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { depthTab, infoTab, tradesTape } from './later-tabs.tsx';
+
+type TabName = 'book' | 'trades' | 'depth' | 'info';
+
+type MarketTabsProps = {
+  readonly instrument: Instrument;
+  readonly view: LiveView;
+  readonly levels: number;
+  readonly className?: string | undefined;
+};
+
+const TRADE_ROWS = 30;
+
+/** Indices and currency pairs are computed: nobody trades them. */
+function hasBook({ kind }: Instrument): boolean {
+  return kind === 'stock' || kind === 'spot' || kind === 'swap';
+}
+
+function Panel({ tab, instrument, view, levels }: MarketTabsProps & { readonly tab: TabName }) {
+  const t = useText('book');
+  if (tab === 'info') return <infoTab.Part view={view} instrument={instrument} />;
+  if (!hasBook(instrument)) return <EmptyState text={t('book.empty')} />;
+  if (tab === 'trades') return <tradesTape.Part instrument={instrument} rows={TRADE_ROWS} />;
+  if (tab === 'depth') return <depthTab.Part instrument={instrument} />;
+  return <OrderBook instrument={instrument} levels={levels} />;
+}
+
+/** Order book, executions, depth and facts of one instrument. */
+export function MarketTabs(props: MarketTabsProps) {
+  const t = useText('book', 'trade', 'chart');
+  const [tab, setTab] = useState<TabName>(hasBook(props.instrument) ? 'book' : 'info');
+  return (
+    <Tabs
+      label={t('book.title')}
+      value={tab}
+      onChange={setTab}
+      className={props.className}
+      tabs={[
+        { value: 'book', label: t('book.title') },
+        { value: 'trades', label: t('trade.trades'), ahead: tradesTape.ahead },
+        { value: 'depth', label: t('trade.depth'), ahead: depthTab.ahead },
+        { value: 'info', label: t('chart.info'), ahead: infoTab.ahead },
+      ]}
+    >
+      <Panel {...props} tab={tab} />
+    </Tabs>
+  );
+}

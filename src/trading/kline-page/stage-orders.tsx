@@ -1,0 +1,25 @@
+import { useSnapshot } from 'valtio';
+import type { Instrument } from '#domain/market/types.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { session } from '#src/kit/state/session.ts';
+import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
+
+/** Lines of own orders and positions. */
+const chartOrders = later(async () => {
+  const { ChartOrders } = await withTexts(
+    ['order', 'contract', 'error', 'valid'],
+    import('#src/trading/chart-orders/chart-orders.tsx'),
+  );
+  return ChartOrders;
+});
+
+type StageOrdersProps = { readonly kline: KlineChart; readonly instrument: Instrument };
+
+/** What the account has on a chart; nothing is loaded for a visitor. */
+export function StageOrders({ kline, instrument }: StageOrdersProps) {
+  const { userToken } = useSnapshot(session);
+  const isTraded = ['stock', 'spot', 'swap'].includes(instrument.kind);
+  if (userToken === '' || !isTraded) return null;
+  return <chartOrders.Part kline={kline} instrument={instrument} />;
+}

@@ -1,0 +1,28 @@
+import { ChartLine, PencilLine, Table2 } from 'lucide-react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './stage-tools.module.css';
+import type { StageSheet } from './kline-stage.tsx';
+
+type StageToolsProps = {
+  readonly onSheet: (sheet: StageSheet) => void;
+  readonly onTable: () => void;
+};
+
+/** Indicators, drawings and table, at the end of the interval row. */
+export function StageTools({ onSheet, onTable }: StageToolsProps) {
+  const t = useText('chart');
+  const tools = [
+    { label: t('chart.settings'), Icon: ChartLine, onClick: () => onSheet('indicators') },
+    { label: t('chart.drawings'), Icon: PencilLine, onClick: () => onSheet('drawings') },
+    { label: t('chart.table'), Icon: Table2, onClick: onTable },
+  ];
+  return (
+    <span className={styles['tools']}>
+      {tools.map(({ label, Icon, onClick }) => (
+        <button key={label} type="button" aria-label={label} title={label} onClick={onClick}>
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      ))}
+    </span>
+  );
+}

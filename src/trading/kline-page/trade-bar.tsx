@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Instrument } from '#domain/market/types.ts';
+import { tradeTypeOf } from '#src/trading/order/market-of.ts';
+import { sideOfKey, type Side } from '#src/trading/ticket/side-of-key.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import styles from './trade-bar.module.css';
+
+/** The address of the ticket of an instrument, with a side chosen. */
+function tradePath(symbol: string, side: Side): string {
+  return `/pages/tabbar/trade?symbol=${encodeURIComponent(symbol)}&side=${side}`;
+}
+
+/** `B` and `S` lead to the ticket, as the two links do. */
+function useSideKeys(symbol: string, isOn: boolean): void {
+  const [, go] = useLocation();
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent): void => {
+      const side = event.defaultPrevented ? null : sideOfKey(event);
+      if (side === null || document.querySelector('[role$="dialog"]') !== null) return;
+      event.preventDefault();
+      go(tradePath(symbol, side));
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [symbol, isOn, go]);
+}
+
+/** Leads from the chart to the ticket; stays in reach of the thumb. */
+export function TradeBar({ instrument }: { readonly instrument: Instrument }) {
+  const t = useText('trade');
+  const type = tradeTypeOf(instrument);
+  const { symbol } = instrument;
+  useSideKeys(symbol, type !== null);
+  if (type === null) return null;
+  const isContract = type === 'contract';
+  return (
+    <div className={styles['bar']}>
+      <Link href={tradePath(symbol, 'buy')} className={styles['buy']}>
+        {t(isContract ? 'trade.openLong' : 'trade.buy')}
+      </Link>
+      <Link href={tradePath(symbol, 'sell')} className={styles['sell']}>
+        {t(isContract ? 'trade.openShort' : 'trade.sell')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import type { HoldingView, PositionView } from '#protocol/http/trading-objects.ts';
+import type { CoinCost } from '#protocol/worker/account.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { later } from '#src/kit/page/later.tsx';
+import type { PositionTab } from '#src/trading/position/position-tabs.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from '#src/trading/orders/order-list.module.css';
+import type { OrderMarketFilter } from '#src/trading/orders/open-orders.tsx';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+
+/** The part of the positions screen that has more of a row. */
+function partPath(tab: PositionTab): string {
+  return `/pages/tabbar/position?tab=${tab}`;
+}
+
+function PositionRow({ position }: { readonly position: PositionView }) {
+  const t = useText('trade', 'position');
+  const { symbol, id, side, leverage } = position;
+  const view = useView({ kind: 'position', sym: symbol, id });
+  const numbers = useOrderNumbers(symbol);
+  return (
+    <li className={styles['row']} data-symbol={symbol}>
+      <Link href={partPath('contract')} className={styles['position']}>
+        <span>
+          <span className={styles['head']}>
+            <b lang="en">{numbers.name}</b>
+            <Tag tone={side === 'long' ? 'up' : 'down'}>
+              {`${t(side === 'long' ? 'trade.long' : 'trade.short')} ${leverage}x`}
+            </Tag>
+          </span>
+          <p>{`${numbers.qty(position.qty)} ${numbers.unit} · ${numbers.price(position.entry)}`}</p>
+        </span>
+        <span className={styles['pnl']}>
+          <LiveCell view={view} field="upl" toned width={0} source={false} />
+          <LiveCell view={view} field="roe" toned width={0} source={false} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+type HeldProps = {
+  readonly tab: PositionTab;
+  readonly symbol: string;
+  readonly asset: string;
+  readonly qty: string;
+  readonly detail: string;
+};
+
+function HeldRow({ tab, symbol, asset, qty, detail }: HeldProps) {
+  const view = useView({ kind: 'holding', sym: symbol, asset });
+  const numbers = useOrderNumbers(symbol);
+  return (
+    <li className={styles['row']} data-symbol={symbol}>
+      <Link href={partPath(tab)} className={styles['position']}>
+        <span>
+          <span className={styles['head']}>
+            <b lang="en">{asset.replace('STK:', '')}</b>
+          </span>
+          <p>{`${numbers.qty(qty)} ${numbers.unit}${detail}`}</p>
+        </span>
+        <span className={styles['pnl']}>
+          <LiveCell view={view} field="pnl" toned width={0} source={false} />
+          <LiveCell view={view} field="pnlPct" toned width={0} source={false} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function ShareRow({ holding }: { readonly holding: HoldingView }) {
+  const t = useText('position');
+  const numbers = useOrderNumbers(holding.symbol);
+  const { symbol, qty, locked } = holding;
+  const hasLock = /[1-9]/.test(locked);
+  const detail = hasLock ? ` · ${t('position.locked')} ${numbers.qty(locked)}` : '';
+  return <HeldRow tab="stock" symbol={symbol} asset={`STK:${symbol}`} qty={qty} detail={detail} />;
+}
+
+/** What is held of a product, in short; the positions screen has the rest. */
+export function useHeld(market: OrderMarketFilter) {
+  const { positions, holdings, coins } = useSnapshot(accountBook);
+  if (market === 'contract') {
+    const open = Object.values(positions as Readonly<Record<string, PositionView>>);
+    return { positions: open.filter(({ status }) => status === 'open'), shares: [], coins: [] };
+  }
+  if (market === 'spot') {
+    const all = Object.values(coins as Readonly<Record<string, CoinCost>>);
+    return { positions: [], shares: [], coins: all.filter(({ qty }) => /[1-9]/.test(qty)) };
+  }
+  const all = Object.values(holdings as Readonly<Record<string, HoldingView>>);
+  return { positions: [], shares: all.filter(({ qty }) => /[1-9]/.test(qty)), coins: [] };
+}
+
+/** Comes where positions stand beneath a chart. */
+const contractTable = later(
+  async () => {
+    const { ContractBody } = await import('#src/trading/position/contract-body.tsx');
+    return ContractBody;
+  },
+  <SkeletonRows kind="list" count={2} />,
+);
+
+type HeldListProps = { readonly market: OrderMarketFilter; readonly wide?: boolean | undefined };
+
+/** Positions, shares or coins of the product of a ticket; contracts as a table where it fits. */
+export function HeldList({ market, wide = false }: HeldListProps) {
+  const t = useText('position');
+  const { loaded } = useSnapshot(accountBook);
+  const { positions, shares, coins } = useHeld(market);
+  if (!loaded) return <SkeletonRows kind="list" count={3} />;
+  const isEmpty = positions.length + shares.length + coins.length === 0;
+  if (wide && market === 'contract') {
+    return (
+      <>
+        {isEmpty && <EmptyState text={t('position.none')} />}
+        <contractTable.Part positions={positions} isTable />
+      </>
+    );
+  }
+  if (isEmpty) return <EmptyState text={t('position.none')} />;
+  return (
+    <ul className={styles['list']} aria-label={t('position.title')}>
+      {positions.map((position) => (
+        <PositionRow key={position.id} position={position} />
+      ))}
+      {shares.map((holding) => (
+        <ShareRow key={holding.symbol} holding={holding} />
+      ))}
+      {coins.map(({ asset, qty }) => (
+        <HeldRow
+          key={asset}
+          tab="coin"
+          symbol={`${asset}-USDT`}
+          asset={asset}
+          qty={qty}
+          detail=""
+        />
+      ))}
+    </ul>
+  );
+}

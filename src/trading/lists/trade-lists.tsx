@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { HeldList, useHeld } from './held-list.tsx';
+import { OpenOrders, useOpenOrders } from '#src/trading/orders/open-orders.tsx';
+
+/** What happened comes with its first look: what waits and what is held is needed at once. */
+const orderHistory = later(
+  async () => (await import('#src/trading/orders/order-history.tsx')).OrderHistory,
+  <SkeletonRows count={6} kind="list" />,
+);
+const fillHistory = later(
+  async () => (await import('#src/trading/orders/fill-history.tsx')).FillHistory,
+  <SkeletonRows count={6} kind="list" />,
+);
+
+type ListName = 'open' | 'held' | 'history' | 'fills';
+
+type TradeListsProps = {
+  readonly market: OrderView['market'];
+  /** There is room for a table of positions: they come first. */
+  readonly wide?: boolean | undefined;
+};
+
+/** Orders that wait, what is held, what happened: of one product. */
+export function TradeLists({ market, wide = false }: TradeListsProps) {
+  const t = useText('trade', 'position', 'order');
+  const heldFirst = wide && market === 'contract';
+  const [tab, setTab] = useState<ListName>(heldFirst ? 'held' : 'open');
+  const open = useOpenOrders(market).length;
+  const { positions, shares, coins } = useHeld(market);
+  const held = positions.length + shares.length + coins.length;
+  const waiting = {
+    value: 'open',
+    label: t('trade.openOrders'),
+    count: open === 0 ? undefined : open,
+  } as const;
+  const own = {
+    value: 'held',
+    label: t(market === 'spot' ? 'order.myCoins' : 'position.title'),
+    count: held === 0 ? undefined : held,
+  } as const;
+  return (
+    <Tabs
+      label={t('order.lists')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        ...(heldFirst ? [own, waiting] : [waiting, own]),
+        { value: 'history', label: t('trade.orderHistory') },
+        { value: 'fills', label: t('trade.tradeHistory') },
+      ]}
+    >
+      {tab === 'open' && <OpenOrders market={market} />}
+      {tab === 'held' && <HeldList market={market} wide={wide} />}
+      {tab === 'history' && <orderHistory.Part market={market} />}
+      {tab === 'fills' && <fillHistory.Part market={market} />}
+    </Tabs>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { lossRate } from '#protocol/http/privacy.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { rateText } from '#src/kit/amounts/rate-text.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import type { Realm } from '#src/kit/state/session.ts';
+
+type Rates = DataOf<typeof lossRate>;
+
+/** The same for everybody for a whole quarter: asked for once. */
+let asked: Promise<Rates | null> | undefined;
+
+async function ask(): Promise<Rates | null> {
+  try {
+    return await call(lossRate, {});
+  } catch (error) {
+    asked = undefined;
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
+
+/** How many accounts lost money on leverage last quarter, or that there are too few to tell. */
+export function LossRate({ realm }: { readonly realm: Realm }) {
+  const t = useText('risk');
+  const style = useNumberStyle();
+  const [rates, setRates] = useState<Rates | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    asked ??= ask();
+    void asked.then((known) => {
+      if (!isGone) setRates(known);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const rate = rates?.items.find((one) => one.realm === realm)?.rate;
+  const text =
+    rates === null || rate === undefined
+      ? t('risk.leveragePctNone')
+      : t('risk.leveragePct', { period: rates.quarter, pct: rateText(rate, style) });
+  return <span data-field="lossRate">{text}</span>;
+}

@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide-react';
+import { formatCountdown } from '#domain/text/date-text.ts';
+import type { CreditView } from '#protocol/http/stock-credit.ts';
+import { useServerNow } from '#src/kit/venue/use-server-now.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import styles from './credit-card.module.css';
+import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+
+type Call = NonNullable<CreditView['call']>;
+
+/** Time left to answer, by the clock of the server. */
+function Left({ call }: { readonly call: Call }) {
+  const t = useText('margin');
+  const language = useLanguage();
+  const left = Math.max(0, call.deadlineAt - useServerNow());
+  return (
+    <p className={styles['left']}>
+      <span>{t('margin.left')}</span>
+      <time role="timer" data-part="countdown">
+        {formatCountdown(left, language)}
+      </time>
+    </p>
+  );
+}
+
+/** What an open call asks for, until when, and what happens otherwise. */
+export function CreditCall({ credit, call }: { readonly credit: CreditView; readonly call: Call }) {
+  const t = useText('margin');
+  const { money, percent, time } = useCreditWords();
+  const { lockedValue = '0', maintenance, initial, toRestore = call.toRestore } = credit;
+  const isSelling = call.status === 'selling';
+  return (
+    <div className={styles['call']} role="alert" data-call={call.status}>
+      <p className={styles['callText']}>
+        <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
+        <span>
+          {isSelling
+            ? t('margin.sellingText', { initial: percent(initial) })
+            : t('margin.calledText', {
+                maintenance: percent(maintenance),
+                initial: percent(initial),
+                amount: money(toRestore),
+                time: time(call.deadlineAt),
+              })}
+          {/[1-9]/.test(lockedValue) &&
+            ` ${t('margin.lockedText', { amount: money(lockedValue) })}`}
+        </span>
+      </p>
+      {!isSelling && <Left call={call} />}
+    </div>
+  );
+}

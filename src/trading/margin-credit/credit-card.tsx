@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { CreditView } from '#protocol/http/stock-credit.ts';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { useView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './credit-card.module.css';
+import { CreditCall } from './credit-call.tsx';
+import { CreditFigures, RatioBar } from './credit-figures.tsx';
+import { CreditHow } from './credit-how.tsx';
+import { PastCalls } from './past-calls.tsx';
+import { RepaySheet } from './repay-sheet.tsx';
+import { useCredit } from './use-credit.ts';
+import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+
+function isNothing(amount: string): boolean {
+  return !/[1-9]/.test(amount);
+}
+
+const TONES = {
+  ok: 'ok',
+  warn: 'warn',
+  called: 'danger',
+  selling: 'danger',
+  debt: 'danger',
+} as const;
+
+function Status({ credit, band }: { readonly credit: CreditView; readonly band: string }) {
+  const t = useText('margin');
+  const open = credit.call?.status === 'selling' ? 'selling' : 'called';
+  const calm = band === 'warn' || band === 'danger' ? 'warn' : 'ok';
+  const rest = credit.shares.length === 0 ? 'debt' : calm;
+  const word = credit.call === undefined ? rest : open;
+  return <Tag tone={TONES[word]}>{t(`margin.status.${word}`)}</Tag>;
+}
+
+type OpenCreditProps = { readonly credit: CreditView; readonly reload: () => void };
+
+function OpenCredit({ credit, reload }: OpenCreditProps) {
+  const t = useText('margin');
+  const { money, rate } = useCreditWords();
+  const view = useView({ kind: 'credit', owed: credit.owed });
+  const { text: band } = useCell(view, 'band');
+  const [isPaying, setPaying] = useState(false);
+  const { call } = credit;
+  const hasShares = credit.shares.length > 0;
+  return (
+    <>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{t('margin.title')}</h2>
+        <Status credit={credit} band={band} />
+      </div>
+      <p className={styles['owed']}>
+        <span>{t('margin.owed')}</span>
+        <strong data-field="owed">{money(credit.owed)}</strong>
+      </p>
+      {call !== undefined && <CreditCall credit={credit} call={call} />}
+      {!hasShares && <p className={styles['note']}>{t('margin.debtText')}</p>}
+      {hasShares && band === '' && <p className={styles['note']}>{t('margin.unpriced')}</p>}
+      {hasShares && <RatioBar credit={credit} view={view} />}
+      <CreditFigures credit={credit} view={view} />
+      <p className={styles['note']}>{t('margin.rate', { rate: rate(credit.annualRate) })}</p>
+      <CreditHow credit={credit} />
+      <Button
+        kind={call === undefined ? 'secondary' : 'primary'}
+        wide
+        onClick={() => setPaying(true)}
+      >
+        {t('margin.repay')}
+      </Button>
+      {isPaying && (
+        <RepaySheet
+          credit={credit}
+          onPaid={() => {
+            setPaying(false);
+            reload();
+          }}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The credit on shares: nothing where none is owed and none was ever called. */
+export function CreditCard() {
+  const { credit, reload } = useCredit();
+  if (credit === null) return null;
+  const isOpen = !isNothing(credit.owed);
+  if (!isOpen && credit.past.length === 0) return null;
+  return (
+    <section className={styles['card']} data-part="credit">
+      {isOpen && <OpenCredit credit={credit} reload={reload} />}
+      <PastCalls calls={credit.past} />
+    </section>
+  );
+}

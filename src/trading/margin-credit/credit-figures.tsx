@@ -1,0 +1,82 @@
+import { parseFixed } from '#domain/money/fixed.ts';
+import type { CreditView } from '#protocol/http/stock-credit.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { shareOfPercent } from '#src/kit/amounts/figures.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import styles from './credit-card.module.css';
+import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+
+const PERCENT_DECIMALS = 4;
+
+/** Where a fraction lies on a line. */
+function placeOf(fraction: string): string {
+  return `${(parseFixed(fraction, PERCENT_DECIMALS) ?? 0) / 100}%`;
+}
+
+type FiguresProps = { readonly credit: CreditView; readonly view: LiveView };
+
+/** The own part of the worth on a bar, with the marks of a call and of a purchase. */
+export function RatioBar({ credit, view }: FiguresProps) {
+  const t = useText('margin');
+  const { percent } = useCreditWords();
+  const { text: ratio } = useCell(view, 'ratio');
+  const { text: band } = useCell(view, 'band');
+  const share = ratio.includes('-') ? 0 : shareOfPercent(ratio);
+  const at = (fraction: string) => ({ insetInlineStart: placeOf(fraction) });
+  return (
+    <div className={styles['ratio']} data-band={band} data-part="ratio">
+      <p className={styles['ratioLine']}>
+        <span>{t('margin.ratio')}</span>
+        <strong>
+          <LiveCell view={view} field="ratio" width={0} flash={false} source={false} />
+        </strong>
+      </p>
+      <div className={styles['bar']} aria-hidden>
+        <span className={styles['fill']} style={{ inlineSize: `${share * 100}%` }} />
+        <span className={styles['mark']} style={at(credit.maintenance)} />
+        <span className={styles['mark']} style={at(credit.initial)} />
+      </div>
+      <div className={styles['marks']} aria-hidden>
+        <span style={at(credit.maintenance)}>{percent(credit.maintenance)}</span>
+        <span style={at(credit.initial)}>{percent(credit.initial)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** What is owed, what stands behind it, and where a call would come. */
+export function CreditFigures({ credit, view }: FiguresProps) {
+  const t = useText('margin');
+  const { money } = useCreditWords();
+  const live = (field: string) => (
+    <LiveCell view={view} field={field} unit="₺" width={0} flash={false} source={false} />
+  );
+  const prices = credit.shares.flatMap(({ symbol, callPrice }) =>
+    callPrice === undefined
+      ? []
+      : [{ name: t('margin.callOf', { symbol }), value: money(callPrice) }],
+  );
+  return (
+    <KeyValues
+      rows={[
+        { name: t('margin.value'), value: live('value') },
+        { name: t('margin.equity'), value: live('equity') },
+        { name: t('margin.principal'), value: money(credit.principal) },
+        {
+          name: t('margin.interest'),
+          value: `${money(credit.interest)} (+${money(credit.dayInterest)})`,
+        },
+        { name: t('margin.toRestore'), value: live('toRestore') },
+        { name: t('margin.callValue'), value: money(credit.callValue) },
+        {
+          name: t('margin.drop'),
+          value: <LiveCell view={view} field="drop" width={0} flash={false} source={false} />,
+        },
+        ...prices,
+      ]}
+    />
+  );
+}

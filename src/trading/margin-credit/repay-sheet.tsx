@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatPlain } from '#domain/money/fixed.ts';
+import { stockCreditRepay, type CreditView } from '#protocol/http/stock-credit.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { ActSheet } from '#src/trading/order/act-sheet.tsx';
+import { balanceOf, unitsOf } from '#src/kit/amounts/figures.ts';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
+import styles from './credit-card.module.css';
+import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+
+type RepaySheetProps = {
+  readonly credit: CreditView;
+  readonly onPaid: () => void;
+  readonly onClose: () => void;
+};
+
+const DECIMALS = 2;
+
+type Limits = { readonly units: number; readonly owed: number; readonly free: number };
+
+/** Why an amount cannot be paid; empty for one that can. */
+function useWhyNot({ units, owed, free }: Limits): string {
+  const t = useText('margin');
+  const { money } = useCreditWords();
+  const max = (most: number): string => money(formatPlain(most, DECIMALS));
+  if (units <= 0) return t('margin.enterAmount');
+  if (units > owed) return t('margin.tooMuch', { max: max(owed) });
+  return units > free ? t('margin.short', { max: max(free) }) : '';
+}
+
+type RepayEffectProps = {
+  readonly credit: CreditView;
+  /** What is owed after the payment, decimal text. */
+  readonly left: string;
+  readonly available: string;
+};
+
+/** What a payment leaves: what is owed, and the own part of the worth before and after. */
+function RepayEffect({ credit, left, available }: RepayEffectProps) {
+  const t = useText('margin');
+  const { money } = useCreditWords();
+  const now = useView({ kind: 'credit', owed: credit.owed });
+  const then = useView({ kind: 'credit', owed: left });
+  const ratio = (view: LiveView) => (
+    <LiveCell view={view} field="ratio" width={0} flash={false} source={false} />
+  );
+  return (
+    <KeyValues
+      rows={[
+        { name: t('margin.available'), value: money(available) },
+        { name: t('margin.owedAfter'), value: `${money(credit.owed)} → ${money(left)}` },
+        {
+          name: t('margin.ratioAfter'),
+          value: (
+            <>
+              {ratio(now)}
+              {' → '}
+              {ratio(then)}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Pays credit back: an amount, what restores the ratio, or everything. */
+export function RepaySheet({ credit, onPaid, onClose }: RepaySheetProps) {
+  const t = useText('margin');
+  const { separators } = useNumberStyle();
+  const { balances } = useSnapshot(accountBook);
+  const [amount, setAmount] = useState('');
+  const sending = useCommand();
+  const count = (text: string): number => unitsOf(text, DECIMALS) ?? 0;
+  const { available } = balanceOf(balances, credit.currency);
+  const [owed, free, units] = [count(credit.owed), count(available), count(plainNumber(amount))];
+  const whyNot = useWhyNot({ units, owed, free });
+  const left = formatPlain(Math.max(0, owed - units), DECIMALS);
+  const restore = count(credit.toRestore ?? '0');
+  const isAll = units === owed;
+  const pay = (): Promise<void> =>
+    sending.send(async (intent, unknown) => {
+      // All of it is what is owed when it arrives, a new day of interest included.
+      const input = isAll ? {} : { amount: formatPlain(units, DECIMALS) };
+      await command(stockCreditRepay, input, intent, { unknown });
+      showToast({ text: t('margin.paid'), tone: 'ok' });
+      onPaid();
+    });
+  return (
+    <ActSheet
+      title={t('margin.repayTitle')}
+      part="repay-sheet"
+      keep={amount !== ''}
+      failure={sending.failure}
+      onClose={onClose}
+      act={{
+        label: t('margin.repay'),
+        kind: 'primary',
+        busy: sending.busy,
+        disabled: whyNot !== '',
+        reason: whyNot,
+        onPress: () => void pay(),
+      }}
+    >
+      <AboveZeroField
+        label={t('margin.amount')}
+        value={amount}
+        decimals={DECIMALS}
+        separators={separators}
+        onChange={setAmount}
+        error={units > 0 && whyNot !== '' ? whyNot : undefined}
+        trailing={
+          <span className={styles['trailing']}>
+            {restore > 0 && restore < owed && (
+              <Button kind="text" onClick={() => setAmount(formatPlain(restore, DECIMALS))}>
+                {t('margin.restore')}
+              </Button>
+            )}
+            <Button kind="text" onClick={() => setAmount(credit.owed)}>
+              {t('margin.all')}
+            </Button>
+          </span>
+        }
+      />
+      <RepayEffect credit={credit} left={left} available={available} />
+      <p className={styles['note']}>{t('margin.interestFirst')}</p>
+    </ActSheet>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button, type ButtonKind } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './act-sheet.module.css';
+
+export type ActSheetProps = {
+  readonly title: string;
+  /** Name of the sheet for tests and styles. */
+  readonly part: string;
+  readonly act: {
+    readonly label: string;
+    readonly kind: ButtonKind;
+    readonly busy?: boolean;
+    readonly disabled: boolean;
+    readonly reason?: string;
+    readonly onPress: () => void;
+  };
+  /** True while something was entered that a tap beside the sheet must not lose. */
+  readonly keep?: boolean;
+  /** What went wrong with the last try; empty for nothing. */
+  readonly failure?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A sheet that does one thing to a position: cancel on the left, the act on the right. */
+export function ActSheet(props: ActSheetProps) {
+  const { title, part, act, keep = false, failure = '', onClose, children } = props;
+  const t = useText();
+  return (
+    <Sheet
+      open
+      keep={keep}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button size="l" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <span className={styles['main']}>
+            <Button
+              size="l"
+              wide
+              kind={act.kind}
+              busy={act.busy}
+              disabled={act.disabled}
+              reason={act.reason}
+              onClick={act.onPress}
+            >
+              {act.label}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <div className={styles['body']} data-part={part}>
+        {children}
+        <Failure text={failure} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,32 @@
+import { coinOrderList, coinTradeList } from '#protocol/http/coin-orders.ts';
+import { contractOrderList } from '#protocol/http/contract-orders.ts';
+import { stockOrderList, stockTradeList } from '#protocol/http/stock-orders.ts';
+import type { FillView, OrderView } from '#protocol/http/trading-objects.ts';
+import { call } from '#src/kit/calls/api.ts';
+import type { PageAnswer } from '#src/kit/load/use-pages.ts';
+
+const SIZE = '20';
+const ORDER_CALLS = { stock: stockOrderList, spot: coinOrderList, contract: contractOrderList };
+
+/** A page of finished orders of a product. */
+export function finishedOrders(
+  market: OrderView['market'],
+  page: number,
+  signal: AbortSignal,
+): Promise<PageAnswer<OrderView>> {
+  const input = { state: 'final' as const, page: String(page), size: SIZE };
+  return call(ORDER_CALLS[market], input, { signal });
+}
+
+/** A page of executions of a product, or of one symbol of it. */
+export function executions(
+  market: OrderView['market'],
+  page: number,
+  signal: AbortSignal,
+  symbol?: string,
+): Promise<PageAnswer<FillView>> {
+  const of = symbol === undefined ? {} : { symbol };
+  const input = { page: String(page), size: SIZE, ...of };
+  if (market === 'stock') return call(stockTradeList, input, { signal });
+  return call(coinTradeList, { ...input, market }, { signal });
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { PinPad } from '#src/ui/pin-pad.tsx';
+import styles from './order-sheet.module.css';
+
+type PinStageProps = {
+  readonly error: string;
+  readonly busy: boolean;
+  readonly onPin: (pin: string) => void;
+};
+
+/** The trade password, in the sheet of the order it belongs to. */
+export function PinStage({ error, busy, onPin }: PinStageProps) {
+  const t = useText('order', 'auth');
+  const [pin, setPin] = useState('');
+  return (
+    <div className={styles['pin']}>
+      <h3>{t('order.enterPin')}</h3>
+      <p>{t('order.pinHint')}</p>
+      <PinPad
+        label={t('title.tradePassword')}
+        value={pin}
+        onChange={setPin}
+        onComplete={(typed) => {
+          onPin(typed);
+          setPin('');
+        }}
+        clear={t('common.clear')}
+        back={t('common.back')}
+        progress={(entered, length) => t('order.pinProgress', { entered, length })}
+        error={error === '' ? undefined : error}
+        busy={busy}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { persisted, type Stored } from '#src/kit/state/persist.ts';
+import { forgetAtSignOut, type Realm } from '#src/kit/state/session.ts';
+
+/** An order that never reached the market: what was asked for, and the rule it broke. */
+export type RefusedOrder = {
+  readonly id: string;
+  readonly realm: Realm;
+  readonly market: 'stock' | 'spot' | 'contract';
+  readonly symbol: string;
+  readonly side: 'buy' | 'sell';
+  readonly type: 'market' | 'limit';
+  readonly price: string;
+  readonly qty: string;
+  readonly code: number;
+  readonly msgKey: string;
+  readonly args: Readonly<Record<string, string>>;
+  /** Device time, UTC milliseconds. */
+  readonly at: number;
+};
+
+const KEPT = 50;
+const TEXT_FIELDS = ['id', 'realm', 'market', 'symbol', 'side', 'type', 'price', 'qty', 'msgKey'];
+
+function isRefused(value: unknown): value is RefusedOrder {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Record<string, unknown>;
+  const hasTexts = TEXT_FIELDS.every((name) => typeof row[name] === 'string');
+  const hasNumbers = typeof row['code'] === 'number' && typeof row['at'] === 'number';
+  return hasTexts && hasNumbers && typeof row['args'] === 'object' && row['args'] !== null;
+}
+
+const list: Stored<readonly RefusedOrder[]> = {
+  initial: [],
+  version: 1,
+  read: (value) => (Array.isArray(value) ? value.filter(isRefused).slice(0, KEPT) : null),
+};
+
+/** Orders of this device that were not sent to the market, newest first. */
+export const refusedOrders = persisted('', { refusedOrders: list });
+
+/** Notes a refused order; the oldest beyond fifty are forgotten. */
+export function noteRefused(order: RefusedOrder): void {
+  refusedOrders.refusedOrders = [order, ...refusedOrders.refusedOrders].slice(0, KEPT);
+}
+
+forgetAtSignOut(() => {
+  refusedOrders.refusedOrders = [];
+});

@@ -1,0 +1,99 @@
+import { coinOrderAdd, coinOrderClose, coinOrderQuery } from '#protocol/http/coin-orders.ts';
+import {
+  contractOrderAdd,
+  contractOrderClose,
+  contractOrderQuery,
+} from '#protocol/http/contract-orders.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import {
+  stockOrderBuy,
+  stockOrderCancel,
+  stockOrderInfo,
+  stockOrderSell,
+} from '#protocol/http/stock-orders.ts';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import type { Quote } from '#protocol/worker/account.ts';
+import { call, type CallOptions } from '#src/kit/calls/api.ts';
+import { command, type CommandHooks, type Intent } from '#src/kit/calls/commands.ts';
+import type { OrderAsk } from './order-ask.ts';
+
+type Sending = CommandHooks & { readonly tradePassword?: string | undefined };
+
+/** Fields that every product has; empty ones are left out. */
+function shared({ ticket }: OrderAsk, quote: Quote, tradePassword: string | undefined) {
+  const { price, qty, fee, margin, total, liqPrice, bookSeq } = quote;
+  return {
+    symbol: ticket.sym,
+    type: ticket.type,
+    qty,
+    quoteBookSeq: String(bookSeq),
+    quoteFee: fee,
+    quoteTotal: total,
+    ...(price === '' ? {} : { price }),
+    ...(margin === '' ? {} : { quoteMargin: margin }),
+    ...(liqPrice === '' ? {} : { quoteLiqPrice: liqPrice }),
+    ...(tradePassword === undefined ? {} : { tradePassword }),
+  };
+}
+
+/**
+ * Sends an order with the figures that were confirmed, at most once for an intention.
+ * @throws ApiError the refusal of the server, or the last failure when the outcome is unknown.
+ */
+export async function sendOrder(
+  ask: OrderAsk,
+  quote: Quote,
+  intent: Intent,
+  { tradePassword, ...hooks }: Sending,
+): Promise<OrderView> {
+  const { ticket, side } = ask;
+  const fields = shared(ask, quote, tradePassword);
+  if (ticket.market === 'stock') {
+    if (side === 'sell') return command(stockOrderSell, fields, intent, hooks);
+    // Without credit nothing is said of leverage: it is one.
+    const leverage = quote.credit === '' ? {} : { leverage: String(ticket.leverage) };
+    return command(stockOrderBuy, { ...fields, ...leverage }, intent, hooks);
+  }
+  if (ticket.market === 'spot') return command(coinOrderAdd, { ...fields, side }, intent, hooks);
+  const { positionId, takeProfit, stopLoss } = ticket;
+  if (positionId !== undefined) {
+    return command(contractOrderClose, { ...fields, positionId }, intent, hooks);
+  }
+  const opening = {
+    ...fields,
+    side: side === 'buy' ? ('long' as const) : ('short' as const),
+    leverage: String(ticket.leverage),
+    ...(takeProfit === '' ? {} : { takeProfit }),
+    ...(stopLoss === '' ? {} : { stopLoss }),
+  };
+  return command(contractOrderAdd, opening, intent, hooks);
+}
+
+type Named = { readonly orderId: string } | { readonly clientOrderId: string };
+
+/**
+ * An order with its fills and what was confirmed of it, by its id or by the key it was sent with.
+ * @param options the token of the other account, for an order of that one.
+ */
+export async function findOrder(
+  market: OrderView['market'],
+  name: Named,
+  options: CallOptions = {},
+): Promise<DataOf<typeof stockOrderInfo>> {
+  if (market === 'stock') return call(stockOrderInfo, name, options);
+  return call(market === 'spot' ? coinOrderQuery : contractOrderQuery, name, options);
+}
+
+/**
+ * Cancels what is left of an order.
+ * @throws ApiError when it is final already or the server cannot be reached.
+ */
+export async function cancelOrder(
+  { market, id, symbol }: OrderView,
+  intent: Intent,
+  hooks: CommandHooks = {},
+): Promise<OrderView> {
+  if (market === 'stock') return command(stockOrderCancel, { orderId: id }, intent, hooks);
+  if (market === 'spot') return command(coinOrderClose, { orderId: id }, intent, hooks);
+  return command(contractOrderClose, { symbol, orderId: id }, intent, hooks);
+}

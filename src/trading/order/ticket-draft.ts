@@ -1,0 +1,77 @@
+import { proxy } from 'valtio/vanilla';
+import type { TradeType } from './trade-choice.ts';
+import { forgetAtSignOut } from '#src/kit/state/session.ts';
+
+/** What was typed into the ticket of a product. Numbers are plain decimal text with a point. */
+export type TicketDraft = {
+  /** The symbol it was typed for; another symbol begins a new draft. */
+  sym: string;
+  side: 'buy' | 'sell';
+  type: 'market' | 'limit';
+  price: string;
+  /** False until a price was typed, picked or taken over from the market. */
+  hasPrice: boolean;
+  qty: string;
+  /** Null while the box is not ticked. */
+  takeProfit: string | null;
+  stopLoss: string | null;
+  /** Contracts: closes a position instead of opening one. */
+  closes: boolean;
+  /** Shares: with 2, half of a purchase is paid on credit. */
+  leverage: 1 | 2;
+};
+
+/** An empty ticket. */
+export function emptyDraft(sym: string, side: TicketDraft['side'] = 'buy'): TicketDraft {
+  return {
+    sym,
+    side,
+    type: 'limit',
+    price: '',
+    hasPrice: false,
+    qty: '',
+    takeProfit: null,
+    stopLoss: null,
+    closes: false,
+    leverage: 1,
+  };
+}
+
+function noDrafts(): Record<TradeType, TicketDraft> {
+  return { stock: emptyDraft(''), coin: emptyDraft(''), contract: emptyDraft('') };
+}
+
+/** The tickets as they are being typed; kept while the page lives. */
+export const ticketDrafts = proxy<Record<TradeType, TicketDraft>>(noDrafts());
+
+/** Leverage of each contract as the server said it; ten where it has not. */
+export const leverages = proxy<{ of: Readonly<Record<string, number>> }>({ of: {} });
+
+/** Notes the leverage of a contract. */
+export function setLeverage(sym: string, leverage: number): void {
+  leverages.of = { ...leverages.of, [sym]: leverage };
+}
+
+/** The ticket of a product, emptied when it was typed for another symbol. */
+export function draftOf(type: TradeType, sym: string): TicketDraft {
+  if (ticketDrafts[type].sym !== sym) {
+    const { side, type: orderType } = ticketDrafts[type];
+    ticketDrafts[type] = { ...emptyDraft(sym, side), type: orderType };
+  }
+  return ticketDrafts[type];
+}
+
+/** Changes what is typed. */
+export function changeDraft(type: TradeType, sym: string, patch: Partial<TicketDraft>): void {
+  Object.assign(draftOf(type, sym), patch);
+}
+
+/** Takes a price into the ticket; an order at market becomes one with a limit. */
+export function takePrice(type: TradeType, sym: string, price: string): void {
+  changeDraft(type, sym, { price, hasPrice: true, type: 'limit' });
+}
+
+forgetAtSignOut(() => {
+  Object.assign(ticketDrafts, noDrafts());
+  leverages.of = {};
+});

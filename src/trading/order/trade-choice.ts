@@ -1,0 +1,41 @@
+import { oneOf, persisted, text } from '#src/kit/state/persist.ts';
+
+/** Products of the trade tab, in the order of its switch. */
+const TRADE_PRODUCTS = ['stock', 'option', 'coin', 'contract'] as const;
+export type TradeProduct = (typeof TRADE_PRODUCTS)[number];
+/** Products with an order book and a ticket of their own. */
+export type TradeType = Exclude<TradeProduct, 'option'>;
+
+const SYMBOL = /^[A-Z0-9][A-Z0-9.-]{0,31}$/;
+
+/** Which product the trade tab shows, and the last symbol of each; kept on this device. */
+export const tradeChoice = persisted('', {
+  systemTradeType: oneOf(TRADE_PRODUCTS, 'coin'),
+  stockData: text('THYAO', SYMBOL),
+  tradeCoinData: text('BTC-USDT', SYMBOL),
+  contractsCoinData: text('BTC-USDT-SWAP', SYMBOL),
+});
+
+/** Options are looked at on the share that was traded last. */
+const STORED_IN = {
+  stock: 'stockData',
+  option: 'stockData',
+  coin: 'tradeCoinData',
+  contract: 'contractsCoinData',
+} as const satisfies Record<TradeProduct, keyof typeof tradeChoice>;
+
+type Chosen = Readonly<Record<(typeof STORED_IN)[TradeProduct], string>>;
+
+/**
+ * The last symbol of a product.
+ * @param choice a snapshot of it, for whoever must hear of another choice.
+ */
+export function chosenSymbol(type: TradeProduct, choice: Chosen = tradeChoice): string {
+  return choice[STORED_IN[type]];
+}
+
+/** Turns the trade tab to a product and a symbol of it. */
+export function chooseTrade(type: TradeProduct, symbol: string): void {
+  tradeChoice.systemTradeType = type;
+  tradeChoice[STORED_IN[type]] = symbol;
+}

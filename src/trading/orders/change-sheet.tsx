@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { coinOrderChange } from '#protocol/http/coin-orders.ts';
+import { contractOrderChange } from '#protocol/http/contract-orders.ts';
+import { stockOrderChange } from '#protocol/http/stock-orders.ts';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { Confirm, command, type Intent } from '#src/kit/calls/commands.ts';
+import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { PinStage } from '#src/trading/order/pin-stage.tsx';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { failureText } from '#src/kit/forms/failure-text.ts';
+import { plainNumber, stepPrice, stepQty } from '#src/kit/amounts/ticket-numbers.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
+import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './order-list.module.css';
+import { sideTag } from '#src/trading/order/order-words.ts';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+
+type ChangeSheetProps = {
+  readonly order: OrderView;
+  /** A price to begin with, for example where a line was dropped. */
+  readonly price?: string | undefined;
+  readonly onClose: () => void;
+};
+
+const CALLS = { stock: stockOrderChange, spot: coinOrderChange, contract: contractOrderChange };
+const PASSWORD = -1043;
+
+function asksPassword({ facts }: ApiError): boolean {
+  return facts.code === PASSWORD;
+}
+
+function trimmed(text: string): string {
+  return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+}
+
+type Changing = {
+  readonly stage: 'edit' | 'sending' | 'pin';
+  readonly failure: string;
+  readonly send: (pin?: string) => Promise<void>;
+};
+
+/** One command for price and quantity; the same key while a password is asked for. */
+function useChange(
+  order: OrderView,
+  wanted: { readonly price: string; readonly qty: string },
+  onDone: () => void,
+): Changing {
+  const t = useText('order');
+  const [stage, setStage] = useState<Changing['stage']>('edit');
+  const [failure, setFailure] = useState('');
+  const [confirm] = useState(() => new Confirm({ keeps: asksPassword }));
+  const send = async (pin?: string): Promise<void> => {
+    const { symbol, id, market } = order;
+    const secret = pin === undefined ? {} : { tradePassword: pin };
+    const change = async (intent: Intent): Promise<void> => {
+      setStage('sending');
+      setFailure('');
+      await command(CALLS[market], { symbol, orderId: id, ...wanted, ...secret }, intent);
+      showToast({ text: t('order.changed'), tone: 'ok' });
+      onDone();
+    };
+    try {
+      await confirm.run(change, () => undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const asksPin = asksPassword(error);
+      setStage(asksPin ? 'pin' : 'edit');
+      if (!asksPin || pin !== undefined) setFailure(failureText(error));
+    }
+  };
+  return { stage, failure, send };
+}
+
+type FieldsProps = {
+  readonly instrument: Instrument;
+  readonly price: string;
+  readonly qty: string;
+  readonly onPrice: (price: string) => void;
+  readonly onQty: (qty: string) => void;
+};
+
+function Fields({ instrument, price, qty, onPrice, onQty }: FieldsProps) {
+  const t = useText('trade', 'book');
+  const { separators } = useNumberStyle();
+  const names = {
+    price: t('book.price', { unit: instrument.quote }),
+    qty: t('book.qty', {
+      unit: instrument.kind === 'stock' ? t('trade.lotUnit') : instrument.base,
+    }),
+  };
+  const stepper = (name: string, step: (direction: -1 | 1) => void) => ({
+    less: t('trade.stepLess', { name }),
+    more: t('trade.stepMore', { name }),
+    step,
+  });
+  return (
+    <>
+      <AboveZeroField
+        label={names.price}
+        value={price}
+        onChange={onPrice}
+        decimals={instrument.priceDecimals}
+        separators={separators}
+        stepper={stepper(names.price, (by) => onPrice(stepPrice(price, by, instrument, price)))}
+      />
+      <AboveZeroField
+        label={names.qty}
+        value={qty}
+        onChange={onQty}
+        decimals={instrument.qtyDecimals}
+        separators={separators}
+        stepper={stepper(names.qty, (by) => onQty(stepQty(qty, by, instrument)))}
+      />
+    </>
+  );
+}
+
+/** Another price or quantity for an order that still waits: the old one goes, a new one comes. */
+export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) {
+  const t = useText('trade', 'order', 'error', 'valid');
+  const instrument = useInstrument(order.symbol);
+  const numbers = useOrderNumbers(order.symbol);
+  const [price, setPrice] = useState(first ?? trimmed(order.price ?? ''));
+  const [qty, setQty] = useState(trimmed(order.qty));
+  const wanted = { price: plainNumber(price), qty: plainNumber(qty) };
+  const { stage, failure, send } = useChange(order, wanted, onClose);
+  const isSame =
+    trimmed(price) === trimmed(order.price ?? '') && trimmed(qty) === trimmed(order.qty);
+  const isEmpty = !/[1-9]/.test(price) || !/[1-9]/.test(qty);
+  const side = sideTag(order);
+  if (instrument === null) return null;
+  return (
+    <Sheet
+      open
+      keep
+      onClose={onClose}
+      title={t('order.changeTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        stage === 'pin' ? undefined : (
+          <>
+            <Button size="l" className={styles['aside']} onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              size="l"
+              kind="primary"
+              busy={stage === 'sending'}
+              disabled={isSame || isEmpty}
+              onClick={() => void send()}
+            >
+              {t('order.changeConfirm')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {stage === 'pin' ? (
+        <PinStage error={failure} busy={false} onPin={(pin) => void send(pin)} />
+      ) : (
+        <div className={styles['fields']}>
+          <p className={styles['head']}>
+            <b lang="en">{numbers.name}</b>
+            <Tag tone={side.tone}>{t(side.key)}</Tag>
+            <span>{`${numbers.qty(order.qty)} × ${numbers.price(order.price)}`}</span>
+          </p>
+          <Fields
+            instrument={instrument}
+            price={price}
+            qty={qty}
+            onPrice={setPrice}
+            onQty={setQty}
+          />
+          <p className={styles['note']}>{t('order.changeNote')}</p>
+          <Failure text={failure} />
+        </div>
+      )}
+    </Sheet>
+  );
+}

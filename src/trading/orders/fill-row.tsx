@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { FillView } from '#protocol/http/trading-objects.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { figureMark } from '#src/ui/figure-mark.ts';
+import { Shown } from '#src/ui/shown.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './order-list.module.css';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+
+const fillSheet = laterOpened(async () => {
+  const { FillSheet } = await import('./fill-sheet.tsx');
+  return FillSheet;
+});
+
+/** One execution; a press shows the book it met. */
+export function FillRow({ fill }: { readonly fill: FillView }) {
+  const t = useText('trade', 'order');
+  const [open, setOpen] = useState(false);
+  const numbers = useOrderNumbers(fill.symbol);
+  const of = `fill:${fill.id}`;
+  const buys = fill.side === 'buy';
+  return (
+    <li className={styles['row']} data-fill={fill.id}>
+      <button
+        type="button"
+        className={styles['fill']}
+        onPointerDown={fillSheet.ahead}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles['head']}>
+          <b lang="en">{numbers.name}</b>
+          <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade.buy' : 'trade.sell')}</Tag>
+          <Tag>{t(fill.liquidity === 'maker' ? 'trade.maker' : 'trade.taker')}</Tag>
+        </span>
+        <span className={styles['line']}>
+          <b>
+            <Shown figure="qty" of={of}>
+              {numbers.qty(fill.qty)}
+            </Shown>
+            {' × '}
+            <Shown figure="fill-price" of={of}>
+              {numbers.price(fill.price)}
+            </Shown>
+          </b>
+          <span>
+            {t('trade.fee')}{' '}
+            <b {...figureMark({ figure: 'fee', of })}>{numbers.fee(fill.fee, fill.feeAsset)}</b>
+          </span>
+        </span>
+        <span className={styles['foot']}>
+          <span>{numbers.time(fill.ts)}</span>
+          <span>{t('order.fillNo', { id: fill.id.slice(-8) })}</span>
+        </span>
+      </button>
+      <fillSheet.Part open={open} fill={fill} onClose={() => setOpen(false)} />
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import type { FillView } from '#protocol/http/trading-objects.ts';
+import { formatClockSeconds } from '#domain/text/date-text.ts';
+import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Num } from '#src/ui/num.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './order-list.module.css';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+
+type FillSheetProps = {
+  readonly open: boolean;
+  readonly fill: FillView;
+  readonly onClose: () => void;
+};
+
+const KINDS = {
+  book: 'order.tickBook',
+  trade: 'order.tickTrade',
+  mark: 'order.tickMark',
+} as const;
+
+function millis(ts: number): string {
+  return `${formatClockSeconds(ts)}.${String(ts % 1_000).padStart(3, '0')}`;
+}
+
+/** An execution with the feed message it happened against. */
+export function FillSheet({ open, fill, onClose }: FillSheetProps) {
+  const t = useText('trade', 'order', 'position');
+  const numbers = useOrderNumbers(fill.symbol);
+  const { tick } = fill;
+  const minus = t('a11y.minus');
+  const met: KeyValue[] = [
+    { name: t('order.tickKind'), value: t(KINDS[tick.kind]) },
+    { name: t('trade.bid'), value: numbers.price(tick.bid) },
+    { name: t('trade.ask'), value: numbers.price(tick.ask) },
+    { name: t('order.tickPrice'), value: numbers.price(tick.price) },
+    { name: t('order.tickSeq'), value: String(tick.seq) },
+    { name: t('order.tickTime'), value: millis(tick.ts) },
+    { name: t('order.tickAge'), value: t('order.ms', { ms: tick.ageMs }) },
+  ];
+  const tax: KeyValue[] = /[1-9]/.test(fill.tax)
+    ? [{ name: t('order.bsmv'), value: numbers.fee(fill.tax, fill.feeAsset) }]
+    : [];
+  const realised: KeyValue[] = /[1-9]/.test(fill.realised)
+    ? [
+        {
+          name: t('position.realised'),
+          value: (
+            <Num
+              text={numbers.money(fill.realised)}
+              minusLabel={minus}
+              toned={fill.realised.startsWith('-') ? 'down' : 'up'}
+            />
+          ),
+        },
+      ]
+    : [];
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('order.fillTitle')}
+      closeLabel={t('common.close')}
+    >
+      <p className={styles['head']}>
+        <b lang="en">{numbers.name}</b>
+        <Tag tone={fill.side === 'buy' ? 'up' : 'down'}>
+          {t(fill.side === 'buy' ? 'trade.buy' : 'trade.sell')}
+        </Tag>
+        <Tag>{t(fill.liquidity === 'maker' ? 'trade.maker' : 'trade.taker')}</Tag>
+        <VenueTag />
+      </p>
+      <KeyValues
+        rows={[
+          { name: t('trade.fillPrice'), value: numbers.price(fill.price) },
+          { name: t('common.quantity'), value: `${numbers.qty(fill.qty)} ${numbers.unit}` },
+          { name: t('trade.fee'), value: numbers.fee(fill.fee, fill.feeAsset) },
+          ...tax,
+          ...realised,
+          { name: t('common.dateTime'), value: numbers.time(fill.ts) },
+        ]}
+      />
+      <h3 className={styles['subtitle']}>{t('order.tickTitle')}</h3>
+      <KeyValues rows={met} />
+      <p className={styles['note']}>{t('order.tickNote')}</p>
+      <KeyValues
+        rows={[
+          { name: t('order.fillId'), value: <code>{fill.id}</code> },
+          { name: t('trade.orderNo'), value: <code>{fill.orderId}</code> },
+        ]}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import styles from './order-list.module.css';
+import { OrderRow } from './order-row.tsx';
+import { byTime, isLiveOrder } from '#src/trading/order/order-words.ts';
+
+const changeSheet = laterOpened(async () => {
+  const { ChangeSheet } = await import('./change-sheet.tsx');
+  return ({ open, order, onClose }: ChangeProps) =>
+    open && order !== null ? <ChangeSheet key={order.id} order={order} onClose={onClose} /> : null;
+});
+
+type ChangeProps = {
+  readonly open: boolean;
+  readonly order: OrderView | null;
+  readonly onClose: () => void;
+};
+
+export type OrderMarketFilter = OrderView['market'] | 'all';
+
+/** Orders that still wait, newest first. */
+export function useOpenOrders(market: OrderMarketFilter): readonly OrderView[] {
+  const { orders } = useSnapshot(accountBook);
+  return Object.values(orders as Readonly<Record<string, OrderView>>)
+    .filter((order) => isLiveOrder(order) && (market === 'all' || order.market === market))
+    .sort(byTime);
+}
+
+/** Orders that wait, each with its buttons. */
+export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
+  const t = useText('trade', 'order');
+  const { loaded } = useSnapshot(accountBook);
+  const orders = useOpenOrders(market);
+  const [changing, setChanging] = useState<OrderView | null>(null);
+  if (!loaded) return <SkeletonRows kind="list" count={3} />;
+  return (
+    <>
+      {orders.length === 0 ? (
+        <EmptyState text={t('order.noneOpen')} />
+      ) : (
+        <ul className={styles['list']} aria-label={t('trade.openOrders')}>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} onChange={setChanging} />
+          ))}
+        </ul>
+      )}
+      <changeSheet.Part
+        open={changing !== null}
+        order={changing}
+        onClose={() => setChanging(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { refusedOrders } from '#src/trading/order/refused-orders.ts';
+import { session } from '#src/kit/state/session.ts';
+import { finishedOrders } from '#src/trading/order/list-calls.ts';
+import { OrderRow } from './order-row.tsx';
+import { isLiveOrder } from '#src/trading/order/order-words.ts';
+import { PageList } from '#src/kit/load/page-list.tsx';
+import { RefusedRow } from './refused-row.tsx';
+import { usePages } from '#src/kit/load/use-pages.ts';
+
+const orderDetail = laterOpened(async () => {
+  const { OrderDetail } = await import('./order-detail.tsx');
+  return OrderDetail;
+});
+
+type HistoryProps = { readonly market: OrderView['market'] };
+
+/** How many orders of a product have ended since the page was opened: a reason to ask again. */
+function useEnded(market: OrderView['market']): number {
+  const { orders } = useSnapshot(accountBook);
+  return Object.values(orders as Readonly<Record<string, OrderView>>).filter(
+    (order) => order.market === market && !isLiveOrder(order),
+  ).length;
+}
+
+/** Finished orders, newest first, after those that were never sent. */
+export function OrderHistory({ market }: HistoryProps) {
+  const t = useText('trade', 'order');
+  const { userAccountType } = useSnapshot(session);
+  const refused = useSnapshot(refusedOrders).refusedOrders.filter(
+    (order) => order.market === market && order.realm === userAccountType,
+  );
+  const ended = useEnded(market);
+  const pages = usePages(`${market} ${userAccountType} ${ended}`, (page, signal) =>
+    finishedOrders(market, page, signal),
+  );
+  const [opened, setOpened] = useState<OrderView | null>(null);
+  return (
+    <>
+      <PageList
+        pages={pages}
+        label={t('trade.orderHistory')}
+        empty={t('order.noneYet')}
+        first={
+          refused.length === 0
+            ? undefined
+            : refused.map((order) => <RefusedRow key={order.id} order={order} />)
+        }
+        render={(order) => <OrderRow key={order.id} order={order} onOpen={setOpened} />}
+      />
+      <orderDetail.Part open={opened !== null} order={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

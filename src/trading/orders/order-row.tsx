@@ -1,0 +1,148 @@
+import { type CSSProperties, type ReactNode } from 'react';
+import { parseFixed } from '#domain/money/fixed.ts';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import { cancelOrder } from '#src/trading/order/send-order.ts';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { figureMark } from '#src/ui/figure-mark.ts';
+import { Shown } from '#src/ui/shown.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './order-list.module.css';
+import { endedKey, isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-words.ts';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+
+type OrderRowProps = {
+  readonly order: OrderView;
+  /** Opens the form for another price or quantity. */
+  readonly onChange?: ((order: OrderView) => void) | undefined;
+  /** Opens the order with its fills. */
+  readonly onOpen?: ((order: OrderView) => void) | undefined;
+};
+
+/** As fine as any quantity is. */
+const QTY_DECIMALS = 8;
+
+/** How far an order is filled, for a bar; only of those that are filled in part. */
+function filledShare({ filled, qty }: OrderView): number {
+  const part = parseFixed(filled, QTY_DECIMALS);
+  const whole = parseFixed(qty, QTY_DECIMALS);
+  return part === null || whole === null || whole === 0 ? 0 : part / whole;
+}
+
+/** Takes what is left of an order back. */
+function CancelButton({ order }: { readonly order: OrderView }) {
+  const t = useText('trade', 'order', 'error', 'valid');
+  const { busy, send } = useCommand({ onFailure: (text) => showToast({ text, tone: 'warn' }) });
+  const cancel = (): Promise<void> =>
+    send(async (intent, unknown) => {
+      await cancelOrder(order, intent, { unknown });
+      showToast({ text: t('trade.orderCancelled'), tone: 'ok' });
+    });
+  return (
+    <Button size="s" busy={busy} onClick={() => void cancel()}>
+      {t('trade.cancelOrder')}
+    </Button>
+  );
+}
+
+function EndNote({ order }: { readonly order: OrderView }): ReactNode {
+  const t = useText('trade', 'order');
+  const numbers = useOrderNumbers(order.symbol);
+  if (order.status === 'cancelled') return t('order.cancelledByYou');
+  const ended = endedKey(order);
+  if (ended !== null) return t(ended);
+  if (!/[1-9]/.test(order.fee)) return null;
+  return (
+    <>
+      {`${t('trade.fee')} `}
+      <Shown figure="fee" of={`order:${order.id}`}>
+        {numbers.fee(order.fee, order.feeAsset)}
+      </Shown>
+    </>
+  );
+}
+
+/** How much of an order is filled, of how much. */
+function Progress({ order }: { readonly order: OrderView }) {
+  const { id, symbol, filled, qty } = order;
+  const numbers = useOrderNumbers(symbol);
+  const of = `order:${id}`;
+  return (
+    <span>
+      <b>
+        <Shown figure="filled" of={of}>
+          {numbers.qty(filled)}
+        </Shown>
+        {' / '}
+        <Shown figure="qty" of={of}>
+          {numbers.qty(qty)}
+        </Shown>
+      </b>{' '}
+      {numbers.unit}
+    </span>
+  );
+}
+
+/** One order: what, how far, when; buttons while it may still change. */
+export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
+  const t = useText('trade', 'order');
+  const numbers = useOrderNumbers(order.symbol);
+  const live = isLiveOrder(order);
+  const side = sideTag(order);
+  const status = statusTag(order);
+  const share = filledShare(order);
+  const of = `order:${order.id}`;
+  return (
+    <li className={styles['row']} data-order={order.id} data-status={order.status}>
+      <div className={styles['head']}>
+        <b lang="en">{numbers.name}</b>
+        <Tag tone={side.tone}>{t(side.key)}</Tag>
+        {order.leverage !== undefined && <Tag>{`${order.leverage}x`}</Tag>}
+        <Tag tone={status.tone}>{t(status.key)}</Tag>
+        <span className={styles['actions']}>
+          {live && onChange !== undefined && order.type === 'limit' && (
+            <Button size="s" onClick={() => onChange(order)}>
+              {t('order.change')}
+            </Button>
+          )}
+          {live && <CancelButton order={order} />}
+          {!live && onOpen !== undefined && (
+            <Button size="s" kind="text" onClick={() => onOpen(order)}>
+              {t('common.details')}
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className={styles['line']}>
+        <span>
+          {t(order.type === 'limit' ? 'trade.limit' : 'trade.market')}{' '}
+          {order.price !== undefined && (
+            <b {...figureMark({ figure: 'order-price', of })}>{numbers.price(order.price)}</b>
+          )}
+          {order.avgPrice !== undefined && (
+            <>
+              {` · ${t('order.avgShort')} `}
+              <b {...figureMark({ figure: 'fill-price', of })}>{numbers.price(order.avgPrice)}</b>
+            </>
+          )}
+        </span>
+        <Progress order={order} />
+      </p>
+      {share > 0 && share < 1 && (
+        <span
+          aria-hidden
+          className={styles['progress']}
+          style={{ '--share': share } as CSSProperties}
+        />
+      )}
+      <p className={styles['foot']}>
+        <span>{numbers.time(order.createdAt)}</span>
+        <span>
+          <EndNote order={order} />
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { CheckCircle2, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { FillView, OrderQuoteView, OrderView } from '#protocol/http/trading-objects.ts';
+import { FillRow } from './fill-row.tsx';
+import { isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-words.ts';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { copyText } from '#src/kit/state/clipboard.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { ConfirmedFigures } from './confirmed-figures.tsx';
+import styles from '#src/trading/order/order-sheet.module.css';
+import { cancelOrder, findOrder } from '#src/trading/order/send-order.ts';
+
+type Asked = { readonly fills: readonly FillView[]; readonly quote?: OrderQuoteView | undefined };
+
+/** The order as it is now, what was confirmed, and its fills: streamed and asked for. */
+function useOrder(placed: OrderView): Asked & { readonly order: OrderView } {
+  const book = useSnapshot(accountBook);
+  const [asked, setAsked] = useState<Asked>({ fills: [] });
+  const live = book.orders[placed.id];
+  const order = (live !== undefined && live.version >= placed.version ? live : placed) as OrderView;
+  const { id, market, filled } = order;
+  useEffect(() => {
+    let gone = false;
+    findOrder(market, { orderId: id })
+      .then((found) => !gone && setAsked(found))
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [id, market, filled]);
+  const streamed = book.fills.filter(({ orderId }) => orderId === id);
+  const known = new Set(asked.fills.map((fill) => fill.id));
+  const fills = [...asked.fills, ...streamed.filter((fill) => !known.has(fill.id))];
+  return { order, fills, quote: asked.quote };
+}
+
+/** Number of the order, to be copied. */
+function OrderNumber({ id }: { readonly id: string }) {
+  const t = useText('trade');
+  const copy = async (): Promise<void> => {
+    if (await copyText(id)) showToast({ text: t('common.copy'), tone: 'copy' });
+  };
+  return (
+    <p className={styles['number']}>
+      <span>{`${t('trade.orderNo')} `}</span>
+      <code>{id}</code>
+      <button type="button" aria-label={t('common.copy')} onClick={() => void copy()}>
+        <Copy size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </p>
+  );
+}
+
+/** What was booked, one line each. */
+function useRows(order: OrderView): readonly KeyValue[] {
+  const t = useText('trade', 'order');
+  const numbers = useOrderNumbers(order.symbol);
+  const of = `order:${order.id}`;
+  return [
+    {
+      name: t('trade.filledQty'),
+      value: `${numbers.qty(order.filled)} / ${numbers.qty(order.qty)} ${numbers.unit}`,
+    },
+    {
+      name: t('trade.avgPrice'),
+      value: numbers.price(order.avgPrice),
+      figure: 'fill-price',
+      of,
+    },
+    {
+      name: t('trade.fee'),
+      value: numbers.fee(order.fee, order.feeAsset),
+      figure: 'fee',
+      of,
+    },
+    ...(/[1-9]/.test(order.tax)
+      ? [
+          {
+            name: t('order.bsmv'),
+            value: numbers.fee(order.tax, order.feeAsset),
+            figure: 'tax' as const,
+            of,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What became of the order: status, fills with the book they met, and a way to take it back. */
+export function Receipt({ placed }: { readonly placed: OrderView }) {
+  const t = useText('trade', 'order', 'error', 'valid');
+  const { order, fills, quote } = useOrder(placed);
+  const { busy, failure, send } = useCommand();
+  const { key, tone } = statusTag(order);
+  const cancel = (): Promise<void> =>
+    send(async (intent, unknown) => {
+      await cancelOrder(order, intent, { unknown });
+      showToast({ text: t('trade.orderCancelled'), tone: 'ok' });
+    });
+  const rows = useRows(order);
+  return (
+    <div className={styles['receipt']} data-testid="receipt" data-status={order.status}>
+      <p role="status" className={styles['placed']}>
+        <CheckCircle2 size={24} strokeWidth={1.75} aria-hidden />
+        {t(order.status === 'closed' ? 'trade.orderFilled' : 'trade.orderPlaced')}
+        <Tag tone={tone}>{t(key)}</Tag>
+      </p>
+      <OrderNumber id={order.id} />
+      <KeyValues rows={rows} />
+      {fills.length > 0 && (
+        <ul className={styles['fills']} aria-label={t('trade.trades')}>
+          {fills.map((fill) => (
+            <FillRow key={fill.id} fill={fill} />
+          ))}
+        </ul>
+      )}
+      {quote !== undefined && <ConfirmedFigures order={order} quote={quote} />}
+      {failure !== '' && (
+        <p role="alert" className={styles['notice']}>
+          {failure}
+        </p>
+      )}
+      {isLiveOrder(order) && (
+        <Button size="l" wide busy={busy} onClick={() => void cancel()}>
+          {t('trade.cancelOrder')}
+        </Button>
+      )}
+      <PrintReceipt
+        id={order.id}
+        title={`${order.symbol} · ${t(sideTag(order).key)}`}
+        rows={[{ name: t('common.status'), value: t(key) }, ...rows]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { TriangleAlert } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { fixOf } from '#src/trading/order/fix.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { reasonText } from '#src/kit/forms/reason.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import type { RefusedOrder } from '#src/trading/order/refused-orders.ts';
+import { changeDraft } from '#src/trading/order/ticket-draft.ts';
+import { chooseTrade } from '#src/trading/order/trade-choice.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import styles from './order-list.module.css';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+
+/** An order that never reached the market: the rule it broke, and what would make it right. */
+export function RefusedRow({ order }: { readonly order: RefusedOrder }) {
+  const t = useText('trade', 'order', 'error', 'valid');
+  const { separators } = useNumberStyle();
+  const [, go] = useLocation();
+  const numbers = useOrderNumbers(order.symbol);
+  const { code, args, msgKey } = order;
+  const fix = fixOf(code, args, order);
+  const repair = (): void => {
+    if (fix === null) return;
+    const type = order.market === 'spot' ? 'coin' : order.market;
+    const { symbol, side, price, qty } = order;
+    chooseTrade(type, symbol);
+    changeDraft(type, symbol, {
+      side, type: order.type, price, qty, hasPrice: true, [fix.field]: fix.value,
+    }); // prettier-ignore
+    go('/pages/tabbar/trade');
+  };
+  return (
+    <li className={styles['row']} data-refused={order.id}>
+      <div className={styles['head']}>
+        <b lang="en">{numbers.name}</b>
+        <Tag tone={order.side === 'buy' ? 'up' : 'down'}>
+          {t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')}
+        </Tag>
+        <Tag tone="danger">{t('order.notSent')}</Tag>
+      </div>
+      <p className={styles['line']}>
+        <span>
+          {t(order.type === 'limit' ? 'trade.limit' : 'trade.market')}{' '}
+          {order.price !== '' && <b>{numbers.price(order.price)}</b>}
+        </span>
+        <span>
+          <b>{numbers.qty(order.qty)}</b> {numbers.unit}
+        </span>
+      </p>
+      <p className={styles['foot']}>
+        <span>{numbers.time(order.at)}</span>
+        <span>{t('common.code', { code })}</span>
+      </p>
+      <div className={styles['refusal']}>
+        <p>
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {msgKey === '' ? t('error.server') : reasonText({ msgKey, args }, separators)}
+        </p>
+        <p>{t('order.nothingBlocked')}</p>
+        {fix !== null && (
+          <Button kind="primary" size="s" onClick={repair}>
+            {t(fix.key, { value: fix.value })}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

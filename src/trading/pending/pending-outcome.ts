@@ -1,0 +1,96 @@
+import { CODE } from '#protocol/http/envelope.ts';
+import { coinOrderAdd, coinOrderChange } from '#protocol/http/coin-orders.ts';
+import {
+  contractOrderAdd,
+  contractOrderChange,
+  contractOrderClose,
+} from '#protocol/http/contract-orders.ts';
+import { repeatCall } from '#protocol/http/repeat-call.ts';
+import { stockOrderBuy, stockOrderChange, stockOrderSell } from '#protocol/http/stock-orders.ts';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
+import { ApiError } from '#src/kit/calls/api-error.ts';
+import { sendOnce } from '#src/kit/calls/api.ts';
+import { isUnknown } from '#src/kit/calls/commands.ts';
+import { findOrder } from '#src/trading/order/send-order.ts';
+import type { PendingOp } from '#src/kit/state/pending-ops.ts';
+
+/**
+ * What became of an operation that was sent and not answered. `unsure`: nobody can say yet, ask
+ * again. `lost`: it is too old to be sent again, and nothing else can tell.
+ */
+export type PendingOutcome =
+  | { readonly is: 'placed'; readonly order: OrderView }
+  | { readonly is: 'absent' }
+  | { readonly is: 'done' }
+  | { readonly is: 'refused'; readonly error: ApiError }
+  | { readonly is: 'unsure' }
+  | { readonly is: 'lost' };
+
+const UNSURE: PendingOutcome = { is: 'unsure' };
+
+/** An order may still be on its way to the server for as long after it was sent. */
+const ABSENT_AFTER_MS = 60_000;
+/** A command repeated later than this would come as a surprise. */
+const REPEAT_WITHIN_MS = 120_000;
+
+/** Orders are asked for by the key they were sent with. */
+const ORDER_CALLS: Readonly<Record<string, OrderView['market']>> = {
+  [stockOrderBuy.path]: 'stock',
+  [stockOrderSell.path]: 'stock',
+  [stockOrderChange.path]: 'stock',
+  [coinOrderAdd.path]: 'spot',
+  [coinOrderChange.path]: 'spot',
+  [contractOrderAdd.path]: 'contract',
+  [contractOrderChange.path]: 'contract',
+};
+
+/** Closing a position makes an order of its own; the same call also cancels another one. */
+function marketOf({ call: path, fields }: PendingOp): OrderView['market'] | null {
+  if (path === contractOrderClose.path) {
+    return fields?.['positionId'] === undefined ? null : 'contract';
+  }
+  return ORDER_CALLS[path] ?? null;
+}
+
+/** Answers that say nothing about the operation itself: the server is busy or closed. */
+const LATER: readonly number[] = [CODE.paused, CODE.tooMany, CODE.sessionInvalid];
+
+function saysNothing(error: ApiError): boolean {
+  return isUnknown(error) || LATER.includes(error.facts.code);
+}
+
+async function orderOf(op: PendingOp, market: OrderView['market'], asked: Asked) {
+  const { token, now } = asked;
+  try {
+    const { order } = await findOrder(market, { clientOrderId: op.key }, { token });
+    return { is: 'placed', order } as const;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.facts.code !== CODE.notFound) return UNSURE;
+    return now - op.sentAt < ABSENT_AFTER_MS ? UNSURE : ({ is: 'absent' } as const);
+  }
+}
+
+async function answerOf(op: PendingOp, { token, now }: Asked): Promise<PendingOutcome> {
+  const { call: path, fields, key, sentAt } = op;
+  if (fields === undefined || now - sentAt > REPEAT_WITHIN_MS) return { is: 'lost' };
+  try {
+    await sendOnce(repeatCall(path as `/${string}`), fields, { key, token });
+    return { is: 'done' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return saysNothing(error) ? UNSURE : { is: 'refused', error };
+  }
+}
+
+/** Who asks, and when by the clock of the device. */
+export type Asked = { readonly token: string; readonly now: number };
+
+/**
+ * Asks once what became of an operation. An order is only looked up, never sent again; any other
+ * command is repeated with its own key, which changes nothing if it was carried out.
+ */
+export function pendingOutcome(op: PendingOp, asked: Asked): Promise<PendingOutcome> {
+  const market = marketOf(op);
+  return market === null ? answerOf(op, asked) : orderOf(op, market, asked);
+}

@@ -1,0 +1,61 @@
+import { coinTransfer } from '#protocol/http/assets.ts';
+import {
+  contractAddMargin,
+  contractLiquidate,
+  contractLiquidateAll,
+  contractSetLoss,
+  contractSetMultiple,
+  contractSetProfit,
+} from '#protocol/http/contract-orders.ts';
+import { errorText } from '#src/kit/forms/error-text.ts';
+import { nameOf } from '#src/market/list/name-of.ts';
+import { statusTag } from '#src/trading/order/order-words.ts';
+import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { loadTexts, translate } from '#src/kit/i18n/i18n.ts';
+import type { PendingOp } from '#src/kit/state/pending-ops.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import type { PendingOutcome } from './pending-outcome.ts';
+
+/** What a command is called on the screen that sends it. */
+const NAMES: Readonly<Record<string, TextKey<'contract' | 'position' | 'title'>>> = {
+  [coinTransfer.path]: 'title.cryptoTransfer',
+  [contractAddMargin.path]: 'contract.addMargin',
+  [contractSetProfit.path]: 'position.setTriggers',
+  [contractSetLoss.path]: 'position.setTriggers',
+  [contractSetMultiple.path]: 'contract.adjustLeverage',
+  [contractLiquidate.path]: 'position.close',
+  [contractLiquidateAll.path]: 'position.closeAll',
+};
+
+function words(op: PendingOp, outcome: PendingOutcome): string {
+  const named = NAMES[op.call];
+  const what = translate(named ?? 'order.pending.unnamed');
+  switch (outcome.is) {
+    case 'placed': {
+      const { symbol } = outcome.order;
+      const status = translate(statusTag(outcome.order).key);
+      return translate('order.pending.placed', { symbol: nameOf(symbol), status });
+    }
+    case 'absent':
+      return translate('order.pending.absent');
+    case 'done':
+      return translate('order.pending.done', { what });
+    case 'refused':
+      return translate('order.pending.refused', {
+        what,
+        reason: errorText(translate, outcome.error),
+      });
+    case 'lost':
+      return translate('order.pending.lost', { what });
+    case 'unsure':
+      return translate('error.resultUnknown');
+  }
+}
+
+/** Says what became of an operation whose answer never came. */
+export async function tellOutcome(op: PendingOp, outcome: PendingOutcome): Promise<void> {
+  await loadTexts(['order', 'error', 'contract', 'position']);
+  const isGood = outcome.is === 'placed' || outcome.is === 'done';
+  const tone = outcome.is === 'unsure' ? 'info' : isGood ? 'ok' : 'warn';
+  showToast({ text: words(op, outcome), tone });
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatPlain } from '#domain/money/fixed.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { formatDecimalText } from '#domain/text/number-text.ts';
+import { contractAddMargin } from '#protocol/http/contract-orders.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
+import { ActSheet } from '#src/trading/order/act-sheet.tsx';
+import { balanceOf, USDT_DECIMALS, unitsOf } from '#src/kit/amounts/figures.ts';
+import { StepSlider } from './step-slider.tsx';
+import styles from '#src/trading/order/act-sheet.module.css';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+
+type AddMarginSheetProps = {
+  readonly position: PositionView;
+  readonly instrument: Instrument;
+  readonly onClose: () => void;
+};
+
+const STEPS = 100;
+
+/** Why an amount cannot be added; empty for one that can. */
+function useWhyNot(units: number, free: number): string {
+  const t = useText('position');
+  const { separators } = useNumberStyle();
+  if (units <= 0) return t('position.enterAmount');
+  if (units <= free) return '';
+  const max = formatDecimalText(formatPlain(free, USDT_DECIMALS), USDT_DECIMALS, separators);
+  return t('position.tooMuch', { max: `${max} USDT` });
+}
+
+type MarginEffectProps = {
+  readonly free: number;
+  readonly now: LiveView;
+  readonly then: LiveView;
+};
+
+/** What the added margin moves: the ratio and the liquidation price, before and after. */
+function MarginEffect({ free, now, then }: MarginEffectProps) {
+  const t = useText('position');
+  const { separators } = useNumberStyle();
+  const change = (field: string) => (
+    <>
+      <LiveCell view={now} field={field} width={0} flash={false} />
+      {' → '}
+      <LiveCell view={then} field={field} width={0} flash={false} />
+    </>
+  );
+  const shown = formatDecimalText(formatPlain(free, USDT_DECIMALS), USDT_DECIMALS, separators);
+  return (
+    <KeyValues
+      rows={[
+        { name: t('position.available'), value: `${shown} USDT` },
+        { name: t('position.newRatio'), value: change('risk') },
+        { name: t('position.newLiq'), value: change('liq'), tone: 'warn' },
+      ]}
+    />
+  );
+}
+
+/** Adds margin to a position and shows beforehand what that moves. */
+export function AddMarginSheet({ position, instrument, onClose }: AddMarginSheetProps) {
+  const t = useText('position', 'contract');
+  const { separators } = useNumberStyle();
+  const { balances } = useSnapshot(accountBook);
+  const { id, symbol } = position;
+  const [amount, setAmount] = useState('');
+  const sending = useCommand();
+  const free = unitsOf(balanceOf(balances, 'USDT').contract, USDT_DECIMALS) ?? 0;
+  const units = unitsOf(plainNumber(amount), USDT_DECIMALS) ?? 0;
+  const whyNot = useWhyNot(units, free);
+  const now = useView({ kind: 'position', sym: symbol, id });
+  const addedMargin = units > 0 ? plainNumber(amount) : '';
+  const then = useView({ kind: 'whatif', sym: symbol, id, markPrice: '', addedMargin });
+  const save = (): Promise<void> =>
+    sending.send(async (intent, unknown) => {
+      const input = { symbol, positionId: id, amount: formatPlain(units, USDT_DECIMALS) };
+      await command(contractAddMargin, input, intent, { unknown });
+      showToast({ text: t('position.marginAdded'), tone: 'ok' });
+      onClose();
+    });
+  return (
+    <ActSheet
+      title={t('contract.addMargin')}
+      part="margin-sheet"
+      keep={amount !== ''}
+      failure={sending.failure}
+      onClose={onClose}
+      act={{
+        label: t('contract.addMargin'),
+        kind: 'primary',
+        busy: sending.busy,
+        disabled: whyNot !== '',
+        reason: whyNot,
+        onPress: () => void save(),
+      }}
+    >
+      <p className={styles['subject']}>
+        {`${symbolLabel(instrument).main} · ${t('contract.isolated')}`}
+      </p>
+      <AboveZeroField
+        label={t('position.amountToAdd')}
+        value={amount}
+        decimals={USDT_DECIMALS}
+        separators={separators}
+        onChange={setAmount}
+        error={units > free ? whyNot : undefined}
+        trailing={
+          <span className={styles['trailing']}>
+            USDT
+            <Button kind="text" onClick={() => setAmount(formatPlain(free, USDT_DECIMALS))}>
+              {t('common.maxButton')}
+            </Button>
+          </span>
+        }
+      />
+      <StepSlider
+        label={t('position.amountToAdd')}
+        value={Math.min(units, free)}
+        min={0}
+        max={free}
+        step={Math.max(1, Math.round(free / STEPS))}
+        onChange={(next) => setAmount(next === 0 ? '' : formatPlain(next, USDT_DECIMALS))}
+      />
+      <MarginEffect free={free} now={now} then={then} />
+      <p className={styles['note']}>{t('position.marginNote')}</p>
+    </ActSheet>
+  );
+}

@@ -1,0 +1,98 @@
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { useSnapshot } from 'valtio';
+import { MISSING } from '#domain/text/number-text.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Fact, Facts } from './fact.tsx';
+import { balanceOf, isPositive, qtyText, USDT_DECIMALS } from '#src/kit/amounts/figures.ts';
+import { formatDecimalText } from '#domain/text/number-text.ts';
+import styles from './position-part.module.css';
+import card from './stock-card.module.css';
+import { HoldingSummary } from './position-summary.tsx';
+import { useCoins } from './use-book.ts';
+import { useCoinAccount } from './use-coin-account.ts';
+
+/** One coin of the spot account. */
+const CoinCard = memo(function CoinCard({ asset }: { readonly asset: string }) {
+  const t = useText('position', 'trade', 'transfer');
+  const { separators } = useNumberStyle();
+  const { balances, coins } = useSnapshot(accountBook);
+  const { total, frozen } = balanceOf(balances, asset);
+  const cost = coins[asset]?.cost;
+  const sym = `${asset}-USDT`;
+  const view = useView({ kind: 'holding', sym, asset });
+  return (
+    <article className={card['card']} data-symbol={sym}>
+      <div className={card['head']}>
+        <span className={card['names']}>
+          <h2 className={card['symbol']} lang="en">
+            {asset}
+          </h2>
+          {isPositive(frozen) && (
+            <span className={card['name']}>
+              {`${t('transfer.inOrders')} ${qtyText(frozen, separators)}`}
+            </span>
+          )}
+        </span>
+        <span className={card['pnl']}>
+          <LiveCell view={view} field="pnl" width={0} toned />
+          <LiveCell view={view} field="pnlPct" width={0} toned className={card['pct']} />
+        </span>
+        <Link href={klinePath(sym)} asChild>
+          <Button kind="text">{t('common.details')}</Button>
+        </Link>
+      </div>
+      <Facts columns={4}>
+        <Fact name={t('common.quantity')} figure="balance" of={asset}>
+          {qtyText(total, separators)}
+        </Fact>
+        <Fact name={t('position.cost')} figure="cost" of={asset}>
+          {cost === undefined ? MISSING : formatDecimalText(cost, USDT_DECIMALS, separators)}
+        </Fact>
+        <Fact name={t('trade.lastPrice')}>
+          <LiveCell view={view} field="last" width={0} />
+        </Fact>
+        <Fact name={`${t('position.value')} (USDT)`} align="end">
+          <LiveCell view={view} field="value" width={0} />
+        </Fact>
+      </Facts>
+    </article>
+  );
+});
+
+/** Coins of the spot account. */
+export function CoinPart() {
+  const t = useText('position');
+  const coins = useCoins();
+  // Called to keep them on the device: without a connection they are shown as last seen.
+  useCoinAccount();
+  if (coins.length === 0) {
+    return (
+      <EmptyState
+        text={t('position.noneCoin')}
+        action={
+          <Link href="/pages/tabbar/trade" asChild>
+            <Button>{t('position.goTrade')}</Button>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <HoldingSummary of="coin" />
+      <div className={styles['cards']}>
+        {coins.map((asset) => (
+          <CoinCard key={asset} asset={asset} />
+        ))}
+      </div>
+    </>
+  );
+}

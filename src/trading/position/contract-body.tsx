@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { OnAct, PositionAct } from './actions.ts';
+import closeAllStyles from './close-all.module.css';
+import { ContractCard } from './contract-card.tsx';
+import { ContractTable } from './contract-table.tsx';
+import styles from './position-part.module.css';
+
+const acts = laterOpened(async () => (await import('./position-acts.tsx')).PositionActs);
+const closeAll = laterOpened(async () => (await import('./close-all-sheet.tsx')).CloseAllSheet);
+
+type ContractBodyProps = {
+  readonly positions: readonly PositionView[];
+  /** Rows of a table where there is room for them, else cards. */
+  readonly isTable: boolean;
+};
+
+/**
+ * Open contract positions with everything that can be done to them. Stays when the last one is
+ * gone: the sheet that closed it still says so.
+ */
+export function ContractBody({ positions, isTable }: ContractBodyProps) {
+  const t = useText('position');
+  const [act, setAct] = useState<{ readonly act: PositionAct; readonly id: string } | null>(null);
+  const [closesAll, setClosesAll] = useState(false);
+  const onAct: OnAct = useCallback((next, id) => setAct({ act: next, id }), []);
+  const list = isTable ? (
+    <ContractTable positions={positions} onAct={onAct} />
+  ) : (
+    <div className={styles['cards']}>
+      {positions.map((position) => (
+        <ContractCard key={position.id} position={position} onAct={onAct} />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {positions.length > 0 && (
+        <>
+          {list}
+          <div className={styles['after']}>
+            <Button
+              kind="text"
+              className={closeAllStyles['open']}
+              onPointerDown={closeAll.ahead}
+              onClick={() => setClosesAll(true)}
+            >
+              {t('position.closeAll')}
+            </Button>
+          </div>
+        </>
+      )}
+      <acts.Part
+        open={act !== null}
+        act={act?.act ?? 'margin'}
+        id={act?.id ?? ''}
+        onClose={() => setAct(null)}
+      />
+      <closeAll.Part open={closesAll} onClose={() => setClosesAll(false)} />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { ChartSpline, Ellipsis, TriangleAlert } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import type { OnAct } from './actions.ts';
+import { bandTone } from '#src/kit/amounts/figures.ts';
+import { ContractFacts, ContractMore } from './contract-facts.tsx';
+import styles from './contract-card.module.css';
+import { RatioRing } from './ratio-ring.tsx';
+import { useIsPaused } from './use-is-paused.ts';
+
+type ContractCardProps = {
+  readonly position: PositionView;
+  readonly onAct: OnAct;
+};
+
+const whatIf = later(async () => (await import('./what-if-panel.tsx')).WhatIfPanel);
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Result({ view, isPaused }: { readonly view: LiveView; readonly isPaused: boolean }) {
+  const t = useText('position', 'contract');
+  const tone = bandTone(useCell(view, 'band').text);
+  return (
+    <div className={styles['result']}>
+      <div className={styles['pnl']}>
+        <p className={styles['name']}>{t('position.unrealisedIn', { unit: 'USDT' })}</p>
+        <p className={styles['upl']}>
+          <LiveCell view={view} field="upl" width={0} toned />
+        </p>
+        <p className={styles['roe']}>
+          {t('contract.roe')} <LiveCell view={view} field="roe" width={0} toned />
+        </p>
+      </div>
+      <div className={styles['risk']}>
+        <div className={styles['distance']} data-tone={tone}>
+          <p className={styles['name']}>{t('contract.marginRatio')}</p>
+          <p className={styles['name']}>{t('position.toLiquidation')}</p>
+          <p className={styles['away']}>
+            <LiveCell view={view} field="distance" width={0} flash={false} /> {t('position.away')}
+          </p>
+        </div>
+        <RatioRing view={view} isPaused={isPaused} />
+      </div>
+    </div>
+  );
+}
+
+function Head({
+  position,
+  view,
+  children,
+}: Omit<ContractCardProps, 'onAct'> & {
+  readonly view: LiveView;
+  readonly children: React.ReactNode;
+}) {
+  const t = useText('trade', 'contract');
+  const { symbol, side, leverage } = position;
+  const instrument = useInstrument(symbol);
+  const tone = bandTone(useCell(view, 'band').text);
+  return (
+    <div className={styles['head']}>
+      <h2 className={styles['symbol']} lang="en">
+        {instrument === null ? symbol : symbolLabel(instrument).main}
+      </h2>
+      <Tag tone={side === 'long' ? 'up' : 'down'}>
+        {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}`}
+      </Tag>
+      <Tag>{t('contract.isolated')}</Tag>
+      {(tone === 'warn' || tone === 'danger') && (
+        <TriangleAlert size={18} strokeWidth={1.75} aria-hidden className={styles[tone]} />
+      )}
+      <span className={styles['space']} />
+      {children}
+    </div>
+  );
+}
+
+/** One open contract position. A tick writes into its cells; the card renders when it changes. */
+export const ContractCard = memo(function ContractCard({ position, onAct }: ContractCardProps) {
+  const t = useText('position', 'contract', 'common');
+  const { id, symbol } = position;
+  const view = useView({ kind: 'position', sym: symbol, id });
+  const isPaused = useIsPaused(view);
+  const tone = bandTone(useCell(view, 'band').text);
+  const [asksWhatIf, setAsksWhatIf] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const isUrgent = tone === 'warn' || tone === 'danger';
+  const items = [
+    {
+      label: t(isOpen ? 'position.hideDetails' : 'position.showDetails'),
+      onSelect: () => setIsOpen(!isOpen),
+    },
+    { label: t('contract.adjustLeverage'), onSelect: () => onAct('leverage', id) },
+    { label: t('contract.addMargin'), onSelect: () => onAct('margin', id) },
+    { label: t('position.setTriggers'), onSelect: () => onAct('triggers', id) },
+    { label: t('position.close'), danger: true, onSelect: () => onAct('close', id) },
+  ];
+  return (
+    <article
+      className={styles['card']}
+      data-tone={tone}
+      data-position={id}
+      data-symbol={symbol}
+      data-side={position.side}
+    >
+      <Head position={position} view={view}>
+        <IconButton
+          label={t('position.openWhatIf')}
+          pressed={asksWhatIf}
+          onPointerDown={whatIf.ahead}
+          onClick={() => setAsksWhatIf(!asksWhatIf)}
+        >
+          <ChartSpline {...ICON} />
+        </IconButton>
+        <Menu
+          label={t('common.more')}
+          items={items}
+          trigger={
+            <IconButton label={t('position.more', { name: symbol })}>
+              <Ellipsis {...ICON} />
+            </IconButton>
+          }
+        />
+      </Head>
+      <Result view={view} isPaused={isPaused} />
+      {isPaused && (
+        <p role="status" className={styles['paused']}>
+          {t('position.paused')}
+        </p>
+      )}
+      <ContractFacts position={position} view={view} onTriggers={() => onAct('triggers', id)} />
+      {isOpen && <ContractMore position={position} view={view} />}
+      {asksWhatIf && <whatIf.Part position={position} view={view} />}
+      <div className={styles['acts']}>
+        <Button kind={isUrgent ? 'primary' : 'secondary'} onClick={() => onAct('margin', id)}>
+          {t('contract.addMargin')}
+        </Button>
+        <Button onClick={() => onAct('triggers', id)}>{t('contract.tpsl')}</Button>
+        <Button onClick={() => onAct('close', id)}>{t('common.close')}</Button>
+      </div>
+    </article>
+  );
+});

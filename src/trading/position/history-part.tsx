@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { contractPositionHistory } from '#protocol/http/contract-orders.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { OrderHistory } from '#src/trading/orders/order-history.tsx';
+import { PageList } from '#src/kit/load/page-list.tsx';
+import { usePages } from '#src/kit/load/use-pages.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { session } from '#src/kit/state/session.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { PositionCard } from './position-card.tsx';
+import styles from './position-part.module.css';
+import { useOpenPositions } from './use-book.ts';
+
+const SIZE = '20';
+
+/** Positions that are over, the newest first. */
+function ClosedPositions() {
+  const t = useText('position');
+  const { userAccountType } = useSnapshot(session);
+  const open = useOpenPositions()
+    .map(({ id }) => id)
+    .join();
+  const pages = usePages(`positions ${userAccountType} ${open}`, (page, signal) =>
+    call(contractPositionHistory, { page: String(page), size: SIZE }, { signal }),
+  );
+  return (
+    <PageList
+      pages={pages}
+      label={t('position.closedPositions')}
+      empty={t('position.noneHistory')}
+      render={(position) => (
+        <li key={position.id}>
+          <PositionCard position={position} />
+        </li>
+      )}
+    />
+  );
+}
+
+type Kind = 'positions' | 'orders';
+type Market = 'stock' | 'spot' | 'contract';
+
+/** What is over: positions, and orders of one market at a time. */
+export function HistoryPart() {
+  const t = useText('position', 'market');
+  const [kind, setKind] = useState<Kind>('positions');
+  const [market, setMarket] = useState<Market>('contract');
+  const markets = [
+    { value: 'stock', label: t('position.tab.stock') },
+    { value: 'spot', label: t('position.tab.coin') },
+    { value: 'contract', label: t('position.tab.contract') },
+  ] as const;
+  return (
+    <>
+      <Segmented
+        label={t('position.tab.history')}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'positions', label: t('position.closedPositions') },
+          { value: 'orders', label: t('position.closedOrders') },
+        ]}
+      />
+      {kind === 'positions' ? (
+        <ClosedPositions />
+      ) : (
+        <>
+          <SelectMenu
+            label={t('tab.markets')}
+            look="chip"
+            value={market}
+            options={markets}
+            onChange={setMarket}
+          />
+          <div className={styles['flush']}>
+            <OrderHistory key={market} market={market} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { KeptNote } from '#src/kit/load/kept-note.tsx';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { KeyValues } from '#src/ui/key-values.tsx';
+import { isPositive, qtyText } from '#src/kit/amounts/figures.ts';
+import styles from './position-part.module.css';
+import { useCoinAccount } from './use-coin-account.ts';
+
+/** Coins as they were last seen, before the account has been read: how many, not their worth. */
+export function KeptCoinsPart() {
+  const { separators } = useNumberStyle();
+  const seen = useCoinAccount();
+  const rows = (seen.data ?? [])
+    .filter(({ total }) => isPositive(total))
+    .map(({ asset, total }) => ({ name: asset, value: qtyText(total, separators) }));
+  if (seen.keptAt === null || rows.length === 0) return null;
+  return (
+    <div className={styles['kept']} data-seen="coins">
+      <KeptNote loaded={seen} />
+      <KeyValues rows={rows} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Lock } from 'lucide-react';
+import { formatCountdown, formatDateTime } from '#domain/text/date-text.ts';
+import { useSnapshot } from 'valtio';
+import type { HoldingView } from '#protocol/http/trading-objects.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useServerNow } from '#src/kit/venue/use-server-now.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
+import { isPositive, qtyText } from '#src/kit/amounts/figures.ts';
+import styles from './locked-strip.module.css';
+
+/** Time that is left, by the clock of the server. */
+function Left({ at }: { readonly at: number }) {
+  const { language } = useNumberStyle();
+  const left = at - useServerNow();
+  return (
+    <time className={styles['left']} data-part="countdown">
+      {formatCountdown(Math.max(0, left), language)}
+    </time>
+  );
+}
+
+/** How many shares wait for the end of their lock, and when the first of them are free. */
+export function LockedStrip({ holdings }: { readonly holdings: readonly HoldingView[] }) {
+  const t = useText('position');
+  const { language, separators } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
+  const locked = holdings.filter((one) => isPositive(one.locked));
+  const times = locked.flatMap(({ unlockAt }) => (unlockAt === undefined ? [] : [unlockAt]));
+  if (locked.length === 0 || times.length === 0) return null;
+  const at = Math.min(...times);
+  // Whole shares, far below where a number loses digits.
+  const qty = locked.reduce((sum, one) => sum + Number.parseInt(one.locked, 10), 0);
+  return (
+    <p className={styles['strip']}>
+      <Lock size={18} strokeWidth={1.75} aria-hidden />
+      <span className={styles['words']}>
+        <strong>
+          {t('position.lockedSum', {
+            count: locked.length,
+            qty: qtyText(String(qty), separators),
+          })}
+        </strong>{' '}
+        {t('position.unlockAt', { time: formatDateTime(at, language, clock) })}
+      </span>
+      <Left at={at} />
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
+import { MISSING } from '#domain/text/number-text.ts';
+import { useSnapshot } from 'valtio';
+import type { HoldingView } from '#protocol/http/trading-objects.ts';
+import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
+import { isPositive, priceText, qtyText } from '#src/kit/amounts/figures.ts';
+import styles from './lots-table.module.css';
+
+/** `2026-05-07` as lists write dates. */
+function dayText(day: string): string {
+  return formatDate(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** The purchases that make up a holding, with the time from which each can be sold. */
+export function LotsTable({ holding }: { readonly holding: HoldingView }) {
+  const t = useText('position');
+  const { language, separators } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
+  const instrument = useInstrument(holding.symbol);
+  const lots = holding.lots.filter(({ left }) => isPositive(left));
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{t('position.lots')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('position.boughtOn')}</th>
+          <th scope="col">{t('position.lotQty')}</th>
+          <th scope="col">{t('position.cost')}</th>
+          <th scope="col">{t('position.sellableFrom')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map(({ id, tradeDate, left, price, isUnlocked, unlockAt }) => (
+          <tr key={id}>
+            <td>{dayText(tradeDate)}</td>
+            <td>{qtyText(left, separators)}</td>
+            <td>{instrument === null ? MISSING : priceText(price, instrument, separators)}</td>
+            <td data-free={isUnlocked}>
+              {isUnlocked ? t('position.now') : formatDateTime(unlockAt, language, clock)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

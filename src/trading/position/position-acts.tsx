@@ -1,0 +1,47 @@
+import { useSnapshot } from 'valtio';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { LeverageSheet } from '#src/trading/ticket/leverage-sheet.tsx';
+import { useTicket } from '#src/trading/ticket/use-ticket.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import type { PositionAct } from './actions.ts';
+import { AddMarginSheet } from './add-margin-sheet.tsx';
+import { CloseSheet } from './close-sheet.tsx';
+import { TriggerSheet } from './trigger-sheet.tsx';
+
+type PositionActsProps = {
+  readonly open: boolean;
+  readonly act: PositionAct;
+  readonly id: string;
+  readonly onClose: () => void;
+};
+
+type SheetProps = {
+  readonly position: PositionView;
+  readonly instrument: Instrument;
+  readonly onClose: () => void;
+};
+
+/** The leverage of a contract is one for its long and its short position. */
+function Leverage({ instrument, onClose }: SheetProps) {
+  const ticket = useTicket(instrument, 'contract');
+  return <LeverageSheet open ticket={ticket} onClose={onClose} />;
+}
+
+const SHEETS = {
+  margin: AddMarginSheet,
+  triggers: TriggerSheet,
+  close: CloseSheet,
+  leverage: Leverage,
+} as const;
+
+/** The sheet of what is being done with a position; it closes with the position. */
+export function PositionActs({ open, act, id, onClose }: PositionActsProps) {
+  const { positions } = useSnapshot(accountBook);
+  const position = positions[id] as PositionView | undefined;
+  const instrument = useInstrument(position?.symbol ?? '');
+  if (!open || position === undefined || instrument === null) return null;
+  const Act = SHEETS[act];
+  return <Act key={`${act} ${id}`} position={position} instrument={instrument} onClose={onClose} />;
+}

@@ -1,0 +1,61 @@
+import { useSnapshot } from 'valtio';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
+import { Num } from '#src/ui/num.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { Fact, Facts } from './fact.tsx';
+import { isPositive, PNL_DECIMALS, priceText, qtyText } from '#src/kit/amounts/figures.ts';
+import card from './stock-card.module.css';
+
+/** A position with what it brought so far, or in the end. */
+export function PositionCard({ position }: { readonly position: PositionView }) {
+  const t = useText('position', 'contract', 'trade', 'a11y');
+  const { language, separators } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
+  const instrument = useInstrument(position.symbol);
+  const { side, leverage, status, realised, entry, qty, fees, closedAt, symbol } = position;
+  const text = formatDecimalText(realised, PNL_DECIMALS, separators);
+  const isGain = isPositive(realised);
+  const tone = isGain ? 'up' : realised.startsWith('-') ? 'down' : 'none';
+  return (
+    <article className={card['card']} data-closed={position.id} data-status={status}>
+      <div className={card['head']}>
+        <span className={card['code']}>
+          <h2 className={card['symbol']} lang="en">
+            {instrument === null ? symbol : symbolLabel(instrument).main}
+          </h2>
+          <Tag tone={side === 'long' ? 'up' : 'down'}>
+            {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}`}
+          </Tag>
+          {status === 'closed_by_system' && <Tag tone="danger">{t('position.closedBySystem')}</Tag>}
+        </span>
+      </div>
+      <Facts columns={3}>
+        <Fact name={t('position.realised')}>
+          <Num toned={tone} text={isGain ? `+${text}` : text} minusLabel={t('a11y.minus')} />
+        </Fact>
+        <Fact name={t('contract.entryPrice')}>
+          {instrument === null ? MISSING : priceText(entry, instrument, separators)}
+        </Fact>
+        <Fact name={t('common.quantity')} align="end">
+          {isPositive(qty) ? qtyText(qty, separators) : MISSING}
+        </Fact>
+        <Fact name={t('position.feePaid')}>
+          {formatDecimalText(fees, PNL_DECIMALS, separators)}
+        </Fact>
+        <Fact name={t('position.openedAt')}>
+          {formatDateTime(position.openedAt, language, clock)}
+        </Fact>
+        <Fact name={t('position.closedAt')} align="end">
+          {formatDateTime(closedAt, language, clock)}
+        </Fact>
+      </Facts>
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { bandTone, shareOfPercent } from '#src/kit/amounts/figures.ts';
+import styles from './position-summary.module.css';
+import { useIsPaused } from './use-is-paused.ts';
+
+type ItemProps = {
+  readonly name: string;
+  readonly strong?: boolean | undefined;
+  readonly children: ReactNode;
+};
+
+function Item({ name, strong, children }: ItemProps) {
+  return (
+    <div className={styles['item']} data-strong={strong}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Requirement of all positions over what stands behind them, filling up to liquidation. */
+function RiskBar({ view }: { readonly view: LiveView }) {
+  const t = useText('position');
+  const { text } = useCell(view, 'risk');
+  const { text: band } = useCell(view, 'band');
+  const isPaused = useIsPaused(view);
+  const share = shareOfPercent(text);
+  return (
+    <div className={styles['riskRow']} data-tone={bandTone(band)}>
+      <span className={styles['riskName']}>{t('position.accountRisk')}</span>
+      <span aria-hidden className={styles['bar']} data-paused={isPaused}>
+        <span className={styles['fill']} style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      <LiveCell view={view} field="risk" width={0} flash={false} source={false} />
+    </div>
+  );
+}
+
+/** Contracts together: profit, today, margin, and how near liquidation the account is. */
+export function ContractSummary() {
+  const t = useText('position');
+  const view = useView({ kind: 'account', currency: 'USDT' });
+  return (
+    <section className={styles['card']} data-part="summary">
+      <dl className={styles['items']}>
+        <Item name={t('position.unrealised')} strong>
+          <LiveCell view={view} field="upl" width={0} toned source={false} />
+        </Item>
+        <Item name={t('position.todayPnl')}>
+          <LiveCell view={view} field="contractsToday" width={0} toned source={false} />
+        </Item>
+        <Item name={t('position.marginUsed')}>
+          <LiveCell view={view} field="marginUsed" width={0} source={false} /> USDT
+        </Item>
+      </dl>
+      <RiskBar view={view} />
+    </section>
+  );
+}
+
+const SUMS = {
+  stock: { currency: 'TRY', unit: '₺', value: 'stocks', pnl: 'stocksPnl', today: 'stocksToday' },
+  coin: { currency: 'USDT', unit: '', value: 'coinsHeld', pnl: 'coinsPnl', today: 'coinsToday' },
+} as const;
+
+/** Shares or coins together: value, profit and what the day changed. */
+export function HoldingSummary({ of }: { readonly of: keyof typeof SUMS }) {
+  const t = useText('position');
+  const { currency, unit, value, pnl, today } = SUMS[of];
+  const view = useView({ kind: 'account', currency });
+  const after = unit === '' ? ` ${currency}` : '';
+  return (
+    <section className={styles['card']} data-part="summary">
+      <dl className={styles['items']}>
+        <Item name={t('position.marketValue')} strong>
+          <LiveCell view={view} field={value} width={0} source={false} unit={unit} />
+          {after}
+        </Item>
+        <Item name={t('position.unrealised')}>
+          <LiveCell view={view} field={pnl} width={0} toned source={false} unit={unit} />
+        </Item>
+        <Item name={t('position.todayPnl')}>
+          <LiveCell view={view} field={today} width={0} toned source={false} unit={unit} />
+        </Item>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { ChevronDown, Lock } from 'lucide-react';
+import { memo, useState } from 'react';
+import { Link } from 'wouter';
+import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
+import type { HoldingView } from '#protocol/http/trading-objects.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { useView } from '#src/market/cells/use-view.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { signOf } from '#src/trading/order/market-of.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { Fact, Facts } from './fact.tsx';
+import { isPositive, priceText, qtyText } from '#src/kit/amounts/figures.ts';
+import { LotsTable } from './lots-table.tsx';
+import { SplitBar } from './split-bar.tsx';
+import styles from './stock-card.module.css';
+
+/** Decimals of an amount in lira or dollars. */
+const MONEY_DECIMALS = 2;
+
+type StockCardProps = {
+  readonly holding: HoldingView;
+  readonly isOpen?: boolean | undefined;
+};
+
+/** Where an order of a share is typed. */
+function orderPath(symbol: string, side: 'buy' | 'sell'): string {
+  return `/pages/tabbar/trade?symbol=${encodeURIComponent(symbol)}&side=${side}`;
+}
+
+function Details({ holding }: { readonly holding: HoldingView }) {
+  const t = useText('position', 'trade');
+  const { separators } = useNumberStyle();
+  const { symbol, sellable } = holding;
+  return (
+    <>
+      <LotsTable holding={holding} />
+      <div className={styles['acts']}>
+        <Link href={orderPath(symbol, 'buy')} asChild>
+          <Button>{t('trade.buy')}</Button>
+        </Link>
+        <Link href={orderPath(symbol, 'sell')} asChild>
+          <Button disabled={!isPositive(sellable)}>
+            {isPositive(sellable)
+              ? t('position.sellQty', { qty: qtyText(sellable, separators) })
+              : t('trade.sell')}
+          </Button>
+        </Link>
+        <Link href={klinePath(symbol)} asChild>
+          <Button>{t('common.details')}</Button>
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** How many shares are held. */
+function Lots({ qty, symbol }: { readonly qty: string; readonly symbol: string }) {
+  const t = useText('position');
+  const { separators } = useNumberStyle();
+  return (
+    <Fact name={t('common.quantity')} figure="qty" of={symbol}>
+      {`${qtyText(qty, separators)} lot`}
+    </Fact>
+  );
+}
+
+/** One share that is held; opens to its lots. */
+export const StockCard = memo(function StockCard({ holding, isOpen = false }: StockCardProps) {
+  const t = useText('position', 'trade');
+  const language = useLanguage();
+  const { separators } = useNumberStyle();
+  const { symbol, qty, avgCost, locked } = holding;
+  const instrument = useInstrument(symbol);
+  const view = useView({ kind: 'holding', sym: symbol, asset: `STK:${symbol}` });
+  const [open, setOpen] = useState(isOpen);
+  const unit = signOf(instrument?.quote ?? '');
+  return (
+    <article className={styles['card']} data-symbol={symbol}>
+      <div className={styles['head']}>
+        <span className={styles['names']}>
+          <span className={styles['code']}>
+            <h2 className={styles['symbol']} lang="en">
+              {symbol}
+            </h2>
+            {isPositive(locked) && (
+              <Tag tone="warn" icon={<Lock size={12} strokeWidth={1.75} aria-hidden />}>
+                {t('position.lockedTag', { qty: qtyText(locked, separators) })}
+              </Tag>
+            )}
+          </span>
+          <span className={styles['name']}>{instrument?.name[language] ?? ''}</span>
+        </span>
+        <span className={styles['pnl']}>
+          <LiveCell view={view} field="pnl" width={0} toned unit={unit} />
+          <LiveCell view={view} field="pnlPct" width={0} toned className={styles['pct']} />
+        </span>
+        <IconButton
+          label={`${symbol}: ${t(open ? 'position.hideDetails' : 'position.showDetails')}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown size={20} strokeWidth={1.75} aria-hidden className={styles['chevron']} />
+        </IconButton>
+      </div>
+      <Facts columns={4}>
+        <Lots qty={qty} symbol={symbol} />
+        <Fact
+          name={t('position.avgCost')}
+          fullName={t('trade.avgCost')}
+          figure="average-cost"
+          of={symbol}
+        >
+          {instrument === null ? MISSING : priceText(avgCost, instrument, separators)}
+        </Fact>
+        <Fact name={t('trade.lastPrice')}>
+          <LiveCell view={view} field="last" width={0} />
+        </Fact>
+        <Fact name={t('position.value')} align="end">
+          <LiveCell view={view} field="value" width={0} unit={unit} />
+        </Fact>
+      </Facts>
+      <SplitBar holding={holding} />
+      <div className={styles['line']}>
+        <span>
+          {`${t('position.fees')} `}
+          <strong>{unit + formatDecimalText(holding.fees, MONEY_DECIMALS, separators)}</strong>
+        </span>
+        <span>
+          {`${t('position.dayPnl')} `}
+          <LiveCell view={view} field="today" width={0} toned unit={unit} />
+        </span>
+      </div>
+      {open && <Details holding={holding} />}
+    </article>
+  );
+});

@@ -1,0 +1,95 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { isPositive } from '#src/kit/amounts/figures.ts';
+import { LockedStrip } from './locked-strip.tsx';
+import styles from './position-part.module.css';
+import { HoldingSummary } from './position-summary.tsx';
+import { StockCard } from './stock-card.tsx';
+import { useIsTable } from './use-is-table.ts';
+import { useHoldings } from './use-book.ts';
+
+const LazyCredit = lazy(async () => {
+  const { CreditCard } = await withTexts(
+    ['margin'],
+    import('#src/trading/margin-credit/credit-card.tsx'),
+  );
+  return { default: CreditCard };
+});
+
+/** A phone shows cards and never fetches the table. */
+const LazyTable = lazy(async () => {
+  const { StockTable } = await import('./stock-table.tsx');
+  return { default: StockTable };
+});
+
+/** What is owed on shares, above them. */
+function Credit() {
+  return (
+    <Suspense fallback={null}>
+      <LazyCredit />
+    </Suspense>
+  );
+}
+
+/** Shares that are held. */
+export function StockPart() {
+  const t = useText('position');
+  const holdings = useHoldings();
+  const isTable = useIsTable();
+  if (holdings.length === 0) {
+    return (
+      <>
+        <Credit />
+        <EmptyState
+          text={t('position.noneStock')}
+          action={
+            <Link href="/pages/stock/list" asChild>
+              <Button>{t('position.goTrade')}</Button>
+            </Link>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <Credit />
+      <HoldingSummary of="stock" />
+      <LockedStrip holdings={holdings} />
+      {isTable ? (
+        <Suspense fallback={null}>
+          <LazyTable holdings={holdings} />
+        </Suspense>
+      ) : (
+        <div className={styles['cards']}>
+          {holdings.map((holding) => (
+            <StockCard key={holding.symbol} holding={holding} />
+          ))}
+        </div>
+      )}
+      <p className={styles['note']}>{`${t('position.lockedT1Note')} ${t('position.stockNote')}`}</p>
+    </>
+  );
+}
+
+/** Shares that cannot be sold before their lock ends. */
+export function LockedPart() {
+  const t = useText('position');
+  const holdings = useHoldings().filter(({ locked }) => isPositive(locked));
+  if (holdings.length === 0) return <EmptyState text={t('position.noneLocked')} />;
+  return (
+    <>
+      <LockedStrip holdings={holdings} />
+      <div className={styles['cards']}>
+        {holdings.map((holding) => (
+          <StockCard key={holding.symbol} holding={holding} isOpen />
+        ))}
+      </div>
+      <p className={styles['note']}>{t('position.lockedT1Note')}</p>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import type { Instrument } from '#domain/market/types.ts';
+import { formatFixed } from '#domain/text/number-text.ts';
+import { contractSetLoss, contractSetProfit } from '#protocol/http/contract-orders.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
+import { command, partOf } from '#src/kit/calls/commands.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { useView } from '#src/market/cells/use-view.ts';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import {
+  plainNumber,
+  priceOfCell,
+  stepPrice,
+  unitsOfCell,
+} from '#src/kit/amounts/ticket-numbers.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { showToast } from '#src/kit/state/toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { ActSheet } from '#src/trading/order/act-sheet.tsx';
+import styles from '#src/trading/order/act-sheet.module.css';
+import { triggersOf, unitsOf } from '#src/kit/amounts/figures.ts';
+import { wrongTrigger, type Wrong } from './wrong-trigger.ts';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+
+type TriggerSheetProps = {
+  readonly position: PositionView;
+  readonly instrument: Instrument;
+  readonly onClose: () => void;
+};
+
+type Kind = 'tp' | 'sl';
+const NAMES = { tp: 'contract.takeProfit', sl: 'contract.stopLoss' } as const;
+
+/** What is wrong with a price, in words. */
+function useWords(kind: Kind, instrument: Instrument): (wrong: Wrong | null) => string | undefined {
+  const t = useText('position', 'contract', 'error', 'valid');
+  const { separators } = useNumberStyle();
+  return (wrong) => {
+    if (wrong === null) return undefined;
+    const { priceDecimals } = instrument;
+    const shown = formatFixed(wrong.price, priceDecimals, separators);
+    const values = { name: t(NAMES[kind]), price: shown };
+    if (wrong.rule === 'negative') return t('valid.notNegative', { value: shown });
+    if (wrong.rule === 'step') return t('error.priceStep', { step: shown });
+    if (wrong.rule === 'liq') return t('position.beyondLiq', values);
+    return t(wrong.rule === 'above' ? 'position.mustBeAbove' : 'position.mustBeBelow', values);
+  };
+}
+
+type TriggerFieldProps = TriggerSheetProps & {
+  readonly kind: Kind;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly last: string;
+  readonly error: string | undefined;
+};
+
+function TriggerField(props: TriggerFieldProps) {
+  const { kind, position, instrument, value, onChange, last, error } = props;
+  const t = useText('position', 'contract');
+  const { separators } = useNumberStyle();
+  const name = t(NAMES[kind]);
+  const { id, symbol: sym } = position;
+  const markPrice = plainNumber(value);
+  const guess = useView({ kind: 'whatif', sym, id, markPrice, addedMargin: '' });
+  return (
+    <div className={styles['trigger']} data-trigger={kind}>
+      <NumberField
+        label={name}
+        value={value}
+        decimals={instrument.priceDecimals}
+        keepsMinus
+        separators={separators}
+        placeholder="--"
+        error={error}
+        onChange={onChange}
+        stepper={{
+          less: t('position.less', { name }),
+          more: t('position.moreOf', { name }),
+          step: (way) => onChange(stepPrice(value, way, instrument, last)),
+        }}
+      />
+      {value !== '' && (
+        <div className={styles['result']}>
+          <span>
+            {`${t('position.resultAt')} `}
+            <LiveCell view={guess} field="net" width={0} toned flash={false} /> USDT
+          </span>
+          <Button
+            kind="text"
+            size="s"
+            aria-label={t('position.removeTrigger', { name })}
+            onClick={() => onChange('')}
+          >
+            {t('common.delete')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type By = 'last' | 'mark' | 'index';
+
+/** Which price sets the triggers off. */
+function TriggerBy({ by, onChange }: { readonly by: By; readonly onChange: (by: By) => void }) {
+  const t = useText('position', 'trade');
+  return (
+    <SelectMenu
+      label={t('position.triggerBy')}
+      value={by}
+      onChange={onChange}
+      shown={`${t('position.triggerBy')}: ${t(`trade.${by}Price`)}`}
+      options={[
+        { value: 'last', label: t('trade.lastPrice') },
+        { value: 'mark', label: t('trade.markPrice') },
+        { value: 'index', label: t('trade.indexPrice') },
+      ]}
+    />
+  );
+}
+
+/** Take-profit and stop-loss of a position. */
+export function TriggerSheet({ position, instrument, onClose }: TriggerSheetProps) {
+  const t = useText('position', 'contract', 'trade');
+  const { id, symbol } = position;
+  const set = triggersOf(position);
+  const [tp, setTp] = useState(set.tp?.price ?? '');
+  const [sl, setSl] = useState(set.sl?.price ?? '');
+  const [by, setBy] = useState<By>(set.tp?.priceBy ?? set.sl?.priceBy ?? 'last');
+  const sending = useCommand();
+  const view = useView({ kind: 'position', sym: symbol, id });
+  const lastText = useCell(view, 'last').text;
+  const last = unitsOfCell(lastText);
+  const liq = unitsOf(position.liqPrice ?? '', instrument.priceDecimals);
+  const words = { tp: useWords('tp', instrument), sl: useWords('sl', instrument) };
+  const problem = (kind: Kind, text: string): string | undefined =>
+    words[kind](wrongTrigger({ kind, side: position.side, last, liq }, text, instrument));
+  const problems = { tp: problem('tp', tp), sl: problem('sl', sl) };
+  const isWrong = problems.tp !== undefined || problems.sl !== undefined;
+  const save = (): Promise<void> =>
+    sending.send(async (intent, unknown) => {
+      const common = { symbol, positionId: id, triggerBy: by };
+      const isNew = (now: string, before: typeof set.tp): boolean =>
+        plainNumber(now) !== (before?.price ?? '') || (now !== '' && before?.priceBy !== by);
+      if (isNew(tp, set.tp)) {
+        const price = tp === '' ? '0' : plainNumber(tp);
+        await command(contractSetProfit, { ...common, price }, intent, { unknown });
+      }
+      if (isNew(sl, set.sl)) {
+        const price = sl === '' ? '0' : plainNumber(sl);
+        const own = partOf(intent, 'loss');
+        await command(contractSetLoss, { ...common, price }, own, { unknown });
+      }
+      const isEmpty = tp === '' && sl === '';
+      showToast({
+        text: t(isEmpty ? 'position.triggersRemoved' : 'position.triggersSaved'),
+        tone: 'ok',
+      });
+      onClose();
+    });
+  const field = { position, instrument, onClose, last: priceOfCell(lastText, instrument) };
+  return (
+    <ActSheet
+      title={t('position.setTriggers')}
+      part="trigger-sheet"
+      keep
+      failure={sending.failure}
+      onClose={onClose}
+      act={{
+        label: t('common.save'),
+        kind: 'primary',
+        busy: sending.busy,
+        disabled: isWrong,
+        onPress: () => void save(),
+      }}
+    >
+      <p className={styles['subject']}>
+        {`${symbolLabel(instrument).main} · ${t(`trade.${position.side}`)} · `}
+        {`${t('trade.lastPrice')} `}
+        <LiveCell view={view} field="last" width={0} flash={false} />
+      </p>
+      <TriggerField {...field} kind="tp" value={tp} onChange={setTp} error={problems.tp} />
+      <TriggerField {...field} kind="sl" value={sl} onChange={setSl} error={problems.sl} />
+      <TriggerBy by={by} onChange={setBy} />
+      <p className={styles['note']}>{t('position.leaveEmpty')}</p>
+    </ActSheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useNumberDraft } from '#src/ui/use-number-draft.ts';
+import styles from './typed-number.module.css';
+
+type TypedNumberProps = {
+  /** Whole name, for those who listen. */
+  readonly label: string;
+  /** Short name before the number. */
+  readonly name: string;
+  /** Plain decimal text. */
+  readonly value: string;
+  readonly decimals: number;
+  /** Room for this many digits. */
+  readonly ch?: number | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+/** A number in a line of text that can be typed over. */
+export function TypedNumber(props: TypedNumberProps) {
+  const { label, name, value, decimals, ch = 10, onChange } = props;
+  const id = useId();
+  const { separators } = useNumberStyle();
+  const draft = useNumberDraft({ value, decimals, separators, onChange });
+  return (
+    <span className={styles['field']}>
+      <label htmlFor={id} className={styles['name']}>
+        {name}
+      </label>
+      <input
+        id={id}
+        className={styles['input']}
+        style={{ inlineSize: `${ch}ch` }}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        placeholder="0"
+        value={draft.shown}
+        onFocus={draft.focus}
+        onBlur={draft.leave}
+        onChange={(event) => draft.type(event.target.value)}
+        onPaste={(event) => {
+          event.preventDefault();
+          draft.paste(event.clipboardData.getData('text'));
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { HoldingView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { isPositive } from '#src/kit/amounts/figures.ts';
+
+const LIVE: readonly OrderView['status'][] = ['in_transaction', 'open', 'partially_completed'];
+
+/** Open contract positions, the newest first. */
+export function useOpenPositions(): readonly PositionView[] {
+  const { positions } = useSnapshot(accountBook);
+  return useMemo(
+    () =>
+      (Object.values(positions) as PositionView[])
+        .filter(({ status }) => status === 'open')
+        .sort((a, b) => b.openedAt - a.openedAt),
+    [positions],
+  );
+}
+
+/** Shares that are held, by symbol. */
+export function useHoldings(): readonly HoldingView[] {
+  const { holdings } = useSnapshot(accountBook);
+  return useMemo(
+    () =>
+      (Object.values(holdings) as HoldingView[])
+        .filter(({ qty }) => isPositive(qty))
+        .sort((a, b) => (a.symbol < b.symbol ? -1 : 1)),
+    [holdings],
+  );
+}
+
+/** Currencies are money, not coins somebody holds for their price. */
+const MONEY = ['TRY', 'USD', 'USDT'];
+
+/** Codes of the coins that are held. */
+export function useCoins(): readonly string[] {
+  const { balances } = useSnapshot(accountBook);
+  return useMemo(
+    () =>
+      Object.values(balances)
+        .filter(({ asset, total }) => !asset.startsWith('STK:') && isPositive(total))
+        .map(({ asset }) => asset)
+        .filter((asset) => !MONEY.includes(asset))
+        .sort(),
+    [balances],
+  );
+}
+
+/** Orders that can still fill, of all markets, the newest first. */
+export function usePendingOrders(): readonly OrderView[] {
+  const { orders } = useSnapshot(accountBook);
+  return useMemo(
+    () =>
+      (Object.values(orders) as OrderView[])
+        .filter(({ status }) => LIVE.includes(status))
+        .sort((a, b) => b.createdAt - a.createdAt),
+    [orders],
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import * as v from 'valibot';
+import { balanceView, type BalanceView } from '#protocol/http/trading-objects.ts';
+import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { useKeptAnswer, type KeptLoaded } from '#src/kit/load/use-kept-answer.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+
+const seen = v.array(balanceView);
+/** Money of the share side. */
+const SHARE_SIDE = ['TRY', 'USD'];
+
+function isOfCoins({ asset }: BalanceView): boolean {
+  return !asset.startsWith('STK:') && !SHARE_SIDE.includes(asset);
+}
+
+const reload = (): void => void marketCalls.reconnect();
+
+/** The balances of the coin side; those that were last seen until the account has been read. */
+export function useCoinAccount(): KeptLoaded<readonly BalanceView[]> {
+  const { balances, loaded } = useSnapshot(accountBook);
+  const data = useMemo<readonly BalanceView[] | null>(
+    () => (loaded ? (Object.values(balances) as BalanceView[]).filter(isOfCoins) : null),
+    [balances, loaded],
+  );
+  return useKeptAnswer({ data, error: null, reload }, 'coinAccountList', 'balances', seen);
+}

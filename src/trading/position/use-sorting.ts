@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { readCell } from '#src/kit/worker/cells.ts';
+import { MISSING } from '#domain/text/number-text.ts';
+
+/** A column and the direction it is sorted in; no column keeps the order that came. */
+export type Sorting = { readonly column: string; readonly order: 'asc' | 'desc' } | null;
+
+/** Number in the text of a cell, counted in its last decimal: enough to compare a column. */
+function rankOf(text: string): number {
+  if (text === MISSING || text === '') return Number.NEGATIVE_INFINITY;
+  const digits = Number.parseInt(text.replace(/\D/g, ''), 10);
+  if (Number.isNaN(digits)) return Number.NEGATIVE_INFINITY;
+  return /[-\u2212]/.test(text) ? -digits : digits;
+}
+
+type Row = { readonly id: string };
+
+export type SortedRows<Item> = {
+  readonly rows: readonly Item[];
+  readonly sorting: Sorting;
+  readonly sort: (column: string) => void;
+  /** Tells which view holds the live cells of a row. */
+  readonly know: (id: string, view: number) => void;
+};
+
+/**
+ * Rows sorted by a column. Live columns are compared as they stand when the header is pressed:
+ * rows do not jump while they are read.
+ * @param fixed value of a row in a column that does not move; null for a live one.
+ */
+export function useSorting<Item extends Row>(
+  items: readonly Item[],
+  fixed: (item: Item, column: string) => string | number | null,
+): SortedRows<Item> {
+  const views = useRef(new Map<string, number>());
+  const [sorting, setSorting] = useState<Sorting>(null);
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const rows = useMemo(() => {
+    const place = new Map(order.map((id, at) => [id, at]));
+    const at = ({ id }: Item): number => place.get(id) ?? order.length;
+    return order.length === 0 ? items : [...items].sort((a, b) => at(a) - at(b));
+  }, [items, order]);
+  const know = useCallback((id: string, view: number) => void views.current.set(id, view), []);
+  const sort = (column: string): void => {
+    const isAgain = sorting?.column === column;
+    const next = { column, order: isAgain && sorting.order === 'desc' ? 'asc' : 'desc' } as const;
+    const keyed = items.map((item) => {
+      const view = views.current.get(item.id);
+      const live = view === undefined ? '' : readCell(view, column).text;
+      return { id: item.id, key: fixed(item, column) ?? rankOf(live) };
+    });
+    const way = next.order === 'asc' ? 1 : -1;
+    keyed.sort((a, b) => (a.key < b.key ? -way : a.key > b.key ? way : 0));
+    setSorting(next);
+    setOrder(keyed.map(({ id }) => id));
+  };
+  return { rows, sorting, sort, know };
+}

@@ -1,0 +1,37 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { later } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { PaperProps } from './paper.tsx';
+
+const paper = later(async () => {
+  const { Paper } = await withTexts(['funds', 'ledger', 'account', 'error'], import('./paper.tsx'));
+  return Paper;
+});
+
+type PrintReceiptProps = Omit<PaperProps, 'onSettled' | 'round'>;
+
+/**
+ * Prints what is known about an object with every entry of the ledger it has made, on a paper of
+ * its own; the browser's dialog also saves it as a PDF.
+ */
+export function PrintReceipt(props: PrintReceiptProps) {
+  const t = useText();
+  /** Rises with every wish to print; nothing is fetched before the first. */
+  const [round, setRound] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const ask = (): void => {
+    setBusy(true);
+    setRound(round + 1);
+  };
+  return (
+    <>
+      <Button wide busy={isBusy} icon={<Printer aria-hidden size={18} />} onClick={ask}>
+        {t('common.print')}
+      </Button>
+      {round > 0 && <paper.Part {...props} round={round} onSettled={() => setBusy(false)} />}
+    </>
+  );
+}

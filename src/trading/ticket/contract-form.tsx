@@ -1,0 +1,131 @@
+import { TriangleAlert } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { later } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { session } from '#src/kit/state/session.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { CloseForm } from './close-form.tsx';
+import { FundLines } from './cost-lines.tsx';
+import { FeeName } from './fee-name.tsx';
+import { Figure, Figures, LiveAmount } from './figure.tsx';
+import { LeverageButton } from './leverage-button.tsx';
+import { OrderType } from './order-type.tsx';
+import { PriceField } from './price-field.tsx';
+import { QtyField } from './qty-field.tsx';
+import { Submit } from './submit.tsx';
+import styles from './ticket.module.css';
+import { Triggers } from './triggers.tsx';
+import type { Ticket } from './use-ticket.ts';
+
+type FormProps = {
+  readonly ticket: Ticket;
+  readonly onSend: (side: 'buy' | 'sell') => void;
+};
+
+/** Margin mode, leverage, and whether a position is opened or closed. */
+function ContractHead({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('trade', 'contract');
+  const { draft, change } = ticket;
+  return (
+    <>
+      <div className={styles['modes']}>
+        <span className={styles['mode']}>{t('contract.isolated')}</span>
+        <LeverageButton ticket={ticket} />
+      </div>
+      <Segmented
+        label={t('trade.purpose')}
+        value={draft.closes ? 'close' : 'open'}
+        onChange={(purpose) => change({ closes: purpose === 'close', qty: '' })}
+        options={[
+          { value: 'open', label: t('trade.open') },
+          { value: 'close', label: t('trade.close') },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The fields of a contract ticket, beside the book. */
+export function ContractFields({ ticket }: { readonly ticket: Ticket }) {
+  return (
+    <>
+      <ContractHead ticket={ticket} />
+      <OrderType ticket={ticket} />
+      <PriceField ticket={ticket} />
+      <QtyField ticket={ticket} />
+      <FundLines ticket={ticket} />
+    </>
+  );
+}
+
+const SIDES = [
+  ['Long', 'buy', 'up', 'trade.openLong'],
+  ['Short', 'sell', 'down', 'trade.openShort'],
+] as const;
+
+/** Both results side by side, each above its own button. */
+function OpenResults({ ticket, onSend }: FormProps) {
+  const t = useText('trade', 'contract', 'order');
+  const { view } = ticket;
+  return (
+    <>
+      <Triggers ticket={ticket} />
+      <div className={styles['results']}>
+        {SIDES.map(([side, action, kind, label]) => (
+          <section key={side} aria-label={t(label)} className={styles['result']}>
+            <div className={styles['resultCard']}>
+              <Figures>
+                <Figure name={t('contract.margin')}>
+                  <LiveAmount view={view} field={`margin${side}`} />
+                </Figure>
+                <Figure name={<FeeName view={view} name={t('trade.serviceCharge')} />}>
+                  <LiveAmount view={view} field={`fee${side}`} />
+                </Figure>
+                <Figure name={t('contract.liquidation')} tone="warn">
+                  <LiveAmount view={view} field={`liq${side}`} />
+                </Figure>
+                <Figure name={t('order.distance')}>
+                  <LiveAmount view={view} field={`distance${side}`} />
+                </Figure>
+              </Figures>
+            </div>
+            <Submit ticket={ticket} field={`why${side}`} kind={kind} onPress={() => onSend(action)}>
+              {t(label)}
+            </Submit>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const lossRate = later(() =>
+  import('#src/trading/loss-rate/loss-rate.tsx').then(({ LossRate }) => LossRate),
+);
+
+/** What must be read before leverage is used. */
+function LeverageRisk() {
+  const t = useText('risk');
+  const { userAccountType } = useSnapshot(session);
+  return (
+    <p className={styles['risk']}>
+      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className={styles['riskIcon']} />{' '}
+      {t('risk.leverage')} <lossRate.Part realm={userAccountType} />
+    </p>
+  );
+}
+
+/** What stands beneath the fields of a contract: triggers, results, buttons, risk. */
+export function ContractResults({ ticket, onSend }: FormProps) {
+  const closes = ticket.draft.closes;
+  return (
+    <>
+      {closes ? (
+        <CloseForm ticket={ticket} onSend={onSend} />
+      ) : (
+        <OpenResults ticket={ticket} onSend={onSend} />
+      )}
+      <LeverageRisk />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { MISSING } from '#domain/text/number-text.ts';
+import { liveFigure } from '#src/market/cells/live-figure.ts';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import type { Tone } from '#protocol/worker/market-worker.ts';
+import { figureMark, type FigureMark } from '#src/ui/figure-mark.ts';
+import { Num } from '#src/ui/num.tsx';
+import { withUnit } from '#src/trading/order/market-of.ts';
+import styles from './ticket.module.css';
+
+/** Figures of a ticket, one line each. */
+export function Figures({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles['figures']}>{children}</dl>;
+}
+
+type FigureProps = {
+  readonly name: ReactNode;
+  readonly children: ReactNode;
+  readonly tone?: 'warn' | undefined;
+  readonly strong?: boolean | undefined;
+};
+
+/** One named figure. */
+export function Figure({ name, children, tone, strong }: FigureProps) {
+  return (
+    <div className={styles['figure']} data-tone={tone} data-strong={strong}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type LiveAmountProps = FigureMark & {
+  readonly view: LiveView;
+  readonly field: string;
+  /** Currency or unit: a sign goes before the number, a code after it. */
+  readonly unit?: string | undefined;
+  readonly toned?: boolean | undefined;
+};
+
+const TONES: Readonly<Record<Tone, 'none' | 'up' | 'down'>> = { 0: 'none', 1: 'up', 2: 'down' };
+
+/** A figure of the ticket with its unit; what is not known has none. */
+export function LiveAmount(props: LiveAmountProps) {
+  const { view, field, unit = '', toned = false } = props;
+  const t = useText();
+  const { text, tone } = useCell(view, field);
+  const shown = /\d/.test(text) && unit !== '' ? withUnit(text, unit) : text;
+  return (
+    <span
+      className={styles['amount']}
+      data-field={field}
+      {...figureMark({ ...liveFigure(view, field), ...props })}
+    >
+      <Num
+        text={shown === '' ? MISSING : shown}
+        minusLabel={t('a11y.minus')}
+        toned={toned ? TONES[tone] : undefined}
+      />
+    </span>
+  );
+}

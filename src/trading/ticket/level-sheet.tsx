@@ -1,0 +1,65 @@
+import type { Instrument } from '#domain/market/types.ts';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './ticket.module.css';
+
+type LevelSheetProps = {
+  readonly open: boolean;
+  readonly instrument: Instrument;
+  readonly onPick: (price: string) => void;
+  readonly onClose: () => void;
+};
+
+const LEVELS = 5;
+
+type RowProps = {
+  readonly view: LiveView;
+  readonly row: number;
+  readonly onPick: (price: string) => void;
+};
+
+function LevelRow({ view, row, onPick }: RowProps) {
+  const price = useCell(view, 'price', row).text;
+  const qty = useCell(view, 'qty', row).text;
+  if (price === '') return null;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['levelRow']}
+        data-side={row < LEVELS ? 'ask' : 'bid'}
+        onClick={() => onPick(price)}
+      >
+        <span>{price}</span>
+        <span>{qty}</span>
+      </button>
+    </li>
+  );
+}
+
+/** The levels of the book in rows a finger hits; choosing one takes its price. */
+export function LevelSheet({ open, instrument, onPick, onClose }: LevelSheetProps) {
+  const t = useText('order');
+  const view = useView({
+    kind: 'book',
+    sym: instrument.symbol,
+    book: { levels: LEVELS, group: 1, mode: 'both', cumulative: false, frozen: false },
+  });
+  const rows = Array.from({ length: 2 * LEVELS }, (_, row) => row);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('order.pickLevel')}
+      closeLabel={t('common.close')}
+    >
+      <ul className={styles['levelList']}>
+        {rows.map((row) => (
+          <LevelRow key={row} view={view} row={row} onPick={onPick} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { contractMultiple } from '#protocol/http/contract-orders.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { laterOpened } from '#src/kit/page/later.tsx';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { isSignedIn } from '#src/kit/state/session.ts';
+import { setLeverage } from '#src/trading/order/ticket-draft.ts';
+import styles from './ticket.module.css';
+import type { Ticket } from './use-ticket.ts';
+
+const leverageSheet = laterOpened(async () => {
+  const { LeverageSheet } = await import('./leverage-sheet.tsx');
+  return LeverageSheet;
+});
+
+/** Learns the leverage of a contract from the server; ten stays where it does not answer. */
+function useStoredLeverage(symbol: string): void {
+  useEffect(() => {
+    if (!isSignedIn()) return undefined;
+    const gone = new AbortController();
+    call(contractMultiple, { symbol }, { signal: gone.signal })
+      .then(({ chosen }) => {
+        setLeverage(symbol, chosen);
+      })
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, [symbol]);
+}
+
+/** The leverage in use; a press opens its sheet. */
+export function LeverageButton({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('contract');
+  const [open, setOpen] = useState(false);
+  const { instrument, spec } = ticket;
+  useStoredLeverage(instrument.symbol);
+  const x = t('contract.multiple', { x: spec.leverage });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['mode']}
+        aria-label={`${t('contract.leverage')}: ${x}`}
+        onPointerDown={leverageSheet.ahead}
+        onClick={() => setOpen(true)}
+      >
+        {x}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <leverageSheet.Part open={open} ticket={ticket} onClose={() => setOpen(false)} />
+    </>
+  );
+}

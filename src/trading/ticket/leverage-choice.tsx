@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { creditCall } from '#src/kit/account/credit-call.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { Figure, Figures, LiveAmount } from './figure.tsx';
+import styles from './ticket.module.css';
+import type { Ticket } from './use-ticket.ts';
+
+const FIGURES = ['own', 'credit', 'dayInterest', 'callPrice'] as const;
+const TERMS = { initial: '0.5', maintenance: '0.35' } as const;
+
+/** What of a purchase is one's own, what is credit, and what that means. */
+function CreditParts({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('margin');
+  const { percent } = useCreditWords();
+  const { initial, maintenance } = TERMS;
+  return (
+    <div data-part="onCredit">
+      <Figures>
+        {FIGURES.map((field) => (
+          <Figure key={field} name={t(`margin.${field}`)}>
+            <LiveAmount view={ticket.view} field={field} unit="TRY" />
+          </Figure>
+        ))}
+      </Figures>
+      <p className={styles['risk']}>
+        {t('margin.risk', { initial: percent(initial), maintenance: percent(maintenance) })}
+      </p>
+    </div>
+  );
+}
+
+/** One's own money, or half on credit; not while a margin call is open. */
+export function LeverageChoice({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('margin');
+  const { money } = useCreditWords();
+  const { open } = useSnapshot(creditCall);
+  const { draft, change } = ticket;
+  const isCalled = open !== null;
+  useEffect(() => {
+    if (isCalled && draft.leverage === 2) change({ leverage: 1 });
+  });
+  if (open !== null) {
+    return (
+      <p className={styles['note']}>{t('margin.called', { amount: money(open.toRestore) })}</p>
+    );
+  }
+  return (
+    <>
+      <Segmented
+        label={t('margin.leverage')}
+        value={draft.leverage === 2 ? '2' : '1'}
+        onChange={(value) => change({ leverage: value === '2' ? 2 : 1 })}
+        options={[
+          { value: '1', label: t('margin.ownMoney') },
+          { value: '2', label: t('margin.onCredit') },
+        ]}
+      />
+      {draft.leverage === 2 && <CreditParts ticket={ticket} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { LEVERAGES } from '#domain/order/rules.ts';
+import { contractMultiple, contractSetMultiple } from '#protocol/http/contract-orders.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import { call } from '#src/kit/calls/api.ts';
+import { command } from '#src/kit/calls/commands.ts';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { useCommand } from '#src/kit/forms/use-command.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { setLeverage } from '#src/trading/order/ticket-draft.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Slider } from '#src/ui/slider.tsx';
+import { LeverageTable } from './leverage-table.tsx';
+import { LeverageField } from './leverage-field.tsx';
+import styles from './leverage-sheet.module.css';
+import type { Ticket } from './use-ticket.ts';
+
+type LeverageSheetProps = {
+  readonly open: boolean;
+  readonly ticket: Ticket;
+  readonly onClose: () => void;
+};
+
+type Multiples = DataOf<typeof contractMultiple>;
+
+/** The multiples of a contract and its tiers, asked for each time the sheet opens. */
+function useMultiples(symbol: string, open: boolean): Multiples | null {
+  const [known, setKnown] = useState<Multiples | null>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const gone = new AbortController();
+    call(contractMultiple, { symbol }, { signal: gone.signal })
+      .then(setKnown)
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, [symbol, open]);
+  return known;
+}
+
+/** Sends the chosen leverage as one command. */
+function useSaving(symbol: string, chosen: number, onDone: () => void) {
+  const { busy, failure, send } = useCommand();
+  const save = (): Promise<void> =>
+    send(async (intent, unknown) => {
+      const input = { symbol, leverage: String(chosen) };
+      const { leverage } = await command(contractSetMultiple, input, intent, { unknown });
+      setLeverage(symbol, leverage);
+      onDone();
+    });
+  return { busy, failure, save };
+}
+
+/** Chooses a leverage; shows beforehand what each one means for the order being typed. */
+export function LeverageSheet({ open, ticket, onClose }: LeverageSheetProps) {
+  const t = useText('contract', 'order', 'error', 'valid');
+  const { instrument, spec } = ticket;
+  const { symbol } = instrument;
+  const known = useMultiples(symbol, open);
+  const stops: readonly number[] = known?.list ?? LEVERAGES.filter((x) => x <= spec.leverage);
+  const [picked, setPicked] = useState<number | null>(null);
+  const chosen = picked ?? spec.leverage;
+  const place = Math.max(
+    0,
+    stops.findLastIndex((stop) => stop <= chosen),
+  );
+  const close = (): void => {
+    setPicked(null);
+    onClose();
+  };
+  const { busy, failure, save } = useSaving(symbol, chosen, close);
+  const { main } = symbolLabel(instrument);
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('contract.adjustLeverage')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button size="l" className={styles['aside']} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="l" kind="primary" busy={busy} onClick={() => void save()}>
+            {t('common.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['subject']}>{`${main} · ${t('contract.isolated')}`}</p>
+      <LeverageField value={chosen} stops={stops} onChange={setPicked} />
+      <Slider
+        label={t('contract.leverage')}
+        value={place}
+        min={0}
+        max={stops.length - 1}
+        step={1}
+        stops={stops.map((_, at) => at)}
+        valueText={t('contract.multiple', { x: chosen })}
+        onChange={(at) => setPicked(stops[at] ?? chosen)}
+      />
+      <LeverageTable ticket={ticket} stops={stops} chosen={chosen} tier={known?.tiers[0] ?? null} />
+      {failure !== '' && (
+        <p role="alert" className={styles['failure']}>
+          {failure}
+        </p>
+      )}
+    </Sheet>
+  );
+}

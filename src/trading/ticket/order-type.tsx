@@ -1,0 +1,48 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './ticket.module.css';
+import type { Ticket } from './use-ticket.ts';
+
+/** Market or limit, with a sheet that says what each of them does. */
+export function OrderType({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('trade', 'order');
+  const [explains, setExplains] = useState(false);
+  const { draft, change } = ticket;
+  return (
+    <div className={styles['orderType']}>
+      <SelectMenu
+        label={t('trade.orderType')}
+        value={draft.type}
+        onChange={(type) => change({ type })}
+        options={[
+          { value: 'limit', label: t('trade.limitOrder') },
+          { value: 'market', label: t('trade.marketOrder') },
+        ]}
+      />
+      <button
+        type="button"
+        className={styles['explain']}
+        aria-label={t('order.aboutTypes')}
+        onClick={() => setExplains(true)}
+      >
+        <Info size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <Sheet
+        open={explains}
+        onClose={() => setExplains(false)}
+        title={t('trade.orderType')}
+        closeLabel={t('common.close')}
+      >
+        <dl className={styles['words']}>
+          <dt>{t('trade.limitOrder')}</dt>
+          <dd>{t('order.aboutLimit')}</dd>
+          <dt>{t('trade.marketOrder')}</dt>
+          <dd>{t('order.aboutMarket')}</dd>
+        </dl>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect } from 'react';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { readCell } from '#src/kit/worker/cells.ts';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { signOf } from '#src/trading/order/market-of.ts';
+import { midPrice, priceOfCell, stepPrice } from '#src/kit/amounts/ticket-numbers.ts';
+import styles from './ticket.module.css';
+import type { Ticket } from './use-ticket.ts';
+
+/** Takes the last price into an untouched field as soon as there is one. */
+function FirstPrice({ ticket }: { readonly ticket: Ticket }) {
+  const { ticker, instrument, change } = ticket;
+  const price = priceOfCell(useCell(ticker, 'last').text, instrument);
+  useEffect(() => {
+    if (price !== '') change({ price, hasPrice: true });
+  });
+  return null;
+}
+
+/** The day's limits of a share. */
+function Limits({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('trade');
+  const { view } = ticket;
+  return (
+    <div className={styles['limits']}>
+      <span>
+        {`${t('trade.lowerLimit')} `}
+        <LiveCell view={view} field="lowerLimit" width={0} flash={false} source={false} />
+      </span>
+      <span>
+        {`${t('trade.upperLimit')} `}
+        <LiveCell view={view} field="upperLimit" width={0} flash={false} source={false} />
+      </span>
+    </div>
+  );
+}
+
+/** Last price, middle of the book and the best price of the own side, by one press. */
+function Shortcuts({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('trade');
+  const { ticker, instrument, change, draft } = ticket;
+  const own = draft.side === 'buy' ? 'bid' : 'ask';
+  const cell = (field: string): string => readCell(ticker.id, field).text;
+  const take = (price: string): void => {
+    if (price !== '') change({ price, hasPrice: true });
+  };
+  const best = t(draft.side === 'buy' ? 'trade.useBid' : 'trade.useAsk');
+  return (
+    <div className={styles['shortcuts']}>
+      <button type="button" onClick={() => take(priceOfCell(cell('last'), instrument))}>
+        {t('trade.useLast')}
+      </button>
+      <button type="button" onClick={() => take(midPrice(cell('bid'), cell('ask'), instrument))}>
+        {t('trade.useMid')}
+      </button>
+      <button type="button" onClick={() => take(priceOfCell(cell(own), instrument))}>
+        {best}
+      </button>
+    </div>
+  );
+}
+
+/** What a market order is expected to cost. */
+function MarketPrice({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('trade', 'order');
+  const { view } = ticket;
+  return (
+    <div className={styles['marketPrice']}>
+      <b>{t('order.atMarket')}</b>
+      <span>
+        {`${t('order.average')} `}
+        <LiveCell view={view} field="average" width={0} flash={false} source={false} />
+      </span>
+      <span>
+        {`${t('order.worst')} `}
+        <LiveCell view={view} field="worst" width={0} flash={false} source={false} />
+      </span>
+    </div>
+  );
+}
+
+/** The price of an order; for one at market, what it is expected to be. */
+export function PriceField({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('trade', 'book');
+  const { separators } = useNumberStyle();
+  const { draft, instrument, ticker, type, change } = ticket;
+  if (draft.type === 'market') return <MarketPrice ticket={ticket} />;
+  const { quote, priceDecimals } = instrument;
+  const sign = signOf(quote);
+  const label = t('book.price', { unit: sign === '' ? quote : sign });
+  const take = (price: string): void => change({ price, hasPrice: true });
+  const step = (direction: -1 | 1): void => {
+    const last = priceOfCell(readCell(ticker.id, 'last').text, instrument);
+    take(stepPrice(draft.price, direction, instrument, last));
+  };
+  return (
+    <div className={styles['stack']}>
+      {!draft.hasPrice && <FirstPrice ticket={ticket} />}
+      <NumberField
+        label={label}
+        value={draft.price}
+        onChange={take}
+        decimals={priceDecimals}
+        keepsMinus
+        separators={separators}
+        stepper={{
+          less: t('trade.stepLess', { name: label }),
+          more: t('trade.stepMore', { name: label }),
+          step,
+        }}
+      />
+      {type === 'stock' && <Limits ticket={ticket} />}
+      {type === 'coin' && <Shortcuts ticket={ticket} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { lowerCode } from '#domain/text/letters.ts';
+import { displaySettings } from '#src/kit/state/display.ts';
+
+export type Side = 'buy' | 'sell';
+
+const SIDES: Readonly<Record<string, Side>> = { b: 'buy', s: 'sell' };
+
+/** Where letters are typed, or lead to an entry that begins with them. */
+const LETTERS = 'input, textarea, select, [role$="dialog"], [role="menu"], [role="listbox"]';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(LETTERS) !== null;
+}
+
+/**
+ * The side of an order a pressed key stands for: `B` buys, `S` sells. Null for other keys, while
+ * something is typed, and for a person who turned keys of one letter off.
+ */
+export function sideOfKey(event: KeyboardEvent): Side | null {
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  if (hasModifier || isTyping(event.target) || !displaySettings.singleKeys) return null;
+  return SIDES[lowerCode(event.key)] ?? null;
+}

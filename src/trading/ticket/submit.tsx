@@ -1,0 +1,97 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useCell, useViewState } from '#src/market/cells/use-cell.ts';
+import { useConnection } from '#src/kit/worker/use-connection.ts';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CheckRow } from '#src/ui/check-row.tsx';
+import { parseReason, reasonText } from '#src/kit/forms/reason.ts';
+import styles from './ticket.module.css';
+import type { Ticket } from './use-ticket.ts';
+
+type SubmitProps = {
+  readonly ticket: Ticket;
+  /** Cell that says why the order cannot be sent. */
+  readonly field: 'why' | 'whyLong' | 'whyShort';
+  readonly kind: 'up' | 'down';
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+};
+
+/** Why the button is off; empty when the order may be sent. */
+function useWhy(ticket: Ticket, field: SubmitProps['field']): string {
+  const t = useText('order', 'error', 'valid', 'trade');
+  const { separators } = useNumberStyle();
+  const { view, draft } = ticket;
+  const reason = parseReason(useCell(view, field).text);
+  const date = useCell(view, 'unlockAt').text;
+  const state = useCell(view, 'state').text;
+  const { online } = useOnline();
+  if (!online) return t('order.offline');
+  if (draft.type === 'limit' && draft.price === '') return t('order.enterPrice');
+  if (draft.qty === '') return t('order.enterQty');
+  if (state === '') return t('common.loading');
+  return reason === null ? '' : reasonText(reason, separators, { date });
+}
+
+function useOnline(): { readonly online: boolean } {
+  const { state } = useConnection();
+  return { online: state !== 'offline' };
+}
+
+/** Whether the market of a ticket is known to be old. */
+function useIsStale(view: LiveView): boolean {
+  const { fresh, trading } = useViewState(view);
+  return fresh === 'stale' || trading === 'stale';
+}
+
+const SHORT_OF = /error\.insufficient(Balance|Margin)/;
+
+/** Where to get what is missing. */
+function Remedy({ ticket, field }: Pick<SubmitProps, 'ticket' | 'field'>) {
+  const t = useText('order');
+  const { separators } = useNumberStyle();
+  const reason = parseReason(useCell(ticket.view, field).text);
+  if (reason === null || !SHORT_OF.test(reason.msgKey)) return null;
+  const needs = reasonText({ msgKey: 'order.needs', args: reason.args }, separators);
+  const isCoin = ticket.type !== 'stock';
+  return (
+    <span className={styles['remedy']}>
+      {needs}{' '}
+      {isCoin && <Link href="/pages/exchange/cryptoTransfer">{t('order.transferFunds')}</Link>}
+    </span>
+  );
+}
+
+/** The button that opens the confirm sheet, with the reason beneath while it is off. */
+export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) {
+  const t = useText('order');
+  const why = useWhy(ticket, field);
+  const isStale = useIsStale(ticket.view);
+  const [accepts, setAccepts] = useState(false);
+  const asks = isStale && ticket.draft.type === 'limit';
+  const blocked = why !== '' || (asks && !accepts);
+  return (
+    <div className={styles['submit']}>
+      {asks && (
+        <CheckRow checked={accepts} onChange={setAccepts}>
+          {t('order.acceptStale')}
+        </CheckRow>
+      )}
+      <Button
+        kind={kind}
+        size="l"
+        wide
+        disabled={blocked}
+        reason={why === '' ? t('order.tickStale') : why}
+        onClick={onPress}
+        data-submit={field}
+      >
+        {children}
+      </Button>
+      {blocked && <Remedy ticket={ticket} field={field} />}
+    </div>
+  );
+}

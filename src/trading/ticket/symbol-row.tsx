@@ -1,0 +1,147 @@
+import { ChevronDown, MoreHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Instrument } from '#domain/market/types.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
+import { pressStar } from '#src/market/watch/press-star.ts';
+import { useWatchedSymbols } from '#src/market/watch/watched.ts';
+import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { openPriceSource } from '#src/market/cells/price-source.ts';
+import { CandlesIcon } from '#src/ui/candles-icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import styles from './symbol-row.module.css';
+import type { Ticket } from './use-ticket.ts';
+
+/** Comes with the first press on the name. */
+const marketColumn = later(
+  async () => {
+    const { MarketListColumn } = await import('#src/market/list/market-list-column.tsx');
+    return MarketListColumn;
+  },
+  <SkeletonRows count={10} />,
+);
+
+type SymbolRowProps = {
+  readonly ticket: Pick<Ticket, 'instrument' | 'ticker'>;
+  /** Stands in the place of the name. */
+  readonly note?: ReactNode;
+  readonly onSymbol: (symbol: string) => void;
+  /** Absent where nothing has a limit. */
+  readonly onLevels?: (() => void) | undefined;
+};
+
+/** Mark price and funding of a contract, or what the instrument is called. */
+function Facts({ ticker, instrument }: { ticker: LiveView; instrument: Instrument }) {
+  const t = useText('trade', 'coin');
+  const language = useLanguage();
+  if (instrument.kind !== 'swap') return <span>{instrument.name[language]}</span>;
+  return (
+    <>
+      <span>
+        {`${t('trade.markShort')} `}
+        <LiveCell view={ticker} field="mark" width={0} flash={false} />
+      </span>
+      <span className={styles['funding']}>
+        {`${t('trade.fundingShort')} `}
+        <LiveCell view={ticker} field="funding" width={0} flash={false} />
+      </span>
+    </>
+  );
+}
+
+type PickerProps = Pick<SymbolRowProps, 'onSymbol'> & { readonly instrument: Instrument };
+
+/** The name of the instrument; a press lets another one be chosen. */
+function SymbolPicker({ instrument, onSymbol }: PickerProps) {
+  const t = useText('coin', 'chart');
+  const [open, setOpen] = useState(false);
+  const { main, rest } = symbolLabel(instrument);
+  const choose = (next: string): void => {
+    setOpen(false);
+    onSymbol(next);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['pick']}
+        onPointerDown={marketColumn.ahead}
+        onClick={() => setOpen(true)}
+      >
+        <b lang="en">{main + rest}</b>
+        {instrument.kind === 'swap' && <small>{t('coin.perpetual')}</small>}
+        <span className="visually-hidden">{t('chart.pickSymbol')}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('chart.pickSymbol')}
+        closeLabel={t('common.close')}
+      >
+        <div className={styles['picker']}>
+          <marketColumn.Part selected={instrument.symbol} onSelect={choose} />
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** Which instrument is traded, its price, and the ways to its chart. */
+export function SymbolRow({ ticket, note, onSymbol, onLevels }: SymbolRowProps) {
+  const t = useText('trade', 'coin', 'chart', 'order');
+  const [, go] = useLocation();
+  const { instrument, ticker } = ticket;
+  const { symbol } = instrument;
+  const isWatched = useWatchedSymbols().includes(symbol);
+  return (
+    <div className={styles['row']} data-symbol={symbol}>
+      <div className={styles['what']}>
+        <div className={styles['line']}>
+          <SymbolPicker instrument={instrument} onSymbol={onSymbol} />
+          {instrument.kind !== 'swap' && (
+            <VenueTag short={instrument.kind === 'spot' || note !== undefined} />
+          )}
+        </div>
+        <div className={styles['facts']}>
+          {note === undefined ? <Facts ticker={ticker} instrument={instrument} /> : note}
+        </div>
+      </div>
+      <div className={styles['price']}>
+        <LiveCell view={ticker} field="last" toned width={0} className={styles['last']} />
+        <LiveCell view={ticker} field="changePct" toned width={0} className={styles['change']} />
+      </div>
+      <Link href={klinePath(symbol)} asChild>
+        <IconLink label={t('order.openChart')}>
+          <CandlesIcon size={22} strokeWidth={1.75} />
+        </IconLink>
+      </Link>
+      <Menu
+        label={t('common.options')}
+        trigger={
+          <IconButton label={t('common.options')}>
+            <MoreHorizontal size={22} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        }
+        items={[
+          ...(onLevels === undefined ? [] : [{ label: t('order.pickLevel'), onSelect: onLevels }]),
+          {
+            label: t(isWatched ? 'trade.removeFavourite' : 'trade.addFavourite'),
+            onSelect: () => pressStar(symbol),
+          },
+          { label: t('trade.priceSource'), onSelect: () => openPriceSource(symbol, 'last') },
+          { label: t('order.allOrders'), onSelect: () => go('/pages/stock/order') },
+        ]}
+      />
+    </div>
+  );
+}

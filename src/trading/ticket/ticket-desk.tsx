@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { CompactBook } from '#src/market/order-book/compact-book.tsx';
+import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import { isLiveOrder } from '#src/trading/order/order-words.ts';
+import { later } from '#src/kit/page/later.tsx';
+import { formatDecimalText } from '#domain/text/number-text.ts';
+import { rulesOf } from '#domain/order/rules.ts';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import { takePrice } from '#src/trading/order/ticket-draft.ts';
+import { ContractFields, ContractResults } from './contract-form.tsx';
+import { Figure, Figures } from './figure.tsx';
+import { PlainForm } from './plain-form.tsx';
+import { priceOfCell, stepAt } from '#src/kit/amounts/ticket-numbers.ts';
+import styles from './ticket.module.css';
+import type { Ticket } from './use-ticket.ts';
+import { useTicketKeys } from './use-ticket-keys.ts';
+
+/** Comes with the first order. */
+const orderSheet = later(async () => {
+  const { OrderSheet } = await import('#src/trading/confirm/order-sheet.tsx');
+  return OrderSheet;
+});
+
+/** The order being asked about, and the sheet that asks. */
+export function useAsk(ticket: Ticket) {
+  const [ask, setAsk] = useState<OrderAsk | null>(null);
+  const send = (side: 'buy' | 'sell'): void => {
+    setAsk({ ticket: ticket.spec, side, instrument: ticket.instrument });
+  };
+  const sheet = ask !== null && <orderSheet.Part ask={ask} onClose={() => setAsk(null)} />;
+  return { send, sheet };
+}
+
+/** Prices of own waiting orders, as cells write them. */
+function useOwnPrices(symbol: string): ReadonlySet<string> {
+  const { separators } = useNumberStyle();
+  const instrument = useInstrument(symbol);
+  const { orders } = useSnapshot(accountBook);
+  const prices = Object.values(orders)
+    .filter((order) => order.symbol === symbol && isLiveOrder(order))
+    .map(({ price = '' }) => formatDecimalText(price, instrument?.priceDecimals ?? 2, separators));
+  return new Set(prices);
+}
+
+/** Figures of the day beneath the book. */
+function BookStats({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('trade', 'coin');
+  const { separators } = useNumberStyle();
+  const { ticker, instrument, type, draft } = ticket;
+  const isShare = type === 'stock';
+  const step = stepAt(draft.price, instrument);
+  const least = rulesOf(instrument)?.minValue ?? '';
+  const decimals = instrument.priceDecimals;
+  return (
+    <div className={styles['stats']}>
+      <Figures>
+        <Figure name={t(isShare ? 'trade.highPrice' : 'coin.24hHigh')}>
+          <LiveCell view={ticker} field="high" width={0} flash={false} />
+        </Figure>
+        <Figure name={t(isShare ? 'trade.lowPrice' : 'coin.24hLow')}>
+          <LiveCell view={ticker} field="low" width={0} flash={false} />
+        </Figure>
+        <Figure name={t('trade.priceStep')}>
+          {step === '' ? '--' : formatDecimalText(step, decimals, separators)}
+        </Figure>
+        <Figure name={t('common.min')}>{`${least} ${instrument.quote}`}</Figure>
+      </Figures>
+    </div>
+  );
+}
+
+const LEVELS = 5;
+
+/** The ticket of a phone: the form beside a narrow book, results of a contract beneath both. */
+export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
+  const { instrument, type } = ticket;
+  const { symbol } = instrument;
+  const own = useOwnPrices(symbol);
+  const { send, sheet } = useAsk(ticket);
+  const form = useTicketKeys(ticket);
+  const isContract = type === 'contract';
+  return (
+    <div ref={form} data-ticket={symbol}>
+      <div className={styles['sides']}>
+        <div className={styles['form']}>
+          {isContract ? (
+            <ContractFields ticket={ticket} />
+          ) : (
+            <PlainForm ticket={ticket} onSend={send} />
+          )}
+        </div>
+        <div className={styles['book']}>
+          <CompactBook
+            instrument={instrument}
+            levels={LEVELS}
+            ownPrices={own}
+            onPick={(price) => takePrice(type, symbol, priceOfCell(price, instrument))}
+          />
+          {!isContract && <BookStats ticket={ticket} />}
+        </div>
+      </div>
+      {isContract && (
+        <div className={styles['beneath']}>
+          <ContractResults ticket={ticket} onSend={send} />
+        </div>
+      )}
+      {sheet}
+    </div>
+  );
+}

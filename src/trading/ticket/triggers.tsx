@@ -1,0 +1,74 @@
+import { useCell } from '#src/market/cells/use-cell.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
+import { CheckRow } from '#src/ui/check-row.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import styles from './ticket.module.css';
+import type { Ticket } from './use-ticket.ts';
+
+type TriggerRowProps = { readonly ticket: Ticket; readonly which: 'takeProfit' | 'stopLoss' };
+
+/** Tones of a cell. */
+const UP = 1;
+const DOWN = 2;
+
+const CELLS = {
+  takeProfit: ['tpLong', 'tpShort'],
+  stopLoss: ['slLong', 'slShort'],
+} as const;
+
+/** What the trigger would bring, of the side it is right for. */
+function Result({ ticket, which }: TriggerRowProps) {
+  const [long, short] = CELLS[which];
+  const { tone } = useCell(ticket.view, long);
+  const gains = which === 'takeProfit';
+  const fitsLong = gains ? tone === UP : tone === DOWN;
+  return (
+    <span className={styles['triggerResult']}>
+      <LiveCell
+        view={ticket.view}
+        field={fitsLong ? long : short}
+        width={0}
+        toned
+        flash={false}
+        source={false}
+      />
+    </span>
+  );
+}
+
+function TriggerRow({ ticket, which }: TriggerRowProps) {
+  const t = useText('contract');
+  const { separators } = useNumberStyle();
+  const { draft, instrument, change } = ticket;
+  const value = draft[which];
+  const name = t(which === 'takeProfit' ? 'contract.takeProfit' : 'contract.stopLoss');
+  return (
+    <div className={styles['trigger']}>
+      <CheckRow checked={value !== null} onChange={(on) => change({ [which]: on ? '' : null })}>
+        {name}
+      </CheckRow>
+      <NumberField
+        label={t('contract.triggerPrice')}
+        value={value ?? ''}
+        disabled={value === null}
+        onChange={(price) => change({ [which]: price })}
+        decimals={instrument.priceDecimals}
+        keepsMinus
+        separators={separators}
+        trailing={value !== null && value !== '' && <Result ticket={ticket} which={which} />}
+      />
+    </div>
+  );
+}
+
+/** Take-profit and stop-loss that wait for the order's fill. */
+export function Triggers({ ticket }: { readonly ticket: Ticket }) {
+  return (
+    <div className={styles['triggers']}>
+      <TriggerRow ticket={ticket} which="takeProfit" />
+      <TriggerRow ticket={ticket} which="stopLoss" />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSnapshot } from 'valtio';
+import type { Instrument } from '#domain/market/types.ts';
+import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
+import type { TicketSpec } from '#protocol/worker/account.ts';
+import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { accountBook } from '#src/kit/account/account-book.ts';
+import {
+  changeDraft,
+  emptyDraft,
+  leverages,
+  ticketDrafts,
+  type TicketDraft,
+} from '#src/trading/order/ticket-draft.ts';
+import type { TradeType } from '#src/trading/order/trade-choice.ts';
+import { marketOfType } from '#src/trading/order/market-of.ts';
+import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
+
+/** A ticket that is being filled in, with the cells that say what it costs. */
+export type Ticket = {
+  readonly type: TradeType;
+  readonly instrument: Instrument;
+  readonly draft: Readonly<TicketDraft>;
+  readonly spec: TicketSpec;
+  /** Cells of the ticket. */
+  readonly view: LiveView;
+  /** Cells of the instrument. */
+  readonly ticker: LiveView;
+  readonly change: (patch: Partial<TicketDraft>) => void;
+};
+
+/** The ticket as the worker and the calls read it. */
+function specOf(
+  draft: Readonly<TicketDraft>,
+  type: TradeType,
+  leverage: number,
+  positionId?: string,
+): TicketSpec {
+  const opens = positionId === undefined;
+  const typed = (trigger: string | null): string => (opens ? plainNumber(trigger ?? '') : '');
+  return {
+    market: marketOfType(type),
+    sym: draft.sym,
+    side: draft.side,
+    type: draft.type,
+    price: draft.type === 'limit' ? plainNumber(draft.price) : '',
+    qty: plainNumber(draft.qty),
+    leverage,
+    takeProfit: typed(draft.takeProfit),
+    stopLoss: typed(draft.stopLoss),
+    ...(opens ? { lacksTrigger: [draft.takeProfit, draft.stopLoss].includes('') } : { positionId }),
+  };
+}
+
+type HeldPosition = {
+  readonly id: string;
+  readonly symbol: string;
+  readonly side: 'long' | 'short';
+  readonly status: string;
+};
+
+/** The position a closing ticket is about: that of its side, else the only one there is. */
+function closedPosition(
+  draft: Readonly<TicketDraft>,
+  positions: Readonly<Record<string, HeldPosition>>,
+): string | undefined {
+  if (!draft.closes) return undefined;
+  const open = Object.values(positions).filter(
+    ({ symbol, status }) => symbol === draft.sym && status === 'open',
+  );
+  const side = draft.side === 'buy' ? 'long' : 'short';
+  return (open.find((one) => one.side === side) ?? open[0])?.id;
+}
+
+/** The ticket of an instrument. What is typed goes to the worker, which fills the cells. */
+export function useTicket(instrument: Instrument, type: TradeType): Ticket {
+  const { symbol } = instrument;
+  const stored = useSnapshot(ticketDrafts)[type];
+  const draft = stored.sym === symbol ? stored : emptyDraft(symbol, stored.side);
+  const leverage = useSnapshot(leverages).of[symbol] ?? DEFAULT_LEVERAGE;
+  const { positions } = useSnapshot(accountBook);
+  const multiple = type === 'stock' ? draft.leverage : leverage;
+  const spec = specOf(draft, type, multiple, closedPosition(draft, positions));
+  const view = useView({ kind: 'ticket', sym: symbol, ticket: spec });
+  const ticker = useView({ kind: 'ticker', sym: symbol, detail: true });
+  const change = (patch: Partial<TicketDraft>): void => changeDraft(type, symbol, patch);
+  return { type, instrument, draft, spec, view, ticker, change };
+}

@@ -1,0 +1,5 @@
+// breaks R5-modules-in-order-person
+// breaks R7-no-folder-cycles
+import { title } from '#src/screens/stock/title.ts';
+
+export const person = title;

@@ -1,5 +1,0 @@
-import { wrap } from 'comlink';
-
-export const worker = wrap(
-  new Worker(new URL('../../workers/market/main.ts', import.meta.url), { type: 'module' }),
-);
