@@ -1,9 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import {
-  clearSearchHistory,
-  rememberSearch,
-  searchHistory,
-} from './search-history.ts';
+import { clearSearchHistory, rememberSearch, searchHistory } from './search-history.ts';
 import { toggleWatched, watchlist } from '#src/market/watch/watchlist.ts';
 
 beforeEach(() => {
