@@ -98,7 +98,7 @@ export default tseslint.config(
       'house/worker-start': 'error',
     },
   },
-  { files: ['src/{app,screens,features,ui}/**/*.tsx'], rules: { 'house/visible-text': 'error' } },
+  { files: ['src/**/*.tsx'], rules: { 'house/visible-text': 'error' } },
   { files: ['src/kit/worker/*.ts'], rules: { 'house/worker-start': 'off' } },
   { files: PURE, rules: NO_MACHINE },
   {
