@@ -21,7 +21,9 @@ const KIT = new RegExp(
     String.raw`protocol[\\/]worker[\\/](chart-limit|position-source)|` +
     String.raw`src[\\/]kit[\\/](account|page|settings|state|venue|worker)[\\/]` +
     String.raw`(?!kept-|session-s)|` +
-    String.raw`src[\\/]market[\\/](cells|watch|list[\\/]symbol-label))`,
+    String.raw`src[\\/]market[\\/](cells|watch|list[\\/]s|order-book[\\/]book-settings)|` +
+    String.raw`src[\\/]trading[\\/](order[\\/](order-settings|refused|ticket-draft|trade-choice)|` +
+    String.raw`position[\\/]position-tab)|src[\\/]money[\\/]records[\\/]money-records)`,
 );
 /** Charts of an instrument; what they open on demand comes when it is opened. */
 const CHART_PAGE = new RegExp(

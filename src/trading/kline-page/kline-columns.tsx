@@ -7,7 +7,7 @@ import type { TradeType } from '#src/trading/order/trade-choice.ts';
 import { KlineFacts, KlineHeader, KlineHeaderLine } from '#src/chart/header/kline-header.tsx';
 import { IndicatorBar } from '#src/chart/indicators/indicator-bar.tsx';
 import { IntervalRow } from '#src/chart/stage/interval-row.tsx';
-import fullStyles from './kline-full.module.css';
+import toolStyles from './stage-tools.module.css';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
@@ -55,7 +55,7 @@ export function KlineColumns(props: KlineColumnsProps) {
   const tools = (
     <>
       <StageTools onSheet={onSheet} onTable={() => open('table')} />
-      <span className={fullStyles['tools']}>
+      <span className={toolStyles['tools']}>
         <button
           type="button"
           aria-label={t('chart.grid')}
