@@ -101,6 +101,16 @@ const rooms = [
     ),
   ),
   rule(
+    'R5-through-the-facade',
+    'Another module is used by what its index.ts lists; a part that is fetched later, by its file.',
+    { path: '^src/([^/]+)/', pathNot: TEST },
+    {
+      path: `^src/(${MODULES.slice(0, -2).join('|')})/`,
+      pathNot: ['^src/$1/', '^src/[^/]+/index\\.ts$', '\\.css$'],
+      dependencyTypesNot: ['dynamic-import'],
+    },
+  ),
+  rule(
     'R5-every-folder-is-a-module',
     'The application has its modules, its screens and its shell, and nothing beside them.',
     { path: '^src/', pathNot: `^src/(${MODULES.join('|')})/` },

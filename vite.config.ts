@@ -10,7 +10,10 @@ const API = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
 const CSS_BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
 /** Modules that do nothing by being imported: what a screen does not use of them is left out. */
-const PURE = /[\\/](domain|protocol)[\\/][^?]*\.ts$/;
+const PURE = new RegExp(
+  String.raw`[\\/]((domain|protocol)[\\/][^?]*\.ts|` +
+    String.raw`src[\\/](ui|kit|market|chart|trading|money|offerings|person)[\\/][^?]*\.tsx?)$`,
+);
 /** Parts that open later, some with a library; with the kit they would come to every screen. */
 const OPENED =
   'check-row|loading-drawings|menu-list|modal|pin-pad|select-list|sheet-panel|slider|switch';
@@ -34,6 +37,11 @@ const CHART_PAGE = new RegExp(
 );
 /** Words that the screens of trading share, one file for each language. */
 const TRADING_WORDS = /[\\/]locales[\\/](..)-..[\\/](trade|chart|book|coin|risk)\.json/;
+/** Shapes and transport of calls. */
+const CALLS = new RegExp(
+  String.raw`[\\/](node_modules[\\/]valibot|kit[\\/]calls[\\/]api|` +
+    String.raw`protocol[\\/]http[\\/](client|endpoint|envelope|scalars))`,
+);
 /** From so many users on a part is fetched once for all instead of with each of them. */
 const KIT_SHARES = 5;
 
@@ -56,6 +64,7 @@ const CHUNKS = [
   { name: 'kline', test: CHART_PAGE, priority: 1, ...only },
   { name: wordsOf, test: TRADING_WORDS, priority: 1, ...only },
   { name: 'kit', test: KIT, minShareCount: KIT_SHARES, ...only },
+  { name: 'api', test: CALLS, minShareCount: KIT_SHARES, ...only },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
 /** The longest download of a chart's screen begins before the short ones, not behind them. */

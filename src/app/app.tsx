@@ -1,14 +1,15 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePathname } from 'wouter/use-browser-location';
-import { DrawerHost } from '#src/person/drawer/drawer-host.tsx';
-import { CreditWatchHost } from '#src/person/notices/credit-watch-host.tsx';
-import { MarginWatchHost } from '#src/person/notices/margin-watch-host.tsx';
-import { PriceSourceHost } from '#src/market/price-source/price-source-host.tsx';
-import { TradePasswordHost } from '#src/person/trade-password/trade-password-host.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { modals } from '#src/kit/state/modal.ts';
-import { classes } from '#src/ui/classes.ts';
+import {
+  CreditWatchHost,
+  DrawerHost,
+  MarginWatchHost,
+  TradePasswordHost,
+} from '#src/person/index.ts';
+import { PriceSourceHost } from '#src/market/index.ts';
+import { modals, useText } from '#src/kit/index.ts';
+import { classes } from '#src/ui/index.ts';
 import styles from './app.module.css';
 import { MainNav } from './main-nav.tsx';
 import { Screens } from './screens.tsx';

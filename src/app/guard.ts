@@ -1,4 +1,4 @@
-import type { Access } from '#src/kit/navigation/route.ts';
+import type { Access } from '#src/kit/index.ts';
 
 /** From what everybody may see to what only a checked, real account may do. */
 const LEVELS: readonly Access[] = ['guest', 'session', 'verified', 'real'];

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { Route } from '#src/kit/navigation/route.ts';
+import type { Route } from '#src/kit/index.ts';
 import { loadScreen } from './load-screen.ts';
 
 const screens = new Map<Route, ComponentType>();

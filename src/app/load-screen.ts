@@ -1,4 +1,4 @@
-import type { Route, ScreenModule } from '#src/kit/navigation/route.ts';
+import type { Route, ScreenModule } from '#src/kit/index.ts';
 
 /** After this a download that neither came nor failed counts as failed. */
 const TIMEOUT_MS = 120_000;

@@ -1,14 +1,8 @@
 import { Lock } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
-import type { Route } from '#src/kit/navigation/route.ts';
-import { useBack } from '#src/kit/navigation/use-back.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { DemoButton } from '#src/person/session/demo-button.tsx';
-import { SIGN_IN, withReturn } from '#src/kit/session/return-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { fetchSheet, Sheet } from '#src/ui/sheet.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { Page, type Route, SIGN_IN, useBack, useText, withReturn } from '#src/kit/index.ts';
+import { DemoButton } from '#src/person/index.ts';
+import { Button, Sheet, SkeletonRows, fetchSheet } from '#src/ui/index.ts';
 import styles from './login-first.module.css';
 
 const REGISTER = '/pages/account/reg';

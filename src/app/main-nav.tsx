@@ -1,10 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { isKnownPath, startPath } from '#src/kit/navigation/start-path.ts';
-import { refreshScreen } from '#src/kit/page/refresh.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
-import { Logo } from '#src/ui/logo.tsx';
+import { isKnownPath, refreshScreen, startPath, useText } from '#src/kit/index.ts';
+import { IconLink, Logo } from '#src/ui/index.ts';
 import styles from './main-nav.module.css';
 import { tabsOf } from './tab-list.ts';
 

@@ -2,13 +2,16 @@ import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchHistory } from '#src/kit/navigation/history.ts';
-import { knowPaths, startPath } from '#src/kit/navigation/start-path.ts';
-import { startTexts } from '#src/kit/i18n/i18n.ts';
-import { startInstallOffer } from '#src/kit/state/install-offer.ts';
-import { startLook } from '#src/kit/state/look.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { isSignedIn } from '#src/kit/state/session.ts';
+import {
+  isSignedIn,
+  knowPaths,
+  preferences,
+  startInstallOffer,
+  startLook,
+  startPath,
+  startTexts,
+  watchHistory,
+} from '#src/kit/index.ts';
 import { App } from './app.tsx';
 import { levelOf, mayOpen } from './guard.ts';
 import { fetchAhead, startPrefetch } from './prefetch.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { modals } from '#src/kit/state/modal.ts';
-import { Modal } from '#src/ui/modal.tsx';
+import { modals } from '#src/kit/index.ts';
+import { Modal } from '#src/ui/index.ts';
 
 /** Shows the question that is open, and the last one while it leaves. */
 export function ModalHost() {

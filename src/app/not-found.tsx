@@ -1,10 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { startPath } from '#src/kit/navigation/start-path.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FullState } from '#src/ui/full-state.tsx';
+import { Page, startPath, useText } from '#src/kit/index.ts';
+import { Button, FullState } from '#src/ui/index.ts';
 
 /** An address without a screen. */
 export function NotFound({ path }: { readonly path: string }) {

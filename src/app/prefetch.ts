@@ -1,4 +1,4 @@
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
+import { isKnownPath } from '#src/kit/index.ts';
 import { quietMoment } from './quiet-moment.ts';
 import { routeOf } from './route-table.ts';
 import { tabsOf } from './tab-list.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '#src/kit/navigation/route.ts';
+import type { Route } from '#src/kit/index.ts';
 import { routes as aboutRoutes } from '#src/screens/about/routes.ts';
 import { routes as accountRoutes } from '#src/screens/account/routes.ts';
 import { routes as alertRoutes } from '#src/screens/alert/routes.ts';

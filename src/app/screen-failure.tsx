@@ -2,11 +2,8 @@ import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { startPath } from '#src/kit/navigation/start-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FullState } from '#src/ui/full-state.tsx';
+import { Page, startPath, useText } from '#src/kit/index.ts';
+import { Button, FullState } from '#src/ui/index.ts';
 
 const CODES = { load: 'PG-1', timeout: 'PG-120', crash: 'PG-2' } as const;
 

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import type { Route } from '#src/kit/navigation/route.ts';
+import type { Route } from '#src/kit/index.ts';
 import { renewScreen, screenOf } from './lazy-screens.ts';
 import { ChunkError } from './load-screen.ts';
 import { ScreenFailure } from './screen-failure.tsx';

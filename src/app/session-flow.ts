@@ -1,16 +1,24 @@
 import { subscribe } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { navigate } from 'wouter/use-browser-location';
-import { followAccount } from '#src/kit/worker/market-worker.ts';
-import { SIGN_IN, withReturn } from '#src/kit/session/return-path.ts';
-import { loadTexts, translate } from '#src/kit/i18n/i18n.ts';
-import { wait } from '#src/kit/calls/wait.ts';
-import { forgetAccount, onAccountEnd } from '#src/kit/account/account-book.ts';
-import '#src/money/records/money-records.ts';
-import { firstFigures } from '#src/kit/worker/batch.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { clearSession, isSignedIn, session } from '#src/kit/state/session.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import {
+  SIGN_IN,
+  clearSession,
+  firstFigures,
+  followAccount,
+  forgetAccount,
+  forgetAtSignOut,
+  isSignedIn,
+  loadTexts,
+  onAccountEnd,
+  preferences,
+  session,
+  showToast,
+  translate,
+  wait,
+  withReturn,
+} from '#src/kit/index.ts';
+import { forgetRecords } from '#src/money/index.ts';
 import { levelOf, mayOpen } from './guard.ts';
 import { quietMoment } from './quiet-moment.ts';
 import { routeOf } from './route-table.ts';
@@ -94,6 +102,8 @@ async function keepLanguage(): Promise<void> {
  */
 export function startSession(first: Promise<unknown>): void {
   firstScreen = first;
+  // They lie on the device whether or not a screen of theirs was opened since the start.
+  forgetAtSignOut(forgetRecords);
   follow();
   subscribe(session, follow);
   subscribeKey(session, 'userToken', leave);

@@ -1,6 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { openShortcuts } from '#src/kit/state/shortcuts.ts';
+import { displaySettings, openShortcuts } from '#src/kit/index.ts';
 import { fetchAhead } from './prefetch.ts';
 
 const SEARCH = '/pages/stock/search';

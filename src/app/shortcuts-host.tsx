@@ -1,7 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { shortcuts } from '#src/kit/state/shortcuts.ts';
+import { laterOpened, shortcuts, withTexts } from '#src/kit/index.ts';
 
 const sheet = laterOpened(
   async () => (await withTexts(['keys', 'chart'], import('./shortcuts-sheet.tsx'))).ShortcutsSheet,

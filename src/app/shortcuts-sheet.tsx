@@ -1,8 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { displaySettings, useText } from '#src/kit/index.ts';
+import { Sheet, Switch } from '#src/ui/index.ts';
 import styles from './shortcuts-sheet.module.css';
 
 const EVERYWHERE = [

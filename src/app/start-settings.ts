@@ -1,12 +1,18 @@
 import { subscribe } from 'valtio/vanilla';
 import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
-import { configureApi } from '#src/kit/calls/api-context.ts';
-import { configureMarket, startMarket } from '#src/kit/worker/market-worker.ts';
-import { chartSymbol } from '#src/market/list/kline-path.ts';
-import { changeLanguage, languageOf, setTextSeparators } from '#src/kit/i18n/i18n.ts';
-import { apiBase, streamUrl } from '#src/kit/state/api-address.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
+import {
+  apiBase,
+  changeLanguage,
+  configureApi,
+  configureMarket,
+  displaySettings,
+  languageOf,
+  preferences,
+  setTextSeparators,
+  startMarket,
+  streamUrl,
+} from '#src/kit/index.ts';
+import { chartSymbol } from '#src/market/index.ts';
 import { endSession, sessionToken, startSession } from './session-flow.ts';
 
 const BATCH_HZ = 30;

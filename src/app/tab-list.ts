@@ -1,7 +1,7 @@
 import { ArrowLeftRight, House, Sprout, UserRound } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { CandlesIcon } from '#src/ui/candles-icon.tsx';
+import type { TextKey } from '#src/kit/index.ts';
+import { CandlesIcon } from '#src/ui/index.ts';
 
 export type TabItem = {
   readonly path: string;

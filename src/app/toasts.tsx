@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { dropToast, toasts } from '#src/kit/state/toast.ts';
-import { Toast } from '#src/ui/toast.tsx';
+import { dropToast, toasts, useText } from '#src/kit/index.ts';
+import { Toast } from '#src/ui/index.ts';
 import styles from './app.module.css';
 
 /** The toast of the moment, announced when there is time. */

@@ -54,6 +54,34 @@ function lazyImporters(files: readonly string[]): ReadonlyMap<string, string> {
   return importers;
 }
 
+const FACADE = /^src\/[a-z]+\/index\.ts$/;
+const FROM_FACADE = /\{([^}]*)\} from '#(src\/[a-z]+\/index\.ts)'/g;
+const LISTED = /export (?:type )?\{([^}]*)\}/g;
+
+function namesIn(list: string): string[] {
+  return list.split(',').flatMap((one) => /^\s*(?:type )?(\w+)/.exec(one)?.[1] ?? []);
+}
+
+/** What a facade lists and nobody takes from it: the analyser does not follow an index file. */
+function unusedOfFacades(files: readonly string[], root: string): Found[] {
+  const taken = new Set<string>();
+  const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
+  for (const [, text] of texts) {
+    for (const [, list = '', facade] of text.matchAll(FROM_FACADE)) {
+      for (const name of namesIn(list)) taken.add(`${facade}: ${name}`);
+    }
+  }
+  return texts
+    .map(([file, text]) => [path.relative(root, file).replaceAll('\\', '/'), text] as const)
+    .filter(([file]) => FACADE.test(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(LISTED)]
+        .flatMap(([, list = '']) => namesIn(list))
+        .filter((name) => !taken.has(`${file}: ${name}`))
+        .map((name) => ({ file, name })),
+    );
+}
+
 /**
  * Every dead export as `file: name`, sorted: a value that no other file imports, and a type that
  * nobody uses at all. Imports by tests count as use.
@@ -61,14 +89,16 @@ function lazyImporters(files: readonly string[]): ReadonlyMap<string, string> {
 export function unusedExports(tsconfig: string, root = ROOT): string[] {
   const values = analyze(tsconfig, ['--allowUnusedTypes']);
   // The analyser sees `import().then(({ name }) =>`, not a name taken after `await import()`.
-  const lazily = lazyImporters(sourcesUnder(root));
+  const sources = sourcesUnder(root);
+  const lazily = lazyImporters(sources);
   const isLazy = ({ file, name }: Found) =>
     new RegExp(`\\b${name}\\b`).test(lazily.get(path.basename(file)) ?? '');
   const isValue = (one: Found) => values.some((v) => v.file === one.file && v.name === one.name);
   return analyze(tsconfig, [])
     .filter((one) => (isValue(one) || !isUsedAtHome(one)) && !isLazy(one))
     .map(({ file, name }) => ({ file: path.relative(root, file).replaceAll('\\', '/'), name }))
-    .filter(({ file }) => !ENTRIES.some((entry) => entry.test(file)))
+    .filter(({ file }) => !FACADE.test(file) && !ENTRIES.some((entry) => entry.test(file)))
+    .concat(unusedOfFacades(sources, root))
     .map(({ file, name }) => `${file}: ${name}`)
     .sort();
 }

@@ -1,10 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { useText } from '#src/kit/index.ts';
+import { EmptyState, IconButton, Sheet } from '#src/ui/index.ts';
 import { DRAWING_TOOLS, pointCount, type Drawing, type DrawingTool } from './drawing.ts';
 import styles from './drawing.module.css';
 import {

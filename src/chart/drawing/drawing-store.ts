@@ -1,4 +1,4 @@
-import { persisted, type Stored } from '#src/kit/state/persist.ts';
+import { type Stored, persisted } from '#src/kit/index.ts';
 import { isDrawing, type Drawing } from './drawing.ts';
 
 type Drawings = Readonly<Record<string, readonly Drawing[]>>;

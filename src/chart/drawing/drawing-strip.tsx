@@ -1,8 +1,7 @@
 import { Crosshair, Trash2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { askModal, useText } from '#src/kit/index.ts';
+import { IconButton } from '#src/ui/index.ts';
 import { DRAWING_TOOLS } from './drawing.ts';
 import styles from './drawing.module.css';
 import { deleteDrawing, deleteDrawings } from './drawing-store.ts';

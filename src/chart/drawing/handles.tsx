@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import type { ChartSpace } from './chart-space.ts';
 import { moveBy, movePoint, type ChartPoint, type Drawing } from './drawing.ts';
 import styles from './drawing.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import type { ChartSpace } from './chart-space.ts';
 import { pointCount, type ChartPoint, type DrawingTool } from './drawing.ts';
 import styles from './drawing.module.css';

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Button, Sheet } from '#src/ui/index.ts';
 import styles from './drawing.module.css';
 
 type TextSheetProps = { readonly onDone: (text: string) => void; readonly onClose: () => void };

@@ -1,4 +1,4 @@
-import type { Translate } from '#src/kit/i18n/use-text.ts';
+import type { Translate } from '#src/kit/index.ts';
 import type { DrawingTool } from './drawing.ts';
 
 const KEYS = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatPercent } from '#domain/text/number-text.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { useNumberStyle } from '#src/kit/index.ts';
 import { ChartSpace } from './chart-space.ts';
 
 const SHARE_DECIMALS = 1;

@@ -8,7 +8,7 @@ import {
 } from 'lightweight-charts';
 import type { ChartUpdate } from '#protocol/worker/market-worker.ts';
 import { BarStore, type BarChange } from './bar-store.ts';
-import { axisPrice } from '#src/kit/amounts/chart-format.ts';
+import { axisPrice } from '#src/kit/index.ts';
 import { chartOptions, TIME_AXIS_PX, type ChartLook } from './chart-options.ts';
 import { ExtremesMarks } from './extremes-marks.ts';
 import { LastPriceTag } from './last-price-tag.ts';

@@ -10,7 +10,7 @@ import {
 } from 'lightweight-charts';
 import type { BarChange, BarStore, Bar } from './bar-store.ts';
 import { withAlpha } from './chart-colors.ts';
-import { axisPrice, axisVolume } from '#src/kit/amounts/chart-format.ts';
+import { axisPrice, axisVolume } from '#src/kit/index.ts';
 import type { ChartLook } from './chart-options.ts';
 import { lineColor, type PaneLayout, type PaneLine, type PaneScale } from './pane-layout.ts';
 import { candlePoint, closePoint, histogramPoint, linePoint, volumePoint } from './series-data.ts';

@@ -1,10 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { useInstruments, useText } from '#src/kit/index.ts';
+import { IconButton, Segmented } from '#src/ui/index.ts';
 import { ChartLink } from '#src/chart/engine/chart-link.ts';
 import type { KlineModel } from '#src/chart/stage/kline-model.ts';
 import styles from './chart-grid.module.css';

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { INTERVALS, type Instrument } from '#domain/market/types.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { LiveCell, useView } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { SelectMenu } from '#src/ui/index.ts';
 import type { ChartLink } from '#src/chart/engine/chart-link.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 import { ChartStage } from '#src/chart/stage/chart-stage.tsx';

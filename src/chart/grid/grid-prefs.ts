@@ -1,6 +1,6 @@
 import { isInterval } from '#domain/market/interval.ts';
 import type { Interval } from '#domain/market/types.ts';
-import { persisted, type Stored } from '#src/kit/state/persist.ts';
+import { type Stored, persisted } from '#src/kit/index.ts';
 
 /** One chart of the grid; without a symbol it follows the screen. */
 export type GridCell = { readonly symbol: string; readonly interval: Interval };

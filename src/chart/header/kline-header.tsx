@@ -1,7 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { type LiveView, useCell } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './header.module.css';
 import { Quote, QuoteAge } from './quote.tsx';
 import { SessionCountdown } from './session-countdown.tsx';

@@ -1,5 +1,5 @@
-import { later } from '#src/kit/page/later.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { later } from '#src/kit/index.ts';
+import { SkeletonRows } from '#src/ui/index.ts';
 
 /** The list of markets: beside the chart where there is room, else in a sheet. */
 export const marketListColumn = later(

@@ -1,9 +1,7 @@
 import { ArrowUp, Info } from 'lucide-react';
 import type { Instrument } from '#domain/market/types.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { openPriceSource } from '#src/market/cells/price-source.ts';
+import { LiveCell, type LiveView, openPriceSource } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './header.module.css';
 
 type QuoteProps = { readonly view: LiveView; readonly instrument: Instrument };

@@ -1,8 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { later } from '#src/kit/page/later.tsx';
+import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
+import { later } from '#src/kit/index.ts';
 import styles from './header.module.css';
 
 /** The calendars of the exchanges come after the price. */

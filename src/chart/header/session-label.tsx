@@ -1,7 +1,6 @@
 import { sessionPhase } from '#domain/market/session.ts';
 import type { Exchange } from '#domain/market/types.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useServerNow, useText } from '#src/kit/index.ts';
 
 /**
  * What the time left leads to: the end of the exchange's own session, or its next beginning. A

@@ -1,5 +1,4 @@
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import type { LiveView } from '#src/market/cells/use-view.ts';
+import { LiveCell, type LiveView } from '#src/market/index.ts';
 import type { Stat } from './stats.ts';
 import styles from './header.module.css';
 

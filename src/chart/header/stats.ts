@@ -1,6 +1,6 @@
 import type { InstrumentKind } from '#domain/market/types.ts';
 import type { TickerCell } from '#protocol/worker/market-worker.ts';
-import type { Translate } from '#src/kit/i18n/use-text.ts';
+import type { Translate } from '#src/kit/index.ts';
 
 /** One figure of the header: its name and the cell that carries it. */
 export type Stat = { readonly name: string; readonly field: TickerCell };

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { symbolLabel } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
 import { marketListColumn } from './later-list.tsx';
 import styles from './header.module.css';
 

@@ -1,9 +1,8 @@
 import { useLocation } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
-import { useVenue } from '#src/kit/worker/use-venue.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { useText, useVenue } from '#src/kit/index.ts';
+import { klinePath } from '#src/market/index.ts';
+import { Tag } from '#src/ui/index.ts';
 import styles from './header.module.css';
 import { SymbolPick } from './symbol-pick.tsx';
 

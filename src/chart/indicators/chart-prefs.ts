@@ -2,8 +2,7 @@ import { isIndicatorId, type IndicatorId } from '#domain/indicators/catalog.ts';
 import { isInterval } from '#domain/market/interval.ts';
 import type { InstrumentKind, Interval } from '#domain/market/types.ts';
 import type { ChartSpec } from '#protocol/worker/market-worker.ts';
-import { persisted, type Stored } from '#src/kit/state/persist.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
+import { type Stored, persisted, preferences } from '#src/kit/index.ts';
 import {
   initialStyle,
   isStyleUsable,

@@ -1,6 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
+import { preferences, useText } from '#src/kit/index.ts';
 import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
 import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
 import styles from './indicators.module.css';

@@ -1,11 +1,7 @@
 import { Info, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Chip } from '#src/ui/chip.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { preferences, useText } from '#src/kit/index.ts';
+import { Button, Chip, Segmented, Sheet } from '#src/ui/index.ts';
 import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
 import { INITIAL_DRAFT, type Draft } from './draft.ts';
 import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';

@@ -1,5 +1,5 @@
 import type { Interval } from '#domain/market/types.ts';
-import type { Translate } from '#src/kit/i18n/use-text.ts';
+import type { Translate } from '#src/kit/index.ts';
 
 const KEYS = {
   '1m': 'chart.1m', '3m': 'chart.3m', '5m': 'chart.5m', '15m': 'chart.15m', '30m': 'chart.30m',

@@ -1,6 +1,6 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import type { LineLook, ParamSlot } from './indicator-style.ts';
 import styles from './indicators.module.css';
 

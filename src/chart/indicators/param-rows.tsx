@@ -1,5 +1,5 @@
 import { indicatorInfo, type IndicatorId } from '#domain/indicators/catalog.ts';
-import { useText, type Translate } from '#src/kit/i18n/use-text.ts';
+import { type Translate, useText } from '#src/kit/index.ts';
 import { draftStyle, nextColor, nextWidth, stepParam, toggleSlot, type Draft } from './draft.ts';
 import { lineLabel } from './indicator-layout.ts';
 import { specOf, type IndicatorStyle } from './indicator-style.ts';

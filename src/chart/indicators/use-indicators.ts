@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { InstrumentKind } from '#domain/market/types.ts';
 import type { ChartSpec } from '#protocol/worker/market-worker.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
+import { preferences } from '#src/kit/index.ts';
 import {
   chartPrefs,
   chartSpec,

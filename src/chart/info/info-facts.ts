@@ -10,10 +10,8 @@ import {
   type Separators,
 } from '#domain/text/number-text.ts';
 import type { TickerCell } from '#protocol/worker/market-worker.ts';
-import { columnUnits } from '#src/market/order-book/units.ts';
-import { priceOfCell } from '#src/market/order-book/book-steps.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import type { Translate } from '#src/kit/i18n/use-text.ts';
+import { columnUnits, priceOfCell } from '#src/market/index.ts';
+import type { TextKey, Translate } from '#src/kit/index.ts';
 
 type InfoWords = Translate<'chart' | 'trade' | 'coin' | 'contract' | 'sector'>;
 

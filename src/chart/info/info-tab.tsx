@@ -1,10 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { useServerMinute } from '#src/kit/venue/use-server-now.ts';
+import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
+import { useNumberStyle, useServerMinute, useText } from '#src/kit/index.ts';
 import styles from './info-tab.module.css';
 import { infoFacts } from './info-facts.ts';
 

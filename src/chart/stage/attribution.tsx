@@ -1,4 +1,4 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './chart-stage.module.css';
 
 /** Names the chart library, as its licence asks for. */

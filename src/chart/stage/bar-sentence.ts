@@ -1,5 +1,5 @@
 import type { BarText } from '#protocol/worker/market-worker.ts';
-import type { Translate } from '#src/kit/i18n/use-text.ts';
+import type { Translate } from '#src/kit/index.ts';
 
 /** One bar with its indicator values in words. */
 export function barSentence(bar: BarText, t: Translate<'chart'>): string {

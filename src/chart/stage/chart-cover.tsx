@@ -1,9 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import { CHART_BARS_MAX } from '#protocol/worker/chart-limit.ts';
 import { formatFixed } from '#domain/text/number-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useNumberStyle, useText } from '#src/kit/index.ts';
+import { Skeleton } from '#src/ui/index.ts';
 import styles from './chart-stage.module.css';
 import type { OldEnd } from '#src/chart/engine/history-pager.ts';
 import type { ChartData } from './use-chart-feed.ts';

@@ -1,5 +1,5 @@
 import { useCallback, type CSSProperties } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { type PaneLine } from '#src/chart/engine/pane-layout.ts';
 import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
 import type { LegendBoard } from './legend-board.ts';

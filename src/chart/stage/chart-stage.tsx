@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { type LiveView, useView } from '#src/market/index.ts';
+import { useLanguage, useText } from '#src/kit/index.ts';
 import { Attribution } from './attribution.tsx';
 import { ChartCover } from './chart-cover.tsx';
 import { barSentence } from './bar-sentence.ts';

@@ -1,5 +1,5 @@
 import { changeHundredths, formatPercent, type Language } from '#domain/text/number-text.ts';
-import type { Translate } from '#src/kit/i18n/use-text.ts';
+import type { Translate } from '#src/kit/index.ts';
 import type { Bar } from '#src/chart/engine/bar-store.ts';
 import { formatChartTime, toChartTime } from '#src/chart/engine/chart-time.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';

@@ -1,6 +1,6 @@
 import type { BarText } from '#protocol/worker/market-worker.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Num } from '#src/ui/index.ts';
 import styles from './chart-stage.module.css';
 
 const TONES = { 0: 'none', 1: 'up', 2: 'down' } as const;

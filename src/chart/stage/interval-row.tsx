@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { InstrumentKind, Interval } from '#domain/market/types.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { chartPrefs, chooseInterval, intervalOf } from '#src/chart/indicators/chart-prefs.ts';
 import { intervalName } from '#src/chart/indicators/interval-name.ts';
 import styles from './interval-row.module.css';

@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { INTERVALS, type InstrumentKind } from '#domain/market/types.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
 import {
   chartPrefs,
   chooseInterval,

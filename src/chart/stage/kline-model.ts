@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { openShortcuts } from '#src/kit/state/shortcuts.ts';
+import { type LiveView, useView } from '#src/market/index.ts';
+import { openShortcuts, useText } from '#src/kit/index.ts';
 import { priceSentence } from './read-price.ts';
 import { useAnnouncer, type Announcer } from './use-announcer.ts';
 import type { ChartKeyActions } from './use-chart-keys.ts';

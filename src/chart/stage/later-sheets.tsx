@@ -1,4 +1,4 @@
-import { later, laterOpened } from '#src/kit/page/later.tsx';
+import { later, laterOpened } from '#src/kit/index.ts';
 
 /** What is asked for from the chart. */
 export const intervalSheet = laterOpened(async () => {

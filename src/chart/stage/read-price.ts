@@ -1,6 +1,5 @@
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import type { Translate } from '#src/kit/i18n/use-text.ts';
-import { readCell } from '#src/kit/worker/cells.ts';
+import type { LiveView } from '#src/market/index.ts';
+import { type Translate, readCell } from '#src/kit/index.ts';
 
 /** Last, change, bid, ask and age in one sentence, as they are at this moment. */
 export function priceSentence(view: LiveView, symbol: string, t: Translate<'chart'>): string {

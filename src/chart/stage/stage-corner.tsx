@@ -1,5 +1,5 @@
 import { Maximize2, Table2 } from 'lucide-react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './chart-stage.module.css';
 
 type StageCornerProps = { readonly onOpen: (mode: 'table' | 'full') => void };

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './chart-stage.module.css';
 
 /** Opens the settings of the indicators. */

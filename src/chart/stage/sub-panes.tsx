@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { PaneLayout } from '#src/chart/engine/pane-layout.ts';
 import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onLookChange } from '#src/kit/state/look.ts';
+import { onLookChange } from '#src/kit/index.ts';
 import { readChartColors, type ChartColors } from '#src/chart/engine/chart-colors.ts';
 
 let known: ChartColors | null = null;

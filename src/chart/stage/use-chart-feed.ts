@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChartSpec, ChartUpdate } from '#protocol/worker/market-worker.ts';
-import { resendView } from '#src/kit/worker/market-views.ts';
-import { useChartUpdates } from '#src/market/cells/use-updates.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
+import { resendView } from '#src/kit/index.ts';
+import { type LiveView, useChartUpdates } from '#src/market/index.ts';
 import { fitChart } from '#src/chart/engine/chart-zoom.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { tickAt } from '#domain/market/tick.ts';
 import type { Instrument, Interval } from '#domain/market/types.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
+import { displaySettings, useNumberStyle } from '#src/kit/index.ts';
 import type { ChartLook } from '#src/chart/engine/chart-options.ts';
 import { useChartColors } from './use-chart-colors.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { chartSummary, type SummaryNames } from './chart-summary.ts';
 
 const REFRESH_MS = 5_000;

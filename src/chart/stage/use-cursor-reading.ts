@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BarText } from '#protocol/worker/market-worker.ts';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { marketCalls } from '#src/kit/index.ts';
 import type { ChartCursor, CursorBar } from '#src/chart/engine/chart-cursor.ts';
 
 /** The bar under the cursor with its texts. */

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { viewStateOf } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { watchCell } from '#src/market/cells/watch-cell.ts';
-import { readCell } from '#src/kit/worker/cells.ts';
+import { type LiveView, viewStateOf, watchCell } from '#src/market/index.ts';
+import { readCell } from '#src/kit/index.ts';
 import type { KlineChart, PriceDirection } from '#src/chart/engine/kline-chart.ts';
 
 const TONES = { 0: 'none', 1: 'up', 2: 'down' } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { marketCalls } from '#src/kit/index.ts';
 import { HistoryPager, type OldEnd } from '#src/chart/engine/history-pager.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 

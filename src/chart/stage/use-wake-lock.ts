@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { displaySettings } from '#src/kit/state/display.ts';
+import { displaySettings } from '#src/kit/index.ts';
 
 /** Keeps the screen on while a chart is open, where its reader asked for that. */
 export function useWakeLock(): void {

@@ -1,12 +1,9 @@
 import { CandlestickChart, Download, Table2 } from 'lucide-react';
 import type { Instrument } from '#domain/market/types.ts';
 import type { BarText } from '#protocol/worker/market-worker.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { columnUnits } from '#src/market/order-book/units.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { columnUnits, useView } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Button, Segmented, SkeletonRows } from '#src/ui/index.ts';
 import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
 import { useIndicators } from '#src/chart/indicators/use-indicators.ts';
 import { barsCsv, downloadText } from './bars-csv.ts';

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BarText } from '#protocol/worker/market-worker.ts';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
-import { useChartUpdates } from '#src/market/cells/use-updates.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
+import { marketCalls } from '#src/kit/index.ts';
+import { type LiveView, useChartUpdates } from '#src/market/index.ts';
 import { BarStore, type Bar } from '#src/chart/engine/bar-store.ts';
 
 export const TABLE_BARS = 100;

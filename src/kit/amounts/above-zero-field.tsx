@@ -1,5 +1,5 @@
 import { useBelowZero } from './use-below-zero.ts';
-import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';
+import { NumberField, type NumberFieldProps } from '#src/ui/index.ts';
 
 /**
  * A number that has to be above zero. One with a minus stays to be seen and is refused by name;

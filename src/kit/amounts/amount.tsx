@@ -2,8 +2,7 @@ import { useSnapshot } from 'valtio';
 import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { amounts } from '#src/kit/account/amounts.ts';
-import type { FigureMark } from '#src/ui/figure-mark.ts';
-import { Num } from '#src/ui/num.tsx';
+import { type FigureMark, Num } from '#src/ui/index.ts';
 import { amountText } from './amount-text.ts';
 
 type AmountProps = FigureMark & {

@@ -3,7 +3,7 @@ import { marketCalls } from '#src/kit/worker/market-worker.ts';
 import { useConnection } from '#src/kit/worker/use-connection.ts';
 import { useVenue } from '#src/kit/worker/use-venue.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Banner } from '#src/ui/banner.tsx';
+import { Banner } from '#src/ui/index.ts';
 import { connectionNotice, replayValues } from './connection-notice.ts';
 
 const ICONS = { offline: WifiOff, old: Clock, retry: RefreshCw } as const;

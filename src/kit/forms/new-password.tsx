@@ -1,7 +1,6 @@
 import { passwordStrength } from '#domain/identity/login-password.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { StrengthMeter } from '#src/ui/strength-meter.tsx';
+import { PasswordField, StrengthMeter } from '#src/ui/index.ts';
 import type { Wrong } from './use-form.ts';
 
 type NewPasswordProps = {

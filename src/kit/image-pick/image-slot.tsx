@@ -4,11 +4,10 @@ import { formatFixed } from '#domain/text/number-text.ts';
 import { errorText } from '#src/kit/forms/error-text.ts';
 import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { classes } from '#src/ui/classes.ts';
+import { Button, classes } from '#src/ui/index.ts';
 import styles from './image-slot.module.css';
 import { MAX_BYTES, MIN_LONG_SIDE } from './read-image.ts';
-import type { ImageSlot as Slot, SlotState } from './use-image-slot.ts';
+import type { ChosenImage as Slot, SlotState } from './use-image-slot.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const MIB = 1024 * 1024;

@@ -16,7 +16,7 @@ export type SendImage = (
   signal: AbortSignal,
 ) => Promise<string>;
 
-export type ImageSlot = {
+export type ChosenImage = {
   readonly state: SlotState;
   readonly pick: (file: File) => void;
   /** Sends the picture that failed once more. */
@@ -30,7 +30,7 @@ const EMPTY: SlotState = { kind: 'empty' };
  * One picture: checked on the device, shown, sent at once, and replaced as often as wanted.
  * @param send sends it and gives the id the server knows it by.
  */
-export function useImageSlot(send: SendImage): ImageSlot {
+export function useImageSlot(send: SendImage): ChosenImage {
   const [state, setState] = useState<SlotState>(EMPTY);
   const shown = useRef('');
   const image = useRef<Blob | null>(null);

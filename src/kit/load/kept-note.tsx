@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { NoteBox } from '#src/kit/parts/note-box.tsx';
 import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/index.ts';
 import type { KeptLoaded } from './use-kept-answer.ts';
 
 type KeptNoteProps = {

@@ -1,7 +1,6 @@
 import { errorText } from '#src/kit/forms/error-text.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
+import { Button, Failure } from '#src/ui/index.ts';
 import styles from './list-end.module.css';
 import { useEndWatch } from './use-end-watch.ts';
 import type { LongList } from './use-older.ts';

@@ -5,10 +5,7 @@ import type { ApiError } from '#src/kit/calls/api-error.ts';
 import { errorText } from '#src/kit/forms/error-text.ts';
 import { copyAndTell } from '#src/kit/parts/copy-button.tsx';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { Button, EmptyState, ErrorState, SkeletonRows } from '#src/ui/index.ts';
 import styles from './load-frame.module.css';
 import type { Loaded } from './use-load.ts';
 

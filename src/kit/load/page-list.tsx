@@ -1,10 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { failureText } from '#src/kit/forms/failure-text.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { Button, EmptyState, ErrorState, SkeletonRows } from '#src/ui/index.ts';
 import styles from './page-list.module.css';
 import type { Pages } from './use-pages.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#src/kit/i18n/use-text.ts';
-import type { TimelineTone } from '#src/ui/timeline.tsx';
+import type { TimelineTone } from '#src/ui/index.ts';
 
 /** What the colours of a timeline say, in words. */
 export function useStepWords(): Readonly<Record<TimelineTone, string>> {

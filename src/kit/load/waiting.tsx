@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { displaySettings } from '#src/kit/state/display.ts';
-import { Loading } from '#src/ui/loading.tsx';
+import { Loading } from '#src/ui/index.ts';
 
 type WaitingProps = {
   /** What is waited for; the common word where left out. */

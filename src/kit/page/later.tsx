@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/index.ts';
 
 /** A part of a screen whose code comes with its first use. */
 export type Later<Props> = {

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconButton } from '#src/ui/index.ts';
 import { refreshScreen } from './refresh.ts';
 
 /** Refreshes what is on screen, for whoever has no finger to pull it down with. */

@@ -6,7 +6,7 @@ import { useVenue } from '#src/kit/worker/use-venue.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { isNoteDue, simulatedNote } from '#src/kit/account/note.ts';
 import { session } from '#src/kit/state/session.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconButton } from '#src/ui/index.ts';
 import styles from './bars.module.css';
 
 const TAB_PAGES = '/pages/tabbar/';

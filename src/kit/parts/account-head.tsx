@@ -4,7 +4,7 @@ import { balanceOf } from '#src/kit/amounts/figures.ts';
 import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { accountBook } from '#src/kit/account/account-book.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { Tag } from '#src/ui/index.ts';
 import styles from './money.module.css';
 
 /** What can be used now, and that this is the real account of which venue. */

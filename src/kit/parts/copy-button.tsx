@@ -3,7 +3,7 @@ import { loadTexts, translate } from '#src/kit/i18n/i18n.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { copyText } from '#src/kit/state/clipboard.ts';
 import { showToast } from '#src/kit/state/toast.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconButton } from '#src/ui/index.ts';
 
 /** Copies and says that it worked; where the browser refuses nothing is said. */
 export async function copyAndTell(text: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { ChevronRight, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Tag, type TagTone } from '#src/ui/tag.tsx';
+import { Tag, type TagTone } from '#src/ui/index.ts';
 import styles from './method-card.module.css';
 
 export type MethodFact = { readonly name: string; readonly value: string };

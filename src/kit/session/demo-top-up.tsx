@@ -7,8 +7,7 @@ import { amountText } from '#src/kit/amounts/amount-text.ts';
 import { useCommand } from '#src/kit/forms/use-command.ts';
 import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
 import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
+import { Button, Failure } from '#src/ui/index.ts';
 import styles from './real-only.module.css';
 
 /** Brings the demo account back to its first balances; the server allows it once in a day. */

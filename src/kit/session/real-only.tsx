@@ -6,7 +6,7 @@ import { askSwitch } from './switch-account.ts';
 import { withReturn } from './return-path.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { session } from '#src/kit/state/session.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/index.ts';
 import styles from './real-only.module.css';
 
 const REGISTER = '/pages/account/reg';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatPercent } from '#domain/text/number-text.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { COLOR_SCHEMES, type ColorScheme } from '#src/kit/state/display.ts';
-import { Num } from '#src/ui/num.tsx';
+import { Num } from '#src/ui/index.ts';
 import styles from './color-choice.module.css';
 import { SampleCandles } from './sample-candles.tsx';
 import { useNumberStyle } from './use-number-style.ts';

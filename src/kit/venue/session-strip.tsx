@@ -4,7 +4,7 @@ import { formatClock, formatCountdown, turkeyClock } from '#domain/text/date-tex
 import type { Language } from '#domain/text/number-text.ts';
 import { useVenue } from '#src/kit/worker/use-venue.ts';
 import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { Tag } from '#src/ui/index.ts';
 import { sessionStatus, type SessionStatus } from './session-status.ts';
 import styles from './session-strip.module.css';
 import { useServerNow } from './use-server-now.ts';

@@ -1,6 +1,6 @@
 import { useVenue } from '#src/kit/worker/use-venue.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { Tag } from '#src/ui/index.ts';
 
 export type VenueTagProps = {
   readonly size?: 'm' | 's' | undefined;

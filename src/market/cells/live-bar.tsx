@@ -1,6 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { cellOf, type PackedCell } from '#src/kit/worker/cell-buffer.ts';
-import { packedCell } from '#src/kit/worker/cells.ts';
+import { type PackedCell, cellOf, packedCell } from '#src/kit/index.ts';
 import styles from './live-bar.module.css';
 import type { LiveView } from './use-view.ts';
 import { watchCell } from './watch-cell.ts';

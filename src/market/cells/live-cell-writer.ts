@@ -1,6 +1,6 @@
 import { MISSING } from '#domain/text/number-text.ts';
 import type { Tone } from '#protocol/worker/market-worker.ts';
-import { cellOf, type PackedCell } from '#src/kit/worker/cell-buffer.ts';
+import { type PackedCell, cellOf } from '#src/kit/index.ts';
 
 const FLASH_MIN_MS = 500;
 const TONE_NAMES: Readonly<Record<Tone, string>> = { 0: 'none', 1: 'up', 2: 'down' };

@@ -1,9 +1,8 @@
 import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { positionField } from '#protocol/worker/position-source.ts';
-import { packedCell } from '#src/kit/worker/cells.ts';
-import { cellOf } from '#src/kit/worker/cell-buffer.ts';
+import { cellOf, packedCell } from '#src/kit/index.ts';
 import { cellWidth } from './cell-width.ts';
-import { figureMark, type FigureMark } from '#src/ui/figure-mark.ts';
+import { type FigureMark, figureMark } from '#src/ui/index.ts';
 import styles from './live-cell.module.css';
 import { liveFigure } from './live-figure.ts';
 import { LiveCellWriter } from './live-cell-writer.ts';

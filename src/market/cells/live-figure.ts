@@ -1,7 +1,7 @@
 import type { FigureName } from '#domain/figures/registry.ts';
 import { lowerCode } from '#domain/text/letters.ts';
 import type { ViewSpec } from '#protocol/worker/market-worker.ts';
-import type { FigureMark } from '#src/ui/figure-mark.ts';
+import type { FigureMark } from '#src/ui/index.ts';
 import type { LiveView } from './use-view.ts';
 
 type Fields = Readonly<Record<string, FigureName>>;

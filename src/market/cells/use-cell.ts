@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { TradingState } from '#domain/market/types.ts';
-import { cellOf, type Cell } from '#src/kit/worker/cell-buffer.ts';
-import { packedCell } from '#src/kit/worker/cells.ts';
+import { type Cell, cellOf, packedCell } from '#src/kit/index.ts';
 import type { LiveView } from './use-view.ts';
 import { watchCell } from './watch-cell.ts';
 

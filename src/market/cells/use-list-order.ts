@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { listUpdates } from '#src/kit/worker/updates.ts';
+import { listUpdates } from '#src/kit/index.ts';
 import type { LiveView } from './use-view.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ChartUpdate, DepthUpdate, SparkUpdate } from '#protocol/worker/market-worker.ts';
-import { resendView } from '#src/kit/worker/market-views.ts';
 import {
+  type UpdateChannel,
   chartUpdates,
   depthUpdates,
+  resendView,
   sparkUpdates,
-  type UpdateChannel,
-} from '#src/kit/worker/updates.ts';
+} from '#src/kit/index.ts';
 import type { LiveView } from './use-view.ts';
 
 function useUpdates<Update extends { readonly view: number }>(

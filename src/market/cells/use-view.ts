@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ViewSpec } from '#protocol/worker/market-worker.ts';
-import { hideView, newViewId, showView } from '#src/kit/worker/market-views.ts';
-import { openCells } from '#src/kit/worker/cells.ts';
+import { hideView, newViewId, openCells, showView } from '#src/kit/index.ts';
 
 /** One live thing on screen. Stable while its component is mounted and shows the same. */
 export type LiveView = { readonly id: number; readonly spec: ViewSpec };

@@ -1,5 +1,4 @@
-import type { PackedCell } from '#src/kit/worker/cell-buffer.ts';
-import { openCells, subscribeCell, type CellAddress } from '#src/kit/worker/cells.ts';
+import { type CellAddress, type PackedCell, openCells, subscribeCell } from '#src/kit/index.ts';
 import type { LiveView } from './use-view.ts';
 
 /**

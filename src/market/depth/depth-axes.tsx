@@ -1,5 +1,5 @@
 import type { Separators } from '#domain/text/number-text.ts';
-import { axisPrice, axisVolume } from '#src/kit/amounts/chart-format.ts';
+import { axisPrice, axisVolume } from '#src/kit/index.ts';
 import { xOfPrice, yOfQty, type CurveFrame } from './curve-path.ts';
 import styles from './depth-tab.module.css';
 

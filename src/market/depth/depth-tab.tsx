@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import type { DepthPick, DepthUpdate } from '#protocol/worker/market-worker.ts';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { marketCalls, useNumberStyle, useText } from '#src/kit/index.ts';
 import { useCell, useViewState } from '#src/market/cells/use-cell.ts';
 import { useDepthUpdates } from '#src/market/cells/use-updates.ts';
 import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Chip } from '#src/ui/chip.tsx';
+import { Chip } from '#src/ui/index.ts';
 import { middleOf } from './curve-path.ts';
 import { DepthChart } from './depth-chart.tsx';
 import { DepthTable } from './depth-table.tsx';

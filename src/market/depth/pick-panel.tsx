@@ -1,8 +1,7 @@
 import { formatPercent } from '#domain/text/number-text.ts';
 import type { DepthPick } from '#protocol/worker/market-worker.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
+import { useNumberStyle, useText } from '#src/kit/index.ts';
+import { Num } from '#src/ui/index.ts';
 import styles from './depth-tab.module.css';
 
 type PickPanelProps = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './breadth.module.css';
 
 export type BreadthProps = { readonly up: number; readonly down: number; readonly flat: number };

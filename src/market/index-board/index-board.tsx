@@ -1,6 +1,5 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useText } from '#src/kit/index.ts';
+import { ErrorState, Skeleton } from '#src/ui/index.ts';
 import { Contributions } from './contributions.tsx';
 import styles from './index-board.module.css';
 import { IndexHero } from './index-hero.tsx';

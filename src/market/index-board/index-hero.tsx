@@ -2,14 +2,17 @@ import { Link } from 'wouter';
 import type { Exchange } from '#domain/market/types.ts';
 import { parseFixed, pow10 } from '#domain/money/fixed.ts';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useVenue } from '#src/kit/worker/use-venue.ts';
+import {
+  readCell,
+  sessionStatus,
+  useLanguage,
+  useServerNow,
+  useText,
+  useVenue,
+} from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
-import { sessionStatus } from '#src/kit/venue/session-status.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { readCell } from '#src/kit/worker/cells.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { Tag } from '#src/ui/index.ts';
 import { Breadth } from './breadth.tsx';
 import { DayChart } from './day-chart.tsx';
 import styles from './index-hero.module.css';

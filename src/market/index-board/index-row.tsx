@@ -3,7 +3,7 @@ import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { useView } from '#src/market/cells/use-view.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
 import { LiveSpark } from '#src/market/list/live-spark.tsx';
-import { useLanguage } from '#src/kit/i18n/use-text.ts';
+import { useLanguage } from '#src/kit/index.ts';
 import styles from './index-row.module.css';
 import type { IndexFacts } from './use-indices.ts';
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { stockIndices } from '#protocol/http/stock-market.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { onRefresh } from '#src/kit/page/refresh.ts';
+import { call, onRefresh } from '#src/kit/index.ts';
 
 export type IndexFacts = DataOf<typeof stockIndices>['items'][number];
 

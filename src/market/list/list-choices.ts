@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { oneOf, persisted } from '#src/kit/state/persist.ts';
+import { oneOf, persisted } from '#src/kit/index.ts';
 import { MARKET_FILTERS, MARKET_SORTS, MARKET_TABS, type ListFilter } from './list-spec.ts';
 
 /** Which list of the markets is shown and in which order; kept on this device. */

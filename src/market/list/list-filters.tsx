@@ -1,10 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { ChipRow } from '#src/ui/chip-row.tsx';
-import { Chip } from '#src/ui/chip.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { preferences, useInstruments, useLanguage, useText } from '#src/kit/index.ts';
+import { Chip, ChipRow, SelectMenu } from '#src/ui/index.ts';
 import { listNarrowing } from './list-choices.ts';
 import { hasCountry, indicesOf, MARKET_FILTERS, type MarketTab } from './list-spec.ts';
 import styles from './list-filters.module.css';

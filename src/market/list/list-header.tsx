@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './list-header.module.css';
 import { nextSorting, type ListSort, type Sorting } from './list-spec.ts';
 

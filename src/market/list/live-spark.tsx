@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { useInstrument } from '#src/kit/index.ts';
 import { useSparkUpdates } from '#src/market/cells/use-updates.ts';
 import { useView } from '#src/market/cells/use-view.ts';
-import { Sparkline } from '#src/ui/sparkline.tsx';
+import { Sparkline } from '#src/ui/index.ts';
 
 export type LiveSparkProps = { readonly symbol: string };
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Link } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { MarketBoard, type MarketBoardProps } from './market-board.tsx';
 import styles from './market-list-column.module.css';
 

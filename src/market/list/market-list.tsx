@@ -1,13 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import type { ListSpec } from '#protocol/worker/market-worker.ts';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
-import { useConnection } from '#src/kit/worker/use-connection.ts';
+import { PullRefresh, marketCalls, useConnection, useText } from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
-import { PullRefresh } from '#src/kit/page/pull-refresh.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { ErrorState, SkeletonRows } from '#src/ui/index.ts';
 import { ListHeader } from './list-header.tsx';
 import type { Sorting } from './list-spec.ts';
 import styles from './market-list.module.css';

@@ -1,9 +1,8 @@
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { useInstrument, useLanguage } from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
 import { WatchStar } from '#src/market/watch/watch-star.tsx';
-import { useLanguage } from '#src/kit/i18n/use-text.ts';
 import { openPriceSource } from '#src/market/cells/price-source.ts';
 import { klinePath } from './kline-path.ts';
 import { LiveSpark } from './live-spark.tsx';

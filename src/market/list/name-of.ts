@@ -1,5 +1,5 @@
 import { symbolLabel } from './symbol-label.ts';
-import { instrumentState } from '#src/kit/worker/instruments.ts';
+import { instrumentState } from '#src/kit/index.ts';
 
 /** The code of an instrument as people read it. */
 export function nameOf(symbol: string): string {

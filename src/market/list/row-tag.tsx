@@ -1,7 +1,7 @@
 import { useViewState } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 
 /** A word in a row whose instrument is not traded as usual; renders when that changes. */
 export function RowTag({ view }: { readonly view: LiveView }) {

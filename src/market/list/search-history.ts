@@ -1,4 +1,4 @@
-import { persisted, texts } from '#src/kit/state/persist.ts';
+import { persisted, texts } from '#src/kit/index.ts';
 
 const MAX_SEARCHES = 10;
 

@@ -2,12 +2,8 @@ import { Search, SearchX } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { nearestTexts } from '#domain/text/nearest.ts';
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { useInstruments, useLanguage, useText } from '#src/kit/index.ts';
+import { EmptyState, ListRow, Rows, Section } from '#src/ui/index.ts';
 import { symbolLabel } from './symbol-label.ts';
 
 const MOST = 5;

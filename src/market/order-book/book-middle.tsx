@@ -2,7 +2,7 @@ import { ArrowUp, Pause, Play } from 'lucide-react';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { useCell } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './order-book.module.css';
 
 type BookMiddleProps = {

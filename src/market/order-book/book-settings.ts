@@ -1,4 +1,4 @@
-import { oneOf, persisted, type Stored } from '#src/kit/state/persist.ts';
+import { type Stored, oneOf, persisted } from '#src/kit/index.ts';
 
 type Grouping = Readonly<Record<string, number>>;
 

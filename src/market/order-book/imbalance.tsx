@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useCell } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './order-book.module.css';
 
 type ImbalanceProps = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { withTexts } from '#src/kit/index.ts';
 import { setSourceOpener } from '#src/market/cells/price-source.ts';
 
 const Sheet = lazy(async () => {

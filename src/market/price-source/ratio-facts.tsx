@@ -1,8 +1,7 @@
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { useNumberStyle, useText } from '#src/kit/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
 
 /** Ratios at which the engine liquidates, calls and warns. */
 const LIMITS = { liquidation: '1', call: '1.5', notice: '3' } as const;

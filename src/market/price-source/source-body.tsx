@@ -1,7 +1,6 @@
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useText } from '#src/kit/index.ts';
+import { EmptyState, Skeleton } from '#src/ui/index.ts';
 import styles from './price-source-sheet.module.css';
 import { RatioFacts } from './ratio-facts.tsx';
 import { SourceFacts } from './source-facts.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useNumberStyle, useText } from '#src/kit/index.ts';
 import styles from './source-facts.module.css';
 
 const VENUES = {

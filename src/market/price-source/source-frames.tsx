@@ -1,4 +1,4 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './source-frames.module.css';
 
 /** The last messages that spoke of the symbol, newest first; bytes are shown as JSON. */

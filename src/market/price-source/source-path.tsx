@@ -3,12 +3,8 @@ import { useState } from 'react';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
 import { formatFixed, MISSING } from '#domain/text/number-text.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
-import { useConnection } from '#src/kit/worker/use-connection.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { serverNow, useConnection, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Num, Tag } from '#src/ui/index.ts';
 import styles from './source-path.module.css';
 
 /** `14:36:18,204`; the comma stays whatever separates decimals in numbers. */

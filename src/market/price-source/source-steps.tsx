@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { formatDecimalText, type Separators } from '#domain/text/number-text.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { formulaParts } from './formula-parts.ts';
 import styles from './source-steps.module.css';
 import { fieldWords } from './source-words.ts';

@@ -1,5 +1,5 @@
 import { readPositionField } from '#protocol/worker/position-source.ts';
-import type { TextKey, TextValues } from '#src/kit/i18n/areas.ts';
+import type { TextKey, TextValues } from '#src/kit/index.ts';
 
 const FIELD_KEYS = {
   last: 'source.field.last',

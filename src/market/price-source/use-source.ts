@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { marketCalls } from '#src/kit/index.ts';
 
 /** `null`: nobody knows this value. `undefined`: the answer is on its way. */
 export type SourceAnswer = PriceSource | null | undefined;

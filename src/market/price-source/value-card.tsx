@@ -1,8 +1,7 @@
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { useInstrument, useText } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
+import { Num } from '#src/ui/index.ts';
 import { fieldWords } from './source-words.ts';
 import styles from './value-card.module.css';
 

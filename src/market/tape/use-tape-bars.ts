@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { watchCell } from '#src/market/cells/watch-cell.ts';
-import { readCell } from '#src/kit/worker/cells.ts';
+import { readCell } from '#src/kit/index.ts';
 import { barShares, sizeOfCell } from './tape-bars.ts';
 
 /**

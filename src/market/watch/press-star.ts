@@ -1,7 +1,4 @@
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { translate } from '#src/kit/i18n/i18n.ts';
-import { isSignedIn } from '#src/kit/state/session.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import { ApiError, isSignedIn, showToast, translate } from '#src/kit/index.ts';
 import { noteUntold, toggleStar } from './watched.ts';
 
 /** Why the account has not taken a star. */

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { pressStar } from './press-star.ts';
 import { useIsWatched } from './watched.ts';
 import styles from './watch-star.module.css';

@@ -8,10 +8,15 @@ import {
   stockCollectList,
 } from '#protocol/http/watch.ts';
 import { CODE } from '#protocol/http/envelope.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { persisted, text } from '#src/kit/state/persist.ts';
-import { forgetAtSignOut, isSignedIn, session } from '#src/kit/state/session.ts';
+import {
+  ApiError,
+  call,
+  forgetAtSignOut,
+  isSignedIn,
+  persisted,
+  session,
+  text,
+} from '#src/kit/index.ts';
 import { sideOfCode, type MarketSide } from '#domain/market/side.ts';
 import {
   forgetWatched,

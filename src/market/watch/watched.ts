@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { sideOfCode, type MarketSide } from '#domain/market/side.ts';
-import { persisted, texts } from '#src/kit/state/persist.ts';
-import { forgetAtSignOut } from '#src/kit/state/session.ts';
+import { forgetAtSignOut, persisted, texts } from '#src/kit/index.ts';
 import { toggleWatched, watchlist } from './watchlist.ts';
 
 /** Most shares with a star on this device; the oldest goes first. */

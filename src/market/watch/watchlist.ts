@@ -1,4 +1,4 @@
-import { persisted, texts } from '#src/kit/state/persist.ts';
+import { persisted, texts } from '#src/kit/index.ts';
 
 /** Most symbols a list on this device holds; the oldest star goes first. */
 const MAX_WATCHED = 200;

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { exchangeQuote, type ExchangeQuoteView } from '#protocol/http/exchange.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
+import { ApiError, call, serverNow } from '#src/kit/index.ts';
 
 /** What is asked for: which side was typed, and how much. Empty amount asks for nothing. */
 export type QuoteAsk = {

@@ -1,10 +1,5 @@
-import { JournalLegs, type Journal } from '#src/trading/journal/journal-legs.tsx';
-import { movementsOf } from '#src/trading/journal/movements.ts';
-import { reasonKey } from '#src/trading/journal/words.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { type Journal, JournalLegs, movementsOf, reasonKey } from '#src/trading/index.ts';
+import { LoadFrame, useLoad, useMoneyWords, useText } from '#src/kit/index.ts';
 import styles from './money-records.module.css';
 
 function Entry({ journal }: { readonly journal: Journal }) {

@@ -1,5 +1,4 @@
-import { later } from '#src/kit/page/later.tsx';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { later, withTexts } from '#src/kit/index.ts';
 
 /** The words of a ledger are many; they come with its entries. */
 export const journalEntries = later(async () => {

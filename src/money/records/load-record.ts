@@ -1,7 +1,6 @@
 import { userRechargeStatus } from '#protocol/http/deposits.ts';
 import { userWithdrawStatus } from '#protocol/http/withdrawals.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
+import { ApiError, call } from '#src/kit/index.ts';
 import type { MoneyRecord } from './money-record.ts';
 
 export type RecordType = 'deposit' | 'withdraw';

@@ -1,7 +1,7 @@
 import type { DepositView } from '#protocol/http/deposits.ts';
 import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
+import type { TagTone } from '#src/ui/index.ts';
+import type { TextKey } from '#src/kit/index.ts';
 
 /** One request to move money in or out. */
 export type MoneyRecord = DepositView | WithdrawalView;

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepRecords, keptRecords } from './money-records.ts';
-import { clearSession, openSession, session, switchRealm } from '#src/kit/state/session.ts';
+import {
+  clearSession,
+  forgetAtSignOut,
+  openSession,
+  session,
+  switchRealm,
+} from '#src/kit/state/session.ts';
+import { forgetRecords, keepRecords, keptRecords, moneyRecords } from './money-records.ts';
 
 const TOKENS = { real: 'r'.repeat(43), demo: 'd'.repeat(43) };
 
@@ -14,6 +20,7 @@ async function signIn(id: string): Promise<void> {
   await Promise.resolve();
 }
 
+forgetAtSignOut(forgetRecords);
 afterEach(() => clearSession());
 
 describe('records that are shown before the server answers', () => {
@@ -43,5 +50,6 @@ describe('records that are shown before the server answers', () => {
     await Promise.resolve();
     expect(stored('coinRechargeData')).toEqual({ v: 1, d: null });
     expect(keptRecords('coinRechargeData')).toBeNull();
+    expect(Object.values(moneyRecords)).toEqual([null, null, null]);
   });
 });

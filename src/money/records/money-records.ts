@@ -1,6 +1,5 @@
 import { ref } from 'valtio/vanilla';
-import { persisted, type Stored } from '#src/kit/state/persist.ts';
-import { forgetAtSignOut, session } from '#src/kit/state/session.ts';
+import { type Stored, persisted, session } from '#src/kit/index.ts';
 
 /** The newest records of one kind as they were last seen, and of whose account. */
 export type KeptRecords = {
@@ -53,8 +52,9 @@ export function keptRecords(name: KeptName): KeptRecords | null {
   return kept?.of === owner() ? kept : null;
 }
 
-forgetAtSignOut(() => {
+/** Erases what the device keeps of money in and out. */
+export function forgetRecords(): void {
   moneyRecords.rechargeRecordData = null;
   moneyRecords.withdrawRecordData = null;
   moneyRecords.coinRechargeData = null;
-});
+}

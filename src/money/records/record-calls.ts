@@ -1,7 +1,6 @@
 import { coinRechargeOrders, userRechargeOrders } from '#protocol/http/deposits.ts';
 import { coinWithdrawOrders, userWithdrawOrders } from '#protocol/http/withdrawals.ts';
-import { call } from '#src/kit/calls/api.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { type TextKey, call } from '#src/kit/index.ts';
 import { keptCoinDeposits, keptDeposits, keptWithdrawals, type KeptList } from './kept-list.ts';
 import type { LoadRecords } from './use-record-pages.ts';
 

@@ -1,23 +1,20 @@
 import { Download, Headphones, Upload } from 'lucide-react';
 import { Link } from 'wouter';
 import { userWithdrawCancel } from '#protocol/http/withdrawals.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { useVenue } from '#src/kit/worker/use-venue.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Num } from '#src/ui/num.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  FormError,
+  LoadFrame,
+  askModal,
+  command,
+  isKnownPath,
+  showToast,
+  useCommand,
+  useFollow,
+  useMoneyWords,
+  useText,
+  useVenue,
+} from '#src/kit/index.ts';
+import { Button, ListRow, Num, Rows, Section, Tag } from '#src/ui/index.ts';
 import { journalEntries } from './later-journal.tsx';
 import { loadRecord, type RecordType } from './load-record.ts';
 import {

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DepositView } from '#protocol/http/deposits.ts';
 import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
-import { AddressText } from '#src/kit/parts/address-text.tsx';
-import { CopyButton } from '#src/kit/parts/copy-button.tsx';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
+import { AddressText, CopyButton, useMoneyWords, useText } from '#src/kit/index.ts';
+import { type KeyValue, KeyValues } from '#src/ui/index.ts';
+import { PrintReceipt } from '#src/trading/index.ts';
 import { isWithdrawal, signedAmount, statusWord, type MoneyRecord } from './money-record.ts';
 import styles from './money-records.module.css';
 

@@ -1,10 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { PageList } from '#src/kit/load/page-list.tsx';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Chip } from '#src/ui/chip.tsx';
-import { ChipRow } from '#src/ui/chip-row.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageList, useMoneyWords, useText } from '#src/kit/index.ts';
+import { Chip, ChipRow, EmptyState } from '#src/ui/index.ts';
 import styles from './money-records.module.css';
 import {
   RECORD_FILTERS,

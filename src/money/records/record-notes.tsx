@@ -1,9 +1,6 @@
 import { CircleHelp, Undo2 } from 'lucide-react';
 import type { DepositView } from '#protocol/http/deposits.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { NoteBox, type TextKey, useMoneyWords, useText } from '#src/kit/index.ts';
 import { isWithdrawal, type MoneyRecord } from './money-record.ts';
 
 type Reversed = {

@@ -1,10 +1,7 @@
 import { ChevronRight, Download, Upload } from 'lucide-react';
 import { Link } from 'wouter';
-import { shortAddress } from '#src/kit/parts/address-parts.ts';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { shortAddress, useMoneyWords, useText } from '#src/kit/index.ts';
+import { Num, Tag } from '#src/ui/index.ts';
 import {
   isWithdrawal,
   recordPath,

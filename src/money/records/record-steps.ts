@@ -1,5 +1,5 @@
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import type { TimelineTone } from '#src/ui/timeline.tsx';
+import type { TextKey } from '#src/kit/index.ts';
+import type { TimelineTone } from '#src/ui/index.ts';
 import { isOver, isWithdrawal, type MoneyRecord } from './money-record.ts';
 
 /** One line of the history of a request, before it is put into words. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Tabs } from '#src/ui/index.ts';
 import type { RecordKind } from './record-calls.ts';
 import { RecordList } from './record-list.tsx';
 

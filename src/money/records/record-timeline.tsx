@@ -1,7 +1,5 @@
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Timeline } from '#src/ui/timeline.tsx';
+import { type TextKey, useMoneyWords, useText } from '#src/kit/index.ts';
+import { Timeline } from '#src/ui/index.ts';
 import type { MoneyRecord } from './money-record.ts';
 import { recordSteps, type RecordStep } from './record-steps.ts';
 

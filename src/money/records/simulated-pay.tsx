@@ -2,13 +2,8 @@ import { FlaskConical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { simulatedPay } from '#protocol/http/deposits.ts';
 import type { RequestOf } from '#protocol/http/endpoint.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { FormError, command, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { Button, Tag } from '#src/ui/index.ts';
 import styles from './simulated-pay.module.css';
 
 type SimulatedPayProps = {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { usePages, type PageAnswer, type Pages } from '#src/kit/load/use-pages.ts';
-import { useRenewal } from '#src/trading/orders/use-renewal.ts';
-import { session } from '#src/kit/state/session.ts';
+import { type PageAnswer, type Pages, session, usePages } from '#src/kit/index.ts';
+import { useRenewal } from '#src/trading/index.ts';
 import { isOver, type MoneyRecord } from './money-record.ts';
 import { readKept, type KeptList } from './kept-list.ts';
 

@@ -1,9 +1,7 @@
 import { ClipboardPaste, QrCode } from 'lucide-react';
 import { useRef, type ChangeEvent } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { showToast, useText } from '#src/kit/index.ts';
+import { IconButton, TextField } from '#src/ui/index.ts';
 import { canScan, scanCode } from './scan-code.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,12 +1,6 @@
 import type { WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { Labelled } from '#src/kit/parts/labelled.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { FormError, Labelled, NoteBox, showToast, useText } from '#src/kit/index.ts';
+import { Button, SelectMenu, TextField } from '#src/ui/index.ts';
 import { AddressField } from './address-field.tsx';
 import { NetworkPick } from './network-pick.tsx';
 import { useAddressDraft, type CoinChoice, type DraftState } from './use-address-draft.ts';

@@ -1,5 +1,4 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
+import { useMoneyWords, useText } from '#src/kit/index.ts';
 import type { CoinNetwork } from './use-coins.ts';
 import styles from './wallet-address.module.css';
 

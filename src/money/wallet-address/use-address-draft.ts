@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { coinWithdrawAddressGenerate, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useForm, type Form, type Wrong } from '#src/kit/forms/use-form.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { type Form, type Wrong, call, useForm, useText } from '#src/kit/index.ts';
 import { addressFault } from './address-check.ts';
 
 type Field = 'address' | 'memo';

@@ -1,7 +1,6 @@
 import { rechargeCoins } from '#protocol/http/deposits.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
+import { type Loaded, call, useLoad } from '#src/kit/index.ts';
 
 export type Coins = DataOf<typeof rechargeCoins>;
 export type CoinNetwork = Coins['items'][number]['networks'][number];

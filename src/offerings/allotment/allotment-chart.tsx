@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { columnsOf, heightOf } from './chart-columns.ts';
 import styles from './allotment.module.css';
 import type { CheckedApplication, CheckedPart } from './recompute.ts';

@@ -1,9 +1,6 @@
 import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { rateText, useNumberStyle, useText } from '#src/kit/index.ts';
+import { type KeyValue, KeyValues, Tag } from '#src/ui/index.ts';
 import { AllotmentChart } from './allotment-chart.tsx';
 import styles from './allotment.module.css';
 import { DrawHashes, DrawStrip } from './draw-strip.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import type { CheckedPart } from './recompute.ts';
 

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Slider } from '#src/ui/slider.tsx';
+import { useText } from '#src/kit/index.ts';
+import { IconButton, Slider } from '#src/ui/index.ts';
 import { AllotmentChart } from './allotment-chart.tsx';
 import styles from './allotment.module.css';
 import type { CheckedApplication, CheckedPart } from './recompute.ts';

@@ -1,9 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ProofView } from '#protocol/http/issue-objects.ts';
-import { CopyButton } from '#src/kit/parts/copy-button.tsx';
+import { CopyButton, useText } from '#src/kit/index.ts';
 import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { Tag } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import { shortHash } from './draw-strip.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import { BlockFacts, OfflineFacts } from './bulk-facts.tsx';
 import { BulkHead } from './bulk-head.tsx';
 import styles from './bulk-list.module.css';

@@ -1,9 +1,9 @@
 import { Headset, MapPin } from 'lucide-react';
 import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { Fact, Facts } from '#src/trading/position/fact.tsx';
+import { Fact, Facts } from '#src/trading/index.ts';
 import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { bulkPart, bulkPrice, LOCK_DAYS } from './bulk-terms.ts';
 import styles from './bulk-list.module.css';
 import { LastPrice, LiveDiscount, useLastPrice } from './live-price.tsx';

@@ -1,11 +1,9 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { useInstrument, useLanguage, useServerNow, useText } from '#src/kit/index.ts';
 import { nextMark } from '#src/offerings/subscription/issue-marks.ts';
 import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
 import { TimeLeft } from '#src/offerings/subscription/time-left.tsx';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { Tag } from '#src/ui/index.ts';
 
 type BulkTagProps = { readonly issue: Pick<IssueView, 'status' | 'isWithdrawn'> };
 

@@ -1,12 +1,7 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { KeptNote } from '#src/kit/load/kept-note.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { ClosedNote } from '#src/kit/product/closed-note.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { ClosedNote, KeptNote, LoadFrame, useText } from '#src/kit/index.ts';
+import { Button, EmptyState, Tabs } from '#src/ui/index.ts';
 import { BulkCard } from './bulk-card.tsx';
 import styles from './bulk-list.module.css';
 import { LOCK_DAYS } from './bulk-terms.ts';

@@ -1,13 +1,7 @@
 import { discountTo } from '#domain/issue/block-terms.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { priceOfCell } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
+import { LiveCell, type LiveView, useCell, useView } from '#src/market/index.ts';
+import { priceOfCell, rateText, useInstrument, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Num } from '#src/ui/index.ts';
 
 /** The market of a share while it is looked at. */
 export function useLastPrice(symbol: string): LiveView {

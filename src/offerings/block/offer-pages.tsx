@@ -2,12 +2,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { issueView, type IssueView } from '#protocol/http/issue-objects.ts';
 import { stockOfflineList } from '#protocol/http/issues.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { KeptNote } from '#src/kit/load/kept-note.tsx';
-import { useKeptAnswer } from '#src/kit/load/use-kept-answer.ts';
-import { PageList } from '#src/kit/load/page-list.tsx';
-import { usePages } from '#src/kit/load/use-pages.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { KeptNote, PageList, call, useKeptAnswer, usePages, useText } from '#src/kit/index.ts';
 import { BulkCard } from './bulk-card.tsx';
 import styles from './bulk-list.module.css';
 

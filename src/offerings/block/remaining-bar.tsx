@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import { remainingOf } from '#domain/issue/block-terms.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { minorUnits, useText } from '#src/kit/index.ts';
 import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
 import { bulkPart } from './bulk-terms.ts';
 import styles from './bulk-list.module.css';
 

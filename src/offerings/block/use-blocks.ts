@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { issueView } from '#protocol/http/issue-objects.ts';
 import { stockOfflineList, stockOfflineToday } from '#protocol/http/issues.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useKeptAnswer, type KeptLoaded } from '#src/kit/load/use-kept-answer.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
+import { type KeptLoaded, call, useFollow, useKeptAnswer } from '#src/kit/index.ts';
 
 const blocks = v.object({ open: v.array(issueView), upcoming: v.array(issueView) });
 export type Blocks = v.InferOutput<typeof blocks>;

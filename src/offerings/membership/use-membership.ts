@@ -1,6 +1,5 @@
 import { userVipGet, type VipView } from '#protocol/http/vip.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
+import { call, useFollow } from '#src/kit/index.ts';
 
 const FOLLOWING = { news: ['vip'] as const, isOver: () => true };
 

@@ -5,14 +5,9 @@ import {
   type OptionOrderView,
   type OptionQuoteView,
 } from '#protocol/http/options.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { AccountTags } from '#src/trading/confirm/sheet-head.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { call, command, useCommand, useText } from '#src/kit/index.ts';
+import { AccountTags } from '#src/trading/index.ts';
+import { type KeyValue, KeyValues, Sheet, Tag } from '#src/ui/index.ts';
 import { HowLines } from './how-lines.tsx';
 import { LossNote } from './loss-note.tsx';
 import { OptionReceipt } from './option-receipt.tsx';

@@ -5,16 +5,9 @@ import {
   type OptionCloseQuoteView,
   type OptionOrderView,
 } from '#protocol/http/options.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { AccountTags } from '#src/trading/confirm/sheet-head.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Num } from '#src/ui/num.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { NoteBox, call, command, useCommand, useText } from '#src/kit/index.ts';
+import { AccountTags } from '#src/trading/index.ts';
+import { KeyValues, Num, Sheet, Tag } from '#src/ui/index.ts';
 import { OptionReceipt } from './option-receipt.tsx';
 import styles from './option.module.css';
 import { QuoteFoot } from './quote-foot.tsx';

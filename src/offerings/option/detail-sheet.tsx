@@ -1,11 +1,8 @@
 import { Link } from 'wouter';
 import type { OptionOrderView } from '#protocol/http/options.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { CopyField } from '#src/kit/parts/copy-field.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Num } from '#src/ui/num.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { klinePath } from '#src/market/index.ts';
+import { CopyField, useText } from '#src/kit/index.ts';
+import { type KeyValue, KeyValues, Num, Sheet } from '#src/ui/index.ts';
 import styles from './option.module.css';
 import { useOptionWords } from './use-option-words.ts';
 

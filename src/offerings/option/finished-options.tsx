@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { stockOptionList, type OptionOrderView } from '#protocol/http/options.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { PageList } from '#src/kit/load/page-list.tsx';
-import { usePages } from '#src/kit/load/use-pages.ts';
-import { useRenewal } from '#src/trading/orders/use-renewal.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
+import {
+  PageList,
+  call,
+  laterOpened,
+  session,
+  useLoad,
+  usePages,
+  useText,
+} from '#src/kit/index.ts';
+import { useRenewal } from '#src/trading/index.ts';
 import { FinishedRow } from './finished-row.tsx';
 import card from './option-card.module.css';
 import styles from './option.module.css';

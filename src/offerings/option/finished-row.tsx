@@ -1,7 +1,6 @@
 import type { OptionOrderView } from '#protocol/http/options.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Num, Tag } from '#src/ui/index.ts';
 import styles from './option-card.module.css';
 import { useOptionWords } from './use-option-words.ts';
 

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { LiveCell, type LiveView } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
 import styles from './option.module.css';
 import { useOptionWords } from './use-option-words.ts';
 

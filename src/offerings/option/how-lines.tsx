@@ -1,5 +1,5 @@
 import type { OptionQuoteView } from '#protocol/http/options.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './option.module.css';
 import type { OptionRule } from './use-series.ts';
 import { useOptionWords } from './use-option-words.ts';

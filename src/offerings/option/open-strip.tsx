@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { LoadFrame, useText } from '#src/kit/index.ts';
 import { OptionCards } from './option-cards.tsx';
 import styles from './option.module.css';
 import { useOpenOptions } from './use-open-options.ts';

@@ -1,13 +1,9 @@
 import { memo } from 'react';
 import type { OptionOrderView } from '#protocol/http/options.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { Countdown } from '#src/kit/parts/countdown.tsx';
-import { Fact, Facts } from '#src/trading/position/fact.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { LiveCell, type LiveView, useCell, useView } from '#src/market/index.ts';
+import { Countdown, useText } from '#src/kit/index.ts';
+import { Fact, Facts } from '#src/trading/index.ts';
+import { Button, Tag } from '#src/ui/index.ts';
 import styles from './option-card.module.css';
 import { heldSpec } from './held-spec.ts';
 import { PriceTrack } from './price-track.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { OptionOrderView } from '#protocol/http/options.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
+import { laterOpened } from '#src/kit/index.ts';
 import { OptionCard } from './option-card.tsx';
 import styles from './option.module.css';
 

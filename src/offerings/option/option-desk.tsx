@@ -1,7 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { SymbolRow } from '#src/trading/ticket/symbol-row.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useView } from '#src/market/index.ts';
+import { SymbolRow } from '#src/trading/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { OptionTicket } from './option-ticket.tsx';
 import styles from './option.module.css';
 

@@ -1,12 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { Countdown } from '#src/kit/parts/countdown.tsx';
-import { priceOfCell } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
+import { AboveZeroField, Countdown, priceOfCell, useText } from '#src/kit/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import { ChoiceTiles } from './choice-tiles.tsx';
 import { stepAmount } from '#domain/option/step-amount.ts';
 import styles from './option.module.css';

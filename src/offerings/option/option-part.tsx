@@ -1,10 +1,8 @@
 import { Link } from 'wouter';
 import type { OptionOrderView } from '#protocol/http/options.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { chooseTrade, chosenSymbol } from '#src/trading/order/trade-choice.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFrame, useText } from '#src/kit/index.ts';
+import { chooseTrade, chosenSymbol } from '#src/trading/index.ts';
+import { Button, EmptyState } from '#src/ui/index.ts';
 import { FinishedOptions } from './finished-options.tsx';
 import { OptionCards } from './option-cards.tsx';
 import { OptionSummary } from './option-summary.tsx';

@@ -1,11 +1,8 @@
 import { CheckCircle2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { OptionOrderView } from '#protocol/http/options.ts';
-import { CopyField } from '#src/kit/parts/copy-field.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Num } from '#src/ui/num.tsx';
+import { CopyField, useText } from '#src/kit/index.ts';
+import { Button, type KeyValue, KeyValues, Num } from '#src/ui/index.ts';
 import styles from './option.module.css';
 import { useOptionWords } from './use-option-words.ts';
 

@@ -1,12 +1,13 @@
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useConnection } from '#src/kit/worker/use-connection.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { parseReason, reasonText } from '#src/kit/forms/reason.ts';
-import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
+import {
+  parseReason,
+  reasonText,
+  useClosedWhy,
+  useConnection,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import { Greeks } from './greeks.tsx';
 import { LossNote } from './loss-note.tsx';
 import styles from './option.module.css';

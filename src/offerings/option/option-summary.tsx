@@ -1,9 +1,7 @@
 import type { OptionOrderView } from '#protocol/http/options.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { figureMark } from '#src/ui/figure-mark.ts';
-import { Num } from '#src/ui/num.tsx';
+import { LiveCell, useView } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Num, figureMark } from '#src/ui/index.ts';
 import { heldSpec } from './held-spec.ts';
 import styles from './option.module.css';
 import { useOptionSums } from './use-open-options.ts';

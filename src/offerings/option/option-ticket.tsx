@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useView } from '#src/market/cells/use-view.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFrame, laterOpened, plainNumber, useText } from '#src/kit/index.ts';
+import { useView } from '#src/market/index.ts';
+import { EmptyState } from '#src/ui/index.ts';
 import { OptionForm } from './option-form.tsx';
 import { OptionResults } from './option-results.tsx';
 import { OpenStrip } from './open-strip.tsx';

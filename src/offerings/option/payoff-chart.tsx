@@ -1,8 +1,6 @@
 import { useId, useRef } from 'react';
-import { useWidth } from '#src/market/depth/use-width.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { type LiveView, useCell, useWidth } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { payoffShape, type PayoffShape } from './payoff-shape.ts';
 import styles from './payoff-chart.module.css';
 import type { OptionType } from './use-option-draft.ts';

@@ -1,6 +1,5 @@
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { type LiveView, useCell } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './price-track.module.css';
 import { trackShape } from './track-shape.ts';
 import type { OptionType } from './use-option-draft.ts';

@@ -1,8 +1,5 @@
-import type { Sending } from '#src/kit/forms/use-command.ts';
-import { failureText } from '#src/kit/forms/failure-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
+import { type Sending, failureText, useText } from '#src/kit/index.ts';
+import { Button, Failure } from '#src/ui/index.ts';
 import styles from './option.module.css';
 import type { FirmQuote } from './use-option-quote.ts';
 

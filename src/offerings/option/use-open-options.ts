@@ -1,8 +1,6 @@
 import { stockOptionList, stockOptionStatistics } from '#protocol/http/options.ts';
 import type { OptionOrderView } from '#protocol/http/options.ts';
-import { call } from '#src/kit/calls/api.ts';
-import type { Loaded } from '#src/kit/load/use-load.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
+import { type Loaded, call, useFollow } from '#src/kit/index.ts';
 
 const NEWS = ['option'] as const;
 const SIZE = '100';

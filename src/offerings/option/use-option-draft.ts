@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OptionSpec } from '#protocol/worker/option.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
+import { plainNumber } from '#src/kit/index.ts';
 import type { Series } from './use-series.ts';
 
 export type OptionType = OptionSpec['type'];

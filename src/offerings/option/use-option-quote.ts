@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
+import { ApiError, serverNow } from '#src/kit/index.ts';
 
 type Firm = { readonly quoteId: string; readonly expiresAt: number };
 

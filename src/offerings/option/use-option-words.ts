@@ -2,10 +2,7 @@ import { useSnapshot } from 'valtio';
 import { dayOfIso, DAY_MS } from '#domain/time/civil-date.ts';
 import { formatClock, formatDate, formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText, formatFixed } from '#domain/text/number-text.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
+import { amountText, displaySettings, rateText, useNumberStyle } from '#src/kit/index.ts';
 
 const PRICE_DECIMALS = 2;
 const CENTS = 10 ** PRICE_DECIMALS;

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { stockOptionChain, stockOptionRule } from '#protocol/http/options.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
+import { type Loaded, call, useLoad } from '#src/kit/index.ts';
 
 export type OptionRule = DataOf<typeof stockOptionRule>;
 export type OptionChain = DataOf<typeof stockOptionChain>;

@@ -1,10 +1,7 @@
 import { useLocation } from 'wouter';
 import type { VenueProduct } from '#domain/market/products.ts';
-import { identityPath } from '#src/kit/identity/identity-path.ts';
-import { useIdentity } from '#src/kit/identity/use-identity.ts';
-import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { identityPath, useClosedWhy, useIdentity, useText } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import { StepFoot } from './step-foot.tsx';
 
 type Way = { readonly text: string; readonly path: string };

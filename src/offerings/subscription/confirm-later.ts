@@ -1,4 +1,4 @@
-import { laterOpened } from '#src/kit/page/later.tsx';
+import { laterOpened } from '#src/kit/index.ts';
 
 /** The sheet that confirms a subscription; its code comes when it first opens. */
 export const confirmLater = laterOpened(

@@ -1,14 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { AccountTags } from '#src/trading/confirm/sheet-head.tsx';
-import type { Sending } from '#src/kit/forms/use-command.ts';
-import { useConnection } from '#src/kit/worker/use-connection.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CheckRow } from '#src/ui/check-row.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { AccountTags } from '#src/trading/index.ts';
+import { NoteBox, type Sending, useConnection, useText } from '#src/kit/index.ts';
+import { Button, CheckRow, Failure, type KeyValue, KeyValues, Sheet } from '#src/ui/index.ts';
 import styles from './subscription.module.css';
 
 type ConfirmSheetProps = {

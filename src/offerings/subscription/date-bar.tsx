@@ -2,8 +2,7 @@ import type { CSSProperties } from 'react';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { turkeyClock } from '#domain/text/date-text.ts';
 import type { Language } from '#domain/text/number-text.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
 import { placeOf, type DateMark } from './date-place.ts';
 import styles from './date-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatClock } from '#domain/text/date-text.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
+import { useServerNow } from '#src/kit/index.ts';
 import styles from './day-strip.module.css';
 
 export type DayEvent = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 import { CodeDisc } from './code-disc.tsx';
 import styles from './subscription.module.css';
 

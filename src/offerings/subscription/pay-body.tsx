@@ -1,10 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { lessText } from '#domain/money/ledger-units.ts';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { balanceOf } from '#src/kit/amounts/figures.ts';
-import { minorText, minorUnits } from '#src/kit/records/minor-units.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { accountBook, balanceOf, minorText, minorUnits, useText } from '#src/kit/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { TimeLeft } from './time-left.tsx';
 import type { SubActs } from './use-sub-acts.ts';

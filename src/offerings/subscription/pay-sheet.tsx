@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { later } from '#src/kit/page/later.tsx';
+import { later } from '#src/kit/index.ts';
 import type { SubActs } from './use-sub-acts.ts';
 
 const payBody = later(async () => (await import('./pay-body.tsx')).PayBody);

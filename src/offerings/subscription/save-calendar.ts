@@ -1,7 +1,6 @@
 import { lowerCode } from '#domain/text/letters.ts';
 import type { IssueView, SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { saveText } from '#src/kit/calls/save-file.ts';
-import type { Translate } from '#src/kit/i18n/use-text.ts';
+import { type Translate, saveText } from '#src/kit/index.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
 
 type Words = Translate<'sub' | 'ipo'>;

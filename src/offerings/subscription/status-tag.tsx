@@ -1,5 +1,5 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag, type TagTone } from '#src/ui/tag.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Tag, type TagTone } from '#src/ui/index.ts';
 
 /** Words and colour of each state of an offer. */
 const OFFER_STATUS = {

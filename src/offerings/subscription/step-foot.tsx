@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from '#src/ui/button.tsx';
+import { Button, type ButtonProps } from '#src/ui/index.ts';
 import styles from './step-foot.module.css';
 
 type StepFootProps = Pick<ButtonProps, 'kind' | 'busy'> & {

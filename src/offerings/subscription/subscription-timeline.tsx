@@ -1,7 +1,6 @@
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { useStepWords } from '#src/kit/load/use-step-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Timeline } from '#src/ui/timeline.tsx';
+import { useStepWords, useText } from '#src/kit/index.ts';
+import { Timeline } from '#src/ui/index.ts';
 import { subscriptionSteps, type SubscriptionStep } from './subscription-steps.ts';
 import { useSubWords } from './use-sub-words.ts';
 

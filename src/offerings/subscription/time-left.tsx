@@ -1,7 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Countdown } from '#src/kit/parts/countdown.tsx';
-import { useServerClock } from '#src/kit/venue/use-server-now.ts';
+import { Countdown, useServerClock } from '#src/kit/index.ts';
 import styles from './subscription.module.css';
 
 type TimeLeftProps = {

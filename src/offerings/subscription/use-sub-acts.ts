@@ -5,11 +5,7 @@ import {
   stockOrderNewCancel,
   stockOrderNewPay,
 } from '#protocol/http/issues.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import { askModal, command, showToast, useCommand, useText } from '#src/kit/index.ts';
 
 /** What a person can do about a subscription; each asks for its state again afterwards. */
 export function useSubActs(reload: () => void) {

@@ -1,11 +1,13 @@
 import { useSnapshot } from 'valtio';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { qtyText } from '#src/kit/amounts/figures.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
+import {
+  amountText,
+  displaySettings,
+  qtyText,
+  rateText,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 
 /** Amounts, quantities, rates and times of an offer as this person reads them. */
 export function useSubWords(currency: string) {

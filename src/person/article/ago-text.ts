@@ -1,4 +1,4 @@
-import { translate } from '#src/kit/i18n/i18n.ts';
+import { translate } from '#src/kit/index.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
-import { useByServerTime } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
+import { displaySettings, useByServerTime, useLanguage } from '#src/kit/index.ts';
 import { agoText } from './ago-text.ts';
 
 type AgoProps = {

@@ -1,8 +1,6 @@
 import { ALargeSmall, Share2 } from 'lucide-react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { copyText } from '#src/kit/state/clipboard.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { copyText, showToast, useText } from '#src/kit/index.ts';
+import { IconButton } from '#src/ui/index.ts';
 import { reading, TEXT_SIZES, useTextSize } from './text-size.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { ArticleBlock, ArticleSpan } from '#protocol/http/content.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './article.module.css';
 import { useTextSize } from './text-size.ts';
 

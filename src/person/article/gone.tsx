@@ -1,7 +1,6 @@
 import { FileX2 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Button, EmptyState } from '#src/ui/index.ts';
 
 type GoneProps = {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { ChartCandlestick, Coins, Newspaper } from 'lucide-react';
 import { Link } from 'wouter';
 import type { NewsHead } from '#protocol/http/content.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { useLanguage, useText } from '#src/kit/index.ts';
 import { Ago } from './ago.tsx';
 import styles from './rows.module.css';
 

@@ -1,12 +1,15 @@
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { indexNotice, noticeView } from '#protocol/http/content.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { ListEnd } from '#src/kit/load/list-end.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useOlder } from '#src/kit/load/use-older.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import {
+  ListEnd,
+  LoadFrame,
+  NoteBox,
+  call,
+  useLanguage,
+  useOlder,
+  useText,
+} from '#src/kit/index.ts';
+import { EmptyState } from '#src/ui/index.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { useKeptLoad } from './use-kept-load.ts';
 

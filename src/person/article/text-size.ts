@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { oneOf, persisted } from '#src/kit/state/persist.ts';
+import { oneOf, persisted } from '#src/kit/index.ts';
 
 export const TEXT_SIZES = ['s', 'm', 'l'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];

@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
-import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
-import { keepContent, keptContent } from '#src/kit/state/kept-content.ts';
+import { type Loaded, keepContent, keptContent, useLoad } from '#src/kit/index.ts';
 
 type Shape<Item> = v.GenericSchema<unknown, Item>;
 type Page<Item> = {

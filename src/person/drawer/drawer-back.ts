@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { navigate } from 'wouter/use-browser-location';
-import { closeDrawer, drawer } from '#src/kit/state/drawer.ts';
+import { closeDrawer, drawer } from '#src/kit/index.ts';
 
 function isDrawerEntry(): boolean {
   const state: unknown = history.state;

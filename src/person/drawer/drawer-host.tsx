@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { drawer, openDrawer } from '#src/kit/state/drawer.ts';
+import { drawer, openDrawer } from '#src/kit/index.ts';
 
 const LazyPanel = lazy(() =>
   import('./drawer-panel.tsx').then(({ DrawerPanel }) => ({ default: DrawerPanel })),

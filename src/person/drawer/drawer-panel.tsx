@@ -4,15 +4,16 @@ import { useEffect, useRef, type PointerEvent, type Ref } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { ProfileHead } from '#src/person/profile/profile-head.tsx';
-import { refreshLoginInfo } from '#src/kit/session/login-info.ts';
+import {
+  VERSION,
+  VenueTag,
+  closeDrawer,
+  refreshLoginInfo,
+  session,
+  useText,
+} from '#src/kit/index.ts';
 import { leaveAccount } from '#src/person/session/sign-out-flow.ts';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { closeDrawer } from '#src/kit/state/drawer.ts';
-import { session } from '#src/kit/state/session.ts';
-import { VERSION } from '#src/kit/state/version.ts';
-import { Logo } from '#src/ui/logo.tsx';
-import { useReturnFocus } from '#src/ui/use-return-focus.ts';
+import { Logo, useReturnFocus } from '#src/ui/index.ts';
 import { startDrawerBack } from './drawer-back.ts';
 import styles from './drawer.module.css';
 import { drawerButtons, drawerRows, rowTarget, type DrawerRow } from './drawer-rows.ts';

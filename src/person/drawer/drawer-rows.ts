@@ -9,9 +9,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { SIGN_IN, withReturn } from '#src/kit/session/return-path.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
+import { SIGN_IN, type TextKey, isKnownPath, withReturn } from '#src/kit/index.ts';
 
 export type DrawerRow = {
   readonly path: string;

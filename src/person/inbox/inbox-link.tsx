@@ -1,9 +1,8 @@
 import { Mail } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { inbox } from '#src/kit/state/inbox.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import { inbox, useText } from '#src/kit/index.ts';
+import { IconLink } from '#src/ui/index.ts';
 import styles from './inbox.module.css';
 import { useUnread } from './use-unread.ts';
 

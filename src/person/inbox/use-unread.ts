@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { userNotice } from '#protocol/http/content.ts';
 import type { NewsKind } from '#protocol/stream/news.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { onNews } from '#src/kit/account/account-news.ts';
-import { inbox, putUnread } from '#src/kit/state/inbox.ts';
-import { session } from '#src/kit/state/session.ts';
+import { call, inbox, onNews, putUnread, session } from '#src/kit/index.ts';
 
 /** Notices to everybody come without an event of the account. */
 const REFRESH_MS = 60_000;

@@ -1,12 +1,17 @@
 import { subscribe } from 'valtio/vanilla';
 import { contractPositionHistory } from '#protocol/http/contract-orders.ts';
 import type { FillView, PositionView } from '#protocol/http/trading-objects.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { feedback } from '#src/trading/confirm/feedback.ts';
-import { loadTexts, translate } from '#src/kit/i18n/i18n.ts';
-import { accountBook, onFill, onMessage } from '#src/kit/account/account-book.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { nameOf } from '#src/market/list/name-of.ts';
+import {
+  accountBook,
+  call,
+  loadTexts,
+  onFill,
+  onMessage,
+  showToast,
+  translate,
+} from '#src/kit/index.ts';
+import { feedback } from '#src/trading/index.ts';
+import { nameOf } from '#src/market/index.ts';
 import { numberText } from './number-text.ts';
 import { tellMessage } from './tell-message.ts';
 

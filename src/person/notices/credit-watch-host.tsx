@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { useVenue } from '#src/kit/worker/use-venue.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { session } from '#src/kit/state/session.ts';
+import { session, useVenue, withTexts } from '#src/kit/index.ts';
 
 const LazyWatch = lazy(async () => {
   const { CreditWatch } = await withTexts(['margin'], import('./credit-watch.tsx'));

@@ -1,12 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useCredit } from '#src/trading/margin-credit/use-credit.ts';
-import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
-import { feedback } from '#src/trading/confirm/feedback.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { creditCall } from '#src/kit/account/credit-call.ts';
-import { Banner } from '#src/ui/banner.tsx';
+import { feedback, useCredit, useCreditWords } from '#src/trading/index.ts';
+import { creditCall, useText } from '#src/kit/index.ts';
+import { Banner } from '#src/ui/index.ts';
 
 const POSITION = '/pages/tabbar/position?tab=stock';
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { accountBook, withTexts } from '#src/kit/index.ts';
 
 const LazyWatch = lazy(async () => {
   const { MarginWatch } = await withTexts(['position', 'contract'], import('./margin-watch.tsx'));

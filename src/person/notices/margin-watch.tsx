@@ -3,16 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { feedback } from '#src/trading/confirm/feedback.ts';
-import { useOpenPositions } from '#src/trading/position/use-book.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { dropMarginCall, marginCalls, noteMarginCall } from '#src/kit/account/margin-calls.ts';
-import { readCell } from '#src/kit/worker/cells.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { nameOf } from '#src/market/list/name-of.ts';
+import { nameOf, useCell, useView } from '#src/market/index.ts';
+import { feedback, useOpenPositions } from '#src/trading/index.ts';
+import { dropMarginCall, marginCalls, noteMarginCall, readCell, useText } from '#src/kit/index.ts';
+import { Banner, IconButton } from '#src/ui/index.ts';
 import styles from './margin-watch.module.css';
 
 /** Watches one position; tells once for each time it crosses into the margin call. */

@@ -1,7 +1,6 @@
 import type { ToldMessage } from '#protocol/worker/account.ts';
-import { objectPath } from '#src/trading/journal/object-path.ts';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import type { Area } from '#src/kit/i18n/areas.ts';
+import { objectPath } from '#src/trading/index.ts';
+import { type Area, isKnownPath } from '#src/kit/index.ts';
 
 type Args = ToldMessage['args'];
 

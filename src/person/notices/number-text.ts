@@ -1,5 +1,5 @@
 import { COMMA_DOT, DOT_COMMA, formatDecimalText } from '#domain/text/number-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
+import { displaySettings } from '#src/kit/index.ts';
 
 /** A plain decimal as this person reads numbers, without zeros at its end. */
 export function numberText(text: string): string {

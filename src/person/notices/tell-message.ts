@@ -1,8 +1,6 @@
 import type { ToldMessage } from '#protocol/worker/account.ts';
-import { feedback } from '#src/trading/confirm/feedback.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { i18n, loadTexts, translate } from '#src/kit/i18n/i18n.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import { feedback } from '#src/trading/index.ts';
+import { type TextKey, i18n, loadTexts, showToast, translate } from '#src/kit/index.ts';
 import { messageArea, messagePath } from './message-link.ts';
 import { numberText } from './number-text.ts';
 import { showNotification } from './show-notification.ts';

@@ -1,5 +1,5 @@
 import { upperText } from '#domain/text/letters.ts';
-import { classes } from '#src/ui/classes.ts';
+import { classes } from '#src/ui/index.ts';
 import styles from './profile.module.css';
 
 type AvatarProps = {

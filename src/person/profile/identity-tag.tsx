@@ -1,6 +1,6 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 
 const SIZE = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 

@@ -1,11 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { useIdentityWatch } from '#src/kit/identity/use-identity-watch.ts';
+import { SIGN_IN, session, useIdentityWatch, useText } from '#src/kit/index.ts';
 import { CopyId } from '#src/person/session/copy-id.tsx';
-import { SIGN_IN } from '#src/kit/session/return-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
 import { Avatar } from './avatar.tsx';
 import { IdentityTag } from './identity-tag.tsx';
 import styles from './profile.module.css';

@@ -1,7 +1,5 @@
 import { userInfo, userUpdate } from '#protocol/http/account.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
+import { ApiError, call, preferences } from '#src/kit/index.ts';
 
 /** A language that could not be kept or read is no failure of what the person was doing. */
 function unless(error: unknown): void {

@@ -1,5 +1,4 @@
-import { loadTexts, translate } from '#src/kit/i18n/i18n.ts';
-import { askModal } from '#src/kit/state/modal.ts';
+import { askModal, loadTexts, translate } from '#src/kit/index.ts';
 
 /** Asks whether to sign out. */
 export async function askSignOut(): Promise<boolean> {

@@ -1,8 +1,5 @@
 import { Copy } from 'lucide-react';
-import { translate } from '#src/kit/i18n/i18n.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { copyText } from '#src/kit/state/clipboard.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import { copyText, showToast, translate, useText } from '#src/kit/index.ts';
 import styles from './copy-id.module.css';
 
 /** Says that it worked; where the browser refuses nothing is said. */

@@ -1,9 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
+import { errorText, showToast, useText } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import styles from './demo-button.module.css';
 import { startDemo } from './enter.ts';
 

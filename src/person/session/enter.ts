@@ -1,14 +1,14 @@
 import { demoStart, userLogin, userLogout } from '#protocol/http/account.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
 import {
+  type Realm,
+  call,
   clearSession,
   forgetPerson,
   openSession,
+  preferences,
   session,
-  type Realm,
-} from '#src/kit/state/session.ts';
+} from '#src/kit/index.ts';
 
 /** What every kind of sign-in answers. */
 export type SignedIn = DataOf<typeof userLogin>;

@@ -1,6 +1,6 @@
 import { askSignOut } from './ask-sign-out.ts';
 import { signOut } from './enter.ts';
-import { SIGN_IN } from '#src/kit/session/return-path.ts';
+import { SIGN_IN } from '#src/kit/index.ts';
 
 /** Asks, leaves the screens of the session, and signs out. */
 export async function leaveAccount(go: (path: string) => void): Promise<void> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { PinPad } from '#src/ui/pin-pad.tsx';
+import { useText } from '#src/kit/index.ts';
+import { PinPad } from '#src/ui/index.ts';
 import styles from './trade-password.module.css';
 
 type DigitsPadProps = {

@@ -1,4 +1,4 @@
-import { withReturn } from '#src/kit/session/return-path.ts';
+import { withReturn } from '#src/kit/index.ts';
 
 const PASSWORD = '/pages/user/tradePassword';
 

@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { FormError } from '#src/kit/forms/form-error.tsx';
+import { FormError, useText } from '#src/kit/index.ts';
 import { CodeBlock } from '#src/person/verification/code-block.tsx';
 import { useCode } from '#src/person/verification/use-code.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { Button, PasswordField } from '#src/ui/index.ts';
 import styles from './trade-password.module.css';
 import type { Proof } from './use-set-digits.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { DigitsPad } from './digits-pad.tsx';
 import { CodeProofForm, ProofForm } from './proof-form.tsx';
 import { useSetDigits, type SetDigitsOptions } from './use-set-digits.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { tradePasswordState } from '#src/kit/calls/ask-trade-password.ts';
+import { tradePasswordState } from '#src/kit/index.ts';
 
 const LazySheet = lazy(() =>
   import('./trade-password-sheet.tsx').then(({ TradePasswordSheet }) => ({

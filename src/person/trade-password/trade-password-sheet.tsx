@@ -1,10 +1,7 @@
 import { userTradeUnlock } from '#protocol/http/account.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { ApiError, type TradePasswordNeed, call, useText } from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
 import { AskDigits } from './ask-digits.tsx';
-import type { TradePasswordNeed } from '#src/kit/calls/ask-trade-password.ts';
 import { SetDigits } from './set-digits.tsx';
 import styles from './trade-password.module.css';
 

@@ -2,10 +2,7 @@ import { useRef, useState } from 'react';
 import { checkSixDigits, type SixDigitsKind } from '#domain/identity/six-digits.ts';
 import { userUpdatePassword } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { ApiError, call, errorText, useText } from '#src/kit/index.ts';
 
 /** `first`: there is none yet; `change`: with the old one; `forgot`: with a code that is sent. */
 export type SetMode = 'first' | 'change' | 'forgot';

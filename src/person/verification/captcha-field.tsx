@@ -1,7 +1,6 @@
 import { Calculator, Image, RefreshCw } from 'lucide-react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { useText } from '#src/kit/index.ts';
+import { IconButton, TextField } from '#src/ui/index.ts';
 import type { Captcha } from './use-captcha.ts';
 import styles from './verification.module.css';
 

@@ -1,6 +1,5 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Button, TextField } from '#src/ui/index.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { CodeState } from './use-code.ts';
 import styles from './verification.module.css';

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { captchaImage } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
+import { ApiError, call } from '#src/kit/index.ts';
 
 type Shown = DataOf<typeof captchaImage>;
 export type CaptchaKind = Shown['kind'];

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { commonCodeSend } from '#protocol/http/account.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { ApiError, call, errorText, serverNow, useText } from '#src/kit/index.ts';
 import { useCaptcha, type Captcha } from './use-captcha.ts';
 
 type Sent = DataOf<typeof commonCodeSend>;

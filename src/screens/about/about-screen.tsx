@@ -2,20 +2,18 @@ import { Download, Headset, Info, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { commonProps } from '#protocol/http/common.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { VERSION } from '#src/kit/state/version.ts';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Logo } from '#src/ui/logo.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  LoadFrame,
+  NoteBox,
+  Page,
+  VERSION,
+  VenueTag,
+  call,
+  isKnownPath,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
+import { ListRow, Logo, Rows, Section, Tag } from '#src/ui/index.ts';
 import styles from './about.module.css';
 import { buildName } from './build-name.ts';
 import { DataRows } from './data-rows.tsx';

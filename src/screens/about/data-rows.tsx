@@ -2,10 +2,8 @@ import { ChartCandlestick, ChartLine, CircleDot, Link2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { commonProps } from '#protocol/http/common.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
+import { isKnownPath, useText } from '#src/kit/index.ts';
+import { ListRow, Rows } from '#src/ui/index.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './about.module.css';
 

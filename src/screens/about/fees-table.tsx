@@ -1,10 +1,7 @@
 import type { commonProps } from '#protocol/http/common.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { amountText, rateText, useNumberStyle, useText } from '#src/kit/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
 import styles from './about.module.css';
 
 type Fees = NonNullable<DataOf<typeof commonProps>['fees']>;

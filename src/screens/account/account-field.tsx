@@ -1,8 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { preferences, useText } from '#src/kit/index.ts';
+import { Segmented, TextField } from '#src/ui/index.ts';
 import { AreaCode } from './area-code.tsx';
 import type { AccountNameState } from './use-account-name.ts';
 

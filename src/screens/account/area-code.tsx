@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
+import { laterOpened, preferences, useText } from '#src/kit/index.ts';
 import styles from './account.module.css';
 import { useCountries } from './use-countries.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page } from '#src/kit/page/page.tsx';
+import { Page } from '#src/kit/index.ts';
 import styles from './account.module.css';
 import { Brand } from './brand.tsx';
 import { LanguageButton } from './language-button.tsx';

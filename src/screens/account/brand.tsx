@@ -1,5 +1,5 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Logo } from '#src/ui/logo.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Logo } from '#src/ui/index.ts';
 import styles from './account.module.css';
 
 const NAME = 'Terazi';

@@ -1,5 +1,4 @@
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { isKnownPath, useText } from '#src/kit/index.ts';
 import { LoginPage } from './login-page.tsx';
 
 const COIN_LIST = '/pages/coin/index';

@@ -2,10 +2,8 @@ import { Check, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DiallingCode } from '#domain/identity/dialling-codes.ts';
 import { matchesText } from '#domain/text/search.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { useLanguage, useText } from '#src/kit/index.ts';
+import { EmptyState, Sheet, TextField } from '#src/ui/index.ts';
 import styles from './country-sheet.module.css';
 
 type CountrySheetProps = {

@@ -1,8 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { upperCode } from '#domain/text/letters.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
+import { preferences, useText } from '#src/kit/index.ts';
 import styles from './account.module.css';
 
 /** Switches between the two languages where there is no menu yet. */

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { isKnownPath, useText } from '#src/kit/index.ts';
 import styles from './account.module.css';
 
 const TEXTS = [

@@ -1,11 +1,9 @@
 import { Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { DemoButton } from '#src/person/session/demo-button.tsx';
-import { SIGN_IN, wantedPath, withReturn } from '#src/kit/session/return-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { hasAccount } from '#src/kit/state/session.ts';
-import { Button } from '#src/ui/button.tsx';
+import { DemoButton } from '#src/person/index.ts';
+import { SIGN_IN, hasAccount, useText, wantedPath, withReturn } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import styles from './account.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,5 +1,4 @@
-import { startPath } from '#src/kit/navigation/start-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { startPath, useText } from '#src/kit/index.ts';
 import { LoginPage } from './login-page.tsx';
 
 /** Sign-in with phone or e-mail. */

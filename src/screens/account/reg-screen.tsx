@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearch } from 'wouter';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { NewPassword } from '#src/kit/forms/new-password.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { returnPath, SIGN_IN, wantedPath, withReturn } from '#src/kit/session/return-path.ts';
-import { CodeBlock } from '#src/person/verification/code-block.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import {
+  FormError,
+  NewPassword,
+  Page,
+  SIGN_IN,
+  returnPath,
+  session,
+  showToast,
+  useText,
+  wantedPath,
+  withReturn,
+} from '#src/kit/index.ts';
+import { CodeBlock } from '#src/person/index.ts';
+import { Button, TextField } from '#src/ui/index.ts';
 import { AccountField } from './account-field.tsx';
 import styles from './account.module.css';
 import { LanguageButton } from './language-button.tsx';

@@ -1,6 +1,6 @@
 import { NOTICE_KINDS } from '#domain/account/consents.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { CheckRow } from '#src/ui/check-row.tsx';
+import { useText } from '#src/kit/index.ts';
+import { CheckRow } from '#src/ui/index.ts';
 import styles from './account.module.css';
 
 /** Ticks of the registration. Nothing is ticked beforehand. */

@@ -1,12 +1,7 @@
 import { userPasswordReset } from '#protocol/http/account.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { NewPassword } from '#src/kit/forms/new-password.tsx';
-import { useForm } from '#src/kit/forms/use-form.ts';
-import { CodeBlock } from '#src/person/verification/code-block.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
+import { FormError, NewPassword, call, showToast, useForm, useText } from '#src/kit/index.ts';
+import { CodeBlock } from '#src/person/index.ts';
+import { Button } from '#src/ui/index.ts';
 import { AccountField } from './account-field.tsx';
 import styles from './account.module.css';
 import { LOGIN_FIELDS, useNewLogin } from './use-new-login.ts';

@@ -1,10 +1,7 @@
 import { useLocation } from 'wouter';
-import { startPath } from '#src/kit/navigation/start-path.ts';
-import { DemoButton } from '#src/person/session/demo-button.tsx';
-import { SIGN_IN } from '#src/kit/session/return-path.ts';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { SIGN_IN, VenueTag, startPath, useText } from '#src/kit/index.ts';
+import { DemoButton } from '#src/person/index.ts';
+import { Button } from '#src/ui/index.ts';
 import styles from './account.module.css';
 import { AuthPage } from './auth-page.tsx';
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { parseAccountName } from '#domain/identity/account-name.ts';
 import { isOwnCountry, withCode } from '#domain/identity/phone.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
+import { preferences, useText } from '#src/kit/index.ts';
 import { useCountries } from './use-countries.ts';
 
 export type AccountKind = 'phone' | 'email';

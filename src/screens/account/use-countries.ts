@@ -3,8 +3,7 @@ import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
 import type { DiallingCode } from '#domain/identity/dialling-codes.ts';
 import { commonCountries } from '#protocol/http/common.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { keepAnswer, keptAnswer, keptAnswers } from '#src/kit/state/kept-answers.ts';
+import { call, keepAnswer, keptAnswer, keptAnswers } from '#src/kit/index.ts';
 
 const KEY = 'countryList';
 const NAME = 'phones';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCode } from '#src/person/verification/use-code.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useCode } from '#src/person/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { useAccountName } from './use-account-name.ts';
 
 /** Which field a refusal of the server is about, by its message key. */

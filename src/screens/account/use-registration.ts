@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { userRegister } from '#protocol/http/account.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useForm } from '#src/kit/forms/use-form.ts';
-import { signIn } from '#src/person/session/enter.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { session } from '#src/kit/state/session.ts';
+import { ApiError, call, preferences, session, useForm, useText } from '#src/kit/index.ts';
+import { signIn } from '#src/person/index.ts';
 import { hasRequired, NO_TICKS, type Ticks } from './reg-ticks.tsx';
 import { LOGIN_FIELDS, useNewLogin } from './use-new-login.ts';
 

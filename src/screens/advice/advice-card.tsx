@@ -1,11 +1,8 @@
 import { ArrowDown, ArrowUp, Lock } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AdviceView } from '#protocol/http/advice.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Num } from '#src/ui/num.tsx';
-import { Tag, type TagTone } from '#src/ui/tag.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Button, type KeyValue, KeyValues, Num, Tag, type TagTone } from '#src/ui/index.ts';
 import styles from './advice.module.css';
 import { useAdviceWords } from './use-advice-words.ts';
 

@@ -1,8 +1,7 @@
 import type { adviceList } from '#protocol/http/advice.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Num, Section } from '#src/ui/index.ts';
 import styles from './advice.module.css';
 import { useAdviceWords } from './use-advice-words.ts';
 

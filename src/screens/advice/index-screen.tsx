@@ -3,17 +3,17 @@ import { Link } from 'wouter';
 import { adviceList, adviceOpen, type AdviceView } from '#protocol/http/advice.ts';
 import { userVipGet } from '#protocol/http/vip.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import {
+  LoadFrame,
+  NoteBox,
+  Page,
+  askModal,
+  call,
+  useCommand,
+  useFollow,
+  useText,
+} from '#src/kit/index.ts';
+import { EmptyState, Failure, Segmented } from '#src/ui/index.ts';
 import { AdviceCard } from './advice-card.tsx';
 import { AdviceRecords } from './advice-records.tsx';
 import styles from './advice.module.css';

@@ -1,5 +1,4 @@
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
+import { rateText, useNumberStyle } from '#src/kit/index.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 
 /** Numbers and days of comments as the person writes them. */

@@ -3,22 +3,18 @@ import { useState } from 'react';
 import { ALERT_KINDS, sidesOf } from '#domain/alert/alert.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { alertAdd } from '#protocol/http/alerts.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ChipRow } from '#src/ui/chip-row.tsx';
-import { Chip } from '#src/ui/chip.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import {
+  AboveZeroField,
+  NoteBox,
+  call,
+  showToast,
+  useCommand,
+  useInstruments,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { symbolLabel } from '#src/market/index.ts';
+import { Button, Chip, ChipRow, Failure, Segmented, SelectMenu, Switch } from '#src/ui/index.ts';
 import { isReady, ofKind, requestOf, type Draft } from './alert-draft.ts';
 import styles from './alert.module.css';
 import { IssuePart } from './issue-part.tsx';

@@ -1,17 +1,15 @@
 import { Server, Smartphone, Trash2 } from 'lucide-react';
 import { alertDelete, alertSet, type AlertView } from '#protocol/http/alerts.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Failure } from '#src/ui/failure.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import {
+  call,
+  showToast,
+  useCommand,
+  useInstrument,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
+import { Failure, IconButton, Switch } from '#src/ui/index.ts';
 import { conditionText } from './alert-words.ts';
 import styles from './alert.module.css';
 import { LiveDistance } from './live-distance.tsx';

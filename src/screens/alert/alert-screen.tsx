@@ -3,20 +3,17 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { alertList, type AlertView } from '#protocol/http/alerts.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useNews } from '#src/kit/worker/use-news.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import {
+  LoadFrame,
+  NoteBox,
+  Page,
+  call,
+  useLoad,
+  useNews,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, EmptyState, IconButton, Section, Segmented, Sheet } from '#src/ui/index.ts';
 import { FIRST_SYMBOL, newDraft } from './alert-draft.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertRow } from './alert-row.tsx';

@@ -2,8 +2,7 @@ import { formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText, formatPercent } from '#domain/text/number-text.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import type { AlertRingView, AlertView } from '#protocol/http/alerts.ts';
-import type { NumberStyle } from '#src/kit/settings/use-number-style.ts';
-import type { Translate } from '#src/kit/i18n/use-text.ts';
+import type { NumberStyle, Translate } from '#src/kit/index.ts';
 
 type Words = Translate<'alert'>;
 type Asked = Pick<AlertView, 'kind' | 'side' | 'threshold' | 'moment'> & {

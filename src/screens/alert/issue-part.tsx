@@ -1,11 +1,7 @@
 import { ALERT_MOMENTS } from '#domain/alert/alert.ts';
 import { stockNewList } from '#protocol/http/issues.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { LoadFrame, call, useLoad, useText } from '#src/kit/index.ts';
+import { EmptyState, SelectMenu } from '#src/ui/index.ts';
 import type { Draft } from './alert-draft.ts';
 
 type IssuePartProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };

@@ -1,9 +1,7 @@
 import { formatDateTime } from '#domain/text/date-text.ts';
 import type { AlertView } from '#protocol/http/alerts.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { type LiveView, useCell } from '#src/market/index.ts';
+import { useNumberStyle, useText } from '#src/kit/index.ts';
 import styles from './alert.module.css';
 
 const FULL = 100;

@@ -1,4 +1,4 @@
-import type { NumberStyle } from '#src/kit/settings/use-number-style.ts';
+import type { NumberStyle } from '#src/kit/index.ts';
 
 /** A number of a live cell as plain decimal text; null while there is none. */
 export function plainOf(text: string, { separators }: NumberStyle): string | null {

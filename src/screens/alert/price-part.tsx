@@ -1,13 +1,9 @@
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import { formatPercent, formatSigned } from '#domain/text/number-text.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { useCell, useView } from '#src/market/index.ts';
+import { AboveZeroField, useNumberStyle, useText } from '#src/kit/index.ts';
+import { KeyValues, Segmented } from '#src/ui/index.ts';
 import type { Draft } from './alert-draft.ts';
 import styles from './alert.module.css';
 import { plainOf } from './plain-of.ts';

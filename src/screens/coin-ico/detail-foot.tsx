@@ -1,13 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { balanceOf } from '#src/kit/amounts/figures.ts';
-import { FootFigure, StepFoot } from '#src/offerings/subscription/step-foot.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { Amount, accountBook, balanceOf, useClosedWhy, useText } from '#src/kit/index.ts';
+import { FootFigure, StepFoot, useSubWords } from '#src/offerings/index.ts';
 import { ORDER, RECORD, tradePath } from './sale-paths.ts';
 
 type FootProps = { readonly sale: IssueView; readonly amount: string };

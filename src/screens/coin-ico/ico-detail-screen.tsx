@@ -2,18 +2,17 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { DateBar } from '#src/offerings/subscription/date-bar.tsx';
-import { issueMarks } from '#src/offerings/subscription/issue-marks.ts';
-import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
-import { saveCalendar } from '#src/offerings/subscription/save-calendar.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Section } from '#src/ui/section.tsx';
+import {
+  LoadFrame,
+  NoteBox,
+  Page,
+  plainNumber,
+  serverNow,
+  useLanguage,
+  useText,
+} from '#src/kit/index.ts';
+import { DateBar, OfferHead, issueMarks, saveCalendar } from '#src/offerings/index.ts';
+import { IconButton, Section } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { DetailFoot } from './detail-foot.tsx';
 import { RiskBanner } from './risk-banner.tsx';

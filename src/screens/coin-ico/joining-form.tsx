@@ -1,12 +1,12 @@
-import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Chip } from '#src/ui/chip.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Section } from '#src/ui/section.tsx';
+import {
+  AboveZeroField,
+  IdentityBanner,
+  useLanguage,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { OfferHead, useSubWords } from '#src/offerings/index.ts';
+import { Chip, KeyValues, Section } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { RiskBanner } from './risk-banner.tsx';
 import { SaleLeft } from './sale-left.tsx';

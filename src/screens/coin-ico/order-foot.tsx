@@ -1,5 +1,5 @@
-import { ApplyFoot } from '#src/offerings/subscription/apply-foot.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { ApplyFoot } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { RECORD } from './sale-paths.ts';
 import type { Joining } from './use-joining.ts';
 import { useProblemText } from './use-joining-words.ts';

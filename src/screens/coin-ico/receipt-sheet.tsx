@@ -1,11 +1,7 @@
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { CopyField } from '#src/kit/parts/copy-field.tsx';
-import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { CopyField, useText } from '#src/kit/index.ts';
+import { SubscriptionTag, useSubWords } from '#src/offerings/index.ts';
+import { Button, KeyValues, Sheet } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 
 type TakenProps = { readonly sub: SubscriptionView; readonly onRecords: () => void };

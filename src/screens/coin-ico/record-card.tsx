@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { Fact, Facts } from '#src/trading/position/fact.tsx';
-import { isPositive } from '#src/kit/amounts/figures.ts';
-import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
-import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
-import { SubscriptionTimeline } from '#src/offerings/subscription/subscription-timeline.tsx';
-import type { SubActs } from '#src/offerings/subscription/use-sub-acts.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { Fact, Facts } from '#src/trading/index.ts';
+import { isPositive, useLanguage, useText } from '#src/kit/index.ts';
+import {
+  OfferHead,
+  type SubActs,
+  SubscriptionTag,
+  SubscriptionTimeline,
+  useSubWords,
+} from '#src/offerings/index.ts';
+import { Button, Tag } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { DETAIL, tradePath } from './sale-paths.ts';
 

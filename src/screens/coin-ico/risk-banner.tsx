@@ -1,5 +1,4 @@
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { NoteBox, useText } from '#src/kit/index.ts';
 
 /** What can be lost; it stands before everything else on every page of a sale. */
 export function RiskBanner() {

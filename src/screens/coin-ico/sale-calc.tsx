@@ -1,11 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { AboveZeroField, plainNumber, useNumberStyle, useText } from '#src/kit/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import { Section } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { coinsFor } from '#domain/issue/sale-figures.ts';
 

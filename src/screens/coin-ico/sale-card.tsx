@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
-import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { OfferHead, SubscriptionTag } from '#src/offerings/index.ts';
+import { useLanguage, useText } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { SaleFacts } from './sale-facts.tsx';
 import { SaleLeft } from './sale-left.tsx';

@@ -1,7 +1,7 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { Fact, Facts } from '#src/trading/position/fact.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { Fact, Facts } from '#src/trading/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
 
 /** Terms of a sale in six figures. */
 export function SaleFacts({ sale }: { readonly sale: IssueView }) {

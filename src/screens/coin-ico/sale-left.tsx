@@ -1,8 +1,6 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { nextMark } from '#src/offerings/subscription/issue-marks.ts';
-import { TimeLeft } from '#src/offerings/subscription/time-left.tsx';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { TimeLeft, nextMark } from '#src/offerings/index.ts';
+import { useServerNow, useText } from '#src/kit/index.ts';
 
 type SaleLeftProps = { readonly sale: IssueView; readonly onEnd: () => void };
 

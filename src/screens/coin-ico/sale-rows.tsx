@@ -2,11 +2,8 @@ import { FileText, Hash, History } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { CopyField } from '#src/kit/parts/copy-field.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { ActionRow } from '#src/ui/action-row.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { CopyField, useLanguage, useText } from '#src/kit/index.ts';
+import { ActionRow, ListRow, Sheet } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { RECORDS } from './sale-paths.ts';
 

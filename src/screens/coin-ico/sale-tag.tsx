@@ -1,7 +1,7 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { OfferTag } from '#src/offerings/subscription/status-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { OfferTag } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 
 type SaleTagProps = { readonly sale: Pick<IssueView, 'status' | 'isWithdrawn'> };
 

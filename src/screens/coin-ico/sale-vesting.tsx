@@ -1,7 +1,7 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import { useSubWords } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { percentText, vestingOf } from '#domain/issue/sale-figures.ts';
 import { VestingBars } from './vesting-bars.tsx';

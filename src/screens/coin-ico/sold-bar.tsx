@@ -2,9 +2,8 @@ import type { CSSProperties } from 'react';
 import { barShare, costOf } from '#domain/issue/sale-figures.ts';
 import { fractionText } from '#domain/money/ledger-units.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { minorUnits, useText } from '#src/kit/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
 import styles from './coin-ico.module.css';
 
 type SoldBarProps = { readonly sale: IssueView; readonly large?: boolean };

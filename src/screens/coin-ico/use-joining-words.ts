@@ -1,8 +1,7 @@
 import { lessText } from '#domain/money/ledger-units.ts';
-import { minorText, minorUnits } from '#src/kit/records/minor-units.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import type { KeyValue } from '#src/ui/key-values.tsx';
+import { minorText, minorUnits, useText } from '#src/kit/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import type { KeyValue } from '#src/ui/index.ts';
 import type { Joining } from './use-joining.ts';
 
 /** What keeps a subscription from being sent, in words; nothing where nothing does. */

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { balanceOf, isPositive } from '#src/kit/amounts/figures.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { accountBook, balanceOf, isPositive, minorUnits, plainNumber } from '#src/kit/index.ts';
 import { coinsFor, mostFor, vestingOf, type VestingPart } from '#domain/issue/sale-figures.ts';
 
 /** Why nothing can be sent. */

@@ -1,8 +1,6 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { coinNewInfo } from '#protocol/http/issues.ts';
-import { call } from '#src/kit/calls/api.ts';
-import type { Loaded } from '#src/kit/load/use-load.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
+import { type Loaded, call, useFollow } from '#src/kit/index.ts';
 
 const FOLLOWING = {
   news: ['subscription'] as const,

@@ -1,9 +1,7 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { coinNewComing, coinNewToday } from '#protocol/http/issues.ts';
-import { call } from '#src/kit/calls/api.ts';
-import type { Loaded } from '#src/kit/load/use-load.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
+import { type Loaded, call, useFollow } from '#src/kit/index.ts';
 
 export type Sales = {
   readonly open: readonly IssueView[];

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatMonthDay } from '#domain/text/date-text.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
 import type { VestingPart } from '#domain/issue/sale-figures.ts';
 import styles from './coin-ico.module.css';
 

@@ -2,19 +2,17 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
-import { reasonKey } from '#src/trading/journal/words.ts';
-import { proofOf } from '#src/kit/records/proof.ts';
-import { useRecords, type LedgerRecord } from '#src/kit/records/use-records.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { failureText } from '#src/kit/forms/failure-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { Num } from '#src/ui/num.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { reasonKey } from '#src/trading/index.ts';
+import {
+  type LedgerRecord,
+  displaySettings,
+  failureText,
+  proofOf,
+  useNumberStyle,
+  useRecords,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, EmptyState, ErrorState, Failure, Num, SkeletonRows } from '#src/ui/index.ts';
 import styles from './assets-record-screen.module.css';
 
 export type Bucket = 'available' | 'frozen' | 'contract' | 'margin';

@@ -1,11 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { coinTicker } from '#protocol/http/coin-market.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { KlineScreenFrame } from '#src/trading/kline-page/kline-screen-frame.tsx';
-import { useKeptAnswer } from '#src/kit/load/use-kept-answer.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { call, later, useKeptAnswer, useLoad, useText } from '#src/kit/index.ts';
+import { KlineScreenFrame } from '#src/trading/index.ts';
 
 const LIST_PATH = '/pages/tabbar/markets?tab=coin';
 const KINDS = ['spot', 'swap', 'fx'] as const;

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useView } from '#src/market/cells/use-view.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import type { Sorting } from '#src/market/list/list-spec.ts';
-import { MarketList } from '#src/market/list/market-list.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { Figure, Figures, LiveAmount } from '#src/trading/ticket/figure.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { chooseTrade, chosenSymbol, type TradeType } from '#src/trading/order/trade-choice.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { MarketList, type Sorting, klinePath, useView } from '#src/market/index.ts';
+import { Page, useText } from '#src/kit/index.ts';
+import {
+  Figure,
+  Figures,
+  LiveAmount,
+  type TradeType,
+  chooseTrade,
+  chosenSymbol,
+} from '#src/trading/index.ts';
+import { EmptyState, Segmented } from '#src/ui/index.ts';
 import styles from './index-screen.module.css';
 import { KeptCoins, useSeenCoins } from './kept-coins.tsx';
 

@@ -4,13 +4,16 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import { changeHundredths, formatDecimalText, formatPercent } from '#domain/text/number-text.ts';
 import { coinTickers } from '#protocol/http/coin-market.ts';
 import { decimalText } from '#protocol/http/scalars.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { KeptNote } from '#src/kit/load/kept-note.tsx';
-import { useKeptAnswer, type KeptLoaded } from '#src/kit/load/use-kept-answer.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import {
+  type KeptLoaded,
+  KeptNote,
+  call,
+  useKeptAnswer,
+  useLoad,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { klinePath } from '#src/market/index.ts';
 import styles from './kept-coins.module.css';
 
 const seenCoin = v.object({ symbol: v.string(), last: decimalText, reference: decimalText });

@@ -1,11 +1,8 @@
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import type { coinTicker } from '#protocol/http/coin-market.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { KeptNote } from '#src/kit/load/kept-note.tsx';
-import type { KeptLoaded } from '#src/kit/load/use-kept-answer.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { type KeptLoaded, KeptNote, useNumberStyle, useText } from '#src/kit/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
 import { useSeenFigures } from './kept-coins.tsx';
 import styles from './kept-coins.module.css';
 

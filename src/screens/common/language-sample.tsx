@@ -1,7 +1,6 @@
 import { abbreviateMoney } from '#domain/text/abbreviate.ts';
 import { formatFixed, formatPercent, type Language } from '#domain/text/number-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useNumberStyle, useText } from '#src/kit/index.ts';
 import styles from './language-screen.module.css';
 
 /** Made-up figures: 312.50, a change of 0.89 percent, a turnover of 7,424,000,000. */

@@ -5,13 +5,8 @@ import { Link } from 'wouter';
 import { formatDate } from '#domain/text/date-text.ts';
 import { upperCode } from '#domain/text/letters.ts';
 import { formatFixed, formatPercent } from '#domain/text/number-text.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { Page, preferences, useNumberStyle, useText } from '#src/kit/index.ts';
+import { ListRow, Rows, Section } from '#src/ui/index.ts';
 import { LanguageSample } from './language-sample.tsx';
 import styles from './language-screen.module.css';
 

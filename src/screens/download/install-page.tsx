@@ -1,22 +1,17 @@
 import { Copy, MonitorSmartphone, Smartphone, TabletSmartphone } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
-import { QrCode } from '#src/kit/qr/qr-code.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { copyText } from '#src/kit/state/clipboard.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { VERSION } from '#src/kit/state/version.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Logo } from '#src/ui/logo.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  NoteBox,
+  Page,
+  QrCode,
+  type TextKey,
+  VERSION,
+  copyText,
+  showToast,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, IconButton, KeyValues, ListRow, Logo, Rows, Section, Tag } from '#src/ui/index.ts';
 import { useInstalling } from './use-installing.ts';
 import styles from './install.module.css';
 

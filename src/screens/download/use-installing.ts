@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { installOffer } from '#src/kit/state/install-offer.ts';
+import { installOffer } from '#src/kit/index.ts';
 
 export type Installing = {
   /** Already opened from the home screen, or just installed. */

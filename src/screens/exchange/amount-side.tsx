@@ -1,9 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { useBelowZero } from '#src/kit/amounts/use-below-zero.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
-import type { SelectOption } from '#src/ui/select-option.ts';
-import { useNumberDraft } from '#src/ui/use-number-draft.ts';
+import { useBelowZero, useNumberStyle } from '#src/kit/index.ts';
+import { SelectMenu, type SelectOption, useNumberDraft } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 
 type AmountSideProps = {

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { coinTransfer } from '#protocol/http/assets.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { balanceOf } from '#src/kit/amounts/figures.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { minorText, minorUnits } from '#src/kit/records/minor-units.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { IconLink } from '#src/ui/icon-link.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
+import {
+  AboveZeroField,
+  Page,
+  accountBook,
+  balanceOf,
+  command,
+  minorText,
+  minorUnits,
+  plainNumber,
+  showToast,
+  useCommand,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, Failure, IconLink, SkeletonRows } from '#src/ui/index.ts';
 import styles from './crypto-transfer-screen.module.css';
 import { RecentTransfers } from './recent-transfers.tsx';
 import { TransferAccounts, TransferAfter, TransferNotes } from './transfer-parts.tsx';

@@ -1,13 +1,7 @@
 import { ArrowUpDown } from 'lucide-react';
 import { formatPercent } from '#domain/text/number-text.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { later } from '#src/kit/page/later.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { failureText } from '#src/kit/forms/failure-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Chip } from '#src/ui/chip.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Amount, amountText, failureText, later, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Chip, EmptyState } from '#src/ui/index.ts';
 import { AmountSide } from './amount-side.tsx';
 import styles from './exchange.module.css';
 import { limitsOf, type ExchangeAsset } from './exchange-pairs.ts';

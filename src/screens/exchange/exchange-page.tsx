@@ -1,13 +1,7 @@
 import { Info } from 'lucide-react';
 import { exchangeAssets } from '#protocol/http/exchange.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { later, laterOpened } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Ring } from '#src/ui/ring.tsx';
+import { LoadFrame, Page, call, later, laterOpened, useLoad, useText } from '#src/kit/index.ts';
+import { Button, Ring } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 import { ExchangeForm } from './exchange-form.tsx';
 import type { ExchangeAssets, ExchangeKind } from './exchange-pairs.ts';

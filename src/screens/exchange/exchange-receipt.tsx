@@ -1,15 +1,11 @@
 import { Check } from 'lucide-react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { userExchange } from '#protocol/http/exchange.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { amountText, useNumberStyle, useText } from '#src/kit/index.ts';
+import { PrintReceipt } from '#src/trading/index.ts';
+import { Button, KeyValues, Sheet } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
-import { shownRate } from '#src/money/exchange-quote/plain-text.ts';
+import { shownRate } from '#src/money/index.ts';
 
 export type Exchanged = DataOf<typeof userExchange>;
 

@@ -2,19 +2,18 @@ import { ArrowLeftRight, Coins, Landmark, RefreshCw, type LucideIcon } from 'luc
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { exchangeAssets } from '#protocol/http/exchange.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
+import {
+  Amount,
+  LoadFrame,
+  Page,
+  type TextKey,
+  VenueTag,
+  accountBook,
+  call,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
+import { KeyValues, ListRow, Rows, Section } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 import { RateLine } from './market-rate.tsx';
 import { RecentExchanges } from './recent-exchanges.tsx';

@@ -1,8 +1,6 @@
 import { exchangeRoute } from '#domain/exchange/route.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView } from '#src/market/cells/use-view.ts';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { LiveCell, useView } from '#src/market/index.ts';
+import { VenueTag, useText } from '#src/kit/index.ts';
 import styles from './exchange.module.css';
 
 /** The live price of one market, as a line of a rate. */

@@ -2,15 +2,9 @@ import { Clock } from 'lucide-react';
 import { fractionText, lessText } from '#domain/money/ledger-units.ts';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
 import type { ExchangeQuoteView, ExchangeView } from '#protocol/http/exchange.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Ring } from '#src/ui/ring.tsx';
-import { plainText, shownRate } from '#src/money/exchange-quote/plain-text.ts';
+import { amountText, minorUnits, rateText, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Button, type KeyValue, KeyValues, Ring } from '#src/ui/index.ts';
+import { plainText, shownRate } from '#src/money/index.ts';
 import styles from './exchange.module.css';
 
 const SECOND_MS = 1_000;

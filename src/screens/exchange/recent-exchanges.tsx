@@ -5,17 +5,17 @@ import { useSearchParams } from 'wouter';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { exchangeOrders } from '#protocol/http/exchange.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import {
+  LoadFrame,
+  amountText,
+  call,
+  displaySettings,
+  useLoad,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { PrintReceipt } from '#src/trading/index.ts';
+import { KeyValues, Section, Sheet } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 import { useQuoteRows } from './quote-card.tsx';
 

@@ -1,15 +1,14 @@
 import { ArrowUpDown } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
-import { useRecords } from '#src/kit/records/use-records.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { failureText } from '#src/kit/forms/failure-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import {
+  displaySettings,
+  failureText,
+  useNumberStyle,
+  useRecords,
+  useText,
+} from '#src/kit/index.ts';
+import { EmptyState, ErrorState, Section, SkeletonRows } from '#src/ui/index.ts';
 import styles from './crypto-transfer-screen.module.css';
 import { usdt } from './transfer-figures.ts';
 

@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 import { lessText, sumText } from '#domain/money/ledger-units.ts';
 import { MISSING } from '#domain/text/number-text.ts';
 import type { BalanceView } from '#protocol/http/trading-objects.ts';
-import { isPositive } from '#src/kit/amounts/figures.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { CandlesIcon } from '#src/ui/candles-icon.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { isPositive, useNumberStyle, useText } from '#src/kit/index.ts';
+import { CandlesIcon, KeyValues } from '#src/ui/index.ts';
 import styles from './crypto-transfer-screen.module.css';
 import { usdt, type Account, type Direction } from './transfer-figures.ts';
 

@@ -3,11 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { percentOfText } from '#domain/money/ledger-units.ts';
 import { userExchange } from '#protocol/http/exchange.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { ApiError, accountBook, command, plainNumber, useCommand } from '#src/kit/index.ts';
 import type { Exchanged } from './exchange-receipt.tsx';
 import {
   givable,
@@ -17,7 +13,7 @@ import {
   type ExchangeKind,
   type Pair,
 } from './exchange-pairs.ts';
-import { useExchangeQuote } from '#src/money/exchange-quote/use-exchange-quote.ts';
+import { useExchangeQuote } from '#src/money/index.ts';
 
 /** Which amount the person typed. */
 type Typed = { readonly side: 'give' | 'receive'; readonly amount: string };

@@ -2,15 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { REPORT_KINDS, reportExport, type reportSummary } from '#protocol/http/report.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { saveText } from '#src/kit/calls/save-file.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { call, saveText, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { Button, Failure, Segmented, SelectMenu } from '#src/ui/index.ts';
 import styles from './export.module.css';
 
 type Kind = (typeof REPORT_KINDS)[number];

@@ -1,13 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { reportSummary } from '#protocol/http/report.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { Section } from '#src/ui/section.tsx';
+import { LoadFrame, NoteBox, Page, call, session, useLoad, useText } from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import { ExportForm } from './export-form.tsx';
 import styles from './export.module.css';
 import { GainsTable } from './gains-table.tsx';

@@ -1,8 +1,6 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { reportSummary } from '#protocol/http/report.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { amountText, useNumberStyle, useText } from '#src/kit/index.ts';
 import styles from './export.module.css';
 
 type Gains = DataOf<typeof reportSummary>['gains'];

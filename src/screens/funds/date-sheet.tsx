@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Button, Sheet, TextField } from '#src/ui/index.ts';
 import styles from './funds.module.css';
 import { areDates, type Dates } from './period.ts';
 

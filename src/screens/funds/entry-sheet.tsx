@@ -4,20 +4,25 @@ import { Link } from 'wouter';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { recordJournal, recordReceipt } from '#protocol/http/records.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { JournalLegs, type Journal } from '#src/trading/journal/journal-legs.tsx';
-import { objectPath } from '#src/trading/journal/object-path.ts';
-import { houseKey, reasonKey } from '#src/trading/journal/words.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import {
+  Amount,
+  LoadFrame,
+  call,
+  displaySettings,
+  isKnownPath,
+  useLanguage,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
+import {
+  type Journal,
+  JournalLegs,
+  PrintReceipt,
+  houseKey,
+  objectPath,
+  reasonKey,
+} from '#src/trading/index.ts';
+import { Button, KeyValues, Sheet } from '#src/ui/index.ts';
 import styles from './funds.module.css';
 
 /** The way to what a movement belongs to, where there is a screen for it. */

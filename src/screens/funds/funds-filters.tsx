@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { RECORD_GROUPS, type RecordGroup } from '#domain/account/record-groups.ts';
-import { assetName } from '#src/kit/amounts/amount-text.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { ChipRow } from '#src/ui/chip-row.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { assetName, laterOpened, useText } from '#src/kit/index.ts';
+import { ChipRow, SelectMenu } from '#src/ui/index.ts';
 import { PRESETS, type Period, type Preset } from './period.ts';
 
 type FundsFiltersProps = {

@@ -18,14 +18,16 @@ import { useSnapshot } from 'valtio';
 import { Virtualizer } from 'virtua';
 import { groupOf, type RecordGroup } from '#domain/account/record-groups.ts';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { bucketKey, reasonKey } from '#src/trading/journal/words.ts';
-import { useListWindow } from '#src/market/list/use-window.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { amounts } from '#src/kit/account/amounts.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
+import {
+  Amount,
+  amountText,
+  amounts,
+  displaySettings,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { bucketKey, reasonKey } from '#src/trading/index.ts';
+import { useListWindow } from '#src/market/index.ts';
 import styles from './funds.module.css';
 import type { FundsRow } from './funds-rows.ts';
 

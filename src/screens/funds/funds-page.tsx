@@ -1,19 +1,17 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RecordAccount } from '#domain/account/record-groups.ts';
-import { failureText } from '#src/kit/forms/failure-text.ts';
-import { useEndWatch } from '#src/kit/load/use-end-watch.ts';
-import { later, laterOpened } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { PullRefresh } from '#src/kit/page/pull-refresh.tsx';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import {
+  Page,
+  PullRefresh,
+  type TextKey,
+  failureText,
+  later,
+  laterOpened,
+  useEndWatch,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, EmptyState, ErrorState, IconButton, SkeletonRows, Tabs } from '#src/ui/index.ts';
 import { FundsFilters } from './funds-filters.tsx';
 import { fundsRows, leadsBack } from './funds-rows.ts';
 import { FundsSummary } from './funds-summary.tsx';

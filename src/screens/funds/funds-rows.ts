@@ -1,7 +1,7 @@
 import { lessText, sumText } from '#domain/money/ledger-units.ts';
 import type { userRecords } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { minorUnits } from '#src/kit/index.ts';
 
 export type LedgerRecord = DataOf<typeof userRecords>['items'][number];
 

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { recordsExport } from '#protocol/http/records.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { saveText } from '#src/kit/calls/save-file.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { knownServerNow } from '#src/kit/venue/known-server-time.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import {
+  ApiError,
+  call,
+  displaySettings,
+  errorText,
+  knownServerNow,
+  preferences,
+  saveText,
+  showToast,
+  useText,
+} from '#src/kit/index.ts';
 import { spanOf } from './period.ts';
 import type { FundsFilter } from './use-funds.ts';
 

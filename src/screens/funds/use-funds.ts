@@ -4,12 +4,7 @@ import type { RecordAccount, RecordGroup } from '#domain/account/record-groups.t
 import { userRecords } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { recordsSummary } from '#protocol/http/records.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { onRefresh } from '#src/kit/page/refresh.ts';
-import { knownServerNow } from '#src/kit/venue/known-server-time.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { session } from '#src/kit/state/session.ts';
+import { ApiError, accountBook, call, knownServerNow, onRefresh, session } from '#src/kit/index.ts';
 import type { LedgerRecord } from './funds-rows.ts';
 import { spanOf, type Period, type Span } from './period.ts';
 

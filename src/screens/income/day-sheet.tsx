@@ -2,12 +2,8 @@ import { Link } from 'wouter';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userIncomeDay } from '#protocol/http/income.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { LoadFrame, call, minorUnits, useLoad, useText } from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
 import { Signed } from './income-parts.tsx';
 import styles from './income.module.css';
 

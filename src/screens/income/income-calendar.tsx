@@ -2,11 +2,8 @@ import { useSnapshot } from 'valtio';
 import { heatOf, mostOf, wholeText, type DaySum } from '#domain/account/income-sums.ts';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { minorText } from '#src/kit/records/minor-units.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { amounts } from '#src/kit/account/amounts.ts';
-import { Num } from '#src/ui/num.tsx';
+import { amounts, minorText, useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Num } from '#src/ui/index.ts';
 import { calendarOf } from './shown-income.ts';
 import styles from './income.module.css';
 

@@ -1,9 +1,6 @@
 import { Link } from 'wouter';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { minorText } from '#src/kit/records/minor-units.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { Amount, minorText, useText } from '#src/kit/index.ts';
+import { type KeyValue, KeyValues, Section } from '#src/ui/index.ts';
 import { paidOf, sumsOf, type Income, type Shown } from './shown-income.ts';
 import styles from './income.module.css';
 

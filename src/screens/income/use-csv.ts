@@ -1,5 +1,4 @@
-import { saveText } from '#src/kit/calls/save-file.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { saveText, useText } from '#src/kit/index.ts';
 import { spanOf, type Income, type Shown } from './shown-income.ts';
 import { dayOfIso } from '#domain/time/civil-date.ts';
 

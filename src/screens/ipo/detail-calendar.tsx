@@ -1,12 +1,7 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { useStepWords } from '#src/kit/load/use-step-words.ts';
-import { nextMark } from '#src/offerings/subscription/issue-marks.ts';
-import { TimeLeft } from '#src/offerings/subscription/time-left.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
-import { Timeline, type TimelineStep, type TimelineTone } from '#src/ui/timeline.tsx';
+import { useServerNow, useStepWords, useText } from '#src/kit/index.ts';
+import { TimeLeft, nextMark, useSubWords } from '#src/offerings/index.ts';
+import { Section, Timeline, type TimelineStep, type TimelineTone } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 
 type CalendarProps = { readonly issue: IssueView; readonly onEnd: () => void };

@@ -1,12 +1,9 @@
 import { Info } from 'lucide-react';
 import { estimateOf, WITHOUT_LIMIT } from '#domain/issue/estimate.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { DemandBars } from '#src/offerings/subscription/demand-bars.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { DemandBars, useSubWords } from '#src/offerings/index.ts';
+import { NoteBox, useText } from '#src/kit/index.ts';
+import { Section, Tag } from '#src/ui/index.ts';
 import { groupKey, partOf, type IssuePart } from './issue-parts.ts';
 import styles from './ipo.module.css';
 

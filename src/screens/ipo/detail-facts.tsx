@@ -1,13 +1,9 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { abbreviateMoney } from '#domain/text/abbreviate.ts';
-import { Fact, Facts } from '#src/trading/position/fact.tsx';
-import { unitsOf } from '#src/kit/amounts/figures.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { signOf } from '#src/trading/order/market-of.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { Fact, Facts, signOf } from '#src/trading/index.ts';
+import { unitsOf, useNumberStyle, useText } from '#src/kit/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import { type KeyValue, KeyValues, Section } from '#src/ui/index.ts';
 import { groupKey, partOf, priceOf } from './issue-parts.ts';
 import styles from './ipo.module.css';
 

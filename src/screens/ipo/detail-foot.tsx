@@ -1,10 +1,8 @@
 import { useLocation } from 'wouter';
 import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { FootFigure, StepFoot } from '#src/offerings/subscription/step-foot.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { FootFigure, StepFoot, useSubWords } from '#src/offerings/index.ts';
+import { useClosedWhy, useText } from '#src/kit/index.ts';
 import { ORDER, partOf, priceOf, RECORD, tradePath } from './issue-parts.ts';
 
 /** Below an offer: what can be done with it now. */

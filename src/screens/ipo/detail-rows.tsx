@@ -3,13 +3,9 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { CopyField } from '#src/kit/parts/copy-field.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { ActionRow } from '#src/ui/action-row.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { CopyField, session, useLanguage, useText } from '#src/kit/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import { ActionRow, ListRow, Sheet } from '#src/ui/index.ts';
 import { TRANCHE, VIP } from './issue-parts.ts';
 import styles from './ipo.module.css';
 

@@ -1,12 +1,8 @@
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { DateBar } from '#src/offerings/subscription/date-bar.tsx';
-import { issueMarks } from '#src/offerings/subscription/issue-marks.ts';
-import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
-import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { DateBar, OfferHead, SubscriptionTag, issueMarks } from '#src/offerings/index.ts';
+import { useLanguage, useText } from '#src/kit/index.ts';
+import { Button, Tag } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 import { IssueFacts } from './issue-facts.tsx';
 import { IssueLeft } from './issue-left.tsx';

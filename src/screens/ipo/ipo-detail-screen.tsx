@@ -1,16 +1,16 @@
 import { CalendarPlus } from 'lucide-react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
-import { saveCalendar } from '#src/offerings/subscription/save-calendar.ts';
-import { OfferTag } from '#src/offerings/subscription/status-tag.tsx';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { LoadFrame, NoteBox, Page, serverNow, useLanguage, useText } from '#src/kit/index.ts';
+import {
+  OfferHead,
+  OfferTag,
+  issueIdOf,
+  saveCalendar,
+  useIsMember,
+  useIssue,
+} from '#src/offerings/index.ts';
+import { IconButton, Tag } from '#src/ui/index.ts';
 import { DetailCalendar } from './detail-calendar.tsx';
 import { DetailDemand, DetailMethod } from './detail-demand.tsx';
 import { DetailFacts, OfferSplit } from './detail-facts.tsx';
@@ -18,8 +18,6 @@ import { DetailFoot } from './detail-foot.tsx';
 import { DetailRows } from './detail-rows.tsx';
 import { IPO_LIST } from './issue-parts.ts';
 import styles from './ipo.module.css';
-import { issueIdOf, useIssue } from '#src/offerings/subscription/use-issue.ts';
-import { useIsMember } from '#src/offerings/membership/use-membership.ts';
 import { VipStrip } from './vip-strip.tsx';
 
 type BodyProps = { readonly issue: IssueView; readonly reload: () => void };

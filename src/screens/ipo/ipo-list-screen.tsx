@@ -1,5 +1,4 @@
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { Page, useText } from '#src/kit/index.ts';
 import { IpoBoard } from './ipo-board.tsx';
 import { RecordsLink } from './records-link.tsx';
 

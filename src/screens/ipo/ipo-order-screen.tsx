@@ -3,27 +3,33 @@ import { useState } from 'react';
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { stockOrderNewApply } from '#protocol/http/issues.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { later, laterOpened } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
-import { TimeLeft } from '#src/offerings/subscription/time-left.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import {
+  IdentityBanner,
+  LoadFrame,
+  NoteBox,
+  Page,
+  command,
+  later,
+  laterOpened,
+  showToast,
+  useCommand,
+  useLanguage,
+  useText,
+} from '#src/kit/index.ts';
+import {
+  OfferHead,
+  TimeLeft,
+  issueIdOf,
+  useIsMember,
+  useIssue,
+  useSubWords,
+} from '#src/offerings/index.ts';
+import { IconLink, KeyValues } from '#src/ui/index.ts';
 import { DETAIL, IPO_LIST, RECORD } from './issue-parts.ts';
 import styles from './ipo.module.css';
 import { OrderFoot } from './order-foot.tsx';
 import { OrderQty } from './order-qty.tsx';
 import { useApplication, type Application } from './use-application.ts';
-import { useIsMember } from '#src/offerings/membership/use-membership.ts';
-import { issueIdOf, useIssue } from '#src/offerings/subscription/use-issue.ts';
 import { useOrderRows } from './use-order-rows.tsx';
 
 /** What an application may come to; nothing until a quantity is there. */

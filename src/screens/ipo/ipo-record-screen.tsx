@@ -1,8 +1,7 @@
 import { useSearchParams } from 'wouter';
-import { Page } from '#src/kit/page/page.tsx';
-import { issueIdOf } from '#src/offerings/subscription/use-issue.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { Page, useText } from '#src/kit/index.ts';
+import { issueIdOf } from '#src/offerings/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 import { RecordList } from './record-list.tsx';
 import { ResultPage } from './result-page.tsx';

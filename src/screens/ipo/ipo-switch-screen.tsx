@@ -3,26 +3,24 @@ import { useState } from 'react';
 import { userUpdateAutoapply } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { stockAutoApply } from '#protocol/http/issues.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { refreshLoginInfo } from '#src/kit/session/login-info.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import {
+  AboveZeroField,
+  IdentityBanner,
+  LoadFrame,
+  NoteBox,
+  Page,
+  call,
+  minorUnits,
+  plainNumber,
+  refreshLoginInfo,
+  showToast,
+  useCommand,
+  useFollow,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import { Button, Failure, KeyValues, Section, Switch } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 
 type Settings = DataOf<typeof stockAutoApply>;

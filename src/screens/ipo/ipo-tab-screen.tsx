@@ -1,10 +1,7 @@
 import { Search } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
-import { later } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { Page, later, useText } from '#src/kit/index.ts';
+import { IconLink, Segmented } from '#src/ui/index.ts';
 import { IpoBoard } from './ipo-board.tsx';
 import styles from './ipo.module.css';
 import { IssueBones } from './issue-bones.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 
 const CARDS = 3;

@@ -1,8 +1,8 @@
 import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { Fact, Facts } from '#src/trading/position/fact.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { Fact, Facts } from '#src/trading/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { partOf, priceOf } from './issue-parts.ts';
 import styles from './ipo.module.css';
 

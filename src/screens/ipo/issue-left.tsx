@@ -1,10 +1,7 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { nextMark } from '#src/offerings/subscription/issue-marks.ts';
-import { OfferTag } from '#src/offerings/subscription/status-tag.tsx';
-import { TimeLeft } from '#src/offerings/subscription/time-left.tsx';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { OfferTag, TimeLeft, nextMark } from '#src/offerings/index.ts';
+import { useServerNow, useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 
 type IssueLeftProps = { readonly issue: IssueView; readonly onEnd: () => void };
 

@@ -1,5 +1,5 @@
-import { ApplyFoot } from '#src/offerings/subscription/apply-foot.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { ApplyFoot } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { RECORD } from './issue-parts.ts';
 import type { Application } from './use-application.ts';
 import { useProblemText } from './use-problem-text.ts';

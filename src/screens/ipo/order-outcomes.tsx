@@ -1,8 +1,7 @@
 import { refundOf, shareCost } from '#domain/issue/share-cost.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import { minorUnits, useText } from '#src/kit/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import { Section } from '#src/ui/index.ts';
 import styles from './order-outcomes.module.css';
 import type { Application } from './use-application.ts';
 

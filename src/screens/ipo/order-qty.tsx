@@ -1,11 +1,8 @@
 import { wholeOf } from '#domain/issue/share-cost.ts';
 import { partOf } from './issue-parts.ts';
-import { Chip } from '#src/ui/chip.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { Chip, Segmented } from '#src/ui/index.ts';
+import { AboveZeroField, useNumberStyle, useText } from '#src/kit/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
 import styles from './ipo.module.css';
 import type { Application } from './use-application.ts';
 import { useProblemText } from './use-problem-text.ts';

@@ -1,7 +1,5 @@
-import { confirmLater } from '#src/offerings/subscription/confirm-later.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import type { Sending } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { confirmLater, useSubWords } from '#src/offerings/index.ts';
+import { type Sending, useText } from '#src/kit/index.ts';
 import type { Application } from './use-application.ts';
 import { useOrderRows } from './use-order-rows.tsx';
 import { useProblemText } from './use-problem-text.ts';

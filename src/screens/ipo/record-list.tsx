@@ -1,13 +1,8 @@
 import { Link } from 'wouter';
 import { useFreshSubs, askSubs, type SubKind } from './use-own-subs.ts';
-import { PageList } from '#src/kit/load/page-list.tsx';
-import { usePages } from '#src/kit/load/use-pages.ts';
-import { PaySheet } from '#src/offerings/subscription/pay-sheet.tsx';
-import { SubscriptionCard } from '#src/offerings/subscription/subscription-card.tsx';
-import { useSubActs } from '#src/offerings/subscription/use-sub-acts.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageList, usePages, useText } from '#src/kit/index.ts';
+import { PaySheet, SubscriptionCard, useSubActs } from '#src/offerings/index.ts';
+import { Button, EmptyState } from '#src/ui/index.ts';
 import { IPO_LIST, RECORD } from './issue-parts.ts';
 import styles from './ipo.module.css';
 

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import { useText } from '#src/kit/index.ts';
+import { IconLink } from '#src/ui/index.ts';
 import { RECORDS } from './issue-parts.ts';
 
 /** To the own subscriptions. */

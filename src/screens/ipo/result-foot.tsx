@@ -1,9 +1,7 @@
 import { useLocation } from 'wouter';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { FootFigure, StepFoot } from '#src/offerings/subscription/step-foot.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import type { SubActs } from '#src/offerings/subscription/use-sub-acts.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { FootFigure, StepFoot, type SubActs, useSubWords } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { tradePath } from './issue-parts.ts';
 
 type FootProps = { readonly sub: SubscriptionView; readonly acts: SubActs };

@@ -1,14 +1,9 @@
 import { Lock, LockOpen } from 'lucide-react';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Fact, Facts } from '#src/trading/position/fact.tsx';
-import { isPositive } from '#src/kit/amounts/figures.ts';
-import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
-import { TimeLeft } from '#src/offerings/subscription/time-left.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { figureMark } from '#src/ui/figure-mark.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { NoteBox, isPositive, useText } from '#src/kit/index.ts';
+import { Fact, Facts } from '#src/trading/index.ts';
+import { SubscriptionTag, TimeLeft, useSubWords } from '#src/offerings/index.ts';
+import { Tag, figureMark } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

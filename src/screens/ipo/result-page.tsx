@@ -1,21 +1,26 @@
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { IssueView, SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { later } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { OfferHead } from '#src/offerings/subscription/offer-head.tsx';
-import { PaySheet } from '#src/offerings/subscription/pay-sheet.tsx';
-import { datedOf, saveCalendar } from '#src/offerings/subscription/save-calendar.ts';
-import { OfferTag } from '#src/offerings/subscription/status-tag.tsx';
-import { SubscriptionTimeline } from '#src/offerings/subscription/subscription-timeline.tsx';
-import { useIssue } from '#src/offerings/subscription/use-issue.ts';
-import { useSubActs } from '#src/offerings/subscription/use-sub-acts.ts';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Section } from '#src/ui/section.tsx';
+import {
+  LoadFrame,
+  NoteBox,
+  Page,
+  later,
+  serverNow,
+  useLanguage,
+  useText,
+} from '#src/kit/index.ts';
+import {
+  OfferHead,
+  OfferTag,
+  PaySheet,
+  SubscriptionTimeline,
+  datedOf,
+  saveCalendar,
+  useIssue,
+  useSubActs,
+} from '#src/offerings/index.ts';
+import { IconButton, Section } from '#src/ui/index.ts';
 import { DETAIL } from './issue-parts.ts';
 import styles from './ipo.module.css';
 import { hasActs, ResultFoot } from './result-foot.tsx';

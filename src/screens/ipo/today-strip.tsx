@@ -1,5 +1,5 @@
-import { DayStrip } from '#src/offerings/subscription/day-strip.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { DayStrip } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { DETAIL } from './issue-parts.ts';
 import type { Issues } from './use-issues.ts';
 

@@ -4,9 +4,7 @@ import { payLaterLimit, type PayLaterBound, type PayLaterLimit } from '#domain/i
 import { estimateOf, type Estimate } from '#domain/issue/estimate.ts';
 import { mostFor, shareCost, wholeOf, type ShareCost } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { balanceOf } from '#src/kit/amounts/figures.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { accountBook, balanceOf, minorUnits } from '#src/kit/index.ts';
 import { partOf, priceOf, type IssuePart, type OwnGroup } from './issue-parts.ts';
 
 /** Why an application cannot be sent. */

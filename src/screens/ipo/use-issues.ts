@@ -1,9 +1,7 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { stockNewComing, stockNewList, stockNewToday } from '#protocol/http/issues.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import type { Loaded } from '#src/kit/load/use-load.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
+import { type Loaded, call, useFollow } from '#src/kit/index.ts';
 
 export type Issues = {
   readonly upcoming: readonly IssueView[];

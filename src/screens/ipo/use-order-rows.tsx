@@ -1,8 +1,7 @@
 import { lessText } from '#domain/money/ledger-units.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import type { KeyValue } from '#src/ui/key-values.tsx';
+import { minorUnits, useText } from '#src/kit/index.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import type { KeyValue } from '#src/ui/index.ts';
 import type { Application } from './use-application.ts';
 
 /** What an application costs at most, line by line, and what is left afterwards. */

@@ -4,9 +4,7 @@ import {
   stockOrderNewList,
   stockOrderOfflineList,
 } from '#protocol/http/issues.ts';
-import { call } from '#src/kit/calls/api.ts';
-import type { Loaded } from '#src/kit/load/use-load.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
+import { type Loaded, call, useFollow } from '#src/kit/index.ts';
 
 /** Own subscriptions to new shares, or to blocks and by channel. */
 export type SubKind = 'ipo' | 'offline';

@@ -1,6 +1,6 @@
 import type { PayLaterBound } from '#domain/ipo/pay-later.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useSubWords } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
 import type { Application } from './use-application.ts';
 
 /** Why money or the limit of a pay-later issue keeps an application from being sent. */

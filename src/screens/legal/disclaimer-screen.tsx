@@ -1,5 +1,5 @@
-import { LossRate } from '#src/trading/loss-rate/loss-rate.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { LossRate } from '#src/trading/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { SeeAlso } from './see-also.tsx';
 

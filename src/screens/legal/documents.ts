@@ -1,5 +1,5 @@
 import type { LEGAL_TEXTS } from '#domain/account/legal-texts.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
+import type { TextKey } from '#src/kit/index.ts';
 
 export type DocumentName = keyof typeof LEGAL_TEXTS;
 

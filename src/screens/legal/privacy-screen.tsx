@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import styles from './legal.module.css';
 import { LegalDocument } from './legal-document.tsx';
 import { SeeAlso } from './see-also.tsx';

@@ -1,9 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'wouter';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { ListRow } from '#src/ui/list-row.tsx';
+import { type TextKey, isKnownPath, useText } from '#src/kit/index.ts';
+import { ListRow } from '#src/ui/index.ts';
 import styles from './legal.module.css';
 
 type Target = { readonly path: string; readonly key: TextKey<'title'> };

@@ -1,4 +1,4 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { useOfferRows } from './use-offer-rows.tsx';
 import type { Loan } from './loan-types.ts';

@@ -1,4 +1,4 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { LoanHome } from './loan-types.ts';
 import type { LoanActs } from './use-loan-acts.ts';

@@ -1,11 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Sending } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CheckRow } from '#src/ui/check-row.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { type Sending, useText } from '#src/kit/index.ts';
+import { Button, CheckRow, Failure, type KeyValue, KeyValues, Sheet } from '#src/ui/index.ts';
 import styles from './loan.module.css';
 
 type ConfirmSheetProps = {

@@ -1,4 +1,4 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import type { LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
 import { useLoanWords } from './use-loan-words.ts';

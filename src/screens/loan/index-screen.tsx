@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { userLoan } from '#protocol/http/loans.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { later, laterOpened } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import {
+  LoadFrame,
+  Page,
+  call,
+  later,
+  laterOpened,
+  session,
+  useFollow,
+  useText,
+} from '#src/kit/index.ts';
+import { IconLink } from '#src/ui/index.ts';
 import { ApplyFoot, OpenFoot } from './loan-foot.tsx';
 import type { LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';

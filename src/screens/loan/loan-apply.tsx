@@ -1,11 +1,7 @@
 import { Headset, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
-import { ClosedNote } from '#src/kit/product/closed-note.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { ClosedNote, IdentityBanner, useText } from '#src/kit/index.ts';
+import { KeyValues, ListRow, Section } from '#src/ui/index.ts';
 import { CostNote, YearlyCost } from './cost-note.tsx';
 import { AmountStep, TermStep } from './loan-fields.tsx';
 import { useCostRows } from './use-cost-rows.tsx';

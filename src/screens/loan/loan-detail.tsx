@@ -1,11 +1,6 @@
-import { translate } from '#src/kit/i18n/i18n.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { useStepWords } from '#src/kit/load/use-step-words.ts';
-import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx';
+import { type TextKey, translate, useStepWords, useText } from '#src/kit/index.ts';
+import { PrintReceipt } from '#src/trading/index.ts';
+import { type KeyValue, KeyValues, Section, Timeline, type TimelineStep } from '#src/ui/index.ts';
 import { YearlyCost } from './cost-note.tsx';
 import { shownDate } from './loan-dates.ts';
 import { STATUS, type Loan } from './loan-types.ts';

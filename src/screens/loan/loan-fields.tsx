@@ -1,11 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Slider } from '#src/ui/slider.tsx';
+import { AboveZeroField, minorUnits, useNumberStyle, useText } from '#src/kit/index.ts';
+import { IconButton, Slider } from '#src/ui/index.ts';
 import type { LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
 import type { Wish } from './use-wish.ts';

@@ -1,9 +1,6 @@
 import { useLocation } from 'wouter';
-import { identityPath } from '#src/kit/identity/identity-path.ts';
-import { useIdentity } from '#src/kit/identity/use-identity.ts';
-import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { identityPath, useClosedWhy, useIdentity, useText } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import { useWishProblem } from './use-wish-problem.ts';
 import type { Loan, LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';

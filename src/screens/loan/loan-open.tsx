@@ -1,11 +1,8 @@
 import { Clock } from 'lucide-react';
 import { formatDate } from '#domain/text/date-text.ts';
 import { Link } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { minorUnits, useServerNow, useText } from '#src/kit/index.ts';
+import { KeyValues, Tag } from '#src/ui/index.ts';
 import { CostNote } from './cost-note.tsx';
 import { daysUntil, shownDate } from './loan-dates.ts';
 import { LoanDetail } from './loan-detail.tsx';

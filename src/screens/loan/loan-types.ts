@@ -1,6 +1,6 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { userLoan, userLoanApply } from '#protocol/http/loans.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { TagTone } from '#src/ui/index.ts';
 
 export type Loan = DataOf<typeof userLoanApply>;
 export type LoanHome = DataOf<typeof userLoan>;

@@ -1,15 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { userLoanOrders } from '#protocol/http/loans.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { PageList } from '#src/kit/load/page-list.tsx';
-import { usePages } from '#src/kit/load/use-pages.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { RealOnly } from '#src/kit/session/real-only.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { Page, PageList, RealOnly, call, useFollow, usePages, useText } from '#src/kit/index.ts';
+import { Sheet, Tag } from '#src/ui/index.ts';
 import { LoanDetail } from './loan-detail.tsx';
 import { STATUS, type Loan } from './loan-types.ts';
 import styles from './loan.module.css';

@@ -1,11 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { PrintReceipt } from '#src/trading/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Button, KeyValues, Sheet, Tag } from '#src/ui/index.ts';
 import { STATUS, type Loan } from './loan-types.ts';
 import styles from './loan.module.css';
 import { useLoanWords } from './use-loan-words.ts';

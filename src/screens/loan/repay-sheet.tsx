@@ -1,10 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { lessText } from '#domain/money/ledger-units.ts';
-import { balanceOf } from '#src/kit/amounts/figures.ts';
-import type { Sending } from '#src/kit/forms/use-command.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { type Sending, accountBook, balanceOf, minorUnits, useText } from '#src/kit/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Loan } from './loan-types.ts';
 import { useLoanWords } from './use-loan-words.ts';

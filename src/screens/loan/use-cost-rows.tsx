@@ -1,6 +1,5 @@
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import type { KeyValue } from '#src/ui/key-values.tsx';
+import { serverNow, useText } from '#src/kit/index.ts';
+import type { KeyValue } from '#src/ui/index.ts';
 import { YearlyCost } from './cost-note.tsx';
 import { dueDateOf, shownDate } from './loan-dates.ts';
 import type { LoanHome } from './loan-types.ts';

@@ -5,11 +5,7 @@ import {
   userLoanDecline,
   userLoanRepay,
 } from '#protocol/http/loans.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import { askModal, command, showToast, useCommand, useText } from '#src/kit/index.ts';
 import type { Loan } from './loan-types.ts';
 import type { Wish } from './use-wish.ts';
 

@@ -1,9 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
+import { amountText, displaySettings, rateText, useNumberStyle } from '#src/kit/index.ts';
 
 /** Amounts, rates and times of loans as the person writes them. */
 export function useLoanWords(currency: string) {

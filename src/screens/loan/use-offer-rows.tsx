@@ -1,5 +1,5 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
-import type { KeyValue } from '#src/ui/key-values.tsx';
+import { useText } from '#src/kit/index.ts';
+import type { KeyValue } from '#src/ui/index.ts';
 import { YearlyCost } from './cost-note.tsx';
 import { shownDate } from './loan-dates.ts';
 import type { Loan } from './loan-types.ts';

@@ -1,4 +1,4 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import type { LoanHome } from './loan-types.ts';
 import type { WishProblem } from './use-wish.ts';
 import { useLoanWords } from './use-loan-words.ts';

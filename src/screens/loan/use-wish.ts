@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
+import { minorUnits, plainNumber } from '#src/kit/index.ts';
 import type { LoanHome } from './loan-types.ts';
 
 type Product = LoanHome['products'][number];

@@ -1,13 +1,7 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { canGoBack } from '#src/kit/navigation/history.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { chosenPlace } from '#src/kit/state/chosen-place.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Page, canGoBack, chosenPlace, showToast, useText } from '#src/kit/index.ts';
+import { Button, EmptyState, TextField } from '#src/ui/index.ts';
 import styles from './location.module.css';
 import { PlaceMap } from './place-map.tsx';
 import { PlaceRow } from './place-row.tsx';

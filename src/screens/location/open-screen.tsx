@@ -1,14 +1,8 @@
 import { Copy, ExternalLink, MapPin } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { chosenPlace, type Place } from '#src/kit/state/chosen-place.ts';
-import { copyText } from '#src/kit/state/clipboard.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { Page, type Place, chosenPlace, copyText, showToast, useText } from '#src/kit/index.ts';
+import { Button, EmptyState, KeyValues } from '#src/ui/index.ts';
 import styles from './location.module.css';
 import { placeOf } from './place-of.ts';
 import { PlaceMap } from './place-map.tsx';

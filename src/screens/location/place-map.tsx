@@ -1,4 +1,4 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import type { GeoPoint } from '#domain/geo/distance.ts';
 import styles from './location.module.css';
 import { MAP, outlinePath, spotOf } from './projection.ts';

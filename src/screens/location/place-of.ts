@@ -1,4 +1,4 @@
-import type { Place } from '#src/kit/state/chosen-place.ts';
+import type { Place } from '#src/kit/index.ts';
 
 const DEGREES = /^-?\d{1,3}(\.\d{1,15})?$/;
 const TEXT_MAX = 200;

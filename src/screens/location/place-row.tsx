@@ -1,6 +1,4 @@
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useNumberStyle, useServerNow, useText } from '#src/kit/index.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './location.module.css';
 import { openingAt } from './opening.ts';

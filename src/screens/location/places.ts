@@ -1,6 +1,6 @@
 import type { GeoPoint } from '#domain/geo/distance.ts';
 import { foldText, matchesText } from '#domain/text/search.ts';
-import type { Place } from '#src/kit/state/chosen-place.ts';
+import type { Place } from '#src/kit/index.ts';
 import branches from './branches.json' with { type: 'json' };
 import provinces from './provinces.json' with { type: 'json' };
 

@@ -1,16 +1,9 @@
 import { Headphones } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { userNoticeRead } from '#protocol/http/content.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { NoticeList, useNotices } from '#src/person/article/notice-list.tsx';
-import { UnreadCount } from '#src/person/inbox/inbox-link.tsx';
-import { useUnread } from '#src/person/inbox/use-unread.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { putUnread } from '#src/kit/state/inbox.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { Page, call, putUnread, useCommand, useText } from '#src/kit/index.ts';
+import { NoticeList, UnreadCount, useNotices, useUnread } from '#src/person/index.ts';
+import { Button, Segmented } from '#src/ui/index.ts';
 import { PersonalPart } from './personal-part.tsx';
 import styles from './message.module.css';
 

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Banknote, ShieldCheck, Sprout, TriangleAlert } from 'lu
 import { Link } from 'wouter';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import type { MessageView } from '#protocol/http/content.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { useLanguage, useText } from '#src/kit/index.ts';
 import { aboutOf, pathOf, wordsOf } from './message-words.ts';
 import styles from './message.module.css';
 

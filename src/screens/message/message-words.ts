@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { MessageView } from '#protocol/http/content.ts';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { messagePath } from '#src/person/notices/message-link.ts';
-import { numberText } from '#src/person/notices/number-text.ts';
-import type { Area, TextKey } from '#src/kit/i18n/areas.ts';
-import { i18n, loadTexts, translate } from '#src/kit/i18n/i18n.ts';
+import {
+  type Area,
+  type TextKey,
+  i18n,
+  isKnownPath,
+  loadTexts,
+  translate,
+} from '#src/kit/index.ts';
+import { messagePath, numberText } from '#src/person/index.ts';
 
 /** Areas whose texts messages are written in, and what each is about. */
 const ABOUT = {

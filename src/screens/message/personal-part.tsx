@@ -7,20 +7,20 @@ import {
   userNoticeRead,
   type MessageView,
 } from '#protocol/http/content.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useNews } from '#src/kit/worker/use-news.ts';
-import { ListEnd } from '#src/kit/load/list-end.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useOlder } from '#src/kit/load/use-older.ts';
-import { useServerMinute } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { inbox, putUnread } from '#src/kit/state/inbox.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Chip } from '#src/ui/chip.tsx';
-import { ChipRow } from '#src/ui/chip-row.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import {
+  ListEnd,
+  LoadFrame,
+  call,
+  inbox,
+  putUnread,
+  useLanguage,
+  useLoad,
+  useNews,
+  useOlder,
+  useServerMinute,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, Chip, ChipRow, EmptyState, SkeletonRows } from '#src/ui/index.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessageTexts } from './message-words.ts';
 import styles from './message.module.css';

@@ -1,6 +1,6 @@
 import { userNoticeRead } from '#protocol/http/content.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
+import { call } from '#src/kit/index.ts';
 
 type Unread = DataOf<typeof userNoticeRead>;
 

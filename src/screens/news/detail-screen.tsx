@@ -1,19 +1,18 @@
 import { Link, Redirect, useSearchParams } from 'wouter';
 import type { Language } from '#domain/text/number-text.ts';
 import { indexNewsInfo, type ArticleBlock, type NewsView } from '#protocol/http/content.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { Ago } from '#src/person/article/ago.tsx';
-import { Article } from '#src/person/article/article.tsx';
-import { ArticleTools } from '#src/person/article/article-tools.tsx';
-import { Gone } from '#src/person/article/gone.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Section } from '#src/ui/section.tsx';
+import {
+  LoadFrame,
+  NoteBox,
+  Page,
+  VenueTag,
+  call,
+  useLanguage,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
+import { Ago, Article, ArticleTools, Gone } from '#src/person/index.ts';
+import { KeyValues, Section } from '#src/ui/index.ts';
 import { NewsAssets } from './news-assets.tsx';
 import styles from './news.module.css';
 

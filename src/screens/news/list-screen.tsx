@@ -1,16 +1,18 @@
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { indexNews, newsHead } from '#protocol/http/content.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { NewsRow } from '#src/person/article/news-row.tsx';
-import { useKeptLoad } from '#src/person/article/use-kept-load.ts';
-import { ListEnd } from '#src/kit/load/list-end.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useOlder } from '#src/kit/load/use-older.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useOnAccount } from '#src/kit/parts/use-on-account.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import {
+  ListEnd,
+  LoadFrame,
+  NoteBox,
+  Page,
+  call,
+  useLanguage,
+  useOlder,
+  useOnAccount,
+  useText,
+} from '#src/kit/index.ts';
+import { NewsRow, useKeptLoad } from '#src/person/index.ts';
+import { EmptyState } from '#src/ui/index.ts';
 import styles from './news.module.css';
 
 const SIZE = '20';

@@ -1,11 +1,7 @@
 import { Link } from 'wouter';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { LiveSpark } from '#src/market/list/live-spark.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import { LiveCell, LiveSpark, klinePath, useView } from '#src/market/index.ts';
+import { useInstrument, useLanguage, useText } from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import styles from './news.module.css';
 
 function Asset({ symbol }: { readonly symbol: string }) {

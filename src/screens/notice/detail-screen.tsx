@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { formatCountdown, formatDateTime } from '#domain/text/date-text.ts';
 import { indexNotice, userNoticeRead, type NoticeView } from '#protocol/http/content.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { Article } from '#src/person/article/article.tsx';
-import { ArticleTools } from '#src/person/article/article-tools.tsx';
-import { Gone } from '#src/person/article/gone.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { putUnread } from '#src/kit/state/inbox.ts';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  LoadFrame,
+  Page,
+  call,
+  putUnread,
+  useLanguage,
+  useLoad,
+  useServerNow,
+  useText,
+} from '#src/kit/index.ts';
+import { Article, ArticleTools, Gone } from '#src/person/index.ts';
+import { ListRow, Tag } from '#src/ui/index.ts';
 import styles from './notice.module.css';
 
 const LIST = '/pages/notice/list';

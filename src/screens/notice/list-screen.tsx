@@ -1,13 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { userNoticeRead } from '#protocol/http/content.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { NoticeList, useNotices } from '#src/person/article/notice-list.tsx';
-import { useOnAccount } from '#src/kit/parts/use-on-account.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { putUnread } from '#src/kit/state/inbox.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { Page, call, putUnread, useCommand, useOnAccount, useText } from '#src/kit/index.ts';
+import { NoticeList, useNotices } from '#src/person/index.ts';
+import { IconButton } from '#src/ui/index.ts';
 import styles from './notice.module.css';
 
 /** Everything the venue told everybody. */

@@ -1,13 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
-import { OptionDesk } from '#src/offerings/option/option-desk.tsx';
-import { hasOptions } from '#src/offerings/option/option-ticket.tsx';
-import { later } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { chosenSymbol, tradeChoice } from '#src/trading/order/trade-choice.ts';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { Page, later, useInstruments, useText } from '#src/kit/index.ts';
+import { OptionDesk, hasOptions } from '#src/offerings/index.ts';
+import { chosenSymbol, tradeChoice } from '#src/trading/index.ts';
+import { SkeletonRows } from '#src/ui/index.ts';
 
 /** Only a wrong address needs it. */
 const unknownSymbol = later(

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
-import { OptionPart } from '#src/offerings/option/option-part.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import { OptionPart } from '#src/offerings/index.ts';
+import { Page, useText } from '#src/kit/index.ts';
+import { IconLink } from '#src/ui/index.ts';
 import styles from './option-screen.module.css';
 
 /** Options that are held and those that are over. */

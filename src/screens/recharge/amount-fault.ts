@@ -1,4 +1,4 @@
-import { minorUnits } from '#src/kit/records/minor-units.ts';
+import { minorUnits } from '#src/kit/index.ts';
 
 /** Why an amount of lira cannot be announced. */
 export type AmountFault =

@@ -1,7 +1,5 @@
 import { FileText, KeyRound, Landmark } from 'lucide-react';
-import { MethodCard } from '#src/kit/parts/method-card.tsx';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { MethodCard, useMoneyWords, useText } from '#src/kit/index.ts';
 import { channelName } from './channel-words.ts';
 import { channelPath, type Channel } from './use-channels.ts';
 

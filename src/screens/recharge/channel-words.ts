@@ -1,4 +1,4 @@
-import type { TextKey } from '#src/kit/i18n/areas.ts';
+import type { TextKey } from '#src/kit/index.ts';
 
 const NAMES: readonly TextKey<'deposit'>[] = [
   'deposit.channelName.fast',

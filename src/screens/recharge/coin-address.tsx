@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { coinRechargeAddress, coinRechargeAddressGenerate } from '#protocol/http/deposits.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { AddressText } from '#src/kit/parts/address-text.tsx';
-import { CopyButton } from '#src/kit/parts/copy-button.tsx';
-import { CopyField } from '#src/kit/parts/copy-field.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import type { CoinNetwork } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { QrCode } from '#src/kit/qr/qr-code.tsx';
+import {
+  AddressText,
+  ApiError,
+  CopyButton,
+  CopyField,
+  FormError,
+  LoadFrame,
+  NoteBox,
+  QrCode,
+  call,
+  errorText,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
+import type { CoinNetwork } from '#src/money/index.ts';
+import { Button } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 type CoinAddressProps = {

@@ -1,10 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useCoins } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { IdentityBanner, LoadFrame, MoneyRealOnly, Page, useText } from '#src/kit/index.ts';
+import { useCoins } from '#src/money/index.ts';
 import { CoinDeposit } from './coin-deposit.tsx';
 import { HistoryLink } from './history-link.tsx';
 

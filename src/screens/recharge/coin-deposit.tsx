@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { Labelled } from '#src/kit/parts/labelled.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { balanceOf } from '#src/kit/amounts/figures.ts';
-import { NetworkPick } from '#src/money/wallet-address/network-pick.tsx';
-import { networksOf, type CoinNetwork, type Coins } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import {
+  Amount,
+  Labelled,
+  NoteBox,
+  accountBook,
+  balanceOf,
+  later,
+  useMoneyWords,
+  useText,
+} from '#src/kit/index.ts';
+import { type CoinNetwork, type Coins, NetworkPick, networksOf } from '#src/money/index.ts';
+import { SelectMenu } from '#src/ui/index.ts';
 import { CoinAddress } from './coin-address.tsx';
 import { CoinWaiting } from './coin-waiting.tsx';
 import styles from './recharge.module.css';

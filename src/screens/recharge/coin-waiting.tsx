@@ -1,13 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { coinRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { shortAddress } from '#src/kit/parts/address-parts.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { recordPath, statusWord } from '#src/money/records/money-record.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { call, shortAddress, useFollow, useMoneyWords, useText } from '#src/kit/index.ts';
+import { recordPath, statusWord } from '#src/money/index.ts';
+import { Tag } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 const SHOWN = 3;

@@ -1,6 +1,5 @@
-import { RecordList } from '#src/money/records/record-list.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { RecordList } from '#src/money/index.ts';
+import { Page, useText } from '#src/kit/index.ts';
 
 /** Deposits in coins, newest first. */
 export default function CryptoRecordScreen() {

@@ -1,18 +1,19 @@
 import { FileText, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
-import { useVenue } from '#src/kit/worker/use-venue.ts';
-import { ActionBar } from '#src/kit/parts/action-bar.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { later } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import {
+  AboveZeroField,
+  ActionBar,
+  FormError,
+  IdentityBanner,
+  NoteBox,
+  VenueTag,
+  later,
+  useMoneyWords,
+  useNumberStyle,
+  useText,
+  useVenue,
+} from '#src/kit/index.ts';
+import { Button, TextField } from '#src/ui/index.ts';
 import { channelName } from './channel-words.ts';
 import type { Opened } from './open-channel.tsx';
 import { PayeeCard } from './payee-card.tsx';

@@ -1,13 +1,8 @@
 import { Link } from 'wouter';
 import { userRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { isOver, recordPath, statusWord } from '#src/money/records/money-record.ts';
-import { RecordTimeline } from '#src/money/records/record-timeline.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { call, useFollow, useMoneyWords, useText } from '#src/kit/index.ts';
+import { RecordTimeline, isOver, recordPath, statusWord } from '#src/money/index.ts';
+import { Section, Tag } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 const FOLLOWED = {

@@ -1,14 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { userRechargeOpen } from '#protocol/http/deposits.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { useForm } from '#src/kit/forms/use-form.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { FormError, LoadFrame, call, useForm, useLoad, useText } from '#src/kit/index.ts';
+import { Button, PasswordField } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 import type { Channel } from './use-channels.ts';
 

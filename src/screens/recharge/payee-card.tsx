@@ -1,9 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'wouter';
-import { inFours } from '#src/kit/parts/address-parts.ts';
-import { CopyField } from '#src/kit/parts/copy-field.tsx';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { CopyField, inFours, isKnownPath, useText } from '#src/kit/index.ts';
 import type { Opened } from './open-channel.tsx';
 import { MAP, placePath } from './place-path.ts';
 import styles from './recharge.module.css';

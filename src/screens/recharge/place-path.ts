@@ -1,4 +1,4 @@
-import type { Place } from '#src/kit/state/chosen-place.ts';
+import type { Place } from '#src/kit/index.ts';
 
 /** Where a place is shown on the map. */
 export const MAP = '/open-location';

@@ -1,21 +1,24 @@
 import { Check, Trash2, Upload } from 'lucide-react';
 import { useRef, type ChangeEvent, type ReactNode } from 'react';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { MAX_BYTES, MIN_LONG_SIDE } from '#src/kit/image-pick/read-image.ts';
-import type { ImageSlot } from '#src/kit/image-pick/use-image-slot.ts';
-import { Labelled } from '#src/kit/parts/labelled.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import {
+  type ChosenImage,
+  Labelled,
+  MAX_BYTES,
+  MIN_LONG_SIDE,
+  errorText,
+  useText,
+} from '#src/kit/index.ts';
+import { IconButton } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const MIB = 1024 * 1024;
 const ACCEPTED = 'image/jpeg,image/png';
 
-type ReceiptFieldProps = { readonly slot: ImageSlot; readonly label: string };
+type ReceiptFieldProps = { readonly slot: ChosenImage; readonly label: string };
 
 /** What is wrong with the picture, in words; empty where nothing is. */
-function useWrong({ state }: ImageSlot): string {
+function useWrong({ state }: ChosenImage): string {
   const t = useText('error', 'kyc');
   if (state.kind === 'failed') return errorText(t, state.error);
   if (state.kind !== 'refused') return '';

@@ -1,9 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFrame, MoneyRealOnly, Page, useText } from '#src/kit/index.ts';
+import { EmptyState } from '#src/ui/index.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { lastUsed } from './last-used.ts';
 import styles from './recharge.module.css';

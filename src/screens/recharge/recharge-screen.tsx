@@ -1,14 +1,16 @@
 import { FileText, IdCard, Info, Landmark, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { AccountHead } from '#src/kit/parts/account-head.tsx';
-import { FactRows } from '#src/kit/parts/fact-rows.tsx';
-import { MethodCard } from '#src/kit/parts/method-card.tsx';
-import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { networksOf, useCoins } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import {
+  AccountHead,
+  FactRows,
+  LoadFrame,
+  MethodCard,
+  MoneyRealOnly,
+  Page,
+  useMoneyWords,
+  useText,
+} from '#src/kit/index.ts';
+import { networksOf, useCoins } from '#src/money/index.ts';
 import { HistoryLink } from './history-link.tsx';
 import { lastUsed } from './last-used.ts';
 import styles from './recharge.module.css';

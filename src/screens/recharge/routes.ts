@@ -1,6 +1,4 @@
-import { route, type Route } from '#src/kit/navigation/route.ts';
-import type { Area } from '#src/kit/i18n/areas.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { type Area, type Route, route, withTexts } from '#src/kit/index.ts';
 
 /** A list of deposits and what its rows say. */
 const LIST: readonly Area[] = [

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { SimulatedPay } from '#src/money/records/simulated-pay.tsx';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import type { CoinNetwork } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { AboveZeroField, minorUnits, useNumberStyle, useText } from '#src/kit/index.ts';
+import { type CoinNetwork, SimulatedPay } from '#src/money/index.ts';
 import styles from './recharge.module.css';
 
 const COIN_DECIMALS = 8;

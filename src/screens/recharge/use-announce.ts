@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { userRechargeAdd } from '#protocol/http/deposits.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { uploadImage } from '#src/kit/calls/upload.ts';
-import { useImageSlot, type ImageSlot } from '#src/kit/image-pick/use-image-slot.ts';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { recordPath } from '#src/money/records/money-record.ts';
-import { useCommand, type Sending } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import {
+  type ChosenImage,
+  type Sending,
+  command,
+  showToast,
+  uploadImage,
+  useCommand,
+  useImageSlot,
+  useMoneyWords,
+  useText,
+} from '#src/kit/index.ts';
+import { recordPath } from '#src/money/index.ts';
 import { amountFault } from './amount-fault.ts';
 import type { Opened } from './open-channel.tsx';
 import type { Channel } from './use-channels.ts';
@@ -18,7 +22,7 @@ export type Announce = {
   readonly setAmount: (amount: string) => void;
   readonly queryNo: string;
   readonly setQueryNo: (queryNo: string) => void;
-  readonly receipt: ImageSlot;
+  readonly receipt: ChosenImage;
   readonly sending: Sending;
   /** Why it cannot be sent yet; empty when it can. */
   readonly whyNot: string;

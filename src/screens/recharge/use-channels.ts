@@ -1,8 +1,6 @@
 import { bankRechargeChannels } from '#protocol/http/bank.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
-import { useHoursTurn } from '#src/kit/load/use-hours-turn.ts';
+import { type Loaded, call, useHoursTurn, useLoad } from '#src/kit/index.ts';
 
 export type Channels = DataOf<typeof bankRechargeChannels>;
 export type Channel = Channels['items'][number];

@@ -1,10 +1,7 @@
 import { Link2, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { Slider } from '#src/ui/slider.tsx';
+import { useNumberStyle, useText } from '#src/kit/index.ts';
+import { IconButton, Segmented, Slider } from '#src/ui/index.ts';
 import type { Recording } from './recording.ts';
 import styles from './replay.module.css';
 import { SPEEDS, type Cursor } from './use-cursor.ts';

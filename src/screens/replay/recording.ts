@@ -3,7 +3,7 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import { coinCandles } from '#protocol/http/coin-market.ts';
 import type { CandleRow } from '#protocol/http/market-data.ts';
 import { stockCandles } from '#protocol/http/stock-market.ts';
-import { call } from '#src/kit/calls/api.ts';
+import { call } from '#src/kit/index.ts';
 
 export const BAR_MS = 60_000;
 const HOUR_BARS = 60;

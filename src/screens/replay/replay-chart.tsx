@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { Attribution } from '#src/chart/stage/attribution.tsx';
-import type { PaneLayout } from '#src/chart/engine/pane-layout.ts';
-import { useChartLook } from '#src/chart/stage/use-chart-look.ts';
-import { useKlineChart } from '#src/chart/stage/use-kline-chart.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { Attribution, type PaneLayout, useChartLook, useKlineChart } from '#src/chart/index.ts';
+import { useText } from '#src/kit/index.ts';
 import type { Recording } from './recording.ts';
 import styles from './replay.module.css';
 

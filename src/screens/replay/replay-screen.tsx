@@ -1,15 +1,8 @@
 import { useLocation, useSearchParams } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { LoadFrame, Page, serverNow, useInstruments, useLoad, useText } from '#src/kit/index.ts';
+import { klinePath } from '#src/market/index.ts';
+import { Button, EmptyState, SkeletonRows } from '#src/ui/index.ts';
 import { hourCount, hoursOf, type Hours } from './hours.ts';
 import { marketBoard, replayBoard } from './later-parts.tsx';
 import { loadRecording } from './recording.ts';

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { serverNow, useText } from '#src/kit/index.ts';
+import { Button, Sheet, TextField } from '#src/ui/index.ts';
 import { BAR_MS } from './recording.ts';
 import styles from './replay.module.css';
 import { instantOf, typedOf } from './start-time.ts';

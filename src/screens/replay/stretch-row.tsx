@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { formatClock, formatDate } from '#domain/text/date-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Chip } from '#src/ui/chip.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Chip, Segmented } from '#src/ui/index.ts';
 import { hourCount, HOURS, type Hours } from './hours.ts';
 import styles from './replay.module.css';
 import { StartSheet } from './start-sheet.tsx';

@@ -1,14 +1,8 @@
 import type { RobotProductView, RobotRunView } from '#protocol/http/robot-objects.ts';
 import { stockAiOrderAddAmount } from '#protocol/http/robots.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { AccountTags } from '#src/trading/confirm/sheet-head.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { NoteBox, command, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { AccountTags } from '#src/trading/index.ts';
+import { Button, Failure, Sheet } from '#src/ui/index.ts';
 import { PaymentFields, usePaymentProblem } from './payment-fields.tsx';
 import styles from './robot.module.css';
 import { usePayment } from './use-payment.ts';

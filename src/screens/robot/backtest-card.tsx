@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import type { ProductId } from '#domain/robot/products.ts';
 import { stockAiBacktest } from '#protocol/http/robots.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { drawn } from '#src/kit/amounts/drawn.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
+import { LoadFrame, call, drawn, useLoad, useText } from '#src/kit/index.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { Button, Tag } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { Measured } from './measured.tsx';
 import styles from './robot.module.css';

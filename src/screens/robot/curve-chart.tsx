@@ -1,6 +1,6 @@
 import { useId, type CSSProperties } from 'react';
 import { formatClock, formatMonthDay } from '#domain/text/date-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { curveShape, spreadLabels, type CurvePoint } from './curve-shape.ts';
 import styles from './curve-chart.module.css';
 

@@ -3,25 +3,23 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { PRODUCT_IDS, type ProductId } from '#domain/robot/products.ts';
 import { stockAiInfo } from '#protocol/http/robots.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
-import { identityPath } from '#src/kit/identity/identity-path.ts';
-import { useIdentity } from '#src/kit/identity/use-identity.ts';
-import { KeptNote } from '#src/kit/load/kept-note.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useKeptAnswer } from '#src/kit/load/use-kept-answer.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconLink } from '#src/ui/icon-link.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  IdentityBanner,
+  KeptNote,
+  LoadFrame,
+  NoteBox,
+  Page,
+  call,
+  identityPath,
+  laterOpened,
+  showToast,
+  useClosedWhy,
+  useFollow,
+  useIdentity,
+  useKeptAnswer,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, EmptyState, IconLink, Section, Tag } from '#src/ui/index.ts';
 import { BacktestCard } from './backtest-card.tsx';
 import { FeeWindow } from './fee-window.tsx';
 import { FinishedRuns } from './finished-runs.tsx';

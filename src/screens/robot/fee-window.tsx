@@ -1,7 +1,6 @@
 import type { RobotFeeWindow } from '#protocol/http/robot-objects.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { useText } from '#src/kit/index.ts';
+import { type KeyValue, KeyValues, Section } from '#src/ui/index.ts';
 import styles from './robot.module.css';
 import { useRobotWords } from './use-robot-words.ts';
 

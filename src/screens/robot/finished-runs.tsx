@@ -1,5 +1,5 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import { Measured } from './measured.tsx';
 import type { ProductFacts } from './robot-types.ts';
 import styles from './robot.module.css';

@@ -1,9 +1,7 @@
 import { Link } from 'wouter';
 import { PRODUCTS } from '#domain/robot/products.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import { NoteBox, Page, useText } from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import { RobotDisc } from './robot-disc.tsx';
 import styles from './robot.module.css';
 import { useRobotWords } from './use-robot-words.ts';

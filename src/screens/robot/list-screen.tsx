@@ -1,17 +1,18 @@
 import { Info } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { stockAiList } from '#protocol/http/robots.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { KeptNote } from '#src/kit/load/kept-note.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useKeptAnswer } from '#src/kit/load/use-kept-answer.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { ClosedNote } from '#src/kit/product/closed-note.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import {
+  ClosedNote,
+  KeptNote,
+  LoadFrame,
+  NoteBox,
+  Page,
+  call,
+  useFollow,
+  useKeptAnswer,
+  useText,
+} from '#src/kit/index.ts';
+import { IconLink, Tabs } from '#src/ui/index.ts';
 import { MyRuns } from './my-runs.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './robot.module.css';

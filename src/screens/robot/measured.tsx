@@ -1,6 +1,6 @@
 import { shownRatio } from '#domain/text/shown-ratio.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Num } from '#src/ui/index.ts';
 import { toneOf } from './robot-types.ts';
 import { useRobotWords } from './use-robot-words.ts';
 

@@ -1,10 +1,7 @@
 import { Link } from 'wouter';
 import { stockAiOrderList } from '#protocol/http/robots.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFrame, call, useFollow, useText } from '#src/kit/index.ts';
+import { EmptyState } from '#src/ui/index.ts';
 import { FeeWindow } from './fee-window.tsx';
 import { RunCard } from './run-card.tsx';
 import styles from './robot.module.css';

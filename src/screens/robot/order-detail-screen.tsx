@@ -2,18 +2,16 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { stockAiInfo, stockAiOrderDetails } from '#protocol/http/robots.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  LoadFrame,
+  Page,
+  VenueTag,
+  call,
+  laterOpened,
+  useFollow,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, EmptyState, Failure, IconButton, Tag } from '#src/ui/index.ts';
 import { FeeWindow } from './fee-window.tsx';
 import { useRunDay } from './run-card.tsx';
 import { RobotDisc } from './robot-disc.tsx';

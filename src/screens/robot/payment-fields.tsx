@@ -1,14 +1,14 @@
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { shownRate } from '#src/money/exchange-quote/plain-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { failureText } from '#src/kit/forms/failure-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import {
+  AboveZeroField,
+  Amount,
+  amountText,
+  failureText,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { shownRate } from '#src/money/index.ts';
+import { Button, Failure, Segmented } from '#src/ui/index.ts';
 import styles from './robot.module.css';
 import type { Payment } from './use-payment.ts';
 import { useRobotWords } from './use-robot-words.ts';

@@ -1,9 +1,8 @@
 import { Info } from 'lucide-react';
 import { Link } from 'wouter';
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
-import { drawn } from '#src/kit/amounts/drawn.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sparkline } from '#src/ui/sparkline.tsx';
+import { drawn, useText } from '#src/kit/index.ts';
+import { Sparkline } from '#src/ui/index.ts';
 import { Measured } from './measured.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import styles from './robot.module.css';

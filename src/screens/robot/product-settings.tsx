@@ -1,5 +1,5 @@
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './robot.module.css';
 import { useTradeFees } from './use-trade-fees.ts';
 import { useRobotWords } from './use-robot-words.ts';

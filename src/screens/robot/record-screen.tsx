@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { Page, useText } from '#src/kit/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import { MyRuns } from './my-runs.tsx';
 import styles from './robot.module.css';
 

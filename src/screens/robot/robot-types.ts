@@ -1,7 +1,7 @@
 import type { stockAiInfo, stockAiOrderDetails } from '#protocol/http/robots.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { TagTone } from '#src/ui/index.ts';
 
 /** A product with its results, as its own page shows it. */
 export type ProductFacts = DataOf<typeof stockAiInfo>;

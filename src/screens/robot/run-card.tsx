@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import { shownRun } from '#domain/robot/run-result.ts';
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Num, Tag } from '#src/ui/index.ts';
 import { Measured } from './measured.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import { runWord, toneOf } from './robot-types.ts';

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import type { RobotFillView } from '#protocol/http/robot-objects.ts';
-import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Num } from '#src/ui/num.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { useOrderNumbers } from '#src/trading/index.ts';
+import { laterOpened, useText } from '#src/kit/index.ts';
+import { EmptyState, Num, Section, Tag } from '#src/ui/index.ts';
 import { toneOf, type RunFacts } from './robot-types.ts';
 import styles from './robot.module.css';
 import rowStyles from './run.module.css';

@@ -1,8 +1,6 @@
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { shownRate } from '#src/money/exchange-quote/plain-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import { amountText, useNumberStyle, useText } from '#src/kit/index.ts';
+import { shownRate } from '#src/money/index.ts';
+import { Section } from '#src/ui/index.ts';
 import type { RunFacts } from './robot-types.ts';
 import styles from './robot.module.css';
 import { useRobotWords } from './use-robot-words.ts';

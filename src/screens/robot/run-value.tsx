@@ -1,8 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { shownRun } from '#domain/robot/run-result.ts';
-import { drawn } from '#src/kit/amounts/drawn.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
+import { drawn, useText } from '#src/kit/index.ts';
+import { Num } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { Measured } from './measured.tsx';
 import { toneOf, type RunFacts } from './robot-types.ts';

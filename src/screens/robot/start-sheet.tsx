@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { RobotProductView, RobotRunView } from '#protocol/http/robot-objects.ts';
 import { stockAiBuy } from '#protocol/http/robots.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { AccountTags } from '#src/trading/confirm/sheet-head.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CheckRow } from '#src/ui/check-row.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { Slider } from '#src/ui/slider.tsx';
+import { NoteBox, command, useCommand, useText } from '#src/kit/index.ts';
+import { AccountTags } from '#src/trading/index.ts';
+import {
+  Button,
+  CheckRow,
+  Failure,
+  type KeyValue,
+  KeyValues,
+  Sheet,
+  Slider,
+} from '#src/ui/index.ts';
 import { PaymentFields, usePaymentProblem } from './payment-fields.tsx';
 import styles from './robot.module.css';
 import { usePayment, type Payment } from './use-payment.ts';

@@ -1,13 +1,9 @@
 import { Link } from 'wouter';
 import { stockAiStocks } from '#protocol/http/robots.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { LoadFrame, call, useFollow, useText } from '#src/kit/index.ts';
+import { useOrderNumbers } from '#src/trading/index.ts';
+import { EmptyState, Section } from '#src/ui/index.ts';
 import styles from './robot.module.css';
 import { useRobotWords } from './use-robot-words.ts';
 

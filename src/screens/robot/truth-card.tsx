@@ -1,8 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { unitReturn } from '#domain/robot/run-result.ts';
-import { drawn } from '#src/kit/amounts/drawn.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { drawn, useText } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { Measured } from './measured.tsx';
 import type { ProductFacts } from './robot-types.ts';

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import type { ProductId } from '#domain/robot/products.ts';
 import { stockAiFills } from '#protocol/http/robots.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { saveText } from '#src/kit/calls/save-file.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import { ApiError, call, errorText, saveText, showToast, useText } from '#src/kit/index.ts';
 
 type Of = { readonly productId: ProductId } | { readonly orderId: string };
 

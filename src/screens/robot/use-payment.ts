@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
-import { useExchangeQuote, type QuoteState } from '#src/money/exchange-quote/use-exchange-quote.ts';
-import { balanceOf } from '#src/kit/amounts/figures.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { type QuoteState, useExchangeQuote } from '#src/money/index.ts';
+import { accountBook, balanceOf, minorUnits, plainNumber } from '#src/kit/index.ts';
 
 export type Currency = 'TRY' | 'USDT';
 

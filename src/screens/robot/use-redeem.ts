@@ -1,10 +1,6 @@
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
 import { stockAiRedeem } from '#protocol/http/robots.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { useCommand, type Sending } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import { type Sending, askModal, command, showToast, useCommand, useText } from '#src/kit/index.ts';
 
 type Redeem = Pick<Sending, 'busy' | 'failure'> & {
   readonly ask: (run: RobotRunView) => Promise<void>;

@@ -2,11 +2,7 @@ import { useSnapshot } from 'valtio';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
 import { shownRatio } from '#domain/text/shown-ratio.ts';
 import { productOf, type ProductId, type StrategyName } from '#domain/robot/products.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
+import { amountText, displaySettings, rateText, useNumberStyle, useText } from '#src/kit/index.ts';
 
 const SHOWN = 2;
 

@@ -1,5 +1,5 @@
 import type { RobotProductView, RobotRuleView } from '#protocol/http/robot-objects.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { useRobotWords } from './use-robot-words.ts';
 
 const BAR = { '5m': 'robot.bar.5m', '1D': 'robot.bar.1D' } as const;

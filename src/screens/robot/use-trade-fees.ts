@@ -1,5 +1,5 @@
-import { useFeeDiscount } from '#src/offerings/membership/use-membership.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useFeeDiscount } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { useRobotWords } from './use-robot-words.ts';
 
 /** At which rates orders of a robot of this account trade: those of the account itself. */

@@ -2,8 +2,7 @@ import { Clock } from 'lucide-react';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import type { chatTalk } from '#protocol/http/chat.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
 import styles from './service.module.css';
 
 type AwayNoteProps = { readonly hours: DataOf<typeof chatTalk>['hours'] };

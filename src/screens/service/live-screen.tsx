@@ -2,14 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { commonProp } from '#protocol/http/common.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Loading } from '#src/ui/loading.tsx';
+import { Page, call, preferences, useLoad, useText } from '#src/kit/index.ts';
+import { Button, EmptyState, Loading } from '#src/ui/index.ts';
 import styles from './service.module.css';
 
 const FRAME = '/service-frame';

@@ -2,17 +2,20 @@ import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { CHAT_TEXT_MAX, chatSend } from '#protocol/http/chat.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { uploadImage } from '#src/kit/calls/upload.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { MAX_BYTES, MIN_LONG_SIDE } from '#src/kit/image-pick/read-image.ts';
-import { useImageSlot, type ImageSlot } from '#src/kit/image-pick/use-image-slot.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Failure } from '#src/ui/failure.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import {
+  type ChosenImage,
+  MAX_BYTES,
+  MIN_LONG_SIDE,
+  call,
+  errorText,
+  session,
+  showToast,
+  uploadImage,
+  useCommand,
+  useImageSlot,
+  useText,
+} from '#src/kit/index.ts';
+import { Failure, IconButton } from '#src/ui/index.ts';
 import styles from './service.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -29,7 +32,7 @@ async function sendReceipt(
 }
 
 /** The picture that goes along, and what is wrong with it. */
-function Attached({ slot }: { readonly slot: ImageSlot }) {
+function Attached({ slot }: { readonly slot: ChosenImage }) {
   const t = useText('chat', 'kyc', 'error');
   const { state } = slot;
   if (state.kind === 'empty') return null;
@@ -54,7 +57,7 @@ function Attached({ slot }: { readonly slot: ImageSlot }) {
 }
 
 /** Chooses a picture; the demo account is told that only the real one may send it. */
-function Attach({ slot }: { readonly slot: ImageSlot }) {
+function Attach({ slot }: { readonly slot: ChosenImage }) {
   const t = useText('chat');
   const input = useRef<HTMLInputElement>(null);
   const { userAccountType } = useSnapshot(session);

@@ -2,10 +2,8 @@ import { Check, CheckCheck, Image as ImageIcon } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { formatChatDay, formatClock } from '#domain/text/date-text.ts';
 import { chatImage, type ChatLine } from '#protocol/http/chat.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useServerMinute } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { call, useLanguage, useServerMinute, useText } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import styles from './service.module.css';
 
 const SMALL = { size: 14, strokeWidth: 2 } as const;

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 import { chatRead, chatTalk, type ChatLine } from '#protocol/http/chat.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useNews } from '#src/kit/worker/use-news.ts';
-import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
-import { useOlder, type LongList, type Part } from '#src/kit/load/use-older.ts';
-import { useHoursTurn } from '#src/kit/load/use-hours-turn.ts';
-import { askUnread } from '#src/person/inbox/use-unread.ts';
+import {
+  type Loaded,
+  type LongList,
+  type Part,
+  call,
+  useHoursTurn,
+  useLoad,
+  useNews,
+  useOlder,
+} from '#src/kit/index.ts';
+import { askUnread } from '#src/person/index.ts';
 
 type Talk = Part<ChatLine> & Pick<DataOf<typeof chatTalk>, 'unread' | 'hours'>;
 

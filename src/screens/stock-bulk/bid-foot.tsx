@@ -1,6 +1,5 @@
-import { RECORD } from '#src/offerings/block/bulk-paths.ts';
-import { ApplyFoot } from '#src/offerings/subscription/apply-foot.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { ApplyFoot, RECORD } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
 import type { Bid } from './use-bid.ts';
 import { useProblemText } from './use-bid-words.ts';
 

@@ -1,16 +1,21 @@
 import { Lock } from 'lucide-react';
-import { BulkHead } from '#src/offerings/block/bulk-head.tsx';
-import { LastPrice, LiveDiscount, useLastPrice } from '#src/offerings/block/live-price.tsx';
-import { LOCK_DAYS } from '#src/offerings/block/bulk-terms.ts';
-import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Fact, Facts } from '#src/trading/position/fact.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Chip } from '#src/ui/chip.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
+import {
+  BulkHead,
+  LOCK_DAYS,
+  LastPrice,
+  LiveDiscount,
+  useLastPrice,
+  useSubWords,
+} from '#src/offerings/index.ts';
+import {
+  AboveZeroField,
+  IdentityBanner,
+  NoteBox,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Fact, Facts } from '#src/trading/index.ts';
+import { Chip, KeyValues } from '#src/ui/index.ts';
 import { ChannelField } from './channel-field.tsx';
 import styles from './stock-bulk.module.css';
 import type { Bid } from './use-bid.ts';

@@ -1,24 +1,25 @@
 import { CalendarPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { BlockFacts, leastAmount, OfflineFacts } from '#src/offerings/block/bulk-facts.tsx';
-import { BulkHead } from '#src/offerings/block/bulk-head.tsx';
-import { BULK_ORDER, RECORD } from '#src/offerings/block/bulk-paths.ts';
-import { bulkPart, LOCK_DAYS } from '#src/offerings/block/bulk-terms.ts';
-import { RemainingBar } from '#src/offerings/block/remaining-bar.tsx';
-import { CopyField } from '#src/kit/parts/copy-field.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { DateBar } from '#src/offerings/subscription/date-bar.tsx';
-import { issueMarks } from '#src/offerings/subscription/issue-marks.ts';
-import { saveCalendar } from '#src/offerings/subscription/save-calendar.ts';
-import { FootFigure, StepFoot } from '#src/offerings/subscription/step-foot.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Section } from '#src/ui/section.tsx';
+import {
+  BULK_ORDER,
+  BlockFacts,
+  BulkHead,
+  DateBar,
+  FootFigure,
+  LOCK_DAYS,
+  OfflineFacts,
+  RECORD,
+  RemainingBar,
+  StepFoot,
+  bulkPart,
+  issueMarks,
+  leastAmount,
+  saveCalendar,
+  useSubWords,
+} from '#src/offerings/index.ts';
+import { CopyField, NoteBox, Page, serverNow, useClosedWhy, useText } from '#src/kit/index.ts';
+import { IconButton, Section } from '#src/ui/index.ts';
 import { OfferPage } from './offer-page.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import styles from './stock-bulk.module.css';

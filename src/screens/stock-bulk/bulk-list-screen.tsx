@@ -1,6 +1,5 @@
-import { BulkList } from '#src/offerings/block/bulk-list.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { BulkList } from '#src/offerings/index.ts';
+import { Page, useText } from '#src/kit/index.ts';
 import { RecordsLink } from './records-link.tsx';
 
 /** Every block of listed shares. */

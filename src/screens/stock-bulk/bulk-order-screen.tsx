@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { stockOrderOfflineApply } from '#protocol/http/issues.ts';
-import { BULK_DETAIL, RECORD } from '#src/offerings/block/bulk-paths.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useCommand, type Sending } from '#src/kit/forms/use-command.ts';
-import { confirmLater } from '#src/offerings/subscription/confirm-later.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import { BULK_DETAIL, RECORD, confirmLater, useSubWords } from '#src/offerings/index.ts';
+import {
+  ApiError,
+  Page,
+  type Sending,
+  command,
+  showToast,
+  useCommand,
+  useText,
+} from '#src/kit/index.ts';
+import { IconLink } from '#src/ui/index.ts';
 import { BidFoot } from './bid-foot.tsx';
 import { BidForm } from './bid-form.tsx';
 import { OfferPage } from './offer-page.tsx';

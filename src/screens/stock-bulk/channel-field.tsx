@@ -1,8 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { NoteBox, useText } from '#src/kit/index.ts';
+import { Button, PasswordField } from '#src/ui/index.ts';
 import styles from './stock-bulk.module.css';
 import type { Bid } from './use-bid.ts';
 import type { Channel } from './use-channel.ts';

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { BULK_LIST } from '#src/offerings/block/bulk-paths.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { issueIdOf, useIssue } from '#src/offerings/subscription/use-issue.ts';
+import { BULK_LIST, issueIdOf, useIssue } from '#src/offerings/index.ts';
+import { LoadFrame, Page } from '#src/kit/index.ts';
 
 type Render = (issue: IssueView, reload: () => void) => ReactNode;
 

@@ -1,8 +1,7 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { bulkPart } from '#src/offerings/block/bulk-terms.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { bulkPart, useSubWords } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { type KeyValue, KeyValues } from '#src/ui/index.ts';
 import styles from './stock-bulk.module.css';
 
 /** Everything else there is to know of an offer, line by line. */

@@ -1,7 +1,5 @@
-import { OfferPages } from '#src/offerings/block/offer-pages.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { OfferPages } from '#src/offerings/index.ts';
+import { NoteBox, Page, useText } from '#src/kit/index.ts';
 import { RecordsLink } from './records-link.tsx';
 import styles from './stock-bulk.module.css';
 

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'wouter';
-import { RECORDS } from '#src/offerings/block/bulk-paths.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import { RECORDS } from '#src/offerings/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { IconLink } from '#src/ui/index.ts';
 
 /** To the own subscriptions to blocks and through channels. */
 export function RecordsLink() {

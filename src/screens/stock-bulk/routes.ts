@@ -1,5 +1,4 @@
-import { route, type Route } from '#src/kit/navigation/route.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { type Route, route, withTexts } from '#src/kit/index.ts';
 
 /** What blocks, placements through a channel and their sheets are written in. */
 const TEXTS = ['bulk', 'ipo', 'sub', 'risk', 'error', 'valid', 'order'] as const;

@@ -1,11 +1,9 @@
 import { advantageOf, remainingOf } from '#domain/issue/block-terms.ts';
 import { wholeOf } from '#domain/issue/share-cost.ts';
 import { lessText } from '#domain/money/ledger-units.ts';
-import { LOCK_DAYS } from '#src/offerings/block/bulk-terms.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import type { KeyValue } from '#src/ui/key-values.tsx';
+import { LOCK_DAYS, useSubWords } from '#src/offerings/index.ts';
+import { minorUnits, useText } from '#src/kit/index.ts';
+import type { KeyValue } from '#src/ui/index.ts';
 import type { Bid } from './use-bid.ts';
 
 /** What keeps an application from being sent, in words; nothing where nothing does. */

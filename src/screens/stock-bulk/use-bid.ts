@@ -3,10 +3,8 @@ import { useSnapshot } from 'valtio';
 import { mostFor, shareCost, wholeOf, type ShareCost } from '#domain/issue/share-cost.ts';
 import { upperCode } from '#domain/text/letters.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { bulkPart, bulkPrice, type BulkPart } from '#src/offerings/block/bulk-terms.ts';
-import { balanceOf } from '#src/kit/amounts/figures.ts';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { type BulkPart, bulkPart, bulkPrice } from '#src/offerings/index.ts';
+import { accountBook, balanceOf, minorUnits } from '#src/kit/index.ts';
 
 /** Why nothing can be sent. */
 export type Problem =

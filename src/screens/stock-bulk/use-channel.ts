@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { stockOfflineInvite } from '#protocol/http/issues.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { failureText } from '#src/kit/forms/failure-text.ts';
+import { ApiError, call, failureText } from '#src/kit/index.ts';
 
 type Invite = DataOf<typeof stockOfflineInvite>;
 

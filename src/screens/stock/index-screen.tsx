@@ -1,15 +1,16 @@
 import { Search } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { ConnectionQuality } from '#src/kit/connection/connection-quality.tsx';
-import { IndexBoard } from '#src/market/index-board/index-board.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { RefreshButton } from '#src/kit/page/refresh-button.tsx';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { Chip } from '#src/ui/chip.tsx';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import {
+  ConnectionQuality,
+  Page,
+  RefreshButton,
+  VenueTag,
+  preferences,
+  useText,
+} from '#src/kit/index.ts';
+import { IndexBoard } from '#src/market/index.ts';
+import { Chip, IconLink } from '#src/ui/index.ts';
 import styles from './index-screen.module.css';
 
 const COUNTRIES = [

@@ -1,9 +1,7 @@
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { CodeDisc } from '#src/offerings/subscription/code-disc.tsx';
-import { OfferTag } from '#src/offerings/subscription/status-tag.tsx';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { CodeDisc, OfferTag, useSubWords } from '#src/offerings/index.ts';
+import { useLanguage, useText } from '#src/kit/index.ts';
 import { Marked } from './marked.tsx';
 import styles from './search-hit.module.css';
 

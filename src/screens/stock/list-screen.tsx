@@ -3,22 +3,27 @@ import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
-import { ConnectionQuality } from '#src/kit/connection/connection-quality.tsx';
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { listChoices, listNarrowing } from '#src/market/list/list-choices.ts';
-import { CountrySelect, FilterChips, IndexSelect } from '#src/market/list/list-filters.tsx';
-import { exchangeOf, listSpecOf } from '#src/market/list/list-spec.ts';
-import { MarketList } from '#src/market/list/market-list.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { RefreshButton } from '#src/kit/page/refresh-button.tsx';
-import { SessionStrip } from '#src/kit/venue/session-strip.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ChipRow } from '#src/ui/chip-row.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import {
+  ConnectionQuality,
+  Page,
+  RefreshButton,
+  SessionStrip,
+  preferences,
+  useInstruments,
+  useText,
+} from '#src/kit/index.ts';
+import {
+  CountrySelect,
+  FilterChips,
+  IndexSelect,
+  MarketList,
+  exchangeOf,
+  klinePath,
+  listChoices,
+  listNarrowing,
+  listSpecOf,
+} from '#src/market/index.ts';
+import { Button, ChipRow, EmptyState, IconLink } from '#src/ui/index.ts';
 import styles from './list-screen.module.css';
 import { SectorSelect } from './sector-select.tsx';
 

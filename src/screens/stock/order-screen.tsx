@@ -2,15 +2,9 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { FillHistory } from '#src/trading/orders/fill-history.tsx';
-import { OpenOrders, useOpenOrders } from '#src/trading/orders/open-orders.tsx';
-import { OrderHistory } from '#src/trading/orders/order-history.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Chip } from '#src/ui/chip.tsx';
-import { ChipRow } from '#src/ui/chip-row.tsx';
-import { IconLink } from '#src/ui/icon-link.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { FillHistory, OpenOrders, OrderHistory, useOpenOrders } from '#src/trading/index.ts';
+import { Page, useText } from '#src/kit/index.ts';
+import { Chip, ChipRow, IconLink, Segmented } from '#src/ui/index.ts';
 import styles from './order-screen.module.css';
 
 const LISTS = ['open', 'history', 'fills'] as const;

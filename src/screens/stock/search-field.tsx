@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { useText } from '#src/kit/index.ts';
+import { IconButton } from '#src/ui/index.ts';
 import styles from './search-field.module.css';
 
 export type SearchFieldProps = {

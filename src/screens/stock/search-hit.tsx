@@ -1,12 +1,8 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView } from '#src/market/cells/use-view.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { WatchStar } from '#src/market/watch/watch-star.tsx';
-import { useLanguage } from '#src/kit/i18n/use-text.ts';
+import { LiveCell, WatchStar, klinePath, symbolLabel, useView } from '#src/market/index.ts';
+import { useLanguage } from '#src/kit/index.ts';
 import { Marked } from './marked.tsx';
 import styles from './search-hit.module.css';
 

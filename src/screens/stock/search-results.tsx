@@ -1,11 +1,8 @@
 import { Info } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { ChipRow } from '#src/ui/chip-row.tsx';
-import { Chip } from '#src/ui/chip.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Chip, ChipRow, EmptyState, ErrorState } from '#src/ui/index.ts';
 import { IssueHit } from './issue-hit.tsx';
 import { groupHits, type SearchGroup } from './search-groups.ts';
 import { SearchHit } from './search-hit.tsx';

@@ -1,12 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { targetIndex } from '#src/market/list/use-row-keys.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { useBack } from '#src/kit/navigation/use-back.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { rememberSearch } from '#src/market/list/search-history.ts';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { klinePath, rememberSearch, targetIndex } from '#src/market/index.ts';
+import { Page, useBack, useText } from '#src/kit/index.ts';
+import { SkeletonRows } from '#src/ui/index.ts';
 import { issuePath } from './issue-hit.tsx';
 import { groupHits } from './search-groups.ts';
 import { SearchField } from './search-field.tsx';

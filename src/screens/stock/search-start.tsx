@@ -1,16 +1,16 @@
 import { History } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { clearSearchHistory, searchHistory } from '#src/market/list/search-history.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Chip } from '#src/ui/chip.tsx';
+import {
+  LiveCell,
+  clearSearchHistory,
+  klinePath,
+  searchHistory,
+  symbolLabel,
+  useView,
+} from '#src/market/index.ts';
+import { preferences, useInstrument, useText } from '#src/kit/index.ts';
+import { Button, Chip } from '#src/ui/index.ts';
 import styles from './search-start.module.css';
 import { usePopular } from './use-popular.ts';
 

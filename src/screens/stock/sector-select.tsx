@@ -1,7 +1,6 @@
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
-import { sectorsOf } from '#src/market/list/list-spec.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { useInstruments, useText } from '#src/kit/index.ts';
+import { sectorsOf } from '#src/market/index.ts';
+import { SelectMenu } from '#src/ui/index.ts';
 import { isSector, SECTOR_KEYS } from './sectors.ts';
 
 export type SectorSelectProps = {

@@ -1,5 +1,5 @@
-import { KlineScreenFrame } from '#src/trading/kline-page/kline-screen-frame.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { KlineScreenFrame } from '#src/trading/index.ts';
+import { useText } from '#src/kit/index.ts';
 
 const LIST_PATH = '/pages/tabbar/markets?tab=stock';
 

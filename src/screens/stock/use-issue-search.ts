@@ -1,8 +1,7 @@
 import { matchesText } from '#domain/text/search.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { stockNewList } from '#protocol/http/issues.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
+import { call, useLoad } from '#src/kit/index.ts';
 
 /** The newest offers; those that are not listed yet are always among them. */
 const SIZE = '50';

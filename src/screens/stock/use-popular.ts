@@ -3,7 +3,7 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import { TURNOVER_DECIMALS } from '#domain/market/types.ts';
 import { coinTickers } from '#protocol/http/coin-market.ts';
 import { stockHot } from '#protocol/http/stock-market.ts';
-import { call } from '#src/kit/calls/api.ts';
+import { call } from '#src/kit/index.ts';
 
 const SHARES = 5;
 const COINS = 3;

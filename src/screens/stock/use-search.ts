@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
+import { marketCalls, useInstruments } from '#src/kit/index.ts';
 
 /** Nothing is asked while somebody still types. */
 const WAIT_MS = 250;

@@ -1,10 +1,12 @@
 import { useSnapshot } from 'valtio';
-import { ColorChoice } from '#src/kit/settings/color-choice.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings, type ColorScheme } from '#src/kit/state/display.ts';
-import { firstRun } from '#src/kit/state/first-run.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CheckRow } from '#src/ui/check-row.tsx';
+import {
+  ColorChoice,
+  type ColorScheme,
+  displaySettings,
+  firstRun,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, CheckRow } from '#src/ui/index.ts';
 
 type FirstColoursProps = { readonly id: string; readonly onKeep: () => void };
 

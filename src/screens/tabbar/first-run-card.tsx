@@ -2,14 +2,8 @@ import { Check, ChevronDown, ChevronRight, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { useIdentity } from '#src/kit/identity/use-identity.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { firstRun } from '#src/kit/state/first-run.ts';
-import { session } from '#src/kit/state/session.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { firstRun, later, session, useIdentity, useText, withTexts } from '#src/kit/index.ts';
+import { IconButton, Skeleton } from '#src/ui/index.ts';
 import styles from './first-run-card.module.css';
 import { demoStep, identityStep, type FirstStep } from './first-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { TextKey } from '#src/kit/i18n/areas.ts';
+import type { TextKey } from '#src/kit/index.ts';
 
 /** A first step: where it leads, how it reads now, and whether it is behind the person. */
 export type FirstStep = {

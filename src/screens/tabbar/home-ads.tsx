@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { indexAds } from '#protocol/http/content.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import {
+  call,
+  displaySettings,
+  isKnownPath,
+  useLanguage,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
+import { IconButton } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 const TURN_MS = 5_000;

@@ -3,12 +3,8 @@ import { Link } from 'wouter';
 import { formatClock, formatDate } from '#domain/text/date-text.ts';
 import { stockNewToday } from '#protocol/http/issues.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import { call, useClosedWhy, useLoad, useServerNow, useText } from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 type Today = DataOf<typeof stockNewToday>;

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ListSpec } from '#protocol/worker/market-worker.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useListOrder } from '#src/market/cells/use-list-order.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { LiveSpark } from '#src/market/list/live-spark.tsx';
-import { useWatchedSymbols } from '#src/market/watch/watched.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Chip } from '#src/ui/chip.tsx';
-import { ChipRow } from '#src/ui/chip-row.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import {
+  LiveCell,
+  LiveSpark,
+  klinePath,
+  useListOrder,
+  useView,
+  useWatchedSymbols,
+} from '#src/market/index.ts';
+import { useInstrument, useLanguage, useText } from '#src/kit/index.ts';
+import { Chip, ChipRow, EmptyState, SkeletonRows } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 const ROWS = 10;

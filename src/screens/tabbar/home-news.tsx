@@ -9,17 +9,9 @@ import {
   noticeView,
   type NoticeView,
 } from '#protocol/http/content.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { NewsRow } from '#src/person/article/news-row.tsx';
-import { useKeptLoad } from '#src/person/article/use-kept-load.ts';
-import { useOnAccount } from '#src/kit/parts/use-on-account.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { keptContent } from '#src/kit/state/kept-content.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { call, keptContent, useLanguage, useOnAccount, useText } from '#src/kit/index.ts';
+import { NewsRow, useKeptLoad } from '#src/person/index.ts';
+import { EmptyState, ErrorState, IconButton, Section, SkeletonRows } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,15 +1,9 @@
 import { Info, Search, ShieldCheck } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { ConnectionQuality } from '#src/kit/connection/connection-quality.tsx';
-import { InboxLink } from '#src/person/inbox/inbox-link.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { Avatar } from '#src/person/profile/avatar.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { openDrawer } from '#src/kit/state/drawer.ts';
-import { session } from '#src/kit/state/session.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import { ConnectionQuality, Page, openDrawer, session, useText } from '#src/kit/index.ts';
+import { Avatar, InboxLink } from '#src/person/index.ts';
+import { IconButton, IconLink } from '#src/ui/index.ts';
 import { FirstRunCard } from './first-run-card.tsx';
 import { HomeAds } from './home-ads.tsx';
 import { HomeList } from './home-list.tsx';

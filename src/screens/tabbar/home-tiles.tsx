@@ -1,15 +1,16 @@
 import { Bot, Coins, Crown, HandCoins, History, Layers, Split, Sprout } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useVenue } from '#src/kit/worker/use-venue.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { leadsToClosed } from '#src/kit/product/closed-paths.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { LiveCell, klinePath, useView } from '#src/market/index.ts';
+import {
+  type TextKey,
+  isKnownPath,
+  leadsToClosed,
+  useInstrument,
+  useLanguage,
+  useText,
+  useVenue,
+} from '#src/kit/index.ts';
 import styles from './home.module.css';
 
 const INDICATORS = ['XU100', 'XU030', 'BTC-USDT', 'USDT-TRY'] as const;

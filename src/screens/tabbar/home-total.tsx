@@ -1,13 +1,9 @@
 import { ArrowLeftRight, Download, Eye, EyeOff, RefreshCw, Upload } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { amounts } from '#src/kit/account/amounts.ts';
-import { session } from '#src/kit/state/session.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { LiveCell, useView } from '#src/market/index.ts';
+import { amounts, session, useText } from '#src/kit/index.ts';
+import { IconButton, Tag } from '#src/ui/index.ts';
 import styles from './home.module.css';
 import { Shown } from './shown.tsx';
 

@@ -1,15 +1,9 @@
 import { Link } from 'wouter';
 import { stockOrderNewList } from '#protocol/http/issues.ts';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { PaySheet } from '#src/offerings/subscription/pay-sheet.tsx';
-import { SubscriptionCard } from '#src/offerings/subscription/subscription-card.tsx';
-import { useSubActs } from '#src/offerings/subscription/use-sub-acts.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFrame, call, useFollow, useText } from '#src/kit/index.ts';
+import { PaySheet, SubscriptionCard, useSubActs } from '#src/offerings/index.ts';
+import { Button, EmptyState } from '#src/ui/index.ts';
 import styles from './ipo-part.module.css';
 
 const ENDED: readonly SubscriptionView['status'][] = ['cancelled', 'not_allotted'];

@@ -1,9 +1,7 @@
 import { ChartLine, Ellipsis, Languages, List, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { refreshScreen } from '#src/kit/page/refresh.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu } from '#src/ui/menu.tsx';
+import { refreshScreen, useText } from '#src/kit/index.ts';
+import { IconButton, Menu } from '#src/ui/index.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,14 +1,9 @@
 import { Search } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { ConnectionQuality } from '#src/kit/connection/connection-quality.tsx';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { MarketBoard } from '#src/market/list/market-board.tsx';
-import { later } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { preferences } from '#src/kit/state/preferences.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import { ConnectionQuality, Page, later, preferences, useText } from '#src/kit/index.ts';
+import { MarketBoard, klinePath } from '#src/market/index.ts';
+import { IconLink } from '#src/ui/index.ts';
 import { MarketsMenu } from './markets-menu.tsx';
 import styles from './markets-screen.module.css';
 import { useIsTwoColumns } from './use-is-two-columns.ts';

@@ -34,11 +34,8 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
-import { AnswersOnTile } from '#src/person/inbox/inbox-link.tsx';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { leaveAccount } from '#src/person/session/sign-out-flow.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { AnswersOnTile, leaveAccount } from '#src/person/index.ts';
+import { type TextKey, isKnownPath, useText } from '#src/kit/index.ts';
 import styles from './mine-screen.module.css';
 
 type Icon = ComponentType<{ readonly size: number; readonly strokeWidth: number }>;

@@ -2,16 +2,17 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { InboxLink } from '#src/person/inbox/inbox-link.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { ProfileHead } from '#src/person/profile/profile-head.tsx';
-import { refreshLoginInfo } from '#src/kit/session/login-info.ts';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { openDrawer } from '#src/kit/state/drawer.ts';
-import { session } from '#src/kit/state/session.ts';
-import { VERSION } from '#src/kit/state/version.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import { InboxLink, ProfileHead } from '#src/person/index.ts';
+import {
+  Page,
+  VERSION,
+  VenueTag,
+  openDrawer,
+  refreshLoginInfo,
+  session,
+  useText,
+} from '#src/kit/index.ts';
+import { IconLink } from '#src/ui/index.ts';
 import { MineGrids } from './mine-grids.tsx';
 import styles from './mine-screen.module.css';
 import { MineStanding } from './mine-standing.tsx';

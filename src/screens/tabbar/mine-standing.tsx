@@ -4,11 +4,8 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { userPointLog } from '#protocol/http/loans.ts';
 import type { VipView } from '#protocol/http/vip.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useMembership } from '#src/offerings/membership/use-membership.ts';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { useText, type Translate } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
+import { type Translate, call, session, useFollow, useText } from '#src/kit/index.ts';
+import { useMembership } from '#src/offerings/index.ts';
 import styles from './mine-screen.module.css';
 
 const FOLLOWING = { news: ['identity', 'deposit', 'loan'] as const, isOver: () => true };

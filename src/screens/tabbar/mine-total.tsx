@@ -2,15 +2,9 @@ import { ArrowLeftRight, Download, Eye, EyeOff, Upload, WalletCards } from 'luci
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { amounts } from '#src/kit/account/amounts.ts';
-import { session } from '#src/kit/state/session.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
+import { amounts, isKnownPath, session, useText } from '#src/kit/index.ts';
+import { IconButton, SelectMenu, Tag } from '#src/ui/index.ts';
 import styles from './mine-screen.module.css';
 import { Shown } from './shown.tsx';
 

@@ -1,26 +1,28 @@
 import { useSnapshot } from 'valtio';
-import { useConnection } from '#src/kit/worker/use-connection.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
-import { CoinPart } from '#src/trading/position/coin-part.tsx';
-import { ContractPart } from '#src/trading/position/contract-part.tsx';
-import { PendingPart } from '#src/trading/position/pending-part.tsx';
-import styles from './position-board.module.css';
-import { POSITION_TABS, type PositionTab } from '#src/trading/position/position-tabs.ts';
-import { LockedPart, StockPart } from '#src/trading/position/stock-part.tsx';
 import {
+  accountBook,
+  isPositive,
+  later,
+  marketCalls,
+  useConnection,
+  useText,
+  withTexts,
+} from '#src/kit/index.ts';
+import { ErrorState, SkeletonRows, Tabs } from '#src/ui/index.ts';
+import {
+  CoinPart,
+  ContractPart,
+  LockedPart,
+  POSITION_TABS,
+  PendingPart,
+  type PositionTab,
+  StockPart,
   useCoins,
   useHoldings,
   useOpenPositions,
   usePendingOrders,
-} from '#src/trading/position/use-book.ts';
-import { isPositive } from '#src/kit/amounts/figures.ts';
+} from '#src/trading/index.ts';
+import styles from './position-board.module.css';
 
 /** Only who has subscriptions needs it. */
 const ipoPart = later(async () => (await import('./ipo-part.tsx')).IpoPart);

@@ -1,17 +1,15 @@
 import { ArrowLeftRight, History } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useSearchParams } from 'wouter';
-import { Page } from '#src/kit/page/page.tsx';
+import { Page, useText } from '#src/kit/index.ts';
 import { PositionBoard } from './position-board.tsx';
 import {
   POSITION_TABS,
-  positionTabOf,
   type PositionTab,
-} from '#src/trading/position/position-tabs.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { positionChoice } from '#src/trading/position/position-tab.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { IconLink } from '#src/ui/icon-link.tsx';
+  positionChoice,
+  positionTabOf,
+} from '#src/trading/index.ts';
+import { IconButton, IconLink } from '#src/ui/index.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { amounts } from '#src/kit/account/amounts.ts';
+import { amounts, useText } from '#src/kit/index.ts';
 
 const HIDDEN = '••••';
 

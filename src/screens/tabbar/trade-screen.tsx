@@ -2,28 +2,25 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearchParams } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { TradeLists } from '#src/trading/lists/trade-lists.tsx';
-import { later } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { LevelSheet } from '#src/trading/ticket/level-sheet.tsx';
-import { marketOfType, tradeTypeOf } from '#src/trading/order/market-of.ts';
-import { SymbolRow } from '#src/trading/ticket/symbol-row.tsx';
-import { TicketDesk } from '#src/trading/ticket/ticket-desk.tsx';
-import { priceOfCell } from '#src/kit/amounts/ticket-numbers.ts';
-import { useTicket } from '#src/trading/ticket/use-ticket.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { changeDraft, takePrice } from '#src/trading/order/ticket-draft.ts';
+import { Page, later, priceOfCell, useInstruments, useText, withTexts } from '#src/kit/index.ts';
+import { klinePath } from '#src/market/index.ts';
 import {
-  chooseTrade,
-  chosenSymbol,
-  tradeChoice,
+  LevelSheet,
+  SymbolRow,
+  TicketDesk,
+  TradeLists,
   type TradeProduct,
   type TradeType,
-} from '#src/trading/order/trade-choice.ts';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+  changeDraft,
+  chooseTrade,
+  chosenSymbol,
+  marketOfType,
+  takePrice,
+  tradeChoice,
+  tradeTypeOf,
+  useTicket,
+} from '#src/trading/index.ts';
+import { SkeletonRows } from '#src/ui/index.ts';
 import { useIsTwoColumns } from './use-is-two-columns.ts';
 import { TradeSwitch } from './trade-switch.tsx';
 import styles from './trade-screen.module.css';

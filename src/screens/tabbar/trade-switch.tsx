@@ -1,6 +1,6 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { tradeChoice, type TradeProduct } from '#src/trading/order/trade-choice.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { useText } from '#src/kit/index.ts';
+import { type TradeProduct, tradeChoice } from '#src/trading/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import styles from './trade-screen.module.css';
 
 /** Shares, options on them, coins or contracts. */

@@ -1,4 +1,4 @@
-import { minorText, minorUnits } from '#src/kit/records/minor-units.ts';
+import { minorText, minorUnits } from '#src/kit/index.ts';
 
 /** One entry as far as the check needs it. */
 export type CheckedEntry = {

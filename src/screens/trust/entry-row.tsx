@@ -2,11 +2,9 @@ import { Check, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
-import { bucketKey, reasonKey } from '#src/trading/journal/words.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { Num } from '#src/ui/num.tsx';
+import { bucketKey, reasonKey } from '#src/trading/index.ts';
+import { displaySettings, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Num } from '#src/ui/index.ts';
 import type { Proven } from './prove.ts';
 import styles from './trust.module.css';
 

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { classes } from '#src/ui/classes.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { LoadFrame, type Loaded, Page, errorText, useLoad, useText } from '#src/kit/index.ts';
+import { EmptyState, SelectMenu, classes } from '#src/ui/index.ts';
 import { ProofParts } from './proof-parts.tsx';
 import { prove, toldBalances, type Proven } from './prove.ts';
 import styles from './trust.module.css';

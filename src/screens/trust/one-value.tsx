@@ -1,13 +1,8 @@
 import { Copy, RefreshCw } from 'lucide-react';
 import type { Instrument } from '#domain/market/types.ts';
-import { SourceBody } from '#src/market/price-source/source-body.tsx';
-import { fieldWords, ownerOf } from '#src/market/price-source/source-words.ts';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { copyText } from '#src/kit/state/clipboard.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { SourceBody, fieldWords, ownerOf } from '#src/market/index.ts';
+import { VenueTag, copyText, showToast, useText } from '#src/kit/index.ts';
+import { Button, SelectMenu } from '#src/ui/index.ts';
 import styles from './trust.module.css';
 import { useFoundSource } from './use-found-source.ts';
 import { fieldsOf } from './value-views.ts';

@@ -1,9 +1,7 @@
 import { useSearchParams } from 'wouter';
-import { useInstruments } from '#src/kit/worker/use-instruments.ts';
-import { MarketBoard } from '#src/market/list/market-board.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { Page, useInstruments, useText } from '#src/kit/index.ts';
+import { MarketBoard } from '#src/market/index.ts';
+import { SkeletonRows } from '#src/ui/index.ts';
 import { OneValue, type Value } from './one-value.tsx';
 import styles from './trust.module.css';
 

@@ -1,8 +1,7 @@
 import { userAssets, userRecords } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { recordReceipt } from '#protocol/http/records.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
+import { call, serverNow } from '#src/kit/index.ts';
 import { checkBalance, type BalanceCheck } from './balance-check.ts';
 
 type Entry = DataOf<typeof userRecords>['items'][number];

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { useSource, type SourceAnswer } from '#src/market/price-source/use-source.ts';
+import { type SourceAnswer, useCell, useSource, useView } from '#src/market/index.ts';
 import { viewOf } from './value-views.ts';
 
 const AGAIN_MS = 500;

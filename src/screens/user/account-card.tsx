@@ -1,8 +1,7 @@
 import { Flag, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
-import type { Realm } from '#src/kit/state/session.ts';
+import { type Realm, useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 import styles from './accounts-screen.module.css';
 
 type AccountCardProps = {

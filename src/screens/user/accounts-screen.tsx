@@ -2,15 +2,18 @@ import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { startPath } from '#src/kit/navigation/start-path.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { SIGN_IN, withReturn } from '#src/kit/session/return-path.ts';
-import { askSwitch } from '#src/kit/session/switch-account.ts';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { session, type Realm } from '#src/kit/state/session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Section } from '#src/ui/section.tsx';
+import {
+  Page,
+  type Realm,
+  SIGN_IN,
+  VenueTag,
+  askSwitch,
+  session,
+  startPath,
+  useText,
+  withReturn,
+} from '#src/kit/index.ts';
+import { Button, Section } from '#src/ui/index.ts';
 import { AccountCard } from './account-card.tsx';
 import styles from './accounts-screen.module.css';
 import { DemoReset } from './demo-reset.tsx';

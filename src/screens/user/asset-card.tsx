@@ -1,9 +1,7 @@
 import type { FigureName } from '#domain/figures/registry.ts';
 import type { BalanceView } from '#protocol/http/trading-objects.ts';
-import { assetName } from '#src/kit/amounts/amount-text.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { Amount, assetName, useText } from '#src/kit/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
 import styles from './assets-screen.module.css';
 
 const BUCKETS = ['available', 'frozen', 'locked', 'contract', 'margin', 'robot'] as const;

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { bucketKey, reasonKey } from '#src/trading/journal/words.ts';
-import { useRecords, type LedgerRecord } from '#src/kit/records/use-records.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { amounts } from '#src/kit/account/amounts.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import {
+  Amount,
+  type LedgerRecord,
+  amountText,
+  amounts,
+  displaySettings,
+  errorText,
+  useNumberStyle,
+  useRecords,
+  useText,
+} from '#src/kit/index.ts';
+import { bucketKey, reasonKey } from '#src/trading/index.ts';
+import { Button, EmptyState, ErrorState, SkeletonRows } from '#src/ui/index.ts';
 import styles from './assets-screen.module.css';
 
 function RecordRow({ record }: { readonly record: LedgerRecord }) {

@@ -1,16 +1,8 @@
 import { useState } from 'react';
 import { userAssets } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { Amount, LoadFrame, Page, call, useLoad, useText } from '#src/kit/index.ts';
+import { EmptyState, KeyValues, Segmented, Tabs } from '#src/ui/index.ts';
 import { AssetCard } from './asset-card.tsx';
 import { AssetRecords } from './asset-records.tsx';
 import styles from './assets-screen.module.css';

@@ -1,12 +1,8 @@
 import { Gauge, Keyboard, Sun, Vibrate, Volume2, Wind } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { feedbackSettings } from '#src/trading/order/order-settings.ts';
-import { openShortcuts } from '#src/kit/state/shortcuts.ts';
-import { ActionRow } from '#src/ui/action-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { displaySettings, openShortcuts, useText } from '#src/kit/index.ts';
+import { feedbackSettings } from '#src/trading/index.ts';
+import { ActionRow, Rows, Switch } from '#src/ui/index.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

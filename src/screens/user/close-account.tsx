@@ -2,22 +2,21 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { accountClose, closeCheck, dustText } from '#protocol/http/privacy.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { SIGN_IN } from '#src/kit/session/return-path.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { forgetPerson } from '#src/kit/state/session.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CheckRow } from '#src/ui/check-row.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import {
+  LoadFrame,
+  NoteBox,
+  SIGN_IN,
+  amountText,
+  askModal,
+  call,
+  forgetPerson,
+  showToast,
+  useCommand,
+  useLoad,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, CheckRow, Failure, PasswordField } from '#src/ui/index.ts';
 import styles from './permissions.module.css';
 
 type Check = DataOf<typeof closeCheck>;

@@ -1,12 +1,7 @@
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { consentList, consentSet, type ConsentView } from '#protocol/http/privacy.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Failure } from '#src/ui/failure.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { LoadFrame, call, useCommand, useLanguage, useLoad, useText } from '#src/kit/index.ts';
+import { Failure, Switch } from '#src/ui/index.ts';
 import styles from './permissions.module.css';
 
 const ROWS = 7;

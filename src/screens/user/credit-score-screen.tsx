@@ -3,20 +3,19 @@ import { Link } from 'wouter';
 import { SCORE_BANDS, SCORE_POINTS } from '#domain/loan/levels.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userLoan, userPointLog } from '#protocol/http/loans.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNews } from '#src/kit/worker/use-news.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { RealOnly } from '#src/kit/session/real-only.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
+import {
+  LoadFrame,
+  Page,
+  RealOnly,
+  amountText,
+  call,
+  rateText,
+  useLoad,
+  useNews,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { KeyValues, ListRow, Rows, Section } from '#src/ui/index.ts';
 import styles from './credit-score.module.css';
 import { ScoreGauge } from './score-gauge.tsx';
 import { ScoreLog } from './score-log.tsx';

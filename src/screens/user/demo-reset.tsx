@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { demoReset } from '#protocol/http/account.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
+import {
+  askModal,
+  command,
+  marketCalls,
+  showToast,
+  useCommand,
+  useLanguage,
+  useText,
+} from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import styles from './accounts-screen.module.css';
 
 type DemoResetProps = { readonly onReset: () => void };

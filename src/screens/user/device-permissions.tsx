@@ -1,9 +1,7 @@
 import { Bell, Camera, MapPin } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Tag, type TagTone } from '#src/ui/tag.tsx';
+import { type TextKey, useText } from '#src/kit/index.ts';
+import { Button, Tag, type TagTone } from '#src/ui/index.ts';
 import { permissionState, type PermissionName, type Permitted } from './permission-state.ts';
 import styles from './permissions.module.css';
 

@@ -1,11 +1,13 @@
 import { useSnapshot } from 'valtio';
-import { Page } from '#src/kit/page/page.tsx';
-import { ColorChoice } from '#src/kit/settings/color-choice.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings, resetDisplay } from '#src/kit/state/display.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Section } from '#src/ui/section.tsx';
+import {
+  ColorChoice,
+  Page,
+  displaySettings,
+  resetDisplay,
+  showToast,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, Section } from '#src/ui/index.ts';
 import { BehaviourRows } from './behaviour-rows.tsx';
 import styles from './display-screen.module.css';
 import { LoadingChoice } from './loading-choice.tsx';

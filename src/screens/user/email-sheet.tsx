@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { parseEmail } from '#domain/identity/account-name.ts';
 import { userUpdateEmail } from '#protocol/http/account.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useForm } from '#src/kit/forms/use-form.ts';
-import { CodeBlock } from '#src/person/verification/code-block.tsx';
-import { useCode } from '#src/person/verification/use-code.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { call, showToast, useForm, useText } from '#src/kit/index.ts';
+import { CodeBlock, useCode } from '#src/person/index.ts';
+import { Sheet, TextField } from '#src/ui/index.ts';
 import { SheetForm } from './sheet-form.tsx';
 import styles from './user.module.css';
 

@@ -4,7 +4,7 @@ import { checkPersonName } from '#domain/identity/person-name.ts';
 import { isTaxId } from '#domain/identity/vkn.ts';
 import { formatIsoDate } from '#domain/text/date-text.ts';
 import { dayOfIso } from '#domain/time/civil-date.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
+import type { TextKey } from '#src/kit/index.ts';
 import type { KycDraft } from './kyc-draft.ts';
 
 /** Fields of the first step. */

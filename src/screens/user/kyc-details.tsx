@@ -1,9 +1,7 @@
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { useLanguage, useText } from '#src/kit/index.ts';
+import { Button, SelectMenu, TextField } from '#src/ui/index.ts';
 import { wrongNumber, type KycField, type KycWrong } from './kyc-checks.ts';
 import { countriesIn } from './kyc-countries.ts';
 import type { KycDraft } from './kyc-draft.ts';

@@ -1,6 +1,5 @@
 import { CERT_TYPES, type CertType } from '#domain/identity/certificate.ts';
-import { persisted, type Stored } from '#src/kit/state/persist.ts';
-import { forgetAtSignOut } from '#src/kit/state/session.ts';
+import { type Stored, forgetAtSignOut, persisted } from '#src/kit/index.ts';
 
 /** What was typed of an identity form; pictures are never part of it. */
 export type KycDraft = {

@@ -1,12 +1,15 @@
 import { Check } from 'lucide-react';
 import { formatFixed } from '#domain/text/number-text.ts';
 import { kycImage } from '#protocol/http/kyc.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { ImageSlot, type ImageSlotProps } from '#src/kit/image-pick/image-slot.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import {
+  ImageSlot,
+  type ImageSlotProps,
+  call,
+  useLoad,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import { sidesOf } from './kyc-checks.ts';
 import type { KycDraft } from './kyc-draft.ts';
 import { CERT_LOOKS } from './kyc-type.tsx';

@@ -1,9 +1,6 @@
 import { Check, FileText, IdCard, TriangleAlert, UserRound } from 'lucide-react';
-import { translate } from '#src/kit/i18n/i18n.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Rows } from '#src/ui/rows.tsx';
+import { type TextKey, translate, useText } from '#src/kit/index.ts';
+import { Button, Rows } from '#src/ui/index.ts';
 import type { KycState } from './kyc-types.ts';
 import styles from './kyc.module.css';
 

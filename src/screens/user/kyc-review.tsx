@@ -1,9 +1,6 @@
-import { useText, useLanguage } from '#src/kit/i18n/use-text.ts';
+import { FormError, useLanguage, useText } from '#src/kit/index.ts';
 import { formatDate } from '#domain/text/date-text.ts';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { CheckRow } from '#src/ui/check-row.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { Button, CheckRow, KeyValues } from '#src/ui/index.ts';
 import { sidesOf } from './kyc-checks.ts';
 import { countriesIn } from './kyc-countries.ts';
 import type { KycDraft } from './kyc-draft.ts';

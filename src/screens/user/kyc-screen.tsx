@@ -4,19 +4,22 @@ import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { userAuth } from '#protocol/http/kyc.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { later, laterOpened } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { demoTopUpLater } from '#src/kit/session/demo-top-up-later.ts';
-import { RealOnly } from '#src/kit/session/real-only.tsx';
-import { wantedPath } from '#src/kit/session/return-path.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import {
+  LoadFrame,
+  Page,
+  RealOnly,
+  call,
+  demoTopUpLater,
+  isKnownPath,
+  later,
+  laterOpened,
+  session,
+  useFollow,
+  useLanguage,
+  useText,
+  wantedPath,
+} from '#src/kit/index.ts';
+import { Button, IconButton } from '#src/ui/index.ts';
 import { draftOf, EMPTY_DRAFT, type KycDraft } from './kyc-draft.ts';
 import type { KeptImages, KycState } from './kyc-types.ts';
 import styles from './kyc.module.css';

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { kycImage } from '#protocol/http/kyc.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useStepWords } from '#src/kit/load/use-step-words.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx';
+import {
+  LoadFrame,
+  call,
+  displaySettings,
+  useLanguage,
+  useLoad,
+  useStepWords,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, KeyValues, Section, Timeline, type TimelineStep } from '#src/ui/index.ts';
 import { KycReasons } from './kyc-reasons.tsx';
 import type { KycState } from './kyc-types.ts';
 import { CERT_LOOKS } from './kyc-type.tsx';

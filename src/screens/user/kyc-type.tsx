@@ -1,7 +1,7 @@
 import { Car, IdCard, BookUser } from 'lucide-react';
 import { useId } from 'react';
 import { CERT_TYPES, type CertType } from '#domain/identity/certificate.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './kyc.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,8 +1,7 @@
 import { Eye, Landmark, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useVenue } from '#src/kit/worker/use-venue.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { useText, useVenue } from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
 import styles from './kyc.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Steps } from '#src/ui/steps.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Button, Steps } from '#src/ui/index.ts';
 import { KycDetails } from './kyc-details.tsx';
 import { KycPhotos } from './kyc-photos.tsx';
 import { KycReview } from './kyc-review.tsx';

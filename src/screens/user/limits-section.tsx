@@ -2,15 +2,17 @@ import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userLimits } from '#protocol/http/security.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { useNews } from '#src/kit/worker/use-news.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { Section } from '#src/ui/section.tsx';
+import {
+  LoadFrame,
+  amountText,
+  call,
+  displaySettings,
+  useLoad,
+  useNews,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import styles from './user.module.css';
 
 type Limits = DataOf<typeof userLimits>;

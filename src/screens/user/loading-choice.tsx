@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { LOADING_TYPES, type LoadingChoice as Choice } from '#src/kit/state/display.ts';
-import { LoadingIcon } from '#src/ui/loading-icon.tsx';
+import { LOADING_TYPES, type LoadingChoice as Choice, useText } from '#src/kit/index.ts';
+import { LoadingIcon } from '#src/ui/index.ts';
 import styles from './loading-choice.module.css';
 
 type LoadingChoiceProps = {

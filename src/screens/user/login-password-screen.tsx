@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { userUpdatePassword } from '#protocol/http/account.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { NewPassword } from '#src/kit/forms/new-password.tsx';
-import { useForm } from '#src/kit/forms/use-form.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import {
+  FormError,
+  LoadFrame,
+  NewPassword,
+  Page,
+  call,
+  showToast,
+  useForm,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, PasswordField } from '#src/ui/index.ts';
 import { RegisterNeeded } from './register-needed.tsx';
 import styles from './user.module.css';
 import { useProfile } from './use-profile.ts';

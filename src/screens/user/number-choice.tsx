@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { COMMA_DOT, DOT_COMMA, formatFixed } from '#domain/text/number-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { displaySettings, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import styles from './display-screen.module.css';
 
 /** 7 May 2026, 14:31 in Türkiye: an afternoon, so that both clocks differ. */

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { userPhraseSet } from '#protocol/http/security.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useForm } from '#src/kit/forms/use-form.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { call, showToast, useForm, useText } from '#src/kit/index.ts';
+import { Button, Sheet, TextField } from '#src/ui/index.ts';
 import { SheetForm } from './sheet-form.tsx';
 import styles from './user.module.css';
 

@@ -1,10 +1,6 @@
 import { userAssets } from '#protocol/http/assets.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Amount, call, errorText, useLoad, useText } from '#src/kit/index.ts';
+import { Skeleton } from '#src/ui/index.ts';
 import styles from './accounts-screen.module.css';
 
 type RealmTotalProps = {

@@ -1,8 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FullState } from '#src/ui/full-state.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Button, FullState } from '#src/ui/index.ts';
 
 /** A demo visitor at something that only a registered person has. */
 export function RegisterNeeded() {

@@ -1,6 +1,6 @@
 import { SCORE_BANDS } from '#domain/loan/levels.ts';
 import type { CreditLevel } from '#domain/loan/states.ts';
-import { classes } from '#src/ui/classes.ts';
+import { classes } from '#src/ui/index.ts';
 import styles from './credit-score.module.css';
 
 const WIDTH = 204;

@@ -10,12 +10,8 @@ import {
 import { formatDate } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userPointLog } from '#protocol/http/loans.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { PageList } from '#src/kit/load/page-list.tsx';
-import { usePages } from '#src/kit/load/use-pages.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Num } from '#src/ui/num.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { PageList, call, usePages, useText } from '#src/kit/index.ts';
+import { Num, Section } from '#src/ui/index.ts';
 import styles from './credit-score.module.css';
 
 type Change = DataOf<typeof userPointLog>['items'][number];

@@ -3,15 +3,8 @@ import { useState } from 'react';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userLoginFailures, userLogins } from '#protocol/http/security.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { PageList } from '#src/kit/load/page-list.tsx';
-import { usePages } from '#src/kit/load/use-pages.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { ActionRow } from '#src/ui/action-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { PageList, call, useLanguage, usePages, useText } from '#src/kit/index.ts';
+import { ActionRow, Rows, Segmented, Sheet, Tag } from '#src/ui/index.ts';
 import styles from './user.module.css';
 
 type Login = DataOf<typeof userLogins>['items'][number];

@@ -3,19 +3,18 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { userAllowListSet } from '#protocol/http/security.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { Countdown } from '#src/kit/parts/countdown.tsx';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { session } from '#src/kit/state/session.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { ActionRow } from '#src/ui/action-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Switch } from '#src/ui/switch.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  Countdown,
+  askModal,
+  call,
+  errorText,
+  laterOpened,
+  session,
+  showToast,
+  useLanguage,
+  useText,
+} from '#src/kit/index.ts';
+import { ActionRow, Rows, Section, Switch, Tag } from '#src/ui/index.ts';
 import type { Protections } from './use-security.ts';
 import styles from './user.module.css';
 

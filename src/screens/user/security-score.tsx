@@ -1,9 +1,8 @@
 import { Clock } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatCountdown, formatDateTime } from '#domain/text/date-text.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Ring } from '#src/ui/ring.tsx';
+import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
+import { Ring } from '#src/ui/index.ts';
 import styles from './user.module.css';
 import type { Profile } from './use-profile.ts';
 import type { Protections } from './use-security.ts';

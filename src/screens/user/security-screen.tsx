@@ -1,15 +1,8 @@
 import { Check, KeyRound, Lock, Mail, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { later, laterOpened } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { ActionRow } from '#src/ui/action-row.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { LoadFrame, Page, later, laterOpened, useText } from '#src/kit/index.ts';
+import { ActionRow, ListRow, Rows, Section, Tag } from '#src/ui/index.ts';
 import { RegisterNeeded } from './register-needed.tsx';
 import { HoldNote, SecurityScore } from './security-score.tsx';
 import { SecuritySessions } from './security-sessions.tsx';

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { userSessionEnd, userSessions } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  LoadFrame,
+  askModal,
+  call,
+  errorText,
+  showToast,
+  useLanguage,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, Rows, Section, Tag } from '#src/ui/index.ts';
 import styles from './user.module.css';
 
 type OneSession = DataOf<typeof userSessions>['items'][number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { FormError } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import styles from './user.module.css';
 
 type SheetFormProps = {

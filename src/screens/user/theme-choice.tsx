@@ -1,6 +1,5 @@
 import { useId, type CSSProperties } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { THEMES, type Theme } from '#src/kit/state/display.ts';
+import { THEMES, type Theme, useText } from '#src/kit/index.ts';
 import styles from './display-screen.module.css';
 
 type Picture = { readonly ground: string; readonly words: string; readonly box: string };

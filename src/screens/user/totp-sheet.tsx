@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userTotpConfirm, userTotpOff, userTotpSetup } from '#protocol/http/security.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useForm } from '#src/kit/forms/use-form.ts';
-import { CopyField } from '#src/kit/parts/copy-field.tsx';
-import { QrCode } from '#src/kit/qr/qr-code.tsx';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import {
+  CopyField,
+  QrCode,
+  call,
+  showToast,
+  useForm,
+  useLanguage,
+  useServerNow,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, PasswordField, Sheet, TextField } from '#src/ui/index.ts';
 import { SheetForm } from './sheet-form.tsx';
 import styles from './user.module.css';
 

@@ -1,12 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { wantedPath, withReturn } from '#src/kit/session/return-path.ts';
-import { SetDigits } from '#src/person/trade-password/set-digits.tsx';
-import type { SetMode } from '#src/person/trade-password/use-set-digits.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
+import { LoadFrame, Page, showToast, useText, wantedPath, withReturn } from '#src/kit/index.ts';
+import { SetDigits, type SetMode } from '#src/person/index.ts';
+import { Button } from '#src/ui/index.ts';
 import { RegisterNeeded } from './register-needed.tsx';
 import styles from './user.module.css';
 import { useProfile, type Profile } from './use-profile.ts';

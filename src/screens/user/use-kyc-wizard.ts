@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 import { kycSubmit } from '#protocol/http/kyc.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { Confirm, command, type Intent } from '#src/kit/calls/commands.ts';
-import { uploadImage } from '#src/kit/calls/upload.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { useImageSlot, type SendImage } from '#src/kit/image-pick/use-image-slot.ts';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import {
+  ApiError,
+  Confirm,
+  type Intent,
+  type SendImage,
+  command,
+  errorText,
+  serverNow,
+  uploadImage,
+  useImageSlot,
+  useText,
+} from '#src/kit/index.ts';
 import { sidesOf, wrongFields, type KycField, type KycWrong } from './kyc-checks.ts';
 import { dropDraft, keepDraft, type KycDraft } from './kyc-draft.ts';
 import type { KeptImages, KycSlots } from './kyc-types.ts';

@@ -1,7 +1,6 @@
 import { userInfo } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
+import { type Loaded, call, useLoad } from '#src/kit/index.ts';
 
 /** Everything a person may see about the own account. */
 export type Profile = DataOf<typeof userInfo>;

@@ -1,7 +1,6 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userSecurity } from '#protocol/http/security.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
+import { type Loaded, call, useLoad } from '#src/kit/index.ts';
 
 /** Protections of the account beside its passwords, and what keeps money in. */
 export type Protections = DataOf<typeof userSecurity>;

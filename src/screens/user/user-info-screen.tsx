@@ -4,24 +4,21 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { userUpdate } from '#protocol/http/account.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { useForm } from '#src/kit/forms/use-form.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { CopyField } from '#src/kit/parts/copy-field.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { IdentityTag } from '#src/person/profile/identity-tag.tsx';
-import { CopyId } from '#src/person/session/copy-id.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import {
+  CopyField,
+  FormError,
+  LoadFrame,
+  Page,
+  call,
+  session,
+  showToast,
+  useFollow,
+  useForm,
+  useLanguage,
+  useText,
+} from '#src/kit/index.ts';
+import { CopyId, IdentityTag } from '#src/person/index.ts';
+import { Button, KeyValues, ListRow, Rows, Section, TextField } from '#src/ui/index.ts';
 import { LimitsSection } from './limits-section.tsx';
 import styles from './user.module.css';
 import { askProfile, type Profile } from './use-profile.ts';

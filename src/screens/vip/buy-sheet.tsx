@@ -1,8 +1,7 @@
 import type { VipView } from '#protocol/http/vip.ts';
-import { ConfirmSheet } from '#src/offerings/subscription/confirm-sheet.tsx';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import type { KeyValue } from '#src/ui/key-values.tsx';
+import { ConfirmSheet } from '#src/offerings/index.ts';
+import { useServerNow, useText } from '#src/kit/index.ts';
+import type { KeyValue } from '#src/ui/index.ts';
 import { isRepeat, type VipActs } from './use-vip-acts.ts';
 import { useVipWords } from './use-vip-words.ts';
 import styles from './vip.module.css';

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { VIP_TERMS } from '#domain/vip/terms.ts';
 import { userVipBuy, userVipRefund, userVipStrategy, type VipView } from '#protocol/http/vip.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import { askModal, call, command, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { useVipWords } from './use-vip-words.ts';
 
 type Purchase = VipView['purchases'][number];

@@ -1,7 +1,5 @@
 import { formatDate } from '#domain/text/date-text.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { amountText, rateText, useNumberStyle } from '#src/kit/index.ts';
 
 /** Amounts, rates and days of a membership as the person writes them. */
 export function useVipWords(currency = 'TRY') {

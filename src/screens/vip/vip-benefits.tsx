@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import type { VipView } from '#protocol/http/vip.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import { useVipWords } from './use-vip-words.ts';
 import styles from './vip.module.css';
 

@@ -1,6 +1,6 @@
 import { Crown } from 'lucide-react';
 import type { VipView } from '#protocol/http/vip.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { useVipWords } from './use-vip-words.ts';
 import styles from './vip.module.css';
 

@@ -1,12 +1,8 @@
 import { Link } from 'wouter';
 import { stockNewComing, stockNewToday } from '#protocol/http/issues.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { LoadFrame, call, useLanguage, useLoad, useText } from '#src/kit/index.ts';
+import { ListRow, Section } from '#src/ui/index.ts';
 import { useVipWords } from './use-vip-words.ts';
 import styles from './vip.module.css';
 

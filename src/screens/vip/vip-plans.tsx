@@ -1,7 +1,6 @@
 import type { VipView } from '#protocol/http/vip.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import { NoteBox, useText } from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import { breakEven } from '#domain/vip/break-even.ts';
 import { useVipWords } from './use-vip-words.ts';
 import styles from './vip.module.css';

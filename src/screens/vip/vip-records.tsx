@@ -1,10 +1,8 @@
 import { Headset } from 'lucide-react';
 import { Link } from 'wouter';
 import type { VipView } from '#protocol/http/vip.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Button, Section, Tag } from '#src/ui/index.ts';
 import type { VipActs } from './use-vip-acts.ts';
 import { useVipWords } from './use-vip-words.ts';
 import styles from './vip.module.css';

@@ -3,17 +3,18 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { userVipGet, type VipView } from '#protocol/http/vip.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useFollow } from '#src/kit/load/use-follow.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { ClosedNote } from '#src/kit/product/closed-note.tsx';
-import { useClosedWhy } from '#src/kit/product/use-closed-why.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import {
+  ClosedNote,
+  LoadFrame,
+  Page,
+  call,
+  laterOpened,
+  session,
+  useClosedWhy,
+  useFollow,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, IconLink } from '#src/ui/index.ts';
 import { useVipActs, type VipActs } from './use-vip-acts.ts';
 import { useVipWords } from './use-vip-words.ts';
 import { VipBenefits } from './vip-benefits.tsx';

@@ -1,6 +1,5 @@
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { LiveCell, useView } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './vote.module.css';
 
 /** What the question is about, at its price of the moment. */

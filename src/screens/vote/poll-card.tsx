@@ -2,10 +2,8 @@ import { Check } from 'lucide-react';
 import type { PollView } from '#protocol/http/poll.ts';
 import { LivePrice } from './live-price.tsx';
 import { formatDateTime } from '#domain/text/date-text.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { rateText, useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 import styles from './vote.module.css';
 
 type PollProps = {

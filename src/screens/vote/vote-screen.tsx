@@ -4,18 +4,17 @@ import { Link, useSearchParams } from 'wouter';
 import { formatDate } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { voteAdd, voteInfo } from '#protocol/http/poll.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Section } from '#src/ui/section.tsx';
+import {
+  LoadFrame,
+  NoteBox,
+  Page,
+  call,
+  useCommand,
+  useLanguage,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, EmptyState, Failure, ListRow, Section } from '#src/ui/index.ts';
 import { PollCard } from './poll-card.tsx';
 import styles from './vote.module.css';
 

@@ -1,11 +1,6 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { AddressForm } from '#src/money/wallet-address/address-form.tsx';
-import { networksOf, useCoins, type Coins } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { LoadFrame, MoneyRealOnly, Page, isKnownPath, useText } from '#src/kit/index.ts';
+import { AddressForm, type Coins, networksOf, useCoins } from '#src/money/index.ts';
 import styles from './wallet.module.css';
 
 const LIST = '/pages/wallet/addressList';

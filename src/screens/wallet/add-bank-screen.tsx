@@ -3,21 +3,23 @@ import { useLocation, useSearchParams } from 'wouter';
 import { bankCodeOf, checkIban, normalIban } from '#domain/wallet/iban.ts';
 import { bankAdd, bankTemplates } from '#protocol/http/bank.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { useForm, type Wrong } from '#src/kit/forms/use-form.ts';
-import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { inFours } from '#src/kit/parts/address-parts.ts';
-import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { isKnownPath } from '#src/kit/navigation/start-path.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import {
+  FormError,
+  IdentityBanner,
+  LoadFrame,
+  MoneyRealOnly,
+  NoteBox,
+  Page,
+  type Wrong,
+  call,
+  inFours,
+  isKnownPath,
+  showToast,
+  useForm,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, TextField } from '#src/ui/index.ts';
 import { emptyFields, TYPED_FIELDS, type BankFields, type TypedField } from './bank-fields.ts';
 import { CardholderField } from './cardholder-field.tsx';
 import styles from './wallet.module.css';

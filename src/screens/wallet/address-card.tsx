@@ -1,16 +1,8 @@
 import { Copy, Ellipsis, Trash2, Upload } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { coinWithdrawAddressDel, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { shortAddress } from '#src/kit/parts/address-parts.ts';
-import { Cooling } from '#src/kit/parts/cooling.tsx';
-import { copyAndTell } from '#src/kit/parts/copy-button.tsx';
-import { useIsPast } from '#src/kit/venue/use-is-past.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu } from '#src/ui/menu.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { Cooling, call, copyAndTell, shortAddress, useIsPast, useText } from '#src/kit/index.ts';
+import { Button, IconButton, Menu, Tag } from '#src/ui/index.ts';
 import { useRemoval } from './use-removal.ts';
 import styles from './wallet.module.css';
 

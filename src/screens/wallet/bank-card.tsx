@@ -1,17 +1,18 @@
 import { Eye, EyeOff, Landmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { bankDel, bankInfo, type BankCardView } from '#protocol/http/bank.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { inFours } from '#src/kit/parts/address-parts.ts';
-import { Cooling } from '#src/kit/parts/cooling.tsx';
-import { CopyButton } from '#src/kit/parts/copy-button.tsx';
-import { useIsPast } from '#src/kit/venue/use-is-past.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import {
+  ApiError,
+  Cooling,
+  CopyButton,
+  call,
+  errorText,
+  inFours,
+  showToast,
+  useIsPast,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, IconButton } from '#src/ui/index.ts';
 import { useRemoval } from './use-removal.ts';
 import styles from './wallet.module.css';
 

@@ -1,4 +1,4 @@
-import type { TextKey } from '#src/kit/i18n/areas.ts';
+import type { TextKey } from '#src/kit/index.ts';
 
 /** Lines of the form besides the number and its holder. Which are asked for, the country says. */
 export const TYPED_FIELDS = [

@@ -1,16 +1,8 @@
 import { Plus, ShieldCheck } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { bankList } from '#protocol/http/bank.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import { LoadFrame, MoneyRealOnly, NoteBox, Page, call, useLoad, useText } from '#src/kit/index.ts';
+import { Button, EmptyState, IconLink } from '#src/ui/index.ts';
 import { BankCard } from './bank-card.tsx';
 import styles from './wallet.module.css';
 

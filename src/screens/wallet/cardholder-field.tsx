@@ -1,9 +1,6 @@
 import { userInfo } from '#protocol/http/account.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useIdentity } from '#src/kit/identity/use-identity.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { call, useIdentity, useLoad, useText } from '#src/kit/index.ts';
+import { TextField } from '#src/ui/index.ts';
 
 type CardholderFieldProps = {
   readonly value: string;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { journalEntries } from '#src/money/records/later-journal.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import { journalEntries } from '#src/money/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import styles from './wallet.module.css';
 
 type ObjectMovesProps = {

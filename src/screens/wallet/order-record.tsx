@@ -1,14 +1,7 @@
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { sideTag } from '#src/trading/order/order-words.ts';
-import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { Receipt } from '#src/trading/orders/receipt.tsx';
-import { findOrder } from '#src/trading/order/send-order.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { ApiError, LoadFrame, useLoad, useText } from '#src/kit/index.ts';
+import { Receipt, findOrder, sideTag, useOrderNumbers } from '#src/trading/index.ts';
+import { KeyValues, Tag } from '#src/ui/index.ts';
 import { ObjectMoves } from './object-moves.tsx';
 import styles from './wallet.module.css';
 

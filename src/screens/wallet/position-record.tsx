@@ -1,10 +1,7 @@
 import { Link } from 'wouter';
 import { contractPositionInfo } from '#protocol/http/contract-orders.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { PositionCard } from '#src/trading/position/position-card.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { LoadFrame, call, useLoad, useText } from '#src/kit/index.ts';
+import { PositionCard } from '#src/trading/index.ts';
 import { ObjectMoves } from './object-moves.tsx';
 import styles from './wallet.module.css';
 

@@ -1,11 +1,7 @@
 import { Redirect, useSearchParams } from 'wouter';
-import { RecordDetail } from '#src/money/records/record-detail.tsx';
-import { RecordList } from '#src/money/records/record-list.tsx';
-import { objectPath } from '#src/trading/journal/object-path.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { RecordDetail, RecordList } from '#src/money/index.ts';
+import { objectPath } from '#src/trading/index.ts';
+import { Page, later, useText, withTexts } from '#src/kit/index.ts';
 
 const MARKETS = ['stock', 'spot', 'contract'] as const;
 

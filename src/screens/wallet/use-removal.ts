@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { askModal } from '#src/kit/state/modal.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import { ApiError, askModal, errorText, showToast, useText } from '#src/kit/index.ts';
 
 type Removal = {
   /** The question, and what it means. */

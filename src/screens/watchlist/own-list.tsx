@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { orderWatched } from '#src/market/watch/watch-sync.ts';
+import { orderWatched } from '#src/market/index.ts';
 import type { MarketSide } from '#domain/market/side.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import { showToast, useText } from '#src/kit/index.ts';
 import { moved, type Move } from './moved.ts';
 import { WatchRow } from './watch-row.tsx';
 import styles from './watchlist.module.css';

@@ -1,5 +1,4 @@
-import { useListOrder } from '#src/market/cells/use-list-order.ts';
-import { useView } from '#src/market/cells/use-view.ts';
+import { useListOrder, useView } from '#src/market/index.ts';
 import type { MarketSide } from '#domain/market/side.ts';
 import { WatchRow } from './watch-row.tsx';
 import styles from './watchlist.module.css';

@@ -1,16 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { RowTag } from '#src/market/list/row-tag.tsx';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { WatchStar } from '#src/market/watch/watch-star.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu } from '#src/ui/menu.tsx';
+import { LiveCell, RowTag, WatchStar, klinePath, symbolLabel, useView } from '#src/market/index.ts';
+import { useInstrument, useLanguage, useText } from '#src/kit/index.ts';
+import { IconButton, Menu } from '#src/ui/index.ts';
 import type { Move } from './moved.ts';
 import styles from './watchlist.module.css';
 

@@ -1,13 +1,9 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { AddressText } from '#src/kit/parts/address-text.tsx';
-import { Cooling } from '#src/kit/parts/cooling.tsx';
-import { later } from '#src/kit/page/later.tsx';
-import type { CoinChoice } from '#src/money/wallet-address/use-address-draft.ts';
-import type { Coins } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { AddressText, Cooling, later, useText } from '#src/kit/index.ts';
+import type { CoinChoice, Coins } from '#src/money/index.ts';
+import { Sheet } from '#src/ui/index.ts';
 import styles from './withdraw.module.css';
 
 /** Checking an address takes the sums of every chain; they come with the form. */

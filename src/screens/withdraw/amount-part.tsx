@@ -1,8 +1,5 @@
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
+import { AboveZeroField, useMoneyWords, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import { mostOf, withdrawFault, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 

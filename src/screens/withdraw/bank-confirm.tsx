@@ -1,14 +1,16 @@
 import { Landmark } from 'lucide-react';
 import { bankInfo, type BankCardView } from '#protocol/http/bank.ts';
 import { userWithdrawAdd } from '#protocol/http/withdrawals.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { inFours } from '#src/kit/parts/address-parts.ts';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import {
+  LoadFrame,
+  call,
+  command,
+  inFours,
+  useLoad,
+  useMoneyWords,
+  useText,
+} from '#src/kit/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Options } from './use-options.ts';
 import { lessOf, netOf } from '#domain/wallet/withdraw-figures.ts';

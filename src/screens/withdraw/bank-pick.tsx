@@ -2,10 +2,8 @@ import { ChevronDown, Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BankCardView } from '#protocol/http/bank.ts';
-import { inFours } from '#src/kit/parts/address-parts.ts';
-import { Cooling } from '#src/kit/parts/cooling.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { Cooling, inFours, useText } from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
 import styles from './withdraw.module.css';
 
 const ADD = `/pages/wallet/addBank?next=${encodeURIComponent('/pages/withdraw/bankWithdraw')}`;

@@ -2,21 +2,21 @@ import { Info, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { bankList, type BankCardView } from '#protocol/http/bank.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { ActionBar } from '#src/kit/parts/action-bar.tsx';
-import { FactRows } from '#src/kit/parts/fact-rows.tsx';
-import { Labelled } from '#src/kit/parts/labelled.tsx';
-import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
-import { useIsPast } from '#src/kit/venue/use-is-past.ts';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  ActionBar,
+  FactRows,
+  Labelled,
+  LoadFrame,
+  MoneyRealOnly,
+  Page,
+  call,
+  later,
+  useIsPast,
+  useLoad,
+  useMoneyWords,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, KeyValues, Tag } from '#src/ui/index.ts';
 import { AmountPart, useAmountWords } from './amount-part.tsx';
 import { BankPick } from './bank-pick.tsx';
 import { HeldRows } from './held-rows.tsx';

@@ -1,11 +1,7 @@
 import { coinWithdrawAdd, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { AddressText } from '#src/kit/parts/address-text.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import type { CoinNetwork } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { AddressText, NoteBox, command, useMoneyWords, useText } from '#src/kit/index.ts';
+import type { CoinNetwork } from '#src/money/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Options } from './use-options.ts';
 import { lessOf, netOf } from '#domain/wallet/withdraw-figures.ts';

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { ActionBar } from '#src/kit/parts/action-bar.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useIsPast } from '#src/kit/venue/use-is-past.ts';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { later } from '#src/kit/page/later.tsx';
-import type { CoinNetwork } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import {
+  ActionBar,
+  LoadFrame,
+  NoteBox,
+  later,
+  useIsPast,
+  useMoneyWords,
+  useText,
+} from '#src/kit/index.ts';
+import type { CoinNetwork } from '#src/money/index.ts';
+import { Button, type KeyValue, KeyValues, TextField } from '#src/ui/index.ts';
 import { AmountPart, useAmountWords } from './amount-part.tsx';
 import { HeldRows } from './held-rows.tsx';
 import { Needs } from './needs.tsx';

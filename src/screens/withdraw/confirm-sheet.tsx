@@ -1,16 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { FormError } from '#src/kit/forms/form-error.tsx';
-import { Waiting } from '#src/kit/load/waiting.tsx';
-import { forgotPath } from '#src/person/trade-password/forgot-path.ts';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CheckRow } from '#src/ui/check-row.tsx';
-import { PinPad } from '#src/ui/pin-pad.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { Tag } from '#src/ui/tag.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { FormError, VenueTag, Waiting, useText } from '#src/kit/index.ts';
+import { forgotPath } from '#src/person/index.ts';
+import { Button, CheckRow, PinPad, Sheet, Tag, TextField } from '#src/ui/index.ts';
 import { useWithdraw, type SendWithdrawal, type Withdraw } from './use-withdraw.ts';
 import styles from './withdraw.module.css';
 

@@ -1,8 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { RecordDetail } from '#src/money/records/record-detail.tsx';
-import { RecordList } from '#src/money/records/record-list.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { RecordDetail, RecordList } from '#src/money/index.ts';
+import { Page, useText } from '#src/kit/index.ts';
 
 /** One withdrawal of coins in whole; without one that is named, the list of them. */
 export default function CryptoRecordDetailScreen() {

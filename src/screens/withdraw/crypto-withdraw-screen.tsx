@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { coinWithdrawAddress, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { Labelled } from '#src/kit/parts/labelled.tsx';
-import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { NetworkPick } from '#src/money/wallet-address/network-pick.tsx';
-import type { CoinChoice } from '#src/money/wallet-address/use-address-draft.ts';
-import { networksOf, useCoins, type Coins } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import {
+  Labelled,
+  LoadFrame,
+  MoneyRealOnly,
+  Page,
+  call,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
+import {
+  type CoinChoice,
+  type Coins,
+  NetworkPick,
+  networksOf,
+  useCoins,
+} from '#src/money/index.ts';
+import { SelectMenu } from '#src/ui/index.ts';
 import { AddressPick } from './address-pick.tsx';
 import { CoinForm } from './coin-form.tsx';
 import { HistoryLink } from './history-link.tsx';

@@ -1,10 +1,14 @@
 import { Clock, Hourglass, Lock } from 'lucide-react';
 import { lessText } from '#domain/money/ledger-units.ts';
-import { FactRows, type FactRow } from '#src/kit/parts/fact-rows.tsx';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { minorText, minorUnits } from '#src/kit/records/minor-units.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Section } from '#src/ui/section.tsx';
+import {
+  type FactRow,
+  FactRows,
+  minorText,
+  minorUnits,
+  useMoneyWords,
+  useText,
+} from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
 import type { Options } from './use-options.ts';
 import styles from './withdraw.module.css';
 

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { Link } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconLink } from '#src/ui/icon-link.tsx';
+import { useText } from '#src/kit/index.ts';
+import { IconLink } from '#src/ui/index.ts';
 
 /** The way to what was withdrawn before. */
 export function HistoryLink({ tab }: { readonly tab: 'bank' | 'coin' }) {

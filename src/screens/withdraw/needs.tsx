@@ -1,16 +1,18 @@
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { IdentityBanner } from '#src/kit/identity/identity-banner.tsx';
-import { Countdown } from '#src/kit/parts/countdown.tsx';
-import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { refusalText } from '#src/kit/parts/refusal-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { translate } from '#src/kit/i18n/i18n.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import {
+  Countdown,
+  IdentityBanner,
+  NoteBox,
+  later,
+  refusalText,
+  showToast,
+  translate,
+  useNumberStyle,
+  useText,
+  withTexts,
+} from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
 import type { Options } from './use-options.ts';
 import styles from './withdraw.module.css';
 

@@ -1,6 +1,5 @@
-import { RecordTabs } from '#src/money/records/record-tabs.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { RecordTabs } from '#src/money/index.ts';
+import { Page, useText } from '#src/kit/index.ts';
 
 /** Every withdrawal, lira and coins. */
 export default function RecordIndexScreen() {

@@ -1,10 +1,6 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userWithdrawOptions } from '#protocol/http/withdrawals.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useNews } from '#src/kit/worker/use-news.ts';
-import { useLoad, type Loaded } from '#src/kit/load/use-load.ts';
-import { useHoursTurn } from '#src/kit/load/use-hours-turn.ts';
-import { useOnAccount } from '#src/kit/parts/use-on-account.ts';
+import { type Loaded, call, useHoursTurn, useLoad, useNews, useOnAccount } from '#src/kit/index.ts';
 
 /** What a withdrawal of an asset needs and allows now. */
 export type Options = DataOf<typeof userWithdrawOptions>;

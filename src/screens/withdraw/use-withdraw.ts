@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { Confirm, isUnknown, type CommandHooks, type Intent } from '#src/kit/calls/commands.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { recordPath } from '#src/money/records/money-record.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
+import {
+  ApiError,
+  type CommandHooks,
+  Confirm,
+  type Intent,
+  errorText,
+  isUnknown,
+  showToast,
+  useText,
+} from '#src/kit/index.ts';
+import { recordPath } from '#src/money/index.ts';
 
 /** What proves that the owner asks: typed for this one withdrawal, kept nowhere. */
 export type Secrets = { readonly withdrawPassword: string; readonly totp?: string };

@@ -1,16 +1,17 @@
 import { BookUser, Info, Landmark, Wallet } from 'lucide-react';
 import { Link } from 'wouter';
-import { LoadFrame } from '#src/kit/load/load-frame.tsx';
-import { AccountHead } from '#src/kit/parts/account-head.tsx';
-import { FactRows } from '#src/kit/parts/fact-rows.tsx';
-import { MethodCard } from '#src/kit/parts/method-card.tsx';
-import { MoneyRealOnly } from '#src/kit/parts/money-real-only.tsx';
-import { useMoneyWords } from '#src/kit/parts/use-money-words.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { networksOf, useCoins } from '#src/money/wallet-address/use-coins.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { ListRow } from '#src/ui/list-row.tsx';
-import { Rows } from '#src/ui/rows.tsx';
+import {
+  AccountHead,
+  FactRows,
+  LoadFrame,
+  MethodCard,
+  MoneyRealOnly,
+  Page,
+  useMoneyWords,
+  useText,
+} from '#src/kit/index.ts';
+import { networksOf, useCoins } from '#src/money/index.ts';
+import { ListRow, Rows } from '#src/ui/index.ts';
 import { HistoryLink } from './history-link.tsx';
 import { Needs } from './needs.tsx';
 import { useOptions, type Options } from './use-options.ts';

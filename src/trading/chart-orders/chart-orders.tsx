@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
+import type { KlineChart } from '#src/chart/index.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { laterOpened, useText } from '#src/kit/index.ts';
 import { placeOf, type ChartLine, type LineKind } from './chart-line.ts';
 import styles from './chart-orders.module.css';
 import { LineHandle } from './line-handle.tsx';

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { contractSetLoss, contractSetProfit } from '#protocol/http/contract-orders.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import {
+  AboveZeroField,
+  command,
+  plainNumber,
+  showToast,
+  stepPrice,
+  useCommand,
+  useInstrument,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 import { ChangeSheet } from '#src/trading/orders/change-sheet.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { plainNumber, stepPrice } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { Button, Sheet } from '#src/ui/index.ts';
 import type { ChartLine } from './chart-line.ts';
 
 type DropSheetProps = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { nextTick, previousTick, roundToTick } from '#domain/market/tick.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain } from '#domain/money/fixed.ts';
-import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
+import type { KlineChart } from '#src/chart/index.ts';
 import styles from './chart-orders.module.css';
 
 type LineHandleProps = {

@@ -5,8 +5,7 @@ import type {
   SeriesAttachedParameter,
   Time,
 } from 'lightweight-charts';
-import { axisFont, crisp, paneView, type Surface } from '#src/chart/engine/canvas.ts';
-import type { ChartColors } from '#src/chart/engine/chart-colors.ts';
+import { type ChartColors, type Surface, axisFont, crisp, paneView } from '#src/chart/index.ts';
 import type { ChartLine, ChartMark, LineKind } from './chart-line.ts';
 
 /** Lines and marks with their words. */

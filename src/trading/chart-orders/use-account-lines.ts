@@ -4,8 +4,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import type { FillView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 import { executions } from '#src/trading/order/list-calls.ts';
 import { isLiveOrder } from '#src/trading/order/order-words.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { isSignedIn } from '#src/kit/state/session.ts';
+import { accountBook, isSignedIn } from '#src/kit/index.ts';
 import {
   fillMarks,
   orderLines,

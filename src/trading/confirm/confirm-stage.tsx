@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { Quote } from '#protocol/worker/account.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { confirmSettings, setSkipConfirm } from '#src/trading/order/order-settings.ts';
-import { CheckRow } from '#src/ui/check-row.tsx';
+import { CheckRow } from '#src/ui/index.ts';
 import { CreditLines } from './credit-lines.tsx';
 import { ContractTotals, LiquidationCard } from './contract-card.tsx';
 import { How } from './how.tsx';

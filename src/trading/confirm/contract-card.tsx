@@ -1,9 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Quote } from '#protocol/worker/account.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText, type Translate } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Num } from '#src/ui/num.tsx';
+import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
+import { type KeyValue, KeyValues, Num } from '#src/ui/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { exactText, placeBetween, trueMinus } from './sheet-numbers.ts';

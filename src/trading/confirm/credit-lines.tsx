@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Quote } from '#protocol/worker/account.ts';
 import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { useText } from '#src/kit/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 
 const TERMS = { initial: '0.5', maintenance: '0.35' } as const;

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Quote } from '#protocol/worker/account.ts';
 import { formatDecimalText, type Separators } from '#domain/text/number-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText, type Translate } from '#src/kit/i18n/use-text.ts';
+import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { percentText, type Style } from './sheet-numbers.ts';
 

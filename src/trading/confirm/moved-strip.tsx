@@ -2,10 +2,8 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { tickAt } from '#domain/market/tick.ts';
 import type { Quote } from '#protocol/worker/account.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { unitsOfCell } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useCell, useView } from '#src/market/index.ts';
+import { unitsOfCell, useText } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 

@@ -1,15 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Quote, QuoteAnswer } from '#protocol/worker/account.ts';
-import { Waiting } from '#src/kit/load/waiting.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { reasonText } from '#src/kit/forms/reason.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { Waiting, reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { skipsConfirm } from '#src/trading/order/order-settings.ts';
 import { changeDraft } from '#src/trading/order/ticket-draft.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Ring } from '#src/ui/ring.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { Button, Ring, Sheet } from '#src/ui/index.ts';
 import { ConfirmStage } from './confirm-stage.tsx';
 import type { Fix } from '#src/trading/order/fix.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';

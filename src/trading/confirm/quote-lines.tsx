@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
 import type { Quote } from '#protocol/worker/account.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import { withUnit } from '#src/trading/order/market-of.ts';
-import { useText, type Translate } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { type KeyValue, KeyValues } from '#src/ui/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { exactText, percentText, type Style } from './sheet-numbers.ts';

@@ -1,11 +1,13 @@
 import { CircleX } from 'lucide-react';
 import { Link } from 'wouter';
-import type { ApiError } from '#src/kit/calls/api-error.ts';
-import { identityPath, needsIdentity } from '#src/kit/identity/identity-path.ts';
-import { failureText } from '#src/kit/forms/failure-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  type ApiError,
+  failureText,
+  identityPath,
+  needsIdentity,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, Tag } from '#src/ui/index.ts';
 import { fixOf, type Fix } from '#src/trading/order/fix.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';

@@ -1,8 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { userInfo, userRiskAccept } from '#protocol/http/account.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { forgetAtSignOut, isSignedIn } from '#src/kit/state/session.ts';
+import { ApiError, call, forgetAtSignOut, isSignedIn } from '#src/kit/index.ts';
 
 type RiskAck = {
   /** Version of the risk texts that still has to be accepted; empty when none has. */

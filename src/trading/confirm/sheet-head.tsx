@@ -1,9 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { symbolLabel } from '#src/market/index.ts';
+import { VenueTag, session, useLanguage, useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 

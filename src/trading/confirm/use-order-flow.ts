@@ -2,15 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote } from '#protocol/worker/account.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { Confirm, isUnknown, type Intent } from '#src/kit/calls/commands.ts';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
-import { failureText } from '#src/kit/forms/failure-text.ts';
-import { serverNow } from '#src/kit/venue/use-server-now.ts';
-import { translate } from '#src/kit/i18n/i18n.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import {
+  ApiError,
+  Confirm,
+  type Intent,
+  accountBook,
+  failureText,
+  isUnknown,
+  marketCalls,
+  serverNow,
+  session,
+  translate,
+} from '#src/kit/index.ts';
 import { noteRefused } from '#src/trading/order/refused-orders.ts';
-import { session } from '#src/kit/state/session.ts';
 import { feedback } from './feedback.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { acceptRisk } from './risk-ack.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteAnswer } from '#protocol/worker/account.ts';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
+import { marketCalls } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 
 /** How long the figures on the sheet hold. */

@@ -1,6 +1,6 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { recordJournal } from '#protocol/http/records.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
+import type { TextKey } from '#src/kit/index.ts';
 import { bucketKey, houseKey } from './words.ts';
 
 type Leg = DataOf<typeof recordJournal>['legs'][number];

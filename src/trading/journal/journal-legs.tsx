@@ -2,9 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { sumText } from '#domain/money/ledger-units.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { recordJournal } from '#protocol/http/records.ts';
-import { Amount } from '#src/kit/amounts/amount.tsx';
-import { minorUnits } from '#src/kit/records/minor-units.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { Amount, minorUnits, useText } from '#src/kit/index.ts';
 import { holderText } from './holder-text.ts';
 import styles from './journal.module.css';
 

@@ -1,7 +1,6 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { recordReceipts } from '#protocol/http/records.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
+import { ApiError, call } from '#src/kit/index.ts';
 
 /** Receipts of what an object has moved, oldest first. */
 export type Movements = DataOf<typeof recordReceipts>;

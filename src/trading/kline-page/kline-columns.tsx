@@ -1,12 +1,18 @@
 import { LayoutGrid, Maximize2 } from 'lucide-react';
 import type { Instrument } from '#domain/market/types.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
+import type { LiveView } from '#src/market/index.ts';
 import { marketOfType, tradeTypeOf } from '#src/trading/order/market-of.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
-import { KlineFacts, KlineHeader, KlineHeaderLine } from '#src/chart/header/kline-header.tsx';
-import { IndicatorBar } from '#src/chart/indicators/indicator-bar.tsx';
-import { IntervalRow } from '#src/chart/stage/interval-row.tsx';
+import {
+  IndicatorBar,
+  IntervalRow,
+  KlineFacts,
+  KlineHeader,
+  KlineHeaderLine,
+  StageCorner,
+  useBookLevels,
+} from '#src/chart/index.ts';
 import toolStyles from './stage-tools.module.css';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
@@ -14,9 +20,7 @@ import { KlineStage } from './kline-stage.tsx';
 import { sideTicket, tradeLists } from './later-ticket.tsx';
 import { barTable, chartGrid } from './later-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
-import { StageCorner } from '#src/chart/stage/stage-corner.tsx';
 import { StageTools } from './stage-tools.tsx';
-import { useBookLevels } from '#src/chart/stage/use-book-levels.ts';
 
 /** Levels a side above a ticket. */
 const TICKET_LEVELS = 5;

@@ -1,17 +1,16 @@
 import { RotateCcwSquare, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { DrawingStrip } from '#src/chart/drawing/drawing-strip.tsx';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { WatchStar } from '#src/market/watch/watch-star.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FullState } from '#src/ui/full-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { KlineSide } from '#src/chart/header/kline-header.tsx';
-import { VenueTag } from '#src/chart/header/symbol-title.tsx';
-import { IntervalRow } from '#src/chart/stage/interval-row.tsx';
+import {
+  DrawingStrip,
+  IntervalRow,
+  type KlineModel,
+  KlineSide,
+  VenueTag,
+} from '#src/chart/index.ts';
+import { WatchStar, symbolLabel } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Button, FullState, IconButton } from '#src/ui/index.ts';
 import styles from './kline-full.module.css';
-import type { KlineModel } from '#src/chart/stage/kline-model.ts';
 import { KlineStage, type StageSheet } from './kline-stage.tsx';
 import { StageTools } from './stage-tools.tsx';
 

@@ -1,13 +1,16 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KlineFacts, KlineHeader } from '#src/chart/header/kline-header.tsx';
-import { IndicatorBar } from '#src/chart/indicators/indicator-bar.tsx';
-import { IntervalRow } from '#src/chart/stage/interval-row.tsx';
+import { useText } from '#src/kit/index.ts';
+import {
+  IndicatorBar,
+  IntervalRow,
+  KlineFacts,
+  KlineHeader,
+  StageCorner,
+} from '#src/chart/index.ts';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
 import { barTable } from './later-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
-import { StageCorner } from '#src/chart/stage/stage-corner.tsx';
 
 /** Panes below the chart on a phone. */
 const MAX_SUBS = 2;

@@ -1,25 +1,25 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { Page } from '#src/kit/page/page.tsx';
-import { WatchStar } from '#src/market/watch/watch-star.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu } from '#src/ui/menu.tsx';
+import { WatchStar, klinePath } from '#src/market/index.ts';
+import { Page, useText } from '#src/kit/index.ts';
+import { IconButton, Menu } from '#src/ui/index.ts';
 import { useLocation } from 'wouter';
-import { SymbolTitle } from '#src/chart/header/symbol-title.tsx';
+import {
+  type KlineModel,
+  SymbolTitle,
+  marketListColumn,
+  useKlineMode,
+  useKlineModel,
+  useWakeLock,
+  useWidthClass,
+} from '#src/chart/index.ts';
 import { KlineColumns } from './kline-columns.tsx';
-import { useKlineMode } from '#src/chart/stage/kline-mode.ts';
-import { useKlineModel, type KlineModel } from '#src/chart/stage/kline-model.ts';
 import { KlineNarrow } from './kline-narrow.tsx';
-import { marketListColumn } from '#src/chart/header/later-list.tsx';
 import { chartGrid, klineFull } from './later-views.tsx';
 import styles from './kline-page.module.css';
 import type { StageSheet } from './kline-stage.tsx';
 import { TradeBar } from './trade-bar.tsx';
-import { useWakeLock } from '#src/chart/stage/use-wake-lock.ts';
-import { useWidthClass } from '#src/chart/stage/use-width-class.ts';
 
 type KlinePageProps = {
   readonly instrument: Instrument;

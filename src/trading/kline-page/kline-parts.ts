@@ -1,5 +1,4 @@
-import type { KlineModel } from '#src/chart/stage/kline-model.ts';
-import type { OpenedMode } from '#src/chart/stage/kline-mode.ts';
+import type { KlineModel, OpenedMode } from '#src/chart/index.ts';
 import type { StageSheet } from './kline-stage.tsx';
 
 /** What the layouts of the kline screen are given. */

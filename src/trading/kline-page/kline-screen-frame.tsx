@@ -1,11 +1,8 @@
 import { memo, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import type { InstrumentKind } from '#domain/market/types.ts';
-import { useKnownInstruments } from '#src/kit/worker/use-instruments.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { Page } from '#src/kit/page/page.tsx';
-import { instrumentOf } from '#src/kit/worker/instruments.ts';
+import { Page, instrumentOf, later, useKnownInstruments } from '#src/kit/index.ts';
+import { klinePath } from '#src/market/index.ts';
 import { KlinePage } from './kline-page.tsx';
 import { KlineSkeleton } from './kline-skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { Page } from '#src/kit/page/page.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Page } from '#src/kit/index.ts';
+import { Skeleton } from '#src/ui/index.ts';
 import styles from './kline-skeleton.module.css';
 
 const BOOK_ROWS = 8;

@@ -1,15 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { ChartLegend } from '#src/chart/stage/chart-legend.tsx';
-import { ChartStage } from '#src/chart/stage/chart-stage.tsx';
+import {
+  ChartLegend,
+  type ChartPlace,
+  ChartStage,
+  type KlineChart,
+  type KlineModel,
+  LegendBoard,
+  StageDrawings,
+  StageSettings,
+  drawingSheet,
+  indicatorSheet,
+} from '#src/chart/index.ts';
 import styles from './kline-stage.module.css';
-import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
-import type { KlineModel } from '#src/chart/stage/kline-model.ts';
-import { drawingSheet, indicatorSheet } from '#src/chart/stage/later-sheets.tsx';
-import { LegendBoard } from '#src/chart/stage/legend-board.ts';
-import { StageDrawings } from '#src/chart/stage/stage-drawings.tsx';
 import { StageOrders } from './stage-orders.tsx';
-import { StageSettings } from '#src/chart/stage/stage-settings.tsx';
-import type { ChartPlace } from '#src/chart/stage/use-chart-look.ts';
 
 type KlineStageProps = {
   readonly model: KlineModel;

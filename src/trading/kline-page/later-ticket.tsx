@@ -1,6 +1,5 @@
-import { later } from '#src/kit/page/later.tsx';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { later, withTexts } from '#src/kit/index.ts';
+import { SkeletonRows } from '#src/ui/index.ts';
 
 const LINES = <SkeletonRows kind="list" count={6} />;
 

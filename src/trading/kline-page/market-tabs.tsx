@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { OrderBook } from '#src/market/order-book/order-book.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { type LiveView, OrderBook } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { EmptyState, Tabs } from '#src/ui/index.ts';
 import { depthTab, infoTab, tradesTape } from './later-tabs.tsx';
 
 type TabName = 'book' | 'trades' | 'depth' | 'info';

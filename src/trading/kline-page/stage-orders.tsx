@@ -1,9 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { session } from '#src/kit/state/session.ts';
-import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
+import { later, session, withTexts } from '#src/kit/index.ts';
+import type { KlineChart } from '#src/chart/index.ts';
 
 /** Lines of own orders and positions. */
 const chartOrders = later(async () => {

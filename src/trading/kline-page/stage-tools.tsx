@@ -1,5 +1,5 @@
 import { ChartLine, PencilLine, Table2 } from 'lucide-react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './stage-tools.module.css';
 import type { StageSheet } from './kline-stage.tsx';
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { tradeTypeOf } from '#src/trading/order/market-of.ts';
 import { sideOfKey, type Side } from '#src/trading/ticket/side-of-key.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './trade-bar.module.css';
 
 /** The address of the ticket of an instrument, with a side chosen. */

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { later, useText } from '#src/kit/index.ts';
+import { SkeletonRows, Tabs } from '#src/ui/index.ts';
 import { HeldList, useHeld } from './held-list.tsx';
 import { OpenOrders, useOpenOrders } from '#src/trading/orders/open-orders.tsx';
 

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { lossRate } from '#protocol/http/privacy.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import type { Realm } from '#src/kit/state/session.ts';
+import { ApiError, type Realm, call, rateText, useNumberStyle, useText } from '#src/kit/index.ts';
 
 type Rates = DataOf<typeof lossRate>;
 

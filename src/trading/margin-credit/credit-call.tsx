@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatCountdown } from '#domain/text/date-text.ts';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
+import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
 import styles from './credit-card.module.css';
 import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
 

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { useCell, useView } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Button, Tag } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
 import { CreditCall } from './credit-call.tsx';
 import { CreditFigures, RatioBar } from './credit-figures.tsx';

@@ -1,11 +1,8 @@
 import { parseFixed } from '#domain/money/fixed.ts';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { shareOfPercent } from '#src/kit/amounts/figures.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
+import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
+import { shareOfPercent, useText } from '#src/kit/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
 import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
 

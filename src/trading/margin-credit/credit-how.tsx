@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './credit-card.module.css';
 import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
 import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
 

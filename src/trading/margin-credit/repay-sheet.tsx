@@ -2,20 +2,21 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatPlain } from '#domain/money/fixed.ts';
 import { stockCreditRepay, type CreditView } from '#protocol/http/stock-credit.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import {
+  AboveZeroField,
+  accountBook,
+  balanceOf,
+  command,
+  plainNumber,
+  showToast,
+  unitsOf,
+  useCommand,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
-import { balanceOf, unitsOf } from '#src/kit/amounts/figures.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
+import { Button, KeyValues } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
 import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
 

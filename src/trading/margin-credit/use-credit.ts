@@ -1,7 +1,5 @@
 import { stockCredit, type CreditView } from '#protocol/http/stock-credit.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { useNews } from '#src/kit/worker/use-news.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
+import { call, useLoad, useNews } from '#src/kit/index.ts';
 
 const NEWS = ['credit'] as const;
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button, type ButtonKind } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Button, type ButtonKind, Failure, Sheet } from '#src/ui/index.ts';
 import styles from './act-sheet.module.css';
 
 export type ActSheetProps = {

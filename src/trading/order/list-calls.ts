@@ -2,8 +2,7 @@ import { coinOrderList, coinTradeList } from '#protocol/http/coin-orders.ts';
 import { contractOrderList } from '#protocol/http/contract-orders.ts';
 import { stockOrderList, stockTradeList } from '#protocol/http/stock-orders.ts';
 import type { FillView, OrderView } from '#protocol/http/trading-objects.ts';
-import { call } from '#src/kit/calls/api.ts';
-import type { PageAnswer } from '#src/kit/load/use-pages.ts';
+import { type PageAnswer, call } from '#src/kit/index.ts';
 
 const SIZE = '20';
 const ORDER_CALLS = { stock: stockOrderList, spot: coinOrderList, contract: contractOrderList };

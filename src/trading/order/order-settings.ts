@@ -1,4 +1,4 @@
-import { flag, persisted, texts } from '#src/kit/state/persist.ts';
+import { flag, persisted, texts } from '#src/kit/index.ts';
 
 /** Products whose confirm sheet the person has switched off, never contracts. */
 export const confirmSettings = persisted('confirm.', { skip: texts(4) });

@@ -1,6 +1,6 @@
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { TextKey } from '#src/kit/index.ts';
+import type { TagTone } from '#src/ui/index.ts';
 
 /** True while an order may still fill. */
 export function isLiveOrder({ status }: Pick<OrderView, 'status'>): boolean {

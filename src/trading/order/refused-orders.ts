@@ -1,5 +1,4 @@
-import { persisted, type Stored } from '#src/kit/state/persist.ts';
-import { forgetAtSignOut, type Realm } from '#src/kit/state/session.ts';
+import { type Realm, type Stored, forgetAtSignOut, persisted } from '#src/kit/index.ts';
 
 /** An order that never reached the market: what was asked for, and the rule it broke. */
 export type RefusedOrder = {

@@ -13,8 +13,7 @@ import {
 } from '#protocol/http/stock-orders.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote } from '#protocol/worker/account.ts';
-import { call, type CallOptions } from '#src/kit/calls/api.ts';
-import { command, type CommandHooks, type Intent } from '#src/kit/calls/commands.ts';
+import { type CallOptions, type CommandHooks, type Intent, call, command } from '#src/kit/index.ts';
 import type { OrderAsk } from './order-ask.ts';
 
 type Sending = CommandHooks & { readonly tradePassword?: string | undefined };

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { TradeType } from './trade-choice.ts';
-import { forgetAtSignOut } from '#src/kit/state/session.ts';
+import { forgetAtSignOut } from '#src/kit/index.ts';
 
 /** What was typed into the ticket of a product. Numbers are plain decimal text with a point. */
 export type TicketDraft = {

@@ -1,4 +1,4 @@
-import { oneOf, persisted, text } from '#src/kit/state/persist.ts';
+import { oneOf, persisted, text } from '#src/kit/index.ts';
 
 /** Products of the trade tab, in the order of its switch. */
 const TRADE_PRODUCTS = ['stock', 'option', 'coin', 'contract'] as const;

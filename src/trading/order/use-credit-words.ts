@@ -2,10 +2,7 @@ import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import { formatPercent } from '#domain/text/number-text.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
+import { amountText, displaySettings, rateText, useNumberStyle } from '#src/kit/index.ts';
 
 const CURRENCY = 'TRY';
 

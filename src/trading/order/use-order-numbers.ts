@@ -2,12 +2,9 @@ import { useSnapshot } from 'valtio';
 import { displayScale } from '#domain/money/display-scale.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { displaySettings, useInstrument, useNumberStyle, useText } from '#src/kit/index.ts';
+import { symbolLabel } from '#src/market/index.ts';
 import { signOf } from './market-of.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
 
 const MISSING = '--';
 

@@ -4,20 +4,23 @@ import { contractOrderChange } from '#protocol/http/contract-orders.ts';
 import { stockOrderChange } from '#protocol/http/stock-orders.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { Confirm, command, type Intent } from '#src/kit/calls/commands.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import {
+  AboveZeroField,
+  ApiError,
+  Confirm,
+  type Intent,
+  command,
+  failureText,
+  plainNumber,
+  showToast,
+  stepPrice,
+  stepQty,
+  useInstrument,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 import { PinStage } from '#src/trading/order/pin-stage.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { failureText } from '#src/kit/forms/failure-text.ts';
-import { plainNumber, stepPrice, stepQty } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { Button, Failure, Sheet, Tag } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { sideTag } from '#src/trading/order/order-words.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';

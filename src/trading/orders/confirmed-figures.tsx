@@ -1,7 +1,7 @@
 import type { OrderQuoteView, OrderView } from '#protocol/http/trading-objects.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
+import { useText } from '#src/kit/index.ts';
+import { type KeyValue, KeyValues } from '#src/ui/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 
 type ConfirmedFiguresProps = { readonly order: OrderView; readonly quote: OrderQuoteView };

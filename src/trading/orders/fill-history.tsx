@@ -1,12 +1,8 @@
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { session } from '#src/kit/state/session.ts';
+import { PageList, accountBook, session, usePages, useText } from '#src/kit/index.ts';
 import { FillRow } from './fill-row.tsx';
 import { executions } from '#src/trading/order/list-calls.ts';
-import { PageList } from '#src/kit/load/page-list.tsx';
-import { usePages } from '#src/kit/load/use-pages.ts';
 
 /** Executions, newest first. */
 export function FillHistory({ market }: { readonly market: OrderView['market'] }) {

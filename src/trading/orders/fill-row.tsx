@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { FillView } from '#protocol/http/trading-objects.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { figureMark } from '#src/ui/figure-mark.ts';
-import { Shown } from '#src/ui/shown.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { laterOpened, useText } from '#src/kit/index.ts';
+import { Shown, Tag, figureMark } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 

@@ -1,11 +1,7 @@
 import type { FillView } from '#protocol/http/trading-objects.ts';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Num } from '#src/ui/num.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { VenueTag, useText } from '#src/kit/index.ts';
+import { type KeyValue, KeyValues, Num, Sheet, Tag } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 

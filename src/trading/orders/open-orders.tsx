@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import { accountBook, laterOpened, useText } from '#src/kit/index.ts';
+import { EmptyState, SkeletonRows } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 import { byTime, isLiveOrder } from '#src/trading/order/order-words.ts';

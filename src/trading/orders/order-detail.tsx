@@ -1,7 +1,7 @@
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { Receipt } from './receipt.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
 
 type OrderDetailProps = {
   readonly open: boolean;

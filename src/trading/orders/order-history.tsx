@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { PageList, accountBook, laterOpened, session, usePages, useText } from '#src/kit/index.ts';
 import { refusedOrders } from '#src/trading/order/refused-orders.ts';
-import { session } from '#src/kit/state/session.ts';
 import { finishedOrders } from '#src/trading/order/list-calls.ts';
 import { OrderRow } from './order-row.tsx';
 import { isLiveOrder } from '#src/trading/order/order-words.ts';
-import { PageList } from '#src/kit/load/page-list.tsx';
 import { RefusedRow } from './refused-row.tsx';
-import { usePages } from '#src/kit/load/use-pages.ts';
 
 const orderDetail = laterOpened(async () => {
   const { OrderDetail } = await import('./order-detail.tsx');

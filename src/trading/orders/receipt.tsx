@@ -5,15 +5,9 @@ import type { FillView, OrderQuoteView, OrderView } from '#protocol/http/trading
 import { FillRow } from './fill-row.tsx';
 import { isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-words.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
+import { accountBook, copyText, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { copyText } from '#src/kit/state/clipboard.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { Button, type KeyValue, KeyValues, Tag } from '#src/ui/index.ts';
 import { ConfirmedFigures } from './confirmed-figures.tsx';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { cancelOrder, findOrder } from '#src/trading/order/send-order.ts';

@@ -1,14 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { fixOf } from '#src/trading/order/fix.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { reasonText } from '#src/kit/forms/reason.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
 import type { RefusedOrder } from '#src/trading/order/refused-orders.ts';
 import { changeDraft } from '#src/trading/order/ticket-draft.ts';
 import { chooseTrade } from '#src/trading/order/trade-choice.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { Button, Tag } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 

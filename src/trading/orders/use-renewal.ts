@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { NewsKind } from '#protocol/stream/news.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { onNews } from '#src/kit/account/account-news.ts';
+import { ApiError, onNews } from '#src/kit/index.ts';
 
 export type Renewal = {
   /** What is listed; another list is renewed by itself. */

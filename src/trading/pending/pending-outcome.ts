@@ -8,11 +8,8 @@ import {
 import { repeatCall } from '#protocol/http/repeat-call.ts';
 import { stockOrderBuy, stockOrderChange, stockOrderSell } from '#protocol/http/stock-orders.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { sendOnce } from '#src/kit/calls/api.ts';
-import { isUnknown } from '#src/kit/calls/commands.ts';
+import { ApiError, type PendingOp, isUnknown, sendOnce } from '#src/kit/index.ts';
 import { findOrder } from '#src/trading/order/send-order.ts';
-import type { PendingOp } from '#src/kit/state/pending-ops.ts';
 
 /**
  * What became of an operation that was sent and not answered. `unsure`: nobody can say yet, ask

@@ -1,8 +1,12 @@
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
-import { withFreeOp } from '#src/kit/calls/op-lock.ts';
-import { wait } from '#src/kit/calls/wait.ts';
-import { pendingOps, settlePending, type PendingOp } from '#src/kit/state/pending-ops.ts';
-import { session } from '#src/kit/state/session.ts';
+import {
+  type PendingOp,
+  marketCalls,
+  pendingOps,
+  session,
+  settlePending,
+  wait,
+  withFreeOp,
+} from '#src/kit/index.ts';
 import { pendingOutcome } from './pending-outcome.ts';
 import { tellOutcome } from './tell-outcome.ts';
 

@@ -1,4 +1,4 @@
-import { pendingOps } from '#src/kit/state/pending-ops.ts';
+import { pendingOps } from '#src/kit/index.ts';
 
 /** Most visits left nothing open: what asks about it comes only where there is something to ask. */
 async function look(): Promise<void> {

@@ -7,13 +7,16 @@ import {
   contractSetMultiple,
   contractSetProfit,
 } from '#protocol/http/contract-orders.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
-import { nameOf } from '#src/market/list/name-of.ts';
+import {
+  type PendingOp,
+  type TextKey,
+  errorText,
+  loadTexts,
+  showToast,
+  translate,
+} from '#src/kit/index.ts';
+import { nameOf } from '#src/market/index.ts';
 import { statusTag } from '#src/trading/order/order-words.ts';
-import type { TextKey } from '#src/kit/i18n/areas.ts';
-import { loadTexts, translate } from '#src/kit/i18n/i18n.ts';
-import type { PendingOp } from '#src/kit/state/pending-ops.ts';
-import { showToast } from '#src/kit/state/toast.ts';
 import type { PendingOutcome } from './pending-outcome.ts';
 
 /** What a command is called on the screen that sends it. */

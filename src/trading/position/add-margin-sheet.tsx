@@ -5,23 +5,24 @@ import type { Instrument } from '#domain/market/types.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { contractAddMargin } from '#protocol/http/contract-orders.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { AboveZeroField } from '#src/kit/amounts/above-zero-field.tsx';
+import {
+  AboveZeroField,
+  USDT_DECIMALS,
+  accountBook,
+  balanceOf,
+  command,
+  plainNumber,
+  showToast,
+  unitsOf,
+  useCommand,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { LiveCell, type LiveView, symbolLabel, useView } from '#src/market/index.ts';
+import { Button, KeyValues } from '#src/ui/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
-import { balanceOf, USDT_DECIMALS, unitsOf } from '#src/kit/amounts/figures.ts';
 import { StepSlider } from './step-slider.tsx';
 import styles from '#src/trading/order/act-sheet.module.css';
-import { useCommand } from '#src/kit/forms/use-command.ts';
 
 type AddMarginSheetProps = {
   readonly position: PositionView;

@@ -2,20 +2,19 @@ import { useState } from 'react';
 import { contractLiquidateAll } from '#protocol/http/contract-orders.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { command } from '#src/kit/calls/commands.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { reasonText } from '#src/kit/forms/reason.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { qtyText } from '#src/kit/amounts/figures.ts';
+import {
+  command,
+  qtyText,
+  reasonText,
+  useCommand,
+  useInstrument,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { LiveCell, symbolLabel, useView } from '#src/market/index.ts';
+import { Button, Sheet } from '#src/ui/index.ts';
 import styles from './close-all.module.css';
 import { HoldButton } from './hold-button.tsx';
-import { useCommand } from '#src/kit/forms/use-command.ts';
 import { useOpenPositions } from './use-book.ts';
 
 type CloseAllSheetProps = { readonly open: boolean; readonly onClose: () => void };

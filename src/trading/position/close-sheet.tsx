@@ -3,29 +3,24 @@ import { formatPlain } from '#domain/money/fixed.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
+import { LiveCell, type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
 import { OrderSheet } from '#src/trading/confirm/order-sheet.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { parseReason, reasonText } from '#src/kit/forms/reason.ts';
 import {
+  parseReason,
   plainNumber,
   priceOfCell,
   qtyOfShare,
+  reasonText,
   shareOfMax,
   stepPrice,
   stepQty,
-} from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
+  unitsOf,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, KeyValues, NumberField, Segmented } from '#src/ui/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
 import styles from '#src/trading/order/act-sheet.module.css';
-import { unitsOf } from '#src/kit/amounts/figures.ts';
 
 type CloseSheetProps = {
   readonly position: PositionView;

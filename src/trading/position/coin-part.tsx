@@ -2,16 +2,18 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { MISSING } from '#domain/text/number-text.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useView } from '#src/market/cells/use-view.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LiveCell, klinePath, useView } from '#src/market/index.ts';
+import {
+  USDT_DECIMALS,
+  accountBook,
+  balanceOf,
+  isPositive,
+  qtyText,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, EmptyState } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
-import { balanceOf, isPositive, qtyText, USDT_DECIMALS } from '#src/kit/amounts/figures.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import styles from './position-part.module.css';
 import card from './stock-card.module.css';

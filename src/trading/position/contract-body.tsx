@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { laterOpened, useText } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import type { OnAct, PositionAct } from './actions.ts';
 import closeAllStyles from './close-all.module.css';
 import { ContractCard } from './contract-card.tsx';

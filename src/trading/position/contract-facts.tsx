@@ -3,23 +3,20 @@ import { formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { useSnapshot } from 'valtio';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { figureMark } from '#src/ui/figure-mark.ts';
-import { Num } from '#src/ui/num.tsx';
-import { Shown } from '#src/ui/shown.tsx';
-import { Fact, Facts } from './fact.tsx';
+import { LiveCell, type LiveView } from '#src/market/index.ts';
 import {
   PNL_DECIMALS,
+  USDT_DECIMALS,
+  displaySettings,
   priceText,
   qtyText,
   triggersOf,
-  USDT_DECIMALS,
-} from '#src/kit/amounts/figures.ts';
+  useInstrument,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Num, Shown, figureMark } from '#src/ui/index.ts';
+import { Fact, Facts } from './fact.tsx';
 import styles from './contract-facts.module.css';
 
 type PartProps = { readonly position: PositionView; readonly view: LiveView };

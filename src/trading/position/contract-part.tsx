@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Button, EmptyState } from '#src/ui/index.ts';
 import { ContractBody } from './contract-body.tsx';
 import { ContractSummary } from './position-summary.tsx';
 import { useIsTable } from './use-is-table.ts';

@@ -2,26 +2,20 @@ import { Ellipsis } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu } from '#src/ui/menu.tsx';
-import { Tag } from '#src/ui/tag.tsx';
-import type { OnAct } from './actions.ts';
-import { ContractCard } from './contract-card.tsx';
+import { LiveCell, type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
 import {
+  USDT_DECIMALS,
   bandTone,
   priceText,
   qtyText,
   triggersOf,
-  USDT_DECIMALS,
-} from '#src/kit/amounts/figures.ts';
+  useInstrument,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, IconButton, Menu, Tag } from '#src/ui/index.ts';
+import type { OnAct } from './actions.ts';
+import { ContractCard } from './contract-card.tsx';
 import board from './position-part.module.css';
 import styles from './position-table.module.css';
 import { TableHead } from './table-head.tsx';

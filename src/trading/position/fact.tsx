@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figureMark, type FigureMark } from '#src/ui/figure-mark.ts';
+import { type FigureMark, figureMark } from '#src/ui/index.ts';
 import styles from './fact.module.css';
 
 type FactProps = FigureMark & {

@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { contractPositionHistory } from '#protocol/http/contract-orders.ts';
-import { call } from '#src/kit/calls/api.ts';
+import { PageList, call, session, usePages, useText } from '#src/kit/index.ts';
 import { OrderHistory } from '#src/trading/orders/order-history.tsx';
-import { PageList } from '#src/kit/load/page-list.tsx';
-import { usePages } from '#src/kit/load/use-pages.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+import { Segmented, SelectMenu } from '#src/ui/index.ts';
 import { PositionCard } from './position-card.tsx';
 import styles from './position-part.module.css';
 import { useOpenPositions } from './use-book.ts';

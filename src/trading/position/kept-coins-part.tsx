@@ -1,7 +1,5 @@
-import { KeptNote } from '#src/kit/load/kept-note.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { KeyValues } from '#src/ui/key-values.tsx';
-import { isPositive, qtyText } from '#src/kit/amounts/figures.ts';
+import { KeptNote, isPositive, qtyText, useNumberStyle } from '#src/kit/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
 import styles from './position-part.module.css';
 import { useCoinAccount } from './use-coin-account.ts';
 

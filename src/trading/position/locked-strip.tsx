@@ -2,11 +2,14 @@ import { Lock } from 'lucide-react';
 import { formatCountdown, formatDateTime } from '#domain/text/date-text.ts';
 import { useSnapshot } from 'valtio';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useServerNow } from '#src/kit/venue/use-server-now.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { isPositive, qtyText } from '#src/kit/amounts/figures.ts';
+import {
+  displaySettings,
+  isPositive,
+  qtyText,
+  useNumberStyle,
+  useServerNow,
+  useText,
+} from '#src/kit/index.ts';
 import styles from './locked-strip.module.css';
 
 /** Time that is left, by the clock of the server. */

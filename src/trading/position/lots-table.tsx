@@ -2,11 +2,15 @@ import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
 import { MISSING } from '#domain/text/number-text.ts';
 import { useSnapshot } from 'valtio';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { isPositive, priceText, qtyText } from '#src/kit/amounts/figures.ts';
+import {
+  displaySettings,
+  isPositive,
+  priceText,
+  qtyText,
+  useInstrument,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 import styles from './lots-table.module.css';
 
 /** `2026-05-07` as lists write dates. */

@@ -1,10 +1,9 @@
 import { useSnapshot } from 'valtio';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
+import { accountBook, useInstrument } from '#src/kit/index.ts';
 import { LeverageSheet } from '#src/trading/ticket/leverage-sheet.tsx';
 import { useTicket } from '#src/trading/ticket/use-ticket.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
 import type { PositionAct } from './actions.ts';
 import { AddMarginSheet } from './add-margin-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';

@@ -2,15 +2,19 @@ import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
-import { Num } from '#src/ui/num.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import {
+  PNL_DECIMALS,
+  displaySettings,
+  isPositive,
+  priceText,
+  qtyText,
+  useInstrument,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { symbolLabel } from '#src/market/index.ts';
+import { Num, Tag } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
-import { isPositive, PNL_DECIMALS, priceText, qtyText } from '#src/kit/amounts/figures.ts';
 import card from './stock-card.module.css';
 
 /** A position with what it brought so far, or in the end. */

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { bandTone, shareOfPercent } from '#src/kit/amounts/figures.ts';
+import { LiveCell, type LiveView, useCell, useView } from '#src/market/index.ts';
+import { bandTone, shareOfPercent, useText } from '#src/kit/index.ts';
 import styles from './position-summary.module.css';
 import { useIsPaused } from './use-is-paused.ts';
 

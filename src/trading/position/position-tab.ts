@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { forgetAtSignOut } from '#src/kit/state/session.ts';
+import { forgetAtSignOut } from '#src/kit/index.ts';
 
 /**
  * Which part of the positions was chosen last, counted from 0. It lives as long as the page: who

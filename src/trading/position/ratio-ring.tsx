@@ -1,9 +1,6 @@
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Ring } from '#src/ui/ring.tsx';
-import { bandTone, shareOfPercent } from '#src/kit/amounts/figures.ts';
+import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
+import { bandTone, shareOfPercent, useText } from '#src/kit/index.ts';
+import { Ring } from '#src/ui/index.ts';
 import styles from './ratio-ring.module.css';
 
 type RatioRingProps = {

@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { isPositive, qtyText } from '#src/kit/amounts/figures.ts';
+import { isPositive, qtyText, useNumberStyle, useText } from '#src/kit/index.ts';
 import styles from './split-bar.module.css';
 
 /** Which part of a holding can be sold, waits in orders, or is locked: a bar and its words. */

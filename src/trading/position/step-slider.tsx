@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Slider } from '#src/ui/slider.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Slider } from '#src/ui/index.ts';
 import styles from './step-slider.module.css';
 
 type StepSliderProps = {

@@ -3,18 +3,19 @@ import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { LiveCell, klinePath, useView } from '#src/market/index.ts';
+import {
+  isPositive,
+  priceText,
+  qtyText,
+  useInstrument,
+  useLanguage,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 import { signOf } from '#src/trading/order/market-of.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { Button, IconButton, Tag } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
-import { isPositive, priceText, qtyText } from '#src/kit/amounts/figures.ts';
 import { LotsTable } from './lots-table.tsx';
 import { SplitBar } from './split-bar.tsx';
 import styles from './stock-card.module.css';

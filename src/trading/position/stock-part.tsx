@@ -1,10 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { isPositive } from '#src/kit/amounts/figures.ts';
+import { isPositive, useText, withTexts } from '#src/kit/index.ts';
+import { Button, EmptyState } from '#src/ui/index.ts';
 import { LockedStrip } from './locked-strip.tsx';
 import styles from './position-part.module.css';
 import { HoldingSummary } from './position-summary.tsx';

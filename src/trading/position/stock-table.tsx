@@ -1,14 +1,18 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { MISSING } from '#domain/text/number-text.ts';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
+import { LiveCell, useView } from '#src/market/index.ts';
+import {
+  isPositive,
+  priceText,
+  qtyText,
+  useInstrument,
+  useLanguage,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 import { signOf } from '#src/trading/order/market-of.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { isPositive, priceText, qtyText } from '#src/kit/amounts/figures.ts';
+import { Button } from '#src/ui/index.ts';
 import { LotsTable } from './lots-table.tsx';
 import styles from './position-table.module.css';
 import { TableHead } from './table-head.tsx';

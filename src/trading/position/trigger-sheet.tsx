@@ -3,28 +3,25 @@ import type { Instrument } from '#domain/market/types.ts';
 import { formatFixed } from '#domain/text/number-text.ts';
 import { contractSetLoss, contractSetProfit } from '#protocol/http/contract-orders.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { command, partOf } from '#src/kit/calls/commands.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView } from '#src/market/cells/use-view.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
 import {
+  command,
+  partOf,
   plainNumber,
   priceOfCell,
+  showToast,
   stepPrice,
+  triggersOf,
+  unitsOf,
   unitsOfCell,
-} from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { Button } from '#src/ui/button.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
+  useCommand,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { LiveCell, symbolLabel, useCell, useView } from '#src/market/index.ts';
+import { Button, NumberField, SelectMenu } from '#src/ui/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
 import styles from '#src/trading/order/act-sheet.module.css';
-import { triggersOf, unitsOf } from '#src/kit/amounts/figures.ts';
 import { wrongTrigger, type Wrong } from './wrong-trigger.ts';
-import { useCommand } from '#src/kit/forms/use-command.ts';
 
 type TriggerSheetProps = {
   readonly position: PositionView;

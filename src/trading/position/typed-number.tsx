@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useNumberDraft } from '#src/ui/use-number-draft.ts';
+import { useNumberStyle } from '#src/kit/index.ts';
+import { useNumberDraft } from '#src/ui/index.ts';
 import styles from './typed-number.module.css';
 
 type TypedNumberProps = {

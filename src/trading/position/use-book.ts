@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HoldingView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { isPositive } from '#src/kit/amounts/figures.ts';
+import { accountBook, isPositive } from '#src/kit/index.ts';
 
 const LIVE: readonly OrderView['status'][] = ['in_transaction', 'open', 'partially_completed'];
 

@@ -2,9 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
 import { balanceView, type BalanceView } from '#protocol/http/trading-objects.ts';
-import { marketCalls } from '#src/kit/worker/market-worker.ts';
-import { useKeptAnswer, type KeptLoaded } from '#src/kit/load/use-kept-answer.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { type KeptLoaded, accountBook, marketCalls, useKeptAnswer } from '#src/kit/index.ts';
 
 const seen = v.array(balanceView);
 /** Money of the share side. */

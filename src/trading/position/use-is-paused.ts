@@ -1,5 +1,4 @@
-import { useViewState } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
+import { type LiveView, useViewState } from '#src/market/index.ts';
 
 const OLD = ['stale', 'offline', 'resync'];
 

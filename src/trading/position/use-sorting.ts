@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { readCell } from '#src/kit/worker/cells.ts';
+import { readCell } from '#src/kit/index.ts';
 import { MISSING } from '#domain/text/number-text.ts';
 
 /** A column and the direction it is sorted in; no column keeps the order that came. */

@@ -3,16 +3,20 @@ import { useSnapshot } from 'valtio';
 import { formatPlain } from '#domain/money/fixed.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { unitsOfCell } from '#src/kit/amounts/ticket-numbers.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { readCell } from '#src/kit/worker/cells.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
+import {
+  USDT_DECIMALS,
+  accountBook,
+  balanceOf,
+  readCell,
+  shareOfPercent,
+  unitsOf,
+  unitsOfCell,
+  useInstrument,
+  useText,
+} from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
-import { balanceOf, shareOfPercent, USDT_DECIMALS, unitsOf } from '#src/kit/amounts/figures.ts';
 import { StepSlider } from './step-slider.tsx';
 import { TypedNumber } from './typed-number.tsx';
 import styles from './what-if-panel.module.css';

@@ -1,7 +1,7 @@
 import { isOnTick, tickAt } from '#domain/market/tick.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
+import { plainNumber } from '#src/kit/index.ts';
 
 /** The rule a trigger price breaks, with the price (or step, or what was typed) in units. */
 export type Wrong = {

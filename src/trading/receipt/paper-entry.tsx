@@ -2,12 +2,15 @@ import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { recordReceipt } from '#protocol/http/records.ts';
-import { amountText } from '#src/kit/amounts/amount-text.ts';
+import {
+  amountText,
+  displaySettings,
+  useLanguage,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 import { holderText } from '#src/trading/journal/holder-text.ts';
 import { reasonKey } from '#src/trading/journal/words.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
 import styles from '#src/kit/receipt/paper.module.css';
 
 type Receipt = DataOf<typeof recordReceipt>;

@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { errorText } from '#src/kit/forms/error-text.ts';
+import { errorText, showToast, useLoad, useText, useVenue } from '#src/kit/index.ts';
 import { movementsOf, type Movements } from '#src/trading/journal/movements.ts';
-import { useVenue } from '#src/kit/worker/use-venue.ts';
-import { useLoad } from '#src/kit/load/use-load.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { KeyValues, type KeyValue } from '#src/ui/key-values.tsx';
-import { Logo } from '#src/ui/logo.tsx';
+import { type KeyValue, KeyValues, Logo } from '#src/ui/index.ts';
 import styles from '#src/kit/receipt/paper.module.css';
 import { PaperEntry, usePaperTime } from './paper-entry.tsx';
 

@@ -1,9 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { later } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
-import { Button } from '#src/ui/button.tsx';
+import { later, useText, withTexts } from '#src/kit/index.ts';
+import { Button } from '#src/ui/index.ts';
 import type { PaperProps } from './paper.tsx';
 
 const paper = later(async () => {

@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { accountBook, useText } from '#src/kit/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import { FeeName } from './fee-name.tsx';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
 import { Submit } from './submit.tsx';

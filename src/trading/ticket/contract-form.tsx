@@ -1,9 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { later } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { session } from '#src/kit/state/session.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { later, session, useText } from '#src/kit/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import { CloseForm } from './close-form.tsx';
 import { FundLines } from './cost-lines.tsx';
 import { FeeName } from './fee-name.tsx';

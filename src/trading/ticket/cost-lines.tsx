@@ -1,5 +1,5 @@
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useCell } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { FeeName } from './fee-name.tsx';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
 import styles from './ticket.module.css';

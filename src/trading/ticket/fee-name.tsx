@@ -1,9 +1,6 @@
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { rateText } from '#src/kit/amounts/rate-text.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/tag.tsx';
+import { type LiveView, useCell } from '#src/market/index.ts';
+import { rateText, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Tag } from '#src/ui/index.ts';
 
 type FeeNameProps = {
   readonly view: LiveView;

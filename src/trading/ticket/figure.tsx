@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { MISSING } from '#domain/text/number-text.ts';
-import { liveFigure } from '#src/market/cells/live-figure.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { type LiveView, liveFigure, useCell } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
 import type { Tone } from '#protocol/worker/market-worker.ts';
-import { figureMark, type FigureMark } from '#src/ui/figure-mark.ts';
-import { Num } from '#src/ui/num.tsx';
+import { type FigureMark, Num, figureMark } from '#src/ui/index.ts';
 import { withUnit } from '#src/trading/order/market-of.ts';
 import styles from './ticket.module.css';
 

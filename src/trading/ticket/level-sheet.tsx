@@ -1,8 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { type LiveView, useCell, useView } from '#src/market/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 
 type LevelSheetProps = {

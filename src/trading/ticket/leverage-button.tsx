@@ -1,10 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { contractMultiple } from '#protocol/http/contract-orders.ts';
-import { call } from '#src/kit/calls/api.ts';
-import { laterOpened } from '#src/kit/page/later.tsx';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { isSignedIn } from '#src/kit/state/session.ts';
+import { call, isSignedIn, laterOpened, useText } from '#src/kit/index.ts';
 import { setLeverage } from '#src/trading/order/ticket-draft.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { creditCall } from '#src/kit/account/credit-call.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { creditCall, useText } from '#src/kit/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import styles from './leverage-sheet.module.css';
 
 type LeverageFieldProps = {

@@ -1,13 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import type { contractMultiple } from '#protocol/http/contract-orders.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { type LiveView, useCell, useView } from '#src/market/index.ts';
+import { completed, useNumberStyle, useText } from '#src/kit/index.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import styles from './leverage-sheet.module.css';
-import { completed } from '#src/kit/amounts/ticket-numbers.ts';
 import type { Ticket } from './use-ticket.ts';
 
 type Tier = DataOf<typeof contractMultiple>['tiers'][number];

@@ -1,8 +1,7 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { SelectMenu } from '#src/ui/select-menu.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { useText } from '#src/kit/index.ts';
+import { SelectMenu, Sheet } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 

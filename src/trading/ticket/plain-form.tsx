@@ -1,4 +1,4 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
+import { useText } from '#src/kit/index.ts';
 import { FundLines, SpotCost, StockCost } from './cost-lines.tsx';
 import { OrderType } from './order-type.tsx';
 import { PriceField } from './price-field.tsx';

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { readCell } from '#src/kit/worker/cells.ts';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { LiveCell, useCell } from '#src/market/index.ts';
+import {
+  midPrice,
+  priceOfCell,
+  readCell,
+  stepPrice,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { NumberField } from '#src/ui/index.ts';
 import { signOf } from '#src/trading/order/market-of.ts';
-import { midPrice, priceOfCell, stepPrice } from '#src/kit/amounts/ticket-numbers.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 

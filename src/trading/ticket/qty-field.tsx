@@ -1,9 +1,13 @@
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { Slider } from '#src/ui/slider.tsx';
-import { qtyOfShare, shareOfMax, stepQty, unitsOfCell } from '#src/kit/amounts/ticket-numbers.ts';
+import { useCell } from '#src/market/index.ts';
+import {
+  qtyOfShare,
+  shareOfMax,
+  stepQty,
+  unitsOfCell,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { NumberField, Slider } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 

@@ -1,5 +1,5 @@
 import { lowerCode } from '#domain/text/letters.ts';
-import { displaySettings } from '#src/kit/state/display.ts';
+import { displaySettings } from '#src/kit/index.ts';
 
 export type Side = 'buy' | 'sell';
 

@@ -1,5 +1,5 @@
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { useText } from '#src/kit/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import type { Ticket } from './use-ticket.ts';
 
 /** Buying or selling. */

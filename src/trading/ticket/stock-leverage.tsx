@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useVenue } from '#src/kit/worker/use-venue.ts';
-import { withTexts } from '#src/kit/i18n/with-texts.ts';
+import { useVenue, withTexts } from '#src/kit/index.ts';
 import type { Ticket } from './use-ticket.ts';
 
 const LazyChoice = lazy(async () => {

@@ -1,13 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useCell, useViewState } from '#src/market/cells/use-cell.ts';
-import { useConnection } from '#src/kit/worker/use-connection.ts';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CheckRow } from '#src/ui/check-row.tsx';
-import { parseReason, reasonText } from '#src/kit/forms/reason.ts';
+import { type LiveView, useCell, useViewState } from '#src/market/index.ts';
+import { parseReason, reasonText, useConnection, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Button, CheckRow } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 

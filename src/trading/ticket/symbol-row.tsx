@@ -2,22 +2,17 @@ import { ChevronDown, MoreHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import type { LiveView } from '#src/market/cells/use-view.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
-import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { later } from '#src/kit/page/later.tsx';
-import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
-import { pressStar } from '#src/market/watch/press-star.ts';
-import { useWatchedSymbols } from '#src/market/watch/watched.ts';
-import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { openPriceSource } from '#src/market/cells/price-source.ts';
-import { CandlesIcon } from '#src/ui/candles-icon.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { IconLink } from '#src/ui/icon-link.tsx';
-import { Menu } from '#src/ui/menu.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx';
+import {
+  LiveCell,
+  type LiveView,
+  klinePath,
+  openPriceSource,
+  pressStar,
+  symbolLabel,
+  useWatchedSymbols,
+} from '#src/market/index.ts';
+import { VenueTag, later, useLanguage, useText } from '#src/kit/index.ts';
+import { CandlesIcon, IconButton, IconLink, Menu, Sheet, SkeletonRows } from '#src/ui/index.ts';
 import styles from './symbol-row.module.css';
 import type { Ticket } from './use-ticket.ts';
 

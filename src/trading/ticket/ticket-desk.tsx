@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useInstrument } from '#src/kit/worker/use-instruments.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { CompactBook } from '#src/market/order-book/compact-book.tsx';
+import {
+  accountBook,
+  later,
+  priceOfCell,
+  stepAt,
+  useInstrument,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
+import { CompactBook, LiveCell } from '#src/market/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { isLiveOrder } from '#src/trading/order/order-words.ts';
-import { later } from '#src/kit/page/later.tsx';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { rulesOf } from '#domain/order/rules.ts';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
 import { takePrice } from '#src/trading/order/ticket-draft.ts';
 import { ContractFields, ContractResults } from './contract-form.tsx';
 import { Figure, Figures } from './figure.tsx';
 import { PlainForm } from './plain-form.tsx';
-import { priceOfCell, stepAt } from '#src/kit/amounts/ticket-numbers.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';

@@ -1,9 +1,6 @@
-import { useCell } from '#src/market/cells/use-cell.ts';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
-import { useText } from '#src/kit/i18n/use-text.ts';
-import { CheckRow } from '#src/ui/check-row.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { LiveCell, useCell } from '#src/market/index.ts';
+import { useNumberStyle, useText } from '#src/kit/index.ts';
+import { CheckRow, NumberField } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 

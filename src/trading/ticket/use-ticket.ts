@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
 import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
-import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { accountBook } from '#src/kit/account/account-book.ts';
+import { type LiveView, useView } from '#src/market/index.ts';
+import { accountBook, plainNumber } from '#src/kit/index.ts';
 import {
   changeDraft,
   emptyDraft,
@@ -13,7 +13,6 @@ import {
 } from '#src/trading/order/ticket-draft.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 import { marketOfType } from '#src/trading/order/market-of.ts';
-import { plainNumber } from '#src/kit/amounts/ticket-numbers.ts';
 
 /** A ticket that is being filled in, with the cells that say what it costs. */
 export type Ticket = {

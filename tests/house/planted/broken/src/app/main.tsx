@@ -1,3 +1,4 @@
+// breaks R5-through-the-facade
 // breaks R3-three-programs
 // breaks R7-no-cycles
 // breaks R7-no-folder-cycles

@@ -1,4 +1,4 @@
-import { worker } from '#src/kit/worker/worker.ts';
+import { worker } from '#src/kit/index.ts';
 
 export const load = () => import('#src/screens/coin/kline-screen.tsx');
 export const started = worker;

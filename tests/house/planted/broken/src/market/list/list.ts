@@ -1,3 +1,4 @@
+// breaks R5-through-the-facade
 // breaks R5-modules-in-order-market
 // breaks R7-no-folder-cycles
 import { chart } from '#src/chart/chart.ts';

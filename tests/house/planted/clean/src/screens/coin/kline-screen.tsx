@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Cell } from '#src/ui/cell.tsx';
-import { rows } from '#src/kit/state/rows.ts';
+import { Cell } from '#src/ui/index.ts';
+import { rows } from '#src/kit/index.ts';
 
 export default function KlineScreen() {
   const [row] = useState(rows[0]);

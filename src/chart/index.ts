@@ -1,0 +1,26 @@
+/** What later modules, screens and the app may use of chart. */
+export { DrawingStrip } from './drawing/drawing-strip.tsx';
+export { type Surface, axisFont, crisp, paneView } from './engine/canvas.ts';
+export type { ChartColors } from './engine/chart-colors.ts';
+export type { KlineChart } from './engine/kline-chart.ts';
+export type { PaneLayout } from './engine/pane-layout.ts';
+export { KlineFacts, KlineHeader, KlineHeaderLine, KlineSide } from './header/kline-header.tsx';
+export { marketListColumn } from './header/later-list.tsx';
+export { SymbolTitle, VenueTag } from './header/symbol-title.tsx';
+export { IndicatorBar } from './indicators/indicator-bar.tsx';
+export { Attribution } from './stage/attribution.tsx';
+export { ChartLegend } from './stage/chart-legend.tsx';
+export { ChartStage } from './stage/chart-stage.tsx';
+export { IntervalRow } from './stage/interval-row.tsx';
+export { type OpenedMode, useKlineMode } from './stage/kline-mode.ts';
+export { type KlineModel, useKlineModel } from './stage/kline-model.ts';
+export { drawingSheet, indicatorSheet } from './stage/later-sheets.tsx';
+export { LegendBoard } from './stage/legend-board.ts';
+export { StageCorner } from './stage/stage-corner.tsx';
+export { StageDrawings } from './stage/stage-drawings.tsx';
+export { StageSettings } from './stage/stage-settings.tsx';
+export { useBookLevels } from './stage/use-book-levels.ts';
+export { type ChartPlace, useChartLook } from './stage/use-chart-look.ts';
+export { useKlineChart } from './stage/use-kline-chart.ts';
+export { useWakeLock } from './stage/use-wake-lock.ts';
+export { useWidthClass } from './stage/use-width-class.ts';

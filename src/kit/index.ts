@@ -1,0 +1,214 @@
+/** What later modules, screens and the app may use of kit. */
+export {
+  accountBook,
+  forgetAccount,
+  onAccountEnd,
+  onFill,
+  onMessage,
+} from './account/account-book.ts';
+export { onNews } from './account/account-news.ts';
+export { amounts } from './account/amounts.ts';
+export { creditCall } from './account/credit-call.ts';
+export { dropMarginCall, marginCalls, noteMarginCall } from './account/margin-calls.ts';
+export { AboveZeroField } from './amounts/above-zero-field.tsx';
+export { amountText, assetName } from './amounts/amount-text.ts';
+export { Amount } from './amounts/amount.tsx';
+export { axisPrice, axisVolume } from './amounts/chart-format.ts';
+export { drawn } from './amounts/drawn.ts';
+export {
+  PNL_DECIMALS,
+  USDT_DECIMALS,
+  balanceOf,
+  bandTone,
+  isPositive,
+  priceText,
+  qtyText,
+  shareOfPercent,
+  triggersOf,
+  unitsOf,
+} from './amounts/figures.ts';
+export { rateText } from './amounts/rate-text.ts';
+export {
+  completed,
+  midPrice,
+  plainNumber,
+  priceOfCell,
+  qtyOfShare,
+  shareOfMax,
+  stepAt,
+  stepPrice,
+  stepQty,
+  unitsOfCell,
+} from './amounts/ticket-numbers.ts';
+export { useBelowZero } from './amounts/use-below-zero.ts';
+export { configureApi } from './calls/api-context.ts';
+export { ApiError } from './calls/api-error.ts';
+export { type CallOptions, call, sendOnce } from './calls/api.ts';
+export { type TradePasswordNeed, tradePasswordState } from './calls/ask-trade-password.ts';
+export {
+  type CommandHooks,
+  Confirm,
+  type Intent,
+  command,
+  isUnknown,
+  partOf,
+} from './calls/commands.ts';
+export { withFreeOp } from './calls/op-lock.ts';
+export { saveText } from './calls/save-file.ts';
+export { uploadImage } from './calls/upload.ts';
+export { wait } from './calls/wait.ts';
+export { ConnectionQuality } from './connection/connection-quality.tsx';
+export { errorText } from './forms/error-text.ts';
+export { failureText } from './forms/failure-text.ts';
+export { FormError } from './forms/form-error.tsx';
+export { NewPassword } from './forms/new-password.tsx';
+export { parseReason, reasonText } from './forms/reason.ts';
+export { type Sending, useCommand } from './forms/use-command.ts';
+export { type Form, type Wrong, useForm } from './forms/use-form.ts';
+export type { Area, TextKey, TextValues } from './i18n/areas.ts';
+export {
+  changeLanguage,
+  i18n,
+  languageOf,
+  loadTexts,
+  setTextSeparators,
+  startTexts,
+  translate,
+} from './i18n/i18n.ts';
+export { type Translate, useLanguage, useText } from './i18n/use-text.ts';
+export { withTexts } from './i18n/with-texts.ts';
+export { IdentityBanner } from './identity/identity-banner.tsx';
+export { identityPath, needsIdentity } from './identity/identity-path.ts';
+export { useIdentityWatch } from './identity/use-identity-watch.ts';
+export { useIdentity } from './identity/use-identity.ts';
+export { ImageSlot, type ImageSlotProps } from './image-pick/image-slot.tsx';
+export { MAX_BYTES, MIN_LONG_SIDE } from './image-pick/read-image.ts';
+export { type ChosenImage, type SendImage, useImageSlot } from './image-pick/use-image-slot.ts';
+export { KeptNote } from './load/kept-note.tsx';
+export { ListEnd } from './load/list-end.tsx';
+export { LoadFrame } from './load/load-frame.tsx';
+export { PageList } from './load/page-list.tsx';
+export { useEndWatch } from './load/use-end-watch.ts';
+export { useFollow } from './load/use-follow.ts';
+export { useHoursTurn } from './load/use-hours-turn.ts';
+export { type KeptLoaded, useKeptAnswer } from './load/use-kept-answer.ts';
+export { type Loaded, useLoad } from './load/use-load.ts';
+export { type LongList, type Part, useOlder } from './load/use-older.ts';
+export { type PageAnswer, type Pages, usePages } from './load/use-pages.ts';
+export { useStepWords } from './load/use-step-words.ts';
+export { Waiting } from './load/waiting.tsx';
+export { canGoBack, watchHistory } from './navigation/history.ts';
+export { type Access, type Route, type ScreenModule, route } from './navigation/route.ts';
+export { isKnownPath, knowPaths, startPath } from './navigation/start-path.ts';
+export { useBack } from './navigation/use-back.ts';
+export { later, laterOpened } from './page/later.tsx';
+export { Page } from './page/page.tsx';
+export { PullRefresh } from './page/pull-refresh.tsx';
+export { RefreshButton } from './page/refresh-button.tsx';
+export { onRefresh, refreshScreen } from './page/refresh.ts';
+export { AccountHead } from './parts/account-head.tsx';
+export { ActionBar } from './parts/action-bar.tsx';
+export { inFours, shortAddress } from './parts/address-parts.ts';
+export { AddressText } from './parts/address-text.tsx';
+export { Cooling } from './parts/cooling.tsx';
+export { CopyButton, copyAndTell } from './parts/copy-button.tsx';
+export { CopyField } from './parts/copy-field.tsx';
+export { Countdown } from './parts/countdown.tsx';
+export { type FactRow, FactRows } from './parts/fact-rows.tsx';
+export { Labelled } from './parts/labelled.tsx';
+export { MethodCard } from './parts/method-card.tsx';
+export { MoneyRealOnly } from './parts/money-real-only.tsx';
+export { NoteBox } from './parts/note-box.tsx';
+export { refusalText } from './parts/refusal-text.ts';
+export { useMoneyWords } from './parts/use-money-words.ts';
+export { useOnAccount } from './parts/use-on-account.ts';
+export { ClosedNote } from './product/closed-note.tsx';
+export { leadsToClosed } from './product/closed-paths.ts';
+export { useClosedWhy } from './product/use-closed-why.ts';
+export { QrCode } from './qr/qr-code.tsx';
+export { minorText, minorUnits } from './records/minor-units.ts';
+export { proofOf } from './records/proof.ts';
+export { type LedgerRecord, useRecords } from './records/use-records.ts';
+export { demoTopUpLater } from './session/demo-top-up-later.ts';
+export { refreshLoginInfo } from './session/login-info.ts';
+export { RealOnly } from './session/real-only.tsx';
+export { SIGN_IN, returnPath, wantedPath, withReturn } from './session/return-path.ts';
+export { askSwitch } from './session/switch-account.ts';
+export { ColorChoice } from './settings/color-choice.tsx';
+export { type NumberStyle, useNumberStyle } from './settings/use-number-style.ts';
+export { apiBase, streamUrl } from './state/api-address.ts';
+export { type Place, chosenPlace } from './state/chosen-place.ts';
+export { copyText } from './state/clipboard.ts';
+export {
+  type ColorScheme,
+  LOADING_TYPES,
+  type LoadingChoice,
+  THEMES,
+  type Theme,
+  displaySettings,
+  resetDisplay,
+} from './state/display.ts';
+export { closeDrawer, drawer, openDrawer } from './state/drawer.ts';
+export { firstRun } from './state/first-run.ts';
+export { inbox, putUnread } from './state/inbox.ts';
+export { installOffer, startInstallOffer } from './state/install-offer.ts';
+export { keepAnswer, keptAnswer, keptAnswers } from './state/kept-answers.ts';
+export { keepContent, keptContent } from './state/kept-content.ts';
+export { onLookChange, startLook } from './state/look.ts';
+export { askModal, modals } from './state/modal.ts';
+export { type PendingOp, pendingOps, settlePending } from './state/pending-ops.ts';
+export { type Stored, flag, oneOf, persisted, text, texts } from './state/persist.ts';
+export { preferences } from './state/preferences.ts';
+export {
+  type Realm,
+  clearSession,
+  forgetAtSignOut,
+  forgetPerson,
+  hasAccount,
+  isSignedIn,
+  openSession,
+  session,
+} from './state/session.ts';
+export { openShortcuts, shortcuts } from './state/shortcuts.ts';
+export { dropToast, showToast, toasts } from './state/toast.ts';
+export { VERSION } from './state/version.ts';
+export { knownServerNow } from './venue/known-server-time.ts';
+export { sessionStatus } from './venue/session-status.ts';
+export { SessionStrip } from './venue/session-strip.tsx';
+export { useIsPast } from './venue/use-is-past.ts';
+export {
+  serverNow,
+  useByServerTime,
+  useServerClock,
+  useServerMinute,
+  useServerNow,
+} from './venue/use-server-now.ts';
+export { VenueTag } from './venue/venue-tag.tsx';
+export { firstFigures } from './worker/batch.ts';
+export { type Cell, type PackedCell, cellOf } from './worker/cell-buffer.ts';
+export {
+  type CellAddress,
+  openCells,
+  packedCell,
+  readCell,
+  subscribeCell,
+} from './worker/cells.ts';
+export { instrumentOf, instrumentState } from './worker/instruments.ts';
+export { hideView, newViewId, resendView, showView } from './worker/market-views.ts';
+export {
+  configureMarket,
+  followAccount,
+  marketCalls,
+  startMarket,
+} from './worker/market-worker.ts';
+export {
+  type UpdateChannel,
+  chartUpdates,
+  depthUpdates,
+  listUpdates,
+  sparkUpdates,
+} from './worker/updates.ts';
+export { useConnection } from './worker/use-connection.ts';
+export { useInstrument, useInstruments, useKnownInstruments } from './worker/use-instruments.ts';
+export { useNews } from './worker/use-news.ts';
+export { useVenue } from './worker/use-venue.ts';

@@ -1,0 +1,46 @@
+/** What later modules, screens and the app may use of trading. */
+export { feedback } from './confirm/feedback.ts';
+export { AccountTags } from './confirm/sheet-head.tsx';
+export { type Journal, JournalLegs } from './journal/journal-legs.tsx';
+export { movementsOf } from './journal/movements.ts';
+export { objectPath } from './journal/object-path.ts';
+export { bucketKey, houseKey, reasonKey } from './journal/words.ts';
+export { KlineScreenFrame } from './kline-page/kline-screen-frame.tsx';
+export { TradeLists } from './lists/trade-lists.tsx';
+export { LossRate } from './loss-rate/loss-rate.tsx';
+export { useCredit } from './margin-credit/use-credit.ts';
+export { marketOfType, signOf, tradeTypeOf } from './order/market-of.ts';
+export { feedbackSettings } from './order/order-settings.ts';
+export { sideTag } from './order/order-words.ts';
+export { findOrder } from './order/send-order.ts';
+export { changeDraft, takePrice } from './order/ticket-draft.ts';
+export {
+  type TradeProduct,
+  type TradeType,
+  chooseTrade,
+  chosenSymbol,
+  tradeChoice,
+} from './order/trade-choice.ts';
+export { useCreditWords } from './order/use-credit-words.ts';
+export { useOrderNumbers } from './order/use-order-numbers.ts';
+export { FillHistory } from './orders/fill-history.tsx';
+export { OpenOrders, useOpenOrders } from './orders/open-orders.tsx';
+export { OrderHistory } from './orders/order-history.tsx';
+export { Receipt } from './orders/receipt.tsx';
+export { useRenewal } from './orders/use-renewal.ts';
+export { CoinPart } from './position/coin-part.tsx';
+export { ContractPart } from './position/contract-part.tsx';
+export { Fact, Facts } from './position/fact.tsx';
+export { PendingPart } from './position/pending-part.tsx';
+export { PositionCard } from './position/position-card.tsx';
+export { positionChoice } from './position/position-tab.ts';
+export { POSITION_TABS, type PositionTab, positionTabOf } from './position/position-tabs.ts';
+export { LockedPart, StockPart } from './position/stock-part.tsx';
+export { useCoins, useHoldings, useOpenPositions, usePendingOrders } from './position/use-book.ts';
+export { useCoinAccount } from './position/use-coin-account.ts';
+export { PrintReceipt } from './receipt/print-receipt.tsx';
+export { Figure, Figures, LiveAmount } from './ticket/figure.tsx';
+export { LevelSheet } from './ticket/level-sheet.tsx';
+export { SymbolRow } from './ticket/symbol-row.tsx';
+export { TicketDesk } from './ticket/ticket-desk.tsx';
+export { useTicket } from './ticket/use-ticket.ts';

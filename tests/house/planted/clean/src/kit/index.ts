@@ -1,0 +1,2 @@
+export { worker } from './worker/worker.ts';
+export { rows } from './state/rows.ts';

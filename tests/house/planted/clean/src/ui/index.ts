@@ -1,0 +1,1 @@
+export { Cell } from './cell.tsx';
