@@ -1,4 +1,11 @@
 import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
+import {
+  paired,
+  periodRule,
+  plainLine,
+  type Computation,
+  type IndicatorFacts,
+} from './indicator.ts';
 
 /** Largest of range, and distances of high and low from the previous close, in ticks. */
 function trueRange(high: number, low: number, previousClose: number): number {
@@ -9,7 +16,7 @@ function trueRange(high: number, low: number, previousClose: number): number {
  * Wilder's average true range: seeded by the mean of the first n true ranges (from bar 1, the
  * first one with a previous close), first value at index n.
  */
-export function atrSeries(
+function atrSeries(
   { high, low, close }: BarColumns,
   period: number,
   out: Float64Array = new Float64Array(close.length),
@@ -64,3 +71,21 @@ export class AtrState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** Average true range below the candles. */
+export const ATR_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'price',
+  name: { tr: 'Ortalama gerçek aralık', en: 'Average true range' },
+  help: {
+    tr: 'Bir çubuğun ortalama hareketi; zarar durdurun uzaklığını ölçmek için kullanılır.',
+    en: 'Usual move of one bar; used to size the distance of a stop.',
+  },
+  params: [periodRule(14)],
+  lines: ([length]) => [plainLine(`ATR${length}`)],
+};
+
+export const ATR: Computation = {
+  series: (bars, [length], lines) => atrSeries(bars, length!, lines[0]),
+  state: ([length]) => paired(new AtrState(length!)),
+};

@@ -5,6 +5,13 @@ import {
   type IndicatorState,
   type ThreeLines,
 } from './types.ts';
+import {
+  paired,
+  periodRule,
+  plainLine,
+  type Computation,
+  type IndicatorFacts,
+} from './indicator.ts';
 
 /** Bollinger parameters: window and number of standard deviations. */
 export type BollParams = { readonly period: number; readonly width: number };
@@ -77,7 +84,7 @@ function sumsFrom(values: Float64Array, from: number, to: number, anchor: number
 }
 
 /** Streaming Bollinger bands of closes: middle, upper, lower. */
-export class BollState implements IndicatorState {
+class BollState implements IndicatorState {
   readonly #out = new Float64Array(3);
   readonly #ring: Float64Array;
   readonly #period: number;
@@ -141,3 +148,32 @@ export class BollState implements IndicatorState {
     this.#squares = sums.squares;
   }
 }
+
+/** Bollinger bands over the candles. */
+export const BOLL_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  name: { tr: 'Bollinger bantları', en: 'Bollinger bands' },
+  help: {
+    tr: 'Ortalama ve birkaç sapma uzağındaki iki bant; oynaklıkla genişler, daralır.',
+    en: 'A mean and two bands some deviations away from it; they widen and narrow with volatility.',
+  },
+  params: [
+    periodRule(20, undefined, 2),
+    { name: { tr: 'Sapma', en: 'Deviations' }, min: 0.5, max: 5, step: 0.1, initial: 2 },
+  ],
+  lines: () => [
+    plainLine('BOLL.middle', 'BOLL'),
+    plainLine('BOLL.upper', 'UB'),
+    plainLine('BOLL.lower', 'LB'),
+  ],
+};
+
+function bollParams([length, width]: readonly number[]): BollParams {
+  return { period: length!, width: width! };
+}
+
+export const BOLL: Computation = {
+  series: ({ close }, params, lines) => bollSeries(close, bollParams(params), lines),
+  state: (params) => paired(new BollState(bollParams(params))),
+};

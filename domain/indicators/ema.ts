@@ -1,4 +1,11 @@
 import type { IndicatorBar, IndicatorState } from './types.ts';
+import {
+  paired,
+  periodRule,
+  perPeriod,
+  type Computation,
+  type IndicatorFacts,
+} from './indicator.ts';
 
 /**
  * Exponential moving average, alpha 2/(n + 1), seeded by the mean of the first n values.
@@ -62,7 +69,7 @@ export class EmaCore {
 }
 
 /** Streaming EMA of closes, one line a period. */
-export class EmaState implements IndicatorState {
+class EmaState implements IndicatorState {
   readonly #out: Float64Array;
   readonly #cores: readonly EmaCore[];
 
@@ -81,3 +88,24 @@ export class EmaState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** Exponential moving averages over the candles. */
+export const EMA_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  name: { tr: 'Üstel hareketli ortalama', en: 'Exponential moving average' },
+  help: {
+    tr: 'Yeni kapanışlara daha çok ağırlık veren ortalama; dönüşlere basit ortalamadan önce uyar.',
+    en: 'Mean that weighs recent closes more; follows a turn sooner than the simple one.',
+  },
+  params: [periodRule(5)],
+  repeats: 4,
+  initialList: [5, 10, 30],
+  lines: perPeriod('EMA'),
+};
+
+export const EMA: Computation = {
+  series: ({ close }, periods, lines) =>
+    periods.forEach((length, i) => emaSeries(close, length, lines[i])),
+  state: (periods) => paired(new EmaState(periods)),
+};

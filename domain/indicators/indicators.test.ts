@@ -7,14 +7,14 @@ import { bollSeries } from './boll.ts';
 import {
   areParamsValid,
   INDICATOR_IDS,
-  indicatorInfo,
+  indicatorFacts,
   initialParams,
   isIndicatorId,
-  type IndicatorId,
 } from './catalog.ts';
 import { emaSeries } from './ema.ts';
 import { indicatorSeries, indicatorState } from './engine.ts';
 import { lineDecimals, lineInt } from './line-value.ts';
+import type { IndicatorId } from './list.ts';
 import { macdSeries } from './macd.ts';
 import { rsiSeries } from './rsi.ts';
 import { smaSeries } from './sma.ts';
@@ -81,6 +81,7 @@ const FEW: Readonly<Partial<Record<IndicatorId, readonly number[]>>> = {
   RSI: [1, 5],
   WR: [1, 6],
   ATR: [3],
+  SUPERTREND: [3, 1.5],
   VOL: [1, 4],
 };
 
@@ -113,7 +114,7 @@ describe.each(INDICATOR_IDS)('%s', (id) => {
     const params = initialParams(id);
     expect(areParamsValid(id, params)).toBe(true);
     const lines = indicatorSeries(id, params, barsOf(walk(300, 5_000, 40)), context);
-    expect(lines).toHaveLength(indicatorInfo(id).lines(params).length);
+    expect(lines).toHaveLength(indicatorFacts(id).lines(params).length);
     for (const line of lines) {
       const first = line.findIndex((value) => !Number.isNaN(value));
       expect(first).toBeGreaterThanOrEqual(0);

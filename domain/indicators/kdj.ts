@@ -1,5 +1,12 @@
 import { extremeSeries, ExtremeWindow } from './extremes.ts';
 import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
+import {
+  paired,
+  periodRule,
+  plainLine,
+  type Computation,
+  type IndicatorFacts,
+} from './indicator.ts';
 
 /** KDJ parameters: window, smoothing of K, smoothing of D. */
 export type KdjParams = {
@@ -23,11 +30,7 @@ function smooth(previous: number, value: number, weight: number): number {
  * KDJ: K and D start from 50 before the first value at index n - 1; J = 3K - 2D.
  * @param lines K, D and J to write into, each as long as the bars.
  */
-export function kdjSeries(
-  bars: BarColumns,
-  params: KdjParams,
-  lines: readonly Float64Array[],
-): void {
+function kdjSeries(bars: BarColumns, params: KdjParams, lines: readonly Float64Array[]): void {
   const [highest, lowest] = extremeSeries(bars, params.period);
   const length = bars.close.length;
   const [k, d, j] = lines as [Float64Array, Float64Array, Float64Array];
@@ -45,7 +48,7 @@ export function kdjSeries(
 }
 
 /** Streaming KDJ: K, D, J. */
-export class KdjState implements IndicatorState {
+class KdjState implements IndicatorState {
   readonly #out = new Float64Array(3);
   readonly #params: KdjParams;
   readonly #window: ExtremeWindow;
@@ -79,3 +82,29 @@ export class KdjState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** Stochastic oscillator with its J line, below the candles. */
+export const KDJ_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'plain',
+  name: { tr: 'KDJ stokastik', en: 'KDJ stochastic' },
+  help: {
+    tr: 'Kapanışın son n çubuğun aralığındaki yeri; 80 üstü aşırı alım, 20 altı aşırı satım.',
+    en: 'Place of the close in the range of n bars; above 80 overbought, below 20 oversold.',
+  },
+  params: [
+    periodRule(9),
+    periodRule(3, { tr: 'K Ortalaması', en: 'K smoothing' }),
+    periodRule(3, { tr: 'D Ortalaması', en: 'D smoothing' }),
+  ],
+  lines: () => [plainLine('KDJ.k', 'K'), plainLine('KDJ.d', 'D'), plainLine('KDJ.j', 'J')],
+};
+
+function kdjParams([length, kSmooth, dSmooth]: readonly number[]): KdjParams {
+  return { period: length!, kSmooth: kSmooth!, dSmooth: dSmooth! };
+}
+
+export const KDJ: Computation = {
+  series: (bars, params, lines) => kdjSeries(bars, kdjParams(params), lines),
+  state: (params) => paired(new KdjState(kdjParams(params))),
+};

@@ -1,6 +1,6 @@
 import { pow10 } from '#domain/money/fixed.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import type { LineUnit } from './catalog.ts';
+import type { LineUnit } from './indicator.ts';
 
 /** Scales of the instrument the indicator runs on. */
 export type LineScales = Pick<Instrument, 'priceDecimals' | 'qtyDecimals'>;

@@ -1,5 +1,12 @@
 import { EmaCore } from './ema.ts';
 import { newLines, type IndicatorBar, type IndicatorState, type ThreeLines } from './types.ts';
+import {
+  paired,
+  periodRule,
+  plainLine,
+  type Computation,
+  type IndicatorFacts,
+} from './indicator.ts';
 
 /** MACD periods: fast and slow average of closes, average of their difference. */
 export type MacdParams = { readonly fast: number; readonly slow: number; readonly signal: number };
@@ -70,7 +77,7 @@ export function macdSeries(
 }
 
 /** Streaming MACD of closes: line, signal, histogram. */
-export class MacdState implements IndicatorState {
+class MacdState implements IndicatorState {
   readonly #out = new Float64Array(3);
   readonly #fast: EmaCore;
   readonly #slow: EmaCore;
@@ -99,3 +106,33 @@ export class MacdState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** Convergence and divergence of two exponential averages, below the candles. */
+export const MACD_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'price',
+  name: { tr: 'MACD', en: 'MACD' },
+  help: {
+    tr: 'Hızlı ve yavaş üstel ortalamanın farkı (DIF), onun ortalaması (DEA) ve ikisinin arası.',
+    en: 'Fast less slow exponential average (DIF), its average (DEA), and the gap between.',
+  },
+  params: [
+    periodRule(12, { tr: 'Hızlı', en: 'Fast' }),
+    periodRule(26, { tr: 'Yavaş', en: 'Slow' }, 2),
+    periodRule(9, { tr: 'Sinyal', en: 'Signal' }),
+  ],
+  lines: () => [
+    plainLine('MACD.line', 'DIF'),
+    plainLine('MACD.signal', 'DEA'),
+    { name: 'MACD.histogram', label: 'MACD', shape: 'histogram' },
+  ],
+};
+
+function macdParams([fast, slow, signal]: readonly number[]): MacdParams {
+  return { fast: fast!, slow: slow!, signal: signal! };
+}
+
+export const MACD: Computation = {
+  series: ({ close }, params, lines) => macdSeries(close, macdParams(params), lines),
+  state: (params) => paired(new MacdState(macdParams(params))),
+};

@@ -1,7 +1,8 @@
 import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
+import { paired, plainLine, type Computation, type IndicatorFacts } from './indicator.ts';
 
 /** On-balance volume: 0 on the first bar, then plus or minus the volume by the close's change. */
-export function obvSeries(
+function obvSeries(
   { close, volume }: BarColumns,
   out: Float64Array = new Float64Array(close.length),
 ): Float64Array {
@@ -13,7 +14,7 @@ export function obvSeries(
 }
 
 /** Streaming on-balance volume, in quantity units. */
-export class ObvState implements IndicatorState {
+class ObvState implements IndicatorState {
   readonly #out = new Float64Array(1);
   #value = 0;
   #previousClose = Number.NaN;
@@ -31,3 +32,21 @@ export class ObvState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** On-balance volume below the candles. */
+export const OBV_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'quantity',
+  name: { tr: 'Denge hacmi', en: 'On-balance volume' },
+  help: {
+    tr: 'Yükselen çubukların hacmi eklenir, düşenlerinki çıkarılır; paranın yönünü gösterir.',
+    en: 'Adds the volume of rising bars, subtracts that of falling ones; shows money flow.',
+  },
+  params: [],
+  lines: () => [plainLine('OBV')],
+};
+
+export const OBV: Computation = {
+  series: (bars, _params, lines) => obvSeries(bars, lines[0]),
+  state: () => paired(new ObvState()),
+};

@@ -1,4 +1,11 @@
 import type { IndicatorBar, IndicatorState } from './types.ts';
+import {
+  paired,
+  periodRule,
+  perPeriod,
+  type Computation,
+  type IndicatorFacts,
+} from './indicator.ts';
 
 /** 100 where nothing was lost, also in a flat market. */
 function strength(gain: number, loss: number): number {
@@ -52,7 +59,7 @@ export function rsiSeries(
 }
 
 /** Streaming RSI of closes, one line a period. */
-export class RsiState implements IndicatorState {
+class RsiState implements IndicatorState {
   readonly #periods: readonly number[];
   readonly #shares: readonly number[];
   readonly #out: Float64Array;
@@ -112,3 +119,24 @@ export class RsiState implements IndicatorState {
     return out;
   }
 }
+
+/** Relative strength index below the candles. */
+export const RSI_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'plain',
+  name: { tr: 'Göreceli güç endeksi', en: 'Relative strength index' },
+  help: {
+    tr: 'Yükselişlerin düşüşlere oranı, 0–100; 70 üstü aşırı alım, 30 altı aşırı satım.',
+    en: 'Gains against losses, 0 to 100; above 70 overbought, below 30 oversold.',
+  },
+  params: [periodRule(14)],
+  repeats: 3,
+  initialList: [14],
+  lines: perPeriod('RSI'),
+};
+
+export const RSI: Computation = {
+  series: ({ close }, periods, lines) =>
+    periods.forEach((length, i) => rsiSeries(close, length, lines[i])),
+  state: (periods) => paired(new RsiState(periods)),
+};

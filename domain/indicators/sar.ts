@@ -1,4 +1,5 @@
 import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
+import { paired, type Computation, type IndicatorFacts } from './indicator.ts';
 
 /** SAR parameters: step and limit of the acceleration factor. */
 export type SarParams = { readonly step: number; readonly max: number };
@@ -53,7 +54,7 @@ function advance(trend: Trend, previous: Range, bar: Range, params: SarParams): 
 }
 
 /** Wilder's parabolic stop and reverse, first value at index 1, in ticks. */
-export function sarSeries(
+function sarSeries(
   { high, low }: BarColumns,
   params: SarParams,
   out: Float64Array = new Float64Array(high.length),
@@ -74,7 +75,7 @@ export function sarSeries(
 }
 
 /** Streaming SAR. */
-export class SarState implements IndicatorState {
+class SarState implements IndicatorState {
   readonly #out = new Float64Array(1);
   readonly #params: SarParams;
   readonly #scratch: Trend = { up: true, stop: 0, extreme: 0, acceleration: 0 };
@@ -105,3 +106,28 @@ export class SarState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** Parabolic stop and reverse over the candles. */
+export const SAR_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  name: { tr: 'Parabolik SAR', en: 'Parabolic SAR' },
+  help: {
+    tr: 'Eğilimi izleyen noktalar; fiyat onları geçince eğilim dönmüş sayılır.',
+    en: 'Dots that trail the trend; when the price crosses them the trend counts as turned.',
+  },
+  params: [
+    { name: { tr: 'Adım', en: 'Step' }, min: 0.01, max: 0.2, step: 0.01, initial: 0.02 },
+    { name: { tr: 'En Çok', en: 'Maximum' }, min: 0.1, max: 1, step: 0.01, initial: 0.2 },
+  ],
+  lines: () => [{ name: 'SAR', label: 'SAR', shape: 'dots' }],
+};
+
+function sarParams([step, max]: readonly number[]): SarParams {
+  return { step: step!, max: max! };
+}
+
+export const SAR: Computation = {
+  series: (bars, params, lines) => sarSeries(bars, sarParams(params), lines[0]),
+  state: (params) => paired(new SarState(sarParams(params))),
+};

@@ -1,4 +1,11 @@
 import { ringFor, type IndicatorBar, type IndicatorState } from './types.ts';
+import {
+  paired,
+  periodRule,
+  perPeriod,
+  type Computation,
+  type IndicatorFacts,
+} from './indicator.ts';
 
 /**
  * Simple moving average: mean of the last n values, first at index n - 1. The running sum of
@@ -29,7 +36,7 @@ export function smaSeries(
 }
 
 /** Streaming SMA of closes, one line a period; all periods share one ring of closes. */
-export class SmaState implements IndicatorState {
+class SmaState implements IndicatorState {
   readonly #periods: readonly number[];
   /** For each period the sum of the newest n - 1 closed bars, waiting for the bar that follows. */
   readonly #sums: Float64Array;
@@ -74,3 +81,24 @@ export class SmaState implements IndicatorState {
     return out;
   }
 }
+
+/** Simple moving averages over the candles. */
+export const SMA_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  name: { tr: 'Basit hareketli ortalama', en: 'Simple moving average' },
+  help: {
+    tr: 'Son n kapanışın ortalaması; fiyatın yönünü gürültüsüz gösterir.',
+    en: 'Mean of the last n closes; shows the direction of the price without its noise.',
+  },
+  params: [periodRule(5)],
+  repeats: 4,
+  initialList: [5, 10, 30],
+  lines: perPeriod('SMA'),
+};
+
+export const SMA: Computation = {
+  series: ({ close }, periods, lines) =>
+    periods.forEach((length, i) => smaSeries(close, length, lines[i])),
+  state: (periods) => paired(new SmaState(periods)),
+};

@@ -1,4 +1,11 @@
 import type { IndicatorBar, IndicatorState } from './types.ts';
+import {
+  paired,
+  periodRule,
+  perPeriod,
+  type Computation,
+  type IndicatorFacts,
+} from './indicator.ts';
 
 /** Quantities are summed in two halves, so that a window of volumes beyond 2^53 stays exact. */
 const HALF = 2 ** 26;
@@ -59,7 +66,7 @@ class VolumeWindow {
 }
 
 /** Streaming volume pane: the volume itself, then its mean for each period. */
-export class VolState implements IndicatorState {
+class VolState implements IndicatorState {
   readonly #out: Float64Array;
   readonly #windows: readonly VolumeWindow[];
 
@@ -82,3 +89,30 @@ export class VolState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** Volume of each bar below the candles, with its averages. */
+export const VOL_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'quantity',
+  label: { tr: 'HACİM', en: 'VOL' },
+  name: { tr: 'Hacim', en: 'Volume' },
+  help: {
+    tr: 'Her çubukta el değiştiren miktar ve ortalamaları.',
+    en: 'Quantity that changed hands in each bar, and its averages.',
+  },
+  params: [periodRule(5)],
+  repeats: 3,
+  initialList: [5, 10],
+  lines: (params) => [
+    { name: 'VOL', label: { tr: 'HACİM', en: 'VOL' }, shape: 'volume' },
+    ...perPeriod('VOLMA', 'MA')(params),
+  ],
+};
+
+export const VOL: Computation = {
+  series: ({ volume }, periods, lines) => {
+    lines[0]!.set(volume);
+    periods.forEach((length, i) => volMaSeries(volume, length, lines[i + 1]));
+  },
+  state: (periods) => paired(new VolState(periods)),
+};

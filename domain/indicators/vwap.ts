@@ -1,4 +1,5 @@
 import type { BarColumns, IndicatorBar, IndicatorContext, IndicatorState } from './types.ts';
+import { paired, plainLine, type Computation, type IndicatorFacts } from './indicator.ts';
 
 /** Sum of products of integers: fast below 2^53, BigInt above, exact in both. */
 class ProductSum {
@@ -32,7 +33,7 @@ class ProductSum {
 }
 
 /** Streaming volume-weighted average price, in ticks. */
-export class VwapState implements IndicatorState {
+class VwapState implements IndicatorState {
   readonly #out = new Float64Array(1);
   readonly #context: IndicatorContext;
   readonly #sum = new ProductSum();
@@ -92,3 +93,21 @@ export function vwapSeries(
   }
   return out;
 }
+
+/** Volume-weighted average price of each session over the candles. */
+export const VWAP_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  name: { tr: 'Hacim ağırlıklı ortalama fiyat', en: 'Volume-weighted average price' },
+  help: {
+    tr: 'Seansın başından beri ödenen ortalama fiyat; her seansta yeniden başlar.',
+    en: 'Average price paid since the start of the session; starts again with each one.',
+  },
+  params: [],
+  lines: () => [plainLine('VWAP')],
+};
+
+export const VWAP: Computation = {
+  series: (bars, _params, lines, context) => vwapSeries(bars, context, lines[0]),
+  state: (_params, context) => paired(new VwapState(context)),
+};

@@ -1,5 +1,12 @@
 import { extremeSeries, ExtremeWindow } from './extremes.ts';
 import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
+import {
+  paired,
+  periodRule,
+  perPeriod,
+  type Computation,
+  type IndicatorFacts,
+} from './indicator.ts';
 
 const FLAT = -50;
 
@@ -10,7 +17,7 @@ function percentRange(close: number, high: number, low: number): number {
 }
 
 /** Williams %R over n bars, first value at index n - 1. */
-export function wrSeries(
+function wrSeries(
   bars: BarColumns,
   period: number,
   out: Float64Array = new Float64Array(bars.close.length),
@@ -24,7 +31,7 @@ export function wrSeries(
 }
 
 /** Streaming Williams %R, one line a period. */
-export class WrState implements IndicatorState {
+class WrState implements IndicatorState {
   readonly #out: Float64Array;
   readonly #windows: readonly ExtremeWindow[];
 
@@ -48,3 +55,24 @@ export class WrState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** Williams %R below the candles. */
+export const WR_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'plain',
+  name: { tr: 'Williams %R', en: 'Williams %R' },
+  help: {
+    tr: 'Kapanışın n çubuğun en yükseğine uzaklığı, -100–0; -20 üstü aşırı alım.',
+    en: 'Distance of the close from the high of n bars, -100 to 0; above -20 overbought.',
+  },
+  params: [periodRule(14)],
+  repeats: 3,
+  initialList: [14],
+  lines: perPeriod('WR'),
+};
+
+export const WR: Computation = {
+  series: (bars, periods, lines) =>
+    periods.forEach((length, i) => wrSeries(bars, length, lines[i])),
+  state: (periods) => paired(new WrState(periods)),
+};

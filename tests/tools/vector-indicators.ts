@@ -1,6 +1,7 @@
-import type { IndicatorId } from '#domain/indicators/catalog.ts';
+import type { IndicatorId } from '#domain/indicators/list.ts';
 import { indicatorSeries } from '#domain/indicators/engine.ts';
 import type { BarColumns } from '#domain/indicators/types.ts';
+import { supertrendSeries } from '#domain/indicators/supertrend.ts';
 import { volMaSeries } from '#domain/indicators/vol.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import type { VectorValue } from './vector-compare.ts';
@@ -64,6 +65,15 @@ function volMa(input: VectorInput): Output {
 }
 
 const BARS = ['high', 'low', 'close'];
+
+function supertrend(input: VectorInput): Output {
+  const { bars, decimals } = columnsOf(input, BARS);
+  const out = new Float64Array(bars.close.length);
+  const params = { length: count(input, 'period'), factor: Number(text(input, 'factor')) };
+  const direction = supertrendSeries(bars, params, out);
+  return { line: line(out, decimals), direction };
+}
+
 const period = (input: VectorInput): number[] => [count(input, 'period')];
 
 /** Functions of the indicator vectors by name. */
@@ -96,5 +106,6 @@ export const INDICATOR_FUNCTIONS: Readonly<Record<string, (input: VectorInput) =
     ['values'],
   ),
   'ind.vwap': vwap,
+  'ind.supertrend': supertrend,
   'ind.volMa': volMa,
 };

@@ -1,11 +1,7 @@
 import { barStart } from '#domain/market/interval.ts';
 import type { Candle, Exchange, Instrument } from '#domain/market/types.ts';
-import {
-  areParamsValid,
-  indicatorInfo,
-  isIndicatorId,
-  type LineUnit,
-} from '#domain/indicators/catalog.ts';
+import { areParamsValid, indicatorFacts, isIndicatorId } from '#domain/indicators/catalog.ts';
+import type { LineUnit } from '#domain/indicators/indicator.ts';
 import { indicatorState } from '#domain/indicators/engine.ts';
 import { lineDecimals, lineInt } from '#domain/indicators/line-value.ts';
 import type { IndicatorState } from '#domain/indicators/types.ts';
@@ -36,7 +32,11 @@ export class IndicatorRun {
     this.#specs = specs.filter(({ id, params }) => isIndicatorId(id) && areParamsValid(id, params));
     this.#exchange = exchange;
     this.names = this.#specs.flatMap(({ id, params }) =>
-      isIndicatorId(id) ? indicatorInfo(id).lines(params) : [],
+      isIndicatorId(id)
+        ? indicatorFacts(id)
+            .lines(params)
+            .map(({ name }) => name)
+        : [],
     );
     this.#restart();
   }
@@ -100,7 +100,7 @@ export class IndicatorRun {
     const runs: Run[] = [];
     for (const { id, params } of this.#specs) {
       if (!isIndicatorId(id)) continue;
-      const { unit, lines } = indicatorInfo(id);
+      const { unit, lines } = indicatorFacts(id);
       const count = lines(params).length;
       runs.push({ state: indicatorState(id, params, context), unit, from, count });
       from += count;

@@ -1,3 +1,5 @@
+import type { LineFacts } from '#domain/indicators/indicator.ts';
+
 /** How the values of a pane are written on its axis. */
 export type PaneScale = 'price' | 'volume' | 'plain';
 
@@ -5,10 +7,10 @@ export type PaneScale = 'price' | 'volume' | 'plain';
 export type PaneLine = {
   readonly index: number;
   readonly name: string;
+  readonly label: LineFacts['label'];
   /** 0 is the main pane, 1 the first below it. */
   readonly pane: number;
-  /** `volume` draws the volume of the bars in their direction, `histogram` values by their sign. */
-  readonly shape: 'line' | 'histogram' | 'dots' | 'volume';
+  readonly shape: LineFacts['shape'];
   readonly scale: PaneScale;
   /** Colour of the palette by number; shapes in direction colours do not use it. */
   readonly color: number;

@@ -1,4 +1,5 @@
-import { isIndicatorId, type IndicatorId } from '#domain/indicators/catalog.ts';
+import { isIndicatorId } from '#domain/indicators/catalog.ts';
+import type { IndicatorId } from '#domain/indicators/list.ts';
 import { isInterval } from '#domain/market/interval.ts';
 import type { InstrumentKind, Interval } from '#domain/market/types.ts';
 import type { ChartSpec } from '#protocol/worker/market-worker.ts';
@@ -10,8 +11,6 @@ import {
   specOf,
   SUB_IDS,
   type IndicatorStyle,
-  type MainId,
-  type SubId,
 } from './indicator-style.ts';
 
 /** Interval of one kind of instrument; `line` draws closes of one-minute bars. */
@@ -20,7 +19,7 @@ export type IntervalChoice = { readonly interval: Interval; readonly line: boole
 type Intervals = Readonly<Partial<Record<InstrumentKind, IntervalChoice>>>;
 type Styles = Readonly<Partial<Record<IndicatorId, IndicatorStyle>>>;
 /** Panes below the chart, and the intervals that stand in the row. */
-type Layout = { readonly subs: readonly SubId[]; readonly row: readonly Interval[] };
+type Layout = { readonly subs: readonly IndicatorId[]; readonly row: readonly Interval[] };
 
 const FIRST_CHOICE: IntervalChoice = { interval: '15m', line: false };
 const FIRST_ROW: readonly Interval[] = ['1m', '5m', '15m', '1h', '4h', '1D'];
@@ -78,7 +77,7 @@ function readLayout(value: unknown): Layout | null {
 }
 
 /** The pane that other versions of the product remember alone. */
-function firstSubs(): readonly SubId[] {
+function firstSubs(): readonly IndicatorId[] {
   return SUB_IDS.filter((id) => id === preferences.subInd);
 }
 
@@ -114,21 +113,25 @@ export function styleOf(prefs: Pick<ChartPrefs, 'params'>, id: IndicatorId): Ind
 }
 
 /** The main indicator that is stored, null for none. */
-export function mainIndicator(stored: string): MainId | null {
+export function mainIndicator(stored: string): IndicatorId | null {
   return MAIN_IDS.find((id) => id === stored) ?? null;
 }
 
-export function chooseMain(id: MainId | null): void {
+export function chooseMain(id: IndicatorId | null): void {
   preferences.mainInd = id ?? NO_MAIN;
 }
 
-export function chooseSubs(subs: readonly SubId[]): void {
+export function chooseSubs(subs: readonly IndicatorId[]): void {
   chartPrefs.layout = { ...chartPrefs.layout, subs: subs.slice(0, MAX_SUBS) };
   preferences.subInd = subs[0] ?? NO_MAIN;
 }
 
 /** Adds or takes away a pane; with all places taken the oldest one makes room. */
-export function toggledSubs(subs: readonly SubId[], id: SubId, max: number): readonly SubId[] {
+export function toggledSubs(
+  subs: readonly IndicatorId[],
+  id: IndicatorId,
+  max: number,
+): readonly IndicatorId[] {
   if (subs.includes(id)) return subs.filter((one) => one !== id);
   return [...subs, id].slice(-max);
 }
@@ -146,8 +149,8 @@ export function toggleRow(interval: Interval): void {
 export function chartSpec(
   prefs: Pick<ChartPrefs, 'params'>,
   choice: IntervalChoice,
-  main: MainId | null,
-  subs: readonly SubId[],
+  main: IndicatorId | null,
+  subs: readonly IndicatorId[],
 ): ChartSpec {
   return {
     interval: choice.line ? '1m' : choice.interval,

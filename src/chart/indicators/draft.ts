@@ -1,4 +1,4 @@
-import type { IndicatorId } from '#domain/indicators/catalog.ts';
+import type { IndicatorId } from '#domain/indicators/list.ts';
 import type { LineWidth } from '#src/chart/engine/pane-layout.ts';
 import {
   initialStyle,
@@ -9,14 +9,12 @@ import {
   SUB_IDS,
   type IndicatorStyle,
   type LineLook,
-  type MainId,
-  type SubId,
 } from './indicator-style.ts';
 
 /** Settings while they are being changed; nothing of it shows before it is applied. */
 export type Draft = {
-  readonly main: MainId | null;
-  readonly subs: readonly SubId[];
+  readonly main: IndicatorId | null;
+  readonly subs: readonly IndicatorId[];
   readonly styles: Readonly<Partial<Record<IndicatorId, IndicatorStyle>>>;
 };
 
@@ -77,7 +75,7 @@ export function nextWidth(draft: Draft, id: IndicatorId, at: number): Draft {
 
 /** What a new device has. */
 export const INITIAL_DRAFT: Draft = {
-  main: MAIN_IDS[0],
+  main: MAIN_IDS[0] ?? null,
   subs: SUB_IDS.slice(0, 1),
   styles: {},
 };

@@ -1,12 +1,14 @@
 import { useSnapshot } from 'valtio';
-import { preferences, useText } from '#src/kit/index.ts';
+import { preferences, useLanguage, useText } from '#src/kit/index.ts';
 import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
 import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
+import { indicatorLabel } from './indicator-layout.ts';
 import styles from './indicators.module.css';
 
 /** Switches the indicator on the candles and those below them. */
 export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
   const t = useText('chart');
+  const language = useLanguage();
   const { layout } = useSnapshot(chartPrefs);
   const { mainInd } = useSnapshot(preferences);
   const main = mainIndicator(mainInd);
@@ -22,7 +24,7 @@ export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
           data-main={id}
           onClick={() => chooseMain(main === id ? null : id)}
         >
-          {id}
+          {indicatorLabel(id, language)}
         </button>
       ))}
       <i aria-hidden className={styles['divider']} />
@@ -35,7 +37,7 @@ export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
           data-sub={id}
           onClick={() => chooseSubs(toggledSubs(shown, id, maxSubs))}
         >
-          {id === 'VOL' ? t('chart.vol') : id}
+          {indicatorLabel(id, language)}
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialStyle, specOf, steppedValue, slotRule } from './indicator-style.ts';
-import { lineLabel, lineNames, paneLayout } from './indicator-layout.ts';
+import { chartLines, lineLabel, paneLayout } from './indicator-layout.ts';
 
 const chart = {
   interval: '15m',
@@ -12,8 +12,10 @@ const chart = {
 describe('layout of indicator lines', () => {
   it('numbers the lines as an update carries them', () => {
     const layout = paneLayout(chart, initialStyle);
-    expect(layout.lines.map((line) => line.name)).toEqual(lineNames(chart));
-    expect(layout.lines.map((line) => line.index)).toEqual(lineNames(chart).map((_, at) => at));
+    expect(layout.lines.map((line) => line.name)).toEqual(
+      chartLines(chart).map(({ name }) => name),
+    );
+    expect(layout.lines.map((line) => line.index)).toEqual(chartLines(chart).map((_, at) => at));
     expect(layout.lines.map((line) => line.pane)).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
   });
 
@@ -33,7 +35,7 @@ describe('layout of indicator lines', () => {
   });
 
   it('names lines shortly', () => {
-    const labels = lineNames(chart).map((name) => lineLabel(name, 'HACİM'));
+    const labels = chartLines(chart).map((line) => lineLabel(line, 'tr'));
     expect(labels.join(' ')).toBe('SMA5 SMA10 SMA30 HACİM MA5 MA10 DIF DEA MACD');
   });
 });

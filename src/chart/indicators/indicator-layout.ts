@@ -1,26 +1,20 @@
-import { indicatorInfo, isIndicatorId, type IndicatorId } from '#domain/indicators/catalog.ts';
+import { indicatorFacts, isIndicatorId } from '#domain/indicators/catalog.ts';
+import type { LineFacts } from '#domain/indicators/indicator.ts';
+import type { IndicatorId } from '#domain/indicators/list.ts';
+import type { Language } from '#domain/text/number-text.ts';
 import type { ChartSpec, IndicatorSpec } from '#protocol/worker/market-worker.ts';
 import type { PaneLayout, PaneLine, PaneScale } from '#src/chart/engine/pane-layout.ts';
 import { drawnLooks, type IndicatorStyle } from './indicator-style.ts';
 
 const SCALES = { price: 'price', quantity: 'volume', plain: 'plain' } as const;
-const SAR_LINE = 'SAR';
-const VOLUME_LINE = 'VOL';
-
-function shapeOf(name: string): PaneLine['shape'] {
-  if (name === VOLUME_LINE) return 'volume';
-  if (name === SAR_LINE) return 'dots';
-  return name.endsWith('.histogram') ? 'histogram' : 'line';
+/** Lines of an indicator in the order in which the worker sends them. */
+function factsOf({ id, params }: IndicatorSpec): readonly LineFacts[] {
+  return isIndicatorId(id) ? indicatorFacts(id).lines(params) : [];
 }
 
-/** Names of the lines of an indicator as the worker sends them. */
-function namesOf({ id, params }: IndicatorSpec): readonly string[] {
-  return isIndicatorId(id) ? indicatorInfo(id).lines(params) : [];
-}
-
-/** Names of all lines of a chart in the order of an update. */
-export function lineNames(chart: ChartSpec): readonly string[] {
-  return [chart.main, ...chart.subs].flatMap((spec) => (spec === null ? [] : namesOf(spec)));
+/** All lines of a chart in the order of an update. */
+export function chartLines(chart: ChartSpec): readonly LineFacts[] {
+  return [chart.main, ...chart.subs].flatMap((spec) => (spec === null ? [] : factsOf(spec)));
 }
 
 type Placed = {
@@ -32,13 +26,12 @@ type Placed = {
 
 function linesOf({ spec, pane, style, first }: Placed): PaneLine[] {
   const id = spec.id as IndicatorId;
-  const scale: PaneScale = SCALES[indicatorInfo(id).unit];
+  const scale: PaneScale = SCALES[indicatorFacts(id).unit];
   const looks = drawnLooks(id, style);
   let look = 0;
-  return namesOf(spec).map((name, at) => {
-    const shape = shapeOf(name);
+  return factsOf(spec).map(({ name, label, shape }, at) => {
     const { color, width } = looks[shape === 'volume' ? 0 : look++] ?? { color: 0, width: 1 };
-    return { index: first + at, name, pane, shape, scale, color, width };
+    return { index: first + at, name, label, pane, shape, scale, color, width };
   });
 }
 
@@ -55,20 +48,12 @@ export function paneLayout(
   return { shape: chart.line ? 'line' : 'candles', lines, subCount: chart.subs.length };
 }
 
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  'BOLL.middle': 'BOLL',
-  'BOLL.upper': 'UB',
-  'BOLL.lower': 'LB',
-  'MACD.line': 'DIF',
-  'MACD.signal': 'DEA',
-  'MACD.histogram': 'MACD',
-  'KDJ.k': 'K',
-  'KDJ.d': 'D',
-  'KDJ.j': 'J',
-};
+/** What a legend calls a line. */
+export function lineLabel({ label }: Pick<LineFacts, 'label'>, language: Language): string {
+  return typeof label === 'string' ? label : label[language];
+}
 
-/** How a line is called in a legend. The volume has a name in each language. */
-export function lineLabel(name: string, volumeName: string): string {
-  if (name === VOLUME_LINE) return volumeName;
-  return SHORT_NAMES[name] ?? name.replace(/^VOLMA/, 'MA');
+/** Short name of an indicator in menus. */
+export function indicatorLabel(id: IndicatorId, language: Language): string {
+  return indicatorFacts(id).label?.[language] ?? id;
 }

@@ -1,9 +1,12 @@
 import { Info, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { preferences, useText } from '#src/kit/index.ts';
-import { Button, Chip, Segmented, Sheet } from '#src/ui/index.ts';
+import { indicatorFacts } from '#domain/indicators/catalog.ts';
+import type { IndicatorId } from '#domain/indicators/list.ts';
+import { preferences, useLanguage, useText } from '#src/kit/index.ts';
+import { Button, Chip, Sheet } from '#src/ui/index.ts';
 import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
 import { INITIAL_DRAFT, type Draft } from './draft.ts';
+import { indicatorLabel } from './indicator-layout.ts';
 import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
 import styles from './indicators.module.css';
 import { ParamRows } from './param-rows.tsx';
@@ -15,8 +18,6 @@ type IndicatorSheetProps = {
   /** Values of the lines at this moment. */
   readonly values: ReactNode;
 };
-
-const NONE = 'NONE';
 
 function storedDraft(maxSubs: number): Draft {
   const { layout, params } = chartPrefs;
@@ -47,29 +48,49 @@ function Columns() {
   );
 }
 
+/** What an indicator is and how it is read. */
+function Help({ id }: { readonly id: IndicatorId }) {
+  const language = useLanguage();
+  const { name, help } = indicatorFacts(id);
+  return (
+    <p className={styles['help']}>
+      <b>{name[language]}</b>
+      {` ${help[language]}`}
+    </p>
+  );
+}
+
 function MainPart({ draft, onChange }: PartProps) {
   const t = useText('chart');
-  const options = [
-    ...MAIN_IDS.map((id) => ({ value: id as string, label: id })),
-    { value: NONE, label: t('chart.indicatorNone') },
-  ];
+  const language = useLanguage();
+  const choose = (main: IndicatorId | null): void => onChange({ ...draft, main });
   return (
     <>
       <p className={styles['part']}>{t('chart.mainIndicator')}</p>
-      <Segmented
-        label={t('chart.mainIndicator')}
-        value={draft.main ?? NONE}
-        options={options}
-        onChange={(value) => onChange({ ...draft, main: mainIndicator(value) })}
-      />
-      <Columns />
-      {draft.main !== null && <ParamRows id={draft.main} draft={draft} onChange={onChange} />}
+      <div className={styles['chips']} role="group" aria-label={t('chart.mainIndicator')}>
+        {MAIN_IDS.map((id) => (
+          <Chip key={id} selected={draft.main === id} onClick={() => choose(id)}>
+            {indicatorLabel(id, language)}
+          </Chip>
+        ))}
+        <Chip selected={draft.main === null} onClick={() => choose(null)}>
+          {t('chart.indicatorNone')}
+        </Chip>
+      </div>
+      {draft.main !== null && (
+        <>
+          <Help id={draft.main} />
+          <Columns />
+          <ParamRows id={draft.main} draft={draft} onChange={onChange} />
+        </>
+      )}
     </>
   );
 }
 
 function SubPart({ draft, onChange, maxSubs }: PartProps & { readonly maxSubs: number }) {
   const t = useText('chart');
+  const language = useLanguage();
   return (
     <>
       <p className={styles['part']} data-second>
@@ -83,12 +104,13 @@ function SubPart({ draft, onChange, maxSubs }: PartProps & { readonly maxSubs: n
             selected={draft.subs.includes(id)}
             onClick={() => onChange({ ...draft, subs: toggledSubs(draft.subs, id, maxSubs) })}
           >
-            {id === 'VOL' ? t('chart.vol') : id}
+            {indicatorLabel(id, language)}
           </Chip>
         ))}
       </div>
       {draft.subs.map((id) => (
         <div key={id} data-indicator={id}>
+          <Help id={id} />
           <ParamRows id={id} draft={draft} onChange={onChange} />
         </div>
       ))}

@@ -1,20 +1,17 @@
 import {
   areParamsValid,
-  indicatorInfo,
+  INDICATOR_IDS,
+  indicatorFacts,
   initialParams,
-  type IndicatorId,
-  type ParamRule,
 } from '#domain/indicators/catalog.ts';
+import type { ParamRule } from '#domain/indicators/indicator.ts';
+import type { IndicatorId } from '#domain/indicators/list.ts';
 import type { IndicatorSpec } from '#protocol/worker/market-worker.ts';
 import type { LineWidth } from '#src/chart/engine/pane-layout.ts';
 
-export const MAIN_IDS = ['SMA', 'EMA', 'BOLL', 'SAR'] as const satisfies readonly IndicatorId[];
-export const SUB_IDS = [
-  'VOL', 'MACD', 'KDJ', 'RSI', 'OBV', 'WR',
-] as const satisfies readonly IndicatorId[]; // prettier-ignore
-
-export type MainId = (typeof MAIN_IDS)[number];
-export type SubId = (typeof SUB_IDS)[number];
+/** Indicators over the candles, and those in panes of their own. */
+export const MAIN_IDS = INDICATOR_IDS.filter((id) => indicatorFacts(id).pane === 'main');
+export const SUB_IDS = INDICATOR_IDS.filter((id) => indicatorFacts(id).pane === 'sub');
 
 /** One row of the settings of an indicator: a parameter and, for a list, whether it is drawn. */
 export type ParamSlot = { readonly value: number; readonly on: boolean };
@@ -36,13 +33,13 @@ const LOOK: LineLook = { color: 0, width: 1 };
 
 /** Number of rows with a look of their own: of a list its slots, else the lines. */
 function lookCount(id: IndicatorId): number {
-  const { repeats, lines } = indicatorInfo(id);
+  const { repeats, lines } = indicatorFacts(id);
   return repeats ?? lines(initialParams(id)).length;
 }
 
 /** Settings an indicator starts with. */
 export function initialStyle(id: IndicatorId): IndicatorStyle {
-  const { repeats } = indicatorInfo(id);
+  const { repeats } = indicatorFacts(id);
   const initial = initialParams(id);
   const spare = SPARE_PERIODS.slice(0, Math.max(0, (repeats ?? 0) - initial.length));
   const slots = [
@@ -58,7 +55,7 @@ export function initialStyle(id: IndicatorId): IndicatorStyle {
 
 /** Rule of one slot. */
 export function slotRule(id: IndicatorId, slot: number): ParamRule {
-  const { params, repeats } = indicatorInfo(id);
+  const { params, repeats } = indicatorFacts(id);
   return params[repeats === undefined ? slot : 0]!;
 }
 
@@ -72,7 +69,7 @@ export function steppedValue(rule: ParamRule, value: number, direction: 1 | -1):
 
 /** What the worker is asked to compute; a list with everything off keeps its first period. */
 export function specOf(id: IndicatorId, style: IndicatorStyle): IndicatorSpec {
-  const { repeats } = indicatorInfo(id);
+  const { repeats } = indicatorFacts(id);
   const drawn = style.slots.filter((slot) => repeats === undefined || slot.on);
   const params = (drawn.length > 0 ? drawn : style.slots.slice(0, 1)).map(({ value }) => value);
   return { id, params: areParamsValid(id, params) ? params : initialParams(id) };
@@ -80,7 +77,7 @@ export function specOf(id: IndicatorId, style: IndicatorStyle): IndicatorSpec {
 
 /** Looks of the lines that are drawn: of a list only those that are on. */
 export function drawnLooks(id: IndicatorId, style: IndicatorStyle): readonly LineLook[] {
-  if (indicatorInfo(id).repeats === undefined) return style.looks;
+  if (indicatorFacts(id).repeats === undefined) return style.looks;
   const drawn = style.looks.filter((_, at) => style.slots[at]?.on === true);
   return drawn.length > 0 ? drawn : style.looks.slice(0, 1);
 }

@@ -1,5 +1,7 @@
-import { indicatorInfo, type IndicatorId } from '#domain/indicators/catalog.ts';
-import { type Translate, useText } from '#src/kit/index.ts';
+import { indicatorFacts } from '#domain/indicators/catalog.ts';
+import type { IndicatorId } from '#domain/indicators/list.ts';
+import type { Language } from '#domain/text/number-text.ts';
+import { useLanguage, useText } from '#src/kit/index.ts';
 import { draftStyle, nextColor, nextWidth, stepParam, toggleSlot, type Draft } from './draft.ts';
 import { lineLabel } from './indicator-layout.ts';
 import { specOf, type IndicatorStyle } from './indicator-style.ts';
@@ -12,37 +14,20 @@ type ParamRowsProps = {
   readonly onChange: (draft: Draft) => void;
 };
 
-const PARAM_NAMES = {
-  period: 'chart.period',
-  fast: 'chart.paramFast',
-  slow: 'chart.paramSlow',
-  signal: 'chart.paramSignal',
-  width: 'chart.paramWidth',
-  step: 'chart.paramStep',
-  max: 'chart.paramMax',
-  kSmooth: 'chart.paramKSmooth',
-  dSmooth: 'chart.paramDSmooth',
-} as const;
-
-function isNamed(key: string): key is keyof typeof PARAM_NAMES {
-  return key in PARAM_NAMES;
-}
-
-/** Names of the rows of a list: one line a period. */
-function listNames(id: IndicatorId, style: IndicatorStyle): readonly string[] {
-  const prefix = id === 'VOL' ? 'MA' : id;
-  return style.slots.map(({ value }) => `${prefix}${value}`);
-}
-
-/** Names of the parameters, and of the lines that are not drawn in direction colours. */
-function ruleNames(id: IndicatorId, t: Translate<'chart'>): readonly string[] {
-  return indicatorInfo(id).params.map(({ key }) => (isNamed(key) ? t(PARAM_NAMES[key]) : key));
+/** Names of the rows of a list: one line a period, the line of the indicator itself aside. */
+function listNames(id: IndicatorId, style: IndicatorStyle, language: Language): readonly string[] {
+  const periods = style.slots.map(({ value }) => value);
+  return indicatorFacts(id)
+    .lines(periods)
+    .filter(({ shape }) => shape !== 'volume')
+    .map((line) => lineLabel(line, language));
 }
 
 /** Rows of an indicator whose parameters are a list: one row has a period and its line. */
 function ListRows({ id, draft, onChange }: ParamRowsProps) {
+  const language = useLanguage();
   const style = draftStyle(draft, id);
-  return listNames(id, style).map((name, at) => (
+  return listNames(id, style, language).map((name, at) => (
     <ParamRow
       key={at}
       name={name}
@@ -61,11 +46,12 @@ function ListRows({ id, draft, onChange }: ParamRowsProps) {
 export function ParamRows(props: ParamRowsProps) {
   const { id, draft, onChange } = props;
   const t = useText('chart');
-  if (indicatorInfo(id).repeats !== undefined) return <ListRows {...props} />;
+  const language = useLanguage();
+  if (indicatorFacts(id).repeats !== undefined) return <ListRows {...props} />;
   const style = draftStyle(draft, id);
-  const params = ruleNames(id, t);
-  const lines = indicatorInfo(id).lines(specOf(id, style).params);
-  const drawn = lines.filter((name) => !name.endsWith('.histogram'));
+  const params = indicatorFacts(id).params.map(({ name }) => name[language]);
+  const lines = indicatorFacts(id).lines(specOf(id, style).params);
+  const drawn = lines.filter(({ shape }) => shape !== 'histogram');
   const nothing = () => undefined;
   return (
     <>
@@ -82,10 +68,10 @@ export function ParamRows(props: ParamRowsProps) {
           onWidth={nothing}
         />
       ))}
-      {drawn.map((name, at) => (
+      {drawn.map((line, at) => (
         <ParamRow
-          key={`line ${name}`}
-          name={lineLabel(name, t('chart.vol'))}
+          key={`line ${line.name}`}
+          name={lineLabel(line, language)}
           slot={null}
           look={style.looks[at] ?? null}
           toggles={false}

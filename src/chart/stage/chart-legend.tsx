@@ -1,5 +1,5 @@
 import { useCallback, type CSSProperties } from 'react';
-import { useText } from '#src/kit/index.ts';
+import { useLanguage } from '#src/kit/index.ts';
 import { type PaneLine } from '#src/chart/engine/pane-layout.ts';
 import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
 import type { LegendBoard } from './legend-board.ts';
@@ -8,7 +8,7 @@ import styles from './chart-stage.module.css';
 type ValueProps = { readonly line: PaneLine; readonly board: LegendBoard };
 
 function LineValue({ line, board }: ValueProps) {
-  const t = useText('chart');
+  const language = useLanguage();
   const { index, shape, color } = line;
   const place = useCallback(
     (element: HTMLSpanElement | null) =>
@@ -19,7 +19,7 @@ function LineValue({ line, board }: ValueProps) {
   const style = { '--line': plain ? 'var(--text2)' : `var(--ma${color + 1})` } as CSSProperties;
   return (
     <span className={styles['line']} style={style} data-line={line.name}>
-      {`${lineLabel(line.name, t('chart.vol'))} `}
+      {`${lineLabel(line, language)} `}
       <span ref={place} />
     </span>
   );

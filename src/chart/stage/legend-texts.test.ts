@@ -11,8 +11,22 @@ describe('quantities in a legend', () => {
   });
 
   it('leave prices as they are', () => {
-    const price = { index: 0, name: 'SMA5', pane: 0, shape: 'line', scale: 'price' } as const;
-    const volume = { ...price, index: 1, name: 'VOL', pane: 1, scale: 'volume' } as const;
+    const price = {
+      index: 0,
+      name: 'SMA5',
+      label: 'SMA5',
+      pane: 0,
+      shape: 'line',
+      scale: 'price',
+    } as const;
+    const volume = {
+      ...price,
+      index: 1,
+      name: 'VOL',
+      label: 'VOL',
+      pane: 1,
+      scale: 'volume',
+    } as const;
     const lines = [price, volume].map((line) => ({ ...line, color: 0, width: 1 }) as const);
     expect(legendTexts(['68.432,68', '350,38123'], lines, { qtyDecimals: 5 }, DOT_COMMA)).toEqual([
       '68.432,68',

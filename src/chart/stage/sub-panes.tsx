@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useText } from '#src/kit/index.ts';
+import { useLanguage } from '#src/kit/index.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { PaneLayout } from '#src/chart/engine/pane-layout.ts';
 import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
@@ -15,10 +15,10 @@ type SubPanesProps = {
 
 /** Legends of the panes below the main one; each can be reached and read on its own. */
 export function SubPanes({ layout, tops, board }: SubPanesProps) {
-  const t = useText('chart');
+  const language = useLanguage();
   return Array.from({ length: layout.subCount }, (_, at) => {
     const lines = layout.lines.filter((line) => line.pane === at + 1);
-    const name = lines.map((line) => lineLabel(line.name, t('chart.vol'))).join(', ');
+    const name = lines.map((line) => lineLabel(line, language)).join(', ');
     const style = { '--top': `${tops[at + 1] ?? 0}px` } as CSSProperties;
     return (
       <div

@@ -1,10 +1,11 @@
 import { CandlestickChart, Download, Table2 } from 'lucide-react';
+import type { LineFacts } from '#domain/indicators/indicator.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type { BarText } from '#protocol/worker/market-worker.ts';
 import { columnUnits, useView } from '#src/market/index.ts';
-import { useText } from '#src/kit/index.ts';
+import { useLanguage, useText } from '#src/kit/index.ts';
 import { Button, Segmented, SkeletonRows } from '#src/ui/index.ts';
-import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
+import { chartLines, lineLabel } from '#src/chart/indicators/indicator-layout.ts';
 import { useIndicators } from '#src/chart/indicators/use-indicators.ts';
 import { barsCsv, downloadText } from './bars-csv.ts';
 import styles from './bar-table.module.css';
@@ -36,8 +37,11 @@ function Row({ bar }: { readonly bar: BarText }) {
   );
 }
 
-function Head({ day, names }: { readonly day: string; readonly names: readonly string[] }) {
+type HeadProps = { readonly day: string; readonly lines: readonly LineFacts[] };
+
+function Head({ day, lines }: HeadProps) {
   const t = useText('chart', 'trade');
+  const language = useLanguage();
   return (
     <thead>
       <tr>
@@ -47,9 +51,9 @@ function Head({ day, names }: { readonly day: string; readonly names: readonly s
         <th scope="col">{t('chart.lowShort')}</th>
         <th scope="col">{t('trade.closePrice')}</th>
         <th scope="col">{t('chart.volume')}</th>
-        {names.map((name) => (
-          <th key={name} scope="col">
-            {lineLabel(name, t('chart.vol'))}
+        {lines.map((line) => (
+          <th key={line.name} scope="col">
+            {lineLabel(line, language)}
           </th>
         ))}
       </tr>
@@ -102,7 +106,7 @@ export function BarTable({ instrument, onClose }: BarTableProps) {
   const t = useText('chart', 'trade');
   const { spec } = useIndicators(instrument.kind, 0);
   const view = useView({ kind: 'chart', sym: instrument.symbol, chart: spec });
-  const { rows, names, countdown, bars } = useBarTable(view);
+  const { rows, countdown, bars } = useBarTable(view);
   const { symbol } = instrument;
   const save = (): void => {
     downloadText(`${symbol}-${spec.interval}.csv`, barsCsv(bars(), instrument));
@@ -119,7 +123,7 @@ export function BarTable({ instrument, onClose }: BarTableProps) {
             <caption className="visually-hidden">
               {`${symbol} ${t('chart.lastBars', { count: TABLE_BARS })}`}
             </caption>
-            <Head day={day} names={names} />
+            <Head day={day} lines={chartLines(spec)} />
             <tbody>
               {rows.map((bar) => (
                 <Row key={bar.start} bar={bar} />

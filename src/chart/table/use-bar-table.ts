@@ -10,7 +10,6 @@ const REFRESH_MS = 1_000;
 type BarTable = {
   /** Texts, newest first; null before the first ones. */
   readonly rows: readonly BarText[] | null;
-  readonly names: readonly string[];
   readonly countdown: string;
   /** The same bars as numbers, oldest first. */
   readonly bars: () => readonly Bar[];
@@ -19,7 +18,6 @@ type BarTable = {
 /** The last bars of a chart view as texts, renewed once a second. */
 export function useBarTable(view: LiveView): BarTable {
   const store = useRef(new BarStore());
-  const [names, setNames] = useState<readonly string[]>([]);
   const [countdown, setCountdown] = useState('');
   const [rows, setRows] = useState<readonly BarText[] | null>(null);
   const { id } = view;
@@ -29,13 +27,11 @@ export function useBarTable(view: LiveView): BarTable {
   useChartUpdates(view, (update) => {
     store.current.apply(update);
     setCountdown(update.countdown);
-    if (update.names === undefined) return;
-    setNames(update.names);
-    take();
+    if (update.names !== undefined) take();
   });
   useEffect(() => {
     const timer = setInterval(take, REFRESH_MS);
     return () => clearInterval(timer);
   }, [take]);
-  return { rows, names, countdown, bars: () => store.current.bars.slice(-TABLE_BARS) };
+  return { rows, countdown, bars: () => store.current.bars.slice(-TABLE_BARS) };
 }

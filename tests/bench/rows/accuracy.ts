@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { IndicatorId } from '#domain/indicators/catalog.ts';
+import type { IndicatorId } from '#domain/indicators/list.ts';
 import { indicatorState } from '#domain/indicators/engine.ts';
 import { closes } from '../harness.ts';
 import type { Figure } from '../report.ts';

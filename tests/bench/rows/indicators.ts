@@ -1,5 +1,5 @@
 import { indicatorSeries, indicatorState } from '#domain/indicators/engine.ts';
-import type { IndicatorId } from '#domain/indicators/catalog.ts';
+import type { IndicatorId } from '#domain/indicators/list.ts';
 import type { BarColumns, IndicatorBar } from '#domain/indicators/types.ts';
 import { closes, compare } from '../harness.ts';
 import { type Indicatorts, type Ixjb94, type TradingSignals, peer } from '../peers/peers.ts';

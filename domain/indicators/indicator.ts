@@ -1,0 +1,84 @@
+import type { BarColumns, IndicatorContext, IndicatorState } from './types.ts';
+
+/** A text in both languages. */
+type Words = { readonly tr: string; readonly en: string };
+
+/** Unit of the lines: ticks, quantity units, or a plain number. */
+export type LineUnit = 'price' | 'quantity' | 'plain';
+
+/** Bounds of one parameter. `step` 1 means whole numbers. */
+export type ParamRule = {
+  readonly name: Words;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly initial: number;
+};
+
+/** One line of an indicator. */
+export type LineFacts = {
+  /** Name of its own among all lines of a chart. */
+  readonly name: string;
+  /** What a legend calls it. */
+  readonly label: string | Words;
+  /** `volume` draws the volume of the bars in their direction, `histogram` values by their sign. */
+  readonly shape: 'line' | 'histogram' | 'dots' | 'volume';
+};
+
+/** One indicator as settings, legend and chart see it. No arithmetic in here. */
+export type IndicatorFacts = {
+  readonly pane: 'main' | 'sub';
+  readonly unit: LineUnit;
+  /** Short name where it is not the id. */
+  readonly label?: Words;
+  readonly name: Words;
+  /** What it says and how it is read, in one sentence. */
+  readonly help: Words;
+  /** Parameters in order; with `repeats`, the one rule of a list of periods. */
+  readonly params: readonly ParamRule[];
+  /** The parameters are a list of 1 to this many periods, one line each. */
+  readonly repeats?: number;
+  /** Periods the list starts with; only with `repeats`. */
+  readonly initialList?: readonly number[];
+  /** The lines for given parameters. */
+  readonly lines: (params: readonly number[]) => readonly LineFacts[];
+};
+
+/** How one indicator is computed, whole and streaming. */
+export type Computation = {
+  /** Writes all values over whole columns into `lines`, one array a line. */
+  readonly series: (
+    bars: BarColumns,
+    params: readonly number[],
+    lines: readonly Float64Array[],
+    context: IndicatorContext,
+  ) => void;
+  /** A streaming state before its first bar. */
+  readonly state: (params: readonly number[], context: IndicatorContext) => IndicatorState;
+};
+
+const MAX_PERIOD = 500;
+const PERIOD: Words = { tr: 'Periyot', en: 'Period' };
+
+/** A number of bars, at most 500. */
+export function periodRule(initial: number, name: Words = PERIOD, min = 1): ParamRule {
+  return { name, min, max: MAX_PERIOD, step: 1, initial };
+}
+
+/** A plain line that is called by its name. */
+export function plainLine(name: string, label: string | Words = name): LineFacts {
+  return { name, label, shape: 'line' };
+}
+
+/** One line a period: `SMA5`, `SMA10`. */
+export function perPeriod(name: string, label = name): IndicatorFacts['lines'] {
+  return (params) => params.map((value) => plainLine(`${name}${value}`, `${label}${value}`));
+}
+
+/**
+ * A state as a pair of functions. Pairs all have one shape, so whoever moves several indicators
+ * from bar to bar calls each without looking it up.
+ */
+export function paired(state: IndicatorState): IndicatorState {
+  return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };
+}
