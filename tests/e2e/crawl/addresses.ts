@@ -1,4 +1,6 @@
-import { allRoutes } from '#src/app/route-table.ts';
+// The table comes with state that listens to other tabs: outside a browser there are none.
+globalThis.addEventListener ??= () => undefined;
+const { allRoutes } = await import('#src/app/route-table.ts');
 
 /** One address of the product and what has to stand on it before it is looked at. */
 export type Address = {
