@@ -53,7 +53,8 @@ export type Build = {
 };
 
 const SCREEN = /^src\/screens\/.+-screen\.tsx$/;
-const LANGUAGES = [
+/** Words the shell needs before its first screen, by language. */
+export const SHELL_WORDS = [
   ['tr-TR', 'src/kit/i18n/shell-tr.ts'],
   ['en-US', 'src/kit/i18n/shell-en.ts'],
 ] as const;
@@ -104,7 +105,7 @@ export function weigh({ manifest, assets, importsOf, sizeOf, areasOf }: Build): 
     .filter((key) => SCREEN.test(key))
     .map((key) => ({ key, own: closure(manifest, key, entry) }));
   const words = (screen: string) =>
-    LANGUAGES.map(([language, shell]) => {
+    SHELL_WORDS.map(([language, shell]) => {
       const areas = areasOf(screen).map((area) => `locales/${language}/${area}.json`);
       return { language, bytes: scripts(closure(manifest, shell)) + scripts(areas) };
     });

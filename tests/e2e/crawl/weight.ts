@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { BUDGET_BYTES, EXACT, type Manifest } from '#tests/house/budgets.ts';
+import { BUDGET_BYTES, EXACT, type Manifest, SHELL_WORDS } from '#tests/house/budgets.ts';
 
 const DIST = process.env['DIST_DIR'] ?? path.resolve(import.meta.dirname, '../../../dist');
 const CLIENT = path.join(DIST, 'client');
@@ -27,9 +27,13 @@ export const HOLD_IDLE = `{
 /** Scripts of the page: its words are weighed by language, its worker by itself. */
 function ownScripts(urls: readonly string[]): readonly string[] {
   const text = readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8');
-  const words = Object.entries(JSON.parse(text) as Manifest)
-    .filter(([source]) => /^locales\/|^src\/i18n\/shell-/.test(source))
-    .map(([, chunk]) => chunk.file);
+  const manifest = JSON.parse(text) as Manifest;
+  const areas = Object.keys(manifest).filter((source) => source.startsWith('locales/'));
+  const words = [...areas, ...SHELL_WORDS.map(([, source]) => source)].map((source) => {
+    const chunk = manifest[source];
+    if (chunk === undefined) throw new Error(`the build has no words of ${source}`);
+    return chunk.file;
+  });
   return urls
     .map((url) => new URL(url).pathname.slice(1))
     .filter((file) => /^assets\/(?!worker-).+\.js$/.test(file) && !words.includes(file));
