@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allRoutes, routeOf } from '#src/app/route-table.ts';
+import { allRoutes, routeOf } from './route-table.ts';
 
 /** Addresses that people and links know: path, who may open it, named first or added. */
-const rows = readFileSync(new URL('./routes.tsv', import.meta.url), 'utf8')
+const rows = readFileSync(
+  path.resolve(import.meta.dirname, '../../tests/golden/routes.tsv'),
+  'utf8',
+)
   .trim()
   .split('\n')
   .map((line) => line.split('\t') as [path: string, access: string, origin: string]);
