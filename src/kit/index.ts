@@ -43,16 +43,9 @@ export {
 export { useBelowZero } from './amounts/use-below-zero.ts';
 export { configureApi } from './calls/api-context.ts';
 export { ApiError } from './calls/api-error.ts';
-export { type CallOptions, call, sendOnce } from './calls/api.ts';
+export { type CallOptions, call, change, sendOnce } from './calls/api.ts';
 export { type TradePasswordNeed, tradePasswordState } from './calls/ask-trade-password.ts';
-export {
-  type CommandHooks,
-  Confirm,
-  type Intent,
-  command,
-  isUnknown,
-  partOf,
-} from './calls/commands.ts';
+export { type Ask, isUnknown } from './calls/command.ts';
 export { withFreeOp } from './calls/op-lock.ts';
 export { saveText } from './calls/save-file.ts';
 export { uploadImage } from './calls/upload.ts';

@@ -10,6 +10,25 @@ import { TRADE_CASES } from '#tests/e2e/taps/trade-cases.ts';
 
 /** Every call that moves money takes a key, has one way to be sent, and is pressed twice. */
 
+/** Change something beside a command, because nobody pressed a button for it alone. */
+const WITHOUT_BUTTON: readonly string[] = [
+  // Lists that the device and the account keep together, and what was read of them.
+  'market/watch/watch-sync.ts',
+  'screens/message/personal-part.tsx',
+  'screens/message/read-all.ts',
+  'screens/notice/detail-screen.tsx',
+  'screens/service/use-talk.ts',
+  // Quotes and an account to pay to, which come with the screen and are taken by a command.
+  'money/exchange-quote/use-exchange-quote.ts',
+  'offerings/option/buy-sheet.tsx',
+  'offerings/option/close-sheet.tsx',
+  'screens/recharge/open-channel.tsx',
+  // Who is there.
+  'person/session/account-language.ts',
+  'person/session/enter.ts',
+  'person/trade-password/trade-password-sheet.tsx',
+];
+
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Change state without a key: no balance and no order depends on them. */
@@ -53,6 +72,14 @@ describe('a call that changes state', () => {
   });
 });
 
+describe('a call that changes something without a command', () => {
+  it('is made where no button stands for it', () => {
+    expect(
+      [...using(/^import [^;]*\bchange\b[^;]*'#src\/kit\/(index|calls\/api)\.ts'/m)].sort(),
+    ).toEqual([...WITHOUT_BUTTON].sort());
+  });
+});
+
 describe('a button that moves money', () => {
   it('is pressed twice by a case of its own', () => {
     const cases = { ...TRADE_CASES, ...PRODUCT_CASES, ...REAL_CASES, ...ADDED_CASES };
@@ -64,17 +91,16 @@ describe('a button that moves money', () => {
       expect([call, using(new RegExp(`\\b${call}\\b`)).length > 0]).toEqual([call, true]);
     }
     for (const call of Object.keys(NO_BUTTON)) {
-      expect([call, using(new RegExp(`\\bcommand\\(\\s*${call}\\b`))]).toEqual([call, []]);
+      expect([call, using(new RegExp(`\\bask\\(\\s*${call}\\b`))]).toEqual([call, []]);
     }
   });
 
   it('has its key from a confirm: nothing else sends with one', () => {
     expect(using(/\bsendOnce\(|\bsendOnce</)).toEqual([
       'kit/calls/api.ts',
-      'kit/calls/commands.ts',
+      'kit/calls/command.ts',
       'trading/pending/pending-outcome.ts',
     ]);
-    expect(using(/\bintentOf\(/)).toEqual(['kit/calls/commands.ts']);
-    expect(using(/\bas Intent\b/)).toEqual(['kit/calls/commands.ts']);
+    expect(using(/\bnew Command\(/)).toEqual(['kit/forms/use-command.ts']);
   });
 });

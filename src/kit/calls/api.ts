@@ -38,23 +38,40 @@ function headersOf(own: Readonly<Record<string, string>>, token: string | null, 
   };
 }
 
-/** A call without a key; one that takes a key is a command and does not compile here. */
-type Unkeyed<E extends AnyEndpoint> = E extends { readonly keyed: true | 'optional' } ? never : E;
+/** A call that changes nothing; any other one is sent by a command and does not compile here. */
+type Reading<E extends AnyEndpoint> = E extends { readonly mutates: false } ? E : never;
+/** A call without a key, which moves no money. */
+type Keyless<E extends AnyEndpoint> = E extends { readonly keyed: true | 'optional' } ? never : E;
+
+type Options = Omit<CallOptions, 'key'>;
 
 /**
- * Makes a declared call and returns its data. What moves money goes through `command`.
+ * Reads with a declared call and returns its data. What changes something is a `Command`.
  * @throws ApiError when no good answer comes within a minute. Nothing is ever sent twice by itself.
  */
 export async function call<E extends AnyEndpoint>(
-  endpoint: Unkeyed<E> & E,
+  endpoint: Reading<E> & E,
   input: RequestOf<E>,
-  options: Omit<CallOptions, 'key'> = {},
+  options: Options = {},
 ): Promise<DataOf<E>> {
   return sendOnce(endpoint, input, options);
 }
 
 /**
- * Sends a declared call with its key, if it has one: for `command` and what repeats a command.
+ * Changes something that no button of its own stands for, such as what was seen of a list, and
+ * that may be lost: no money depends on it.
+ * @throws ApiError as `call` does.
+ */
+export async function change<E extends AnyEndpoint>(
+  endpoint: Keyless<E> & E,
+  input: RequestOf<E>,
+  options: Options = {},
+): Promise<DataOf<E>> {
+  return sendOnce(endpoint, input, options);
+}
+
+/**
+ * Sends a declared call with its key, if it has one: for a command and what repeats one.
  * @throws ApiError as `call` does.
  */
 export async function sendOnce<E extends AnyEndpoint>(

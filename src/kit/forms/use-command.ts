@@ -1,52 +1,36 @@
-import { useState } from 'react';
-import { ApiError } from '#src/kit/calls/api-error.ts';
-import { Confirm, type Intent } from '#src/kit/calls/commands.ts';
+import { useState, useSyncExternalStore } from 'react';
+import type { ApiError } from '#src/kit/calls/api-error.ts';
+import { Command, type CommandOptions } from '#src/kit/calls/command.ts';
 import { failureText } from './failure-text.ts';
-import { withTradePassword } from '#src/kit/calls/ask-trade-password.ts';
 
 export type Sending = {
   /** On its way, or carried out a moment ago: the button is locked. */
   readonly busy: boolean;
-  /** What the server said against it, empty for nothing. */
+  /** Why the last confirm failed, null for nothing. */
+  readonly error: ApiError | null;
+  /** The same in words; empty for nothing. */
   readonly failure: string;
   /** No answer yet: the same request is asked for again with the same key. */
   readonly isUnsure: boolean;
-  /** Sends. After a refusal the next press is a new confirm, after silence it is the same. */
-  readonly send: (what: (intent: Intent, unknown: () => void) => Promise<void>) => Promise<void>;
+  /** Confirms. After a refusal the next press is a new confirm, after silence it is the same. */
+  readonly send: Command['send'];
   readonly clear: () => void;
-};
-
-type CommandOptions = {
-  /** Told of a refusal, where it is not said beside the button. */
-  readonly onFailure?: (text: string) => void;
+  /** Key of the last confirm: what the server knows its effect by. */
+  readonly key: () => string;
 };
 
 /** The one way from a button to a command: locked while it runs, its refusal in words. */
-export function useCommand({ onFailure }: CommandOptions = {}): Sending {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [isUnsure, setIsUnsure] = useState(false);
-  const [confirm] = useState(() => new Confirm());
+export function useCommand(options?: CommandOptions): Sending {
+  const [command] = useState(() => new Command(options));
+  const state = useSyncExternalStore(command.subscribe, () => command.state);
+  const error = state.at === 'failed' ? state.error : null;
   return {
-    busy,
-    failure,
-    isUnsure,
-    send: async (what) => {
-      const act = (intent: Intent): Promise<void> => {
-        setBusy(true);
-        setFailure('');
-        return withTradePassword(() => what(intent, () => setIsUnsure(true)));
-      };
-      try {
-        await confirm.run(act, () => setBusy(false));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const text = failureText(error);
-        setFailure(text);
-        onFailure?.(text);
-      }
-      setIsUnsure(false);
-    },
-    clear: () => setFailure(''),
+    busy: state.at === 'sending' || state.at === 'done',
+    error,
+    failure: error === null ? '' : failureText(error),
+    isUnsure: state.at === 'sending' && state.isUnsure,
+    send: (act, onFailed) => command.send(act, onFailed),
+    clear: () => command.clear(),
+    key: () => command.key,
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { demoTopUp } from '#protocol/http/account.ts';
-import { command } from '#src/kit/calls/commands.ts';
 import { marketCalls } from '#src/kit/worker/market-worker.ts';
 import { amountText } from '#src/kit/amounts/amount-text.ts';
 import { useCommand } from '#src/kit/forms/use-command.ts';
@@ -18,8 +17,8 @@ export function DemoTopUp() {
   const sending = useCommand();
   const [note, setNote] = useState<string>();
   const topUp = (): Promise<void> =>
-    sending.send(async (intent, unknown) => {
-      const { added, nextTopUpAt } = await command(demoTopUp, {}, intent, { unknown });
+    sending.send(async (ask) => {
+      const { added, nextTopUpAt } = await ask(demoTopUp, {});
       const amounts = added.map(({ asset, amount }) => amountText(amount, asset, separators));
       const time = formatDateTime(nextTopUpAt, language);
       setNote(t('account.topUpDone', { amounts: amounts.join(' · '), time }));

@@ -11,6 +11,7 @@ import { CODE } from '#protocol/http/envelope.ts';
 import {
   ApiError,
   call,
+  change,
   forgetAtSignOut,
   isSignedIn,
   persisted,
@@ -60,7 +61,7 @@ function isRefused(error: unknown): boolean {
 /** Tells the account of one star as it is on this device. */
 async function tell(market: MarketSide, symbol: string): Promise<Answer> {
   const { add, del } = CALLS[market];
-  return call(watchedOf(market).includes(symbol) ? add : del, { symbol });
+  return change(watchedOf(market).includes(symbol) ? add : del, { symbol });
 }
 
 /** Tells what an earlier visit or a network that was gone left untold. */
@@ -135,7 +136,7 @@ export async function sendStar(symbol: string, isOn: boolean): Promise<void> {
   const { add, del } = CALLS[market];
   const isStill = (): boolean => watchedOf(market).includes(symbol) === isOn;
   const ask = async (): Promise<Answer> => {
-    const answer = await call(isOn ? add : del, { symbol });
+    const answer = await change(isOn ? add : del, { symbol });
     if (isStill()) noteTold(symbol);
     return answer;
   };
@@ -155,9 +156,9 @@ export async function orderWatched(market: MarketSide, symbols: readonly string[
   const before = watchedOf(market);
   setWatched(market, symbols);
   if (!isSignedIn()) return;
-  const change = { market, symbols: symbols.join() };
+  const wanted = { market, symbols: symbols.join() };
   try {
-    await send(market, () => call(collectOrder, change));
+    await send(market, () => change(collectOrder, wanted));
   } catch (error) {
     setWatched(market, before);
     throw error;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { exchangeQuote, type ExchangeQuoteView } from '#protocol/http/exchange.ts';
-import { ApiError, call, serverNow } from '#src/kit/index.ts';
+import { ApiError, change, serverNow } from '#src/kit/index.ts';
 
 /** What is asked for: which side was typed, and how much. Empty amount asks for nothing. */
 export type QuoteAsk = {
@@ -58,7 +58,7 @@ export function useExchangeQuote(ask: QuoteAsk): QuoteState {
   const [answer, setAnswer] = useState<Answer>({ of: '', quote: null, error: null });
   const fetchQuote = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     try {
-      const quote = await call(exchangeQuote, { from, to, side, amount }, { signal });
+      const quote = await change(exchangeQuote, { from, to, side, amount }, { signal });
       if (!signal.aborted) setAnswer({ of, quote, error: null });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -5,7 +5,6 @@ import {
   FormError,
   LoadFrame,
   askModal,
-  command,
   isKnownPath,
   showToast,
   useCommand,
@@ -73,8 +72,8 @@ function Cancel({ record, onChanged }: ActProps) {
       danger: true,
     });
     if (!isSure) return;
-    await send(async (intent, unknown) => {
-      await command(userWithdrawCancel, { id: record.id }, intent, { unknown });
+    await send(async (ask) => {
+      await ask(userWithdrawCancel, { id: record.id });
       showToast({ text: t('wallet.record.cancelled'), tone: 'ok' });
     });
     onChanged();

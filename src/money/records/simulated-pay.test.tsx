@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureApi } from '#src/kit/calls/api-context.ts';
-import { REST_MS } from '#src/kit/calls/commands.ts';
+import { REST_MS } from '#src/kit/calls/command.ts';
 import { loadTexts, startTexts, translate } from '#src/kit/i18n/i18n.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
 import { SimulatedPay } from './simulated-pay.tsx';

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { simulatedPay } from '#protocol/http/deposits.ts';
 import type { RequestOf } from '#protocol/http/endpoint.ts';
-import { FormError, command, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { FormError, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { Button, Tag } from '#src/ui/index.ts';
 import styles from './simulated-pay.module.css';
 
@@ -29,8 +29,8 @@ export function SimulatedPay({ label, input, disabled, onPaid, children }: Simul
   const wanted = JSON.stringify(input);
   const isPaid = paid === wanted;
   const pay = (): Promise<void> =>
-    send(async (intent, unknown) => {
-      await command(simulatedPay, input, intent, { unknown });
+    send(async (ask) => {
+      await ask(simulatedPay, input);
       setPaid(wanted);
       showToast({ text: t('deposit.paid'), tone: 'ok' });
       onPaid?.();

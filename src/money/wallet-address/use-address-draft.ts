@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { coinWithdrawAddressGenerate, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { type Form, type Wrong, call, useForm, useText } from '#src/kit/index.ts';
+import { type Form, type Wrong, useForm, useText } from '#src/kit/index.ts';
 import { addressFault } from './address-check.ts';
 
 type Field = 'address' | 'memo';
@@ -67,9 +67,9 @@ export function useAddressDraft(initial: CoinChoice): DraftState {
     isAddressFine,
     save: async () => {
       let saved: WalletAddressView | null = null;
-      await form.submit(faults(), async () => {
+      await form.submit(faults(), async (ask) => {
         const input = { ...draft, label: draft.label.trim() };
-        saved = await call(coinWithdrawAddressGenerate, input);
+        saved = await ask(coinWithdrawAddressGenerate, input);
       });
       return saved;
     },

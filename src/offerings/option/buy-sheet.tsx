@@ -5,7 +5,7 @@ import {
   type OptionOrderView,
   type OptionQuoteView,
 } from '#protocol/http/options.ts';
-import { call, command, useCommand, useText } from '#src/kit/index.ts';
+import { change, useCommand, useText } from '#src/kit/index.ts';
 import { AccountTags } from '#src/trading/index.ts';
 import { type KeyValue, KeyValues, Sheet, Tag } from '#src/ui/index.ts';
 import { HowLines } from './how-lines.tsx';
@@ -87,12 +87,12 @@ function Body({ ask, rule, onDone }: BodyProps) {
   const sending = useCommand();
   const { symbol, type, strike, expiry, amount } = ask;
   const firm = useOptionQuote(JSON.stringify(ask), (signal) =>
-    call(stockOptionQuote, { symbol, type, strike, expiry, amount }, { signal }),
+    change(stockOptionQuote, { symbol, type, strike, expiry, amount }, { signal }),
   );
   const { quote } = firm;
   const send = (): void => {
     if (quote === null) return;
-    void sending.send(async (intent, unknown) => {
+    void sending.send(async (ask) => {
       const figures = {
         quoteId: quote.quoteId,
         quoteContracts: String(quote.contracts),
@@ -101,7 +101,7 @@ function Body({ ask, rule, onDone }: BodyProps) {
         quoteTotal: quote.total,
       };
       const fields = { symbol, type, strike, expiry, ...figures };
-      onDone(await command(stockOptionApply, fields, intent, { unknown }));
+      onDone(await ask(stockOptionApply, fields));
     });
   };
   return (

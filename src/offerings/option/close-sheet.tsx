@@ -5,7 +5,7 @@ import {
   type OptionCloseQuoteView,
   type OptionOrderView,
 } from '#protocol/http/options.ts';
-import { NoteBox, call, command, useCommand, useText } from '#src/kit/index.ts';
+import { NoteBox, change, useCommand, useText } from '#src/kit/index.ts';
 import { AccountTags } from '#src/trading/index.ts';
 import { KeyValues, Num, Sheet, Tag } from '#src/ui/index.ts';
 import { OptionReceipt } from './option-receipt.tsx';
@@ -60,16 +60,16 @@ function Body({ order, onDone }: BodyProps) {
   const sending = useCommand();
   const { id, symbol, type } = order;
   const firm = useOptionQuote(id, (signal) =>
-    call(stockOptionCloseQuote, { id, symbol }, { signal }),
+    change(stockOptionCloseQuote, { id, symbol }, { signal }),
   );
   const { quote } = firm;
   const send = (): void => {
     if (quote === null) return;
-    void sending.send(async (intent, unknown) => {
+    void sending.send(async (ask) => {
       const { quoteId, premium, fee, received } = quote;
       const figures = { quotePremium: premium, quoteFee: fee, quoteReceived: received };
       const fields = { id, symbol, quoteId, ...figures };
-      onDone(await command(stockOptionClose, fields, intent, { unknown }));
+      onDone(await ask(stockOptionClose, fields));
     });
   };
   return (

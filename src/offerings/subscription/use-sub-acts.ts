@@ -5,7 +5,7 @@ import {
   stockOrderNewCancel,
   stockOrderNewPay,
 } from '#protocol/http/issues.ts';
-import { askModal, command, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { askModal, showToast, useCommand, useText } from '#src/kit/index.ts';
 
 /** What a person can do about a subscription; each asks for its state again afterwards. */
 export function useSubActs(reload: () => void) {
@@ -26,8 +26,8 @@ export function useSubActs(reload: () => void) {
     },
     closePay: (): void => setPaying(null),
     pay: ({ id, toPayAmount }: SubscriptionView): Promise<void> =>
-      run(async (intent, unknown) => {
-        await command(stockOrderNewPay, { id, amount: toPayAmount }, intent, { unknown });
+      run(async (ask) => {
+        await ask(stockOrderNewPay, { id, amount: toPayAmount });
         setPaying(null);
         showToast({ text: t('sub.payDone'), tone: 'ok' });
       }),
@@ -40,9 +40,9 @@ export function useSubActs(reload: () => void) {
         danger: true,
       });
       if (!isSure) return;
-      await run(async (intent, unknown) => {
+      await run(async (ask) => {
         const endpoint = kind === 'coin' ? coinOrderNewCancel : stockOrderNewCancel;
-        await command(endpoint, { id }, intent, { unknown });
+        await ask(endpoint, { id });
         showToast({ text: t('sub.cancelDone'), tone: 'info' });
       });
     },

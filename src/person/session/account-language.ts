@@ -1,5 +1,5 @@
 import { userInfo, userUpdate } from '#protocol/http/account.ts';
-import { ApiError, call, preferences } from '#src/kit/index.ts';
+import { ApiError, call, change, preferences } from '#src/kit/index.ts';
 
 /** A language that could not be kept or read is no failure of what the person was doing. */
 function unless(error: unknown): void {
@@ -8,7 +8,7 @@ function unless(error: unknown): void {
 
 /** Keeps the language of the interface with the account, for messages and other devices. */
 export async function keepLanguage(): Promise<void> {
-  await call(userUpdate, { lang: preferences.lang }).catch(unless);
+  await change(userUpdate, { lang: preferences.lang }).catch(unless);
 }
 
 /** Shows everything in the language the account was left in. */

@@ -1,6 +1,5 @@
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
-import { errorText, showToast, useText } from '#src/kit/index.ts';
+import { errorText, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { Button } from '#src/ui/index.ts';
 import styles from './demo-button.module.css';
 import { startDemo } from './enter.ts';
@@ -14,17 +13,15 @@ type DemoButtonProps = {
 /** Opens a demo account in one tap. */
 export function DemoButton({ onStarted, children }: DemoButtonProps) {
   const t = useText('auth', 'error');
-  const [busy, setBusy] = useState(false);
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await startDemo();
-      onStarted();
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'warn' });
-      setBusy(false);
-    }
-  };
+  const { busy, send } = useCommand();
+  const start = (): Promise<void> =>
+    send(
+      async (ask) => {
+        await startDemo(ask);
+        onStarted();
+      },
+      (error) => showToast({ text: errorText(t, error), tone: 'warn' }),
+    );
   return (
     <Button
       kind="outline"

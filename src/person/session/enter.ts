@@ -1,8 +1,9 @@
 import { demoStart, userLogin, userLogout } from '#protocol/http/account.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
 import {
+  type Ask,
   type Realm,
-  call,
+  change,
   clearSession,
   forgetPerson,
   openSession,
@@ -25,16 +26,16 @@ function take({ tokens, user, openAutoApply }: SignedIn, realm: Realm): void {
  * Signs in with phone or e-mail and password, to the real account.
  * @throws ApiError the refusal of the server.
  */
-export async function signIn(input: RequestOf<typeof userLogin>): Promise<void> {
-  take(await call(userLogin, input), 'real');
+export async function signIn(input: RequestOf<typeof userLogin>, ask: Ask): Promise<void> {
+  take(await ask(userLogin, input), 'real');
 }
 
 /**
  * Opens a demo account of one's own in one tap.
  * @throws ApiError when the server opens none.
  */
-export async function startDemo(): Promise<void> {
-  take(await call(demoStart, { lang: preferences.lang }), 'demo');
+export async function startDemo(ask: Ask): Promise<void> {
+  take(await ask(demoStart, { lang: preferences.lang }), 'demo');
 }
 
 /**
@@ -42,7 +43,7 @@ export async function startDemo(): Promise<void> {
  * of it, this device knows nothing more of the person.
  */
 export async function signOut(): Promise<void> {
-  const ending = call(userLogout, {});
+  const ending = change(userLogout, {});
   forgetPerson();
   await ending.catch(() => undefined);
 }

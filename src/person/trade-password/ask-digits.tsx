@@ -1,11 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { userTradeUnlock } from '#protocol/http/account.ts';
-import { call, errorText, useText } from '#src/kit/index.ts';
+import { errorText, useCommand, useText } from '#src/kit/index.ts';
 import { DigitsPad } from './digits-pad.tsx';
 import { forgotPath } from './forgot-path.ts';
 import styles from './trade-password.module.css';
+
+/** These digits are what a refusal would ask for. */
+const ASKS_ITSELF = { goesOnAfter: () => false };
 
 type AskDigitsProps = {
   readonly onUnlocked: () => void;
@@ -15,25 +17,18 @@ type AskDigitsProps = {
 /** Asks for the trade password and has the server check it. */
 export function AskDigits({ onUnlocked, onLeave }: AskDigitsProps) {
   const t = useText('security', 'error');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const unlock = async (tradePassword: string): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await call(userTradeUnlock, { tradePassword });
+  const { busy, error, send } = useCommand(ASKS_ITSELF);
+  const unlock = (tradePassword: string): Promise<void> =>
+    send(async (ask) => {
+      await ask(userTradeUnlock, { tradePassword });
       onUnlocked();
-    } catch (failure) {
-      setError(errorText(t, failure));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <DigitsPad
         title={t('security.tradeAskTitle')}
         text={t('security.tradeAskText')}
-        error={error}
+        error={error === null ? undefined : errorText(t, error)}
         busy={busy}
         onComplete={(digits) => void unlock(digits)}
       />

@@ -1,5 +1,5 @@
 import { userTradeUnlock } from '#protocol/http/account.ts';
-import { ApiError, type TradePasswordNeed, call, useText } from '#src/kit/index.ts';
+import { ApiError, type TradePasswordNeed, change, useText } from '#src/kit/index.ts';
 import { Sheet } from '#src/ui/index.ts';
 import { AskDigits } from './ask-digits.tsx';
 import { SetDigits } from './set-digits.tsx';
@@ -13,7 +13,7 @@ type TradePasswordSheetProps = {
 /** New digits unlock the session too: who has just set them need not enter them again. */
 async function unlockWith(tradePassword: string): Promise<boolean> {
   try {
-    await call(userTradeUnlock, { tradePassword });
+    await change(userTradeUnlock, { tradePassword });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { checkSixDigits, type SixDigitsKind } from '#domain/identity/six-digits.ts';
 import { userUpdatePassword } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { ApiError, call, errorText, useText } from '#src/kit/index.ts';
+import { type ApiError, errorText, useCommand, useText } from '#src/kit/index.ts';
 
 /** `first`: there is none yet; `change`: with the old one; `forgot`: with a code that is sent. */
 export type SetMode = 'first' | 'change' | 'forgot';
@@ -37,6 +37,9 @@ const NEW_KEYS: readonly unknown[] = [
   'valid.withdrawPasswordDigits',
 ];
 
+/** The digits are asked for on the screen that sends them. */
+const ASKS_ITSELF = { goesOnAfter: () => false };
+
 /** The step a refusal sends back to. */
 function stepAfter(key: unknown, mode: SetMode): SetStep {
   if (NEW_KEYS.includes(key)) return 'new';
@@ -50,19 +53,22 @@ export function useSetDigits({ kind, mode, hasLogin, onDone }: SetDigitsOptions)
   const first: SetStep = mode === 'change' ? 'old' : 'new';
   const [step, setStep] = useState<SetStep>(first);
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, send: confirm } = useCommand(ASKS_ITSELF);
   const typed = useRef({ old: '', new: '' });
 
   const to = (next: SetStep, text?: string): void => {
     setStep(next);
     setError(text);
   };
+  const refused = (refusal: ApiError): void => {
+    const after = stepAfter(refusal.facts.msgKey, mode);
+    to(after === 'proof' && mode === 'first' && !hasLogin ? 'new' : after, errorText(t, refusal));
+  };
   const send = async (proof: Proof): Promise<void> => {
     const { old, new: digits } = typed.current;
-    setBusy(true);
     setError(undefined);
-    try {
-      const answer = await call(userUpdatePassword, {
+    await confirm(async (ask) => {
+      const answer = await ask(userUpdatePassword, {
         kind,
         newPassword: digits,
         newPasswordAgain: digits,
@@ -70,13 +76,7 @@ export function useSetDigits({ kind, mode, hasLogin, onDone }: SetDigitsOptions)
         ...proof,
       });
       onDone(digits, answer);
-    } catch (failure) {
-      const key = failure instanceof ApiError ? failure.facts.msgKey : undefined;
-      const after = stepAfter(key, mode);
-      to(after === 'proof' && mode === 'first' && !hasLogin ? 'new' : after, errorText(t, failure));
-    } finally {
-      setBusy(false);
-    }
+    }, refused);
   };
   const take = (digits: string): void => {
     if (step === 'old') {

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { commonCodeSend } from '#protocol/http/account.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
-import { ApiError, call, errorText, serverNow, useText } from '#src/kit/index.ts';
+import { type ApiError, errorText, serverNow, useCommand, useText } from '#src/kit/index.ts';
 import { useCaptcha, type Captcha } from './use-captcha.ts';
 
 type Sent = DataOf<typeof commonCodeSend>;
@@ -57,33 +57,24 @@ export function useCode(purpose: Purpose): CodeState {
   const captcha = useCaptcha(true);
   const [sent, setSent] = useState<Sent | null>(null);
   const [typed, type] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, send: confirm } = useCommand();
   const [wrong, setWrong] = useState<CodeWrong>({});
-  const sending = useRef(false);
   const waitSeconds = useSecondsUntil(sent?.resendAt ?? 0);
 
-  const refused = (error: unknown): void => {
-    const key = error instanceof ApiError ? (error.facts.msgKey ?? '') : '';
-    setWrong({ [FIELDS[key] ?? 'code']: errorText(t, error) });
+  const refused = (error: ApiError): void => {
+    setWrong({ [FIELDS[error.facts.msgKey ?? ''] ?? 'code']: errorText(t, error) });
   };
   const send = async (account: string): Promise<void> => {
-    if (sending.current) return;
+    if (busy) return;
     if (captcha.fields.captcha === '') {
       setWrong({ captcha: t('valid.captchaRequired') });
       return;
     }
-    sending.current = true;
-    setBusy(true);
     setWrong({});
-    try {
-      setSent(await call(commonCodeSend, { purpose, account, ...captcha.fields }));
-    } catch (error) {
-      refused(error);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-      captcha.renew();
-    }
+    await confirm(async (ask) => {
+      setSent(await ask(commonCodeSend, { purpose, account, ...captcha.fields }));
+    }, refused);
+    captcha.renew();
   };
   const fields = { codeId: sent?.codeId ?? '', code: typed.replaceAll(' ', '') };
   return { captcha, sent, typed, type, busy, waitSeconds, wrong, send, fields };

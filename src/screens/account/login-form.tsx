@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, FormError, session, useForm, useText } from '#src/kit/index.ts';
+import { ApiError, type Ask, FormError, session, useForm, useText } from '#src/kit/index.ts';
 import { CaptchaField, signIn, takeLanguage, useCaptcha } from '#src/person/index.ts';
 import { Button, CheckRow, PasswordField } from '#src/ui/index.ts';
 import { AccountField } from './account-field.tsx';
@@ -38,10 +38,10 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       ...(needsCaptcha && captcha.typed === '' ? { captcha: t('valid.captchaRequired') } : {}),
     };
   };
-  const send = async (): Promise<void> => {
+  const send = async (ask: Ask): Promise<void> => {
     const proof = needsCaptcha ? captcha.fields : {};
     try {
-      await signIn({ account: name.account, password, ...proof });
+      await signIn({ account: name.account, password, ...proof }, ask);
       session.loginInfo = isKept ? name.typed.trim() : '';
     } catch (error) {
       const key = error instanceof ApiError ? error.facts.msgKey : undefined;

@@ -1,5 +1,5 @@
 import { userPasswordReset } from '#protocol/http/account.ts';
-import { FormError, NewPassword, call, showToast, useForm, useText } from '#src/kit/index.ts';
+import { type Ask, FormError, NewPassword, showToast, useForm, useText } from '#src/kit/index.ts';
 import { CodeBlock } from '#src/person/index.ts';
 import { Button } from '#src/ui/index.ts';
 import { AccountField } from './account-field.tsx';
@@ -13,8 +13,8 @@ export function ResetForm({ onDone }: ResetFormProps) {
   const t = useText('auth', 'valid', 'error');
   const { name, code, password, setPassword, again, setAgain, early } = useNewLogin('reset');
   const { wrong, busy, submit } = useForm(LOGIN_FIELDS);
-  const send = async (): Promise<void> => {
-    await call(userPasswordReset, {
+  const send = async (ask: Ask): Promise<void> => {
+    await ask(userPasswordReset, {
       account: name.account,
       newPassword: password,
       newPasswordAgain: again,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { userRegister } from '#protocol/http/account.ts';
-import { ApiError, call, preferences, session, useForm, useText } from '#src/kit/index.ts';
+import { type Ask, ApiError, preferences, session, useForm, useText } from '#src/kit/index.ts';
 import { signIn } from '#src/person/index.ts';
 import { hasRequired, NO_TICKS, type Ticks } from './reg-ticks.tsx';
 import { LOGIN_FIELDS, useNewLogin } from './use-new-login.ts';
@@ -19,8 +19,8 @@ export function useRegistration(done: (how: Registered) => void) {
   const [ticks, setTicks] = useState<Ticks>(NO_TICKS);
   const form = useForm(FIELDS);
 
-  const send = async (): Promise<void> => {
-    await call(userRegister, {
+  const send = async (ask: Ask): Promise<void> => {
+    await ask(userRegister, {
       account: name.account,
       password,
       passwordAgain: again,
@@ -37,9 +37,9 @@ export function useRegistration(done: (how: Registered) => void) {
     session.inviteCodeRes = '';
   };
   /** The answer is the same for an account that exists: only signing in shows whose it is. */
-  const enter = async (): Promise<Registered> => {
+  const enter = async (ask: Ask): Promise<Registered> => {
     try {
-      await signIn({ account: name.account, password });
+      await signIn({ account: name.account, password }, ask);
       return 'signed-in';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -48,9 +48,9 @@ export function useRegistration(done: (how: Registered) => void) {
   };
   const run = async (): Promise<void> => {
     let how: Registered = 'sign-in';
-    const taken = await form.submit(typed.early(), async () => {
-      await send();
-      how = await enter();
+    const taken = await form.submit(typed.early(), async (ask) => {
+      await send(ask);
+      how = await enter(ask);
     });
     if (taken) done(how);
   };

@@ -55,8 +55,8 @@ function useOpening(reload: () => void) {
         cancel: t('common.cancel'),
       }));
     if (!isSure) return;
-    await sending.send(async () => {
-      await call(adviceOpen, { id });
+    await sending.send(async (ask) => {
+      await ask(adviceOpen, { id });
     });
     reload();
   };

@@ -6,7 +6,6 @@ import { alertAdd } from '#protocol/http/alerts.ts';
 import {
   AboveZeroField,
   NoteBox,
-  call,
   showToast,
   useCommand,
   useInstruments,
@@ -112,8 +111,8 @@ export function AlertForm({ draft, onChange, onAdded }: AlertFormProps) {
   const save = async (): Promise<void> => {
     setTried(true);
     if (!isReady(draft)) return;
-    await sending.send(async () => {
-      await call(alertAdd, requestOf(draft));
+    await sending.send(async (ask) => {
+      await ask(alertAdd, requestOf(draft));
       showToast({ text: t('alert.added'), tone: 'ok' });
       onAdded();
     });

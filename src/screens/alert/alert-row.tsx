@@ -1,13 +1,6 @@
 import { Server, Smartphone, Trash2 } from 'lucide-react';
 import { alertDelete, alertSet, type AlertView } from '#protocol/http/alerts.ts';
-import {
-  call,
-  showToast,
-  useCommand,
-  useInstrument,
-  useNumberStyle,
-  useText,
-} from '#src/kit/index.ts';
+import { showToast, useCommand, useInstrument, useNumberStyle, useText } from '#src/kit/index.ts';
 import { type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
 import { Failure, IconButton, Switch } from '#src/ui/index.ts';
 import { conditionText } from './alert-words.ts';
@@ -41,14 +34,14 @@ export function AlertRow({ alert, reload }: AlertRowProps) {
     instrument === null ? { main: alert.symbol, rest: '' } : symbolLabel(instrument);
   const symbol = main + rest;
   const turn = async (isOn: boolean): Promise<void> => {
-    await sending.send(async () => {
-      await call(alertSet, { id: alert.id, isOn: isOn ? '1' : '0' });
+    await sending.send(async (ask) => {
+      await ask(alertSet, { id: alert.id, isOn: isOn ? '1' : '0' });
     });
     reload();
   };
   const remove = async (): Promise<void> => {
-    await sending.send(async () => {
-      await call(alertDelete, { id: alert.id });
+    await sending.send(async (ask) => {
+      await ask(alertDelete, { id: alert.id });
       showToast({ text: t('alert.deleted') });
     });
     reload();

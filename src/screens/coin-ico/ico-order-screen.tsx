@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
 import type { IssueView, SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { coinOrderNewApply } from '#protocol/http/issues.ts';
-import { LoadFrame, Page, type Sending, command, useCommand, useText } from '#src/kit/index.ts';
+import { LoadFrame, Page, type Sending, useCommand, useText } from '#src/kit/index.ts';
 import { confirmLater, useSubWords } from '#src/offerings/index.ts';
 import { IconLink } from '#src/ui/index.ts';
 import { JoiningForm } from './joining-form.tsx';
@@ -63,10 +63,10 @@ function Order({ sale, first, reload }: OrderProps) {
   const [receipt, setReceipt] = useState<SubscriptionView | null>(null);
   const { id, subscriptionPrice } = sale;
   const send = async (): Promise<void> => {
-    await sending.send(async (intent, unknown) => {
+    await sending.send(async (ask) => {
       const shown = subscriptionPrice === undefined ? {} : { price: subscriptionPrice };
       const input = { id, amount: joining.amount, ...shown };
-      setReceipt(await command(coinOrderNewApply, input, intent, { unknown }));
+      setReceipt(await ask(coinOrderNewApply, input));
       setOpen(false);
     });
     reload();

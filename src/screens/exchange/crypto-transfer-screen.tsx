@@ -8,7 +8,6 @@ import {
   Page,
   accountBook,
   balanceOf,
-  command,
   minorText,
   minorUnits,
   plainNumber,
@@ -94,9 +93,9 @@ export default function CryptoTransferScreen() {
     sending.clear();
   };
   const send = (): Promise<void> =>
-    sending.send(async (intent, unknown) => {
+    sending.send(async (ask) => {
       const input = { from, to, asset: 'USDT' as const, amount: plain };
-      await command(coinTransfer, input, intent, { unknown });
+      await ask(coinTransfer, input);
       showToast({ text: t('transfer.done'), tone: 'ok' });
       setAmount('');
       setTurn((last) => last + 1);

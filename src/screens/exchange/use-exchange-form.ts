@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { percentOfText } from '#domain/money/ledger-units.ts';
 import { userExchange } from '#protocol/http/exchange.ts';
-import { ApiError, accountBook, command, plainNumber, useCommand } from '#src/kit/index.ts';
+import { ApiError, accountBook, plainNumber, useCommand } from '#src/kit/index.ts';
 import type { Exchanged } from './exchange-receipt.tsx';
 import {
   givable,
@@ -76,10 +76,10 @@ export function useExchangeForm(kind: ExchangeKind, data: ExchangeAssets) {
     setTyped({ side, amount: text });
   };
   const send = (): Promise<void> =>
-    sending.send(async (intent, unknown) => {
+    sending.send(async (ask) => {
       if (quote === null) return;
       try {
-        setDone(await command(userExchange, { quoteId: quote.quoteId }, intent, { unknown }));
+        setDone(await ask(userExchange, { quoteId: quote.quoteId }));
       } catch (error) {
         // The rate the person saw is over: the next one is asked for, and confirmed anew.
         if (error instanceof ApiError && error.facts.code === QUOTE_OVER) quoted.renew();

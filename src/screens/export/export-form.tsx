@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { REPORT_KINDS, reportExport, type reportSummary } from '#protocol/http/report.ts';
-import { call, saveText, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { saveText, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { Button, Failure, Segmented, SelectMenu } from '#src/ui/index.ts';
 import styles from './export.module.css';
 
@@ -103,9 +103,9 @@ export function ExportForm({ years }: Pick<DataOf<typeof reportSummary>, 'years'
   const [wanted, setWanted] = useState(FIRST);
   const sending = useCommand();
   const save = (): Promise<void> =>
-    sending.send(async () => {
+    sending.send(async (ask) => {
       const { year, ...rest } = wanted;
-      const file = await call(reportExport, year === '' ? rest : { ...rest, year });
+      const file = await ask(reportExport, year === '' ? rest : { ...rest, year });
       if (file.rows === 0) {
         showToast({ text: t('report.empty'), tone: 'warn' });
         return;

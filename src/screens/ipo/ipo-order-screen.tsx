@@ -8,7 +8,6 @@ import {
   LoadFrame,
   NoteBox,
   Page,
-  command,
   later,
   laterOpened,
   showToast,
@@ -89,10 +88,10 @@ function Order({ issue, reload }: OrderProps) {
   const [isOpen, setOpen] = useState(false);
   const { id } = issue;
   const send = async (): Promise<void> => {
-    await sending.send(async (intent, unknown) => {
+    await sending.send(async (ask) => {
       const { qty, price, group } = application;
       const input = { id, qty: String(qty), price, group };
-      await command(stockOrderNewApply, input, intent, { unknown });
+      await ask(stockOrderNewApply, input);
       showToast({ text: t('ipo.order.sent'), tone: 'ok' });
       go(RECORD + id, { replace: true });
     });

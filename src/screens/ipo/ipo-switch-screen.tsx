@@ -65,9 +65,9 @@ function Form({ settings, reload }: FormProps) {
     each !== '' && cap !== '' && minorUnits(plainNumber(cap)) < minorUnits(plainNumber(each));
   const isEmpty = each === '' || cap === '';
   const save = (): void =>
-    void sending.send(async () => {
+    void sending.send(async (ask) => {
       const amounts = { maxPerIssue: plainNumber(each), totalCap: plainNumber(cap) };
-      await call(userUpdateAutoapply, { openAutoApply: isOn ? '1' : '0', ...amounts });
+      await ask(userUpdateAutoapply, { openAutoApply: isOn ? '1' : '0', ...amounts });
       await refreshLoginInfo();
       reload();
       showToast({ text: t('ipo.switch.saved'), tone: 'ok' });

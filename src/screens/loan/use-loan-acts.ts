@@ -5,7 +5,7 @@ import {
   userLoanDecline,
   userLoanRepay,
 } from '#protocol/http/loans.ts';
-import { askModal, command, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { askModal, showToast, useCommand, useText } from '#src/kit/index.ts';
 import type { Loan } from './loan-types.ts';
 import type { Wish } from './use-wish.ts';
 
@@ -37,26 +37,26 @@ export function useLoanActs(reload: () => void) {
     receipt,
     closeReceipt: () => setReceipt(null),
     apply: (wish: Wish): Promise<void> =>
-      run(async (intent, unknown) => {
+      run(async (ask) => {
         const days = TERMS.find((one) => one === String(wish.product?.days));
         if (days === undefined) return;
-        await command(userLoanApply, { amount: wish.amount, days }, intent, { unknown });
+        await ask(userLoanApply, { amount: wish.amount, days });
         wish.clear();
         setSheet('none');
         showToast({ text: t('loan.applied'), tone: 'ok' });
       }),
     accept: ({ id, offer }: Loan): Promise<void> =>
-      run(async (intent, unknown) => {
+      run(async (ask) => {
         if (offer === undefined) return;
         const { amount, repayment } = offer;
-        await command(userLoanAccept, { id, amount, repayment }, intent, { unknown });
+        await ask(userLoanAccept, { id, amount, repayment });
         setSheet('none');
         showToast({ text: t('loan.accepted'), tone: 'ok' });
       }),
     repay: ({ id, repaymentAmount }: Loan): Promise<void> =>
-      run(async (intent, unknown) => {
+      run(async (ask) => {
         const input = { id, amount: repaymentAmount };
-        const answered = await command(userLoanRepay, input, intent, { unknown });
+        const answered = await ask(userLoanRepay, input);
         setSheet('none');
         setReceipt({ ...answered, repaymentAmount });
       }),
@@ -69,8 +69,8 @@ export function useLoanActs(reload: () => void) {
         danger: true,
       });
       if (!isSure) return;
-      await run(async (intent, unknown) => {
-        await command(userLoanDecline, { id }, intent, { unknown });
+      await run(async (ask) => {
+        await ask(userLoanDecline, { id });
         showToast({ text: t('loan.declined'), tone: 'info' });
       });
     },

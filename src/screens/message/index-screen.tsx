@@ -1,7 +1,7 @@
 import { Headphones } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { userNoticeRead } from '#protocol/http/content.ts';
-import { Page, call, putUnread, useCommand, useText } from '#src/kit/index.ts';
+import { Page, putUnread, useCommand, useText } from '#src/kit/index.ts';
 import { NoticeList, UnreadCount, useNotices, useUnread } from '#src/person/index.ts';
 import { Button, Segmented } from '#src/ui/index.ts';
 import { PersonalPart } from './personal-part.tsx';
@@ -16,8 +16,8 @@ function PlatformPart() {
   const sending = useCommand();
   const { platform } = useUnread();
   const readAll = async (): Promise<void> => {
-    await sending.send(async () => {
-      putUnread(await call(userNoticeRead, { scope: 'platform' }));
+    await sending.send(async (ask) => {
+      putUnread(await ask(userNoticeRead, { scope: 'platform' }));
       loaded.list.amend((notice) => ({ ...notice, isRead: true }));
     });
     loaded.reload();

@@ -11,6 +11,7 @@ import {
   ListEnd,
   LoadFrame,
   call,
+  change,
   inbox,
   putUnread,
   useLanguage,
@@ -89,7 +90,7 @@ export function PersonalPart() {
     const marked =
       only === undefined
         ? readAllMessages()
-        : call(userNoticeRead, { scope: 'personal', message: `${only}` });
+        : change(userNoticeRead, { scope: 'personal', message: `${only}` });
     // What could not be marked stays unread, and can be marked again.
     marked.then((unread) => {
       putUnread(unread);

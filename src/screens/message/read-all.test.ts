@@ -8,7 +8,7 @@ let calls = 0;
 
 vi.mock('#src/kit/calls/api.ts', async (original) => ({
   ...(await original<typeof Api>()),
-  call: () => {
+  change: () => {
     const personal = left[Math.min(calls, left.length - 1)];
     calls++;
     return Promise.resolve({ personal, platform: 1, answers: 0 });

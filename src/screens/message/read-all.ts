@@ -1,6 +1,6 @@
 import { userNoticeRead } from '#protocol/http/content.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call } from '#src/kit/index.ts';
+import { change } from '#src/kit/index.ts';
 
 type Unread = DataOf<typeof userNoticeRead>;
 
@@ -10,7 +10,7 @@ type Unread = DataOf<typeof userNoticeRead>;
  */
 export async function readAllMessages(): Promise<Unread> {
   for (let left = Number.POSITIVE_INFINITY; ;) {
-    const unread = await call(userNoticeRead, { scope: 'personal' });
+    const unread = await change(userNoticeRead, { scope: 'personal' });
     if (unread.personal === 0 || unread.personal >= left) return unread;
     left = unread.personal;
   }

@@ -7,6 +7,7 @@ import {
   LoadFrame,
   Page,
   call,
+  change,
   putUnread,
   useLanguage,
   useLoad,
@@ -57,7 +58,7 @@ function Body({ notice }: { readonly notice: NoticeView }) {
   useEffect(() => {
     if (isRead) return;
     // A notice that could not be marked stays unread: nothing is lost.
-    call(userNoticeRead, { scope: 'platform', notice: id }).then(putUnread, () => undefined);
+    change(userNoticeRead, { scope: 'platform', notice: id }).then(putUnread, () => undefined);
   }, [id, isRead]);
   const isPlanned = kind === 'maintenance';
   return (

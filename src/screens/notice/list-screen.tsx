@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { userNoticeRead } from '#protocol/http/content.ts';
-import { Page, call, putUnread, useCommand, useOnAccount, useText } from '#src/kit/index.ts';
+import { Page, putUnread, useCommand, useOnAccount, useText } from '#src/kit/index.ts';
 import { NoticeList, useNotices } from '#src/person/index.ts';
 import { IconButton } from '#src/ui/index.ts';
 import styles from './notice.module.css';
@@ -12,8 +12,8 @@ export default function NoticeListScreen() {
   const sending = useCommand();
   useOnAccount(loaded.reload);
   const readAll = async (): Promise<void> => {
-    await sending.send(async () => {
-      putUnread(await call(userNoticeRead, { scope: 'platform' }));
+    await sending.send(async (ask) => {
+      putUnread(await ask(userNoticeRead, { scope: 'platform' }));
       loaded.list.amend((notice) => ({ ...notice, isRead: true }));
     });
     loaded.reload();

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { coinRechargeAddress, coinRechargeAddressGenerate } from '#protocol/http/deposits.ts';
 import {
   AddressText,
-  ApiError,
   CopyButton,
   CopyField,
   FormError,
@@ -11,6 +9,7 @@ import {
   QrCode,
   call,
   errorText,
+  useCommand,
   useLoad,
   useText,
 } from '#src/kit/index.ts';
@@ -28,25 +27,18 @@ type CoinAddressProps = {
 /** Makes the address of a network, once for each user. */
 function Generate({ asset, network, onMade }: CoinAddressProps & { readonly onMade: () => void }) {
   const t = useText('deposit', 'error');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const make = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(coinRechargeAddressGenerate, { asset, network: network.network });
+  const { busy, error, send } = useCommand();
+  const make = (): Promise<void> =>
+    send(async (ask) => {
+      await ask(coinRechargeAddressGenerate, { asset, network: network.network });
       onMade();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(errorText(t, failure));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={styles['card']}>
       <p className={styles['title']}>
         {t('deposit.addressOf', { coin: asset, network: network.shortName })}
       </p>
-      <FormError text={error} />
+      <FormError text={error === null ? undefined : errorText(t, error)} />
       <Button wide size="l" kind="primary" busy={busy} onClick={() => void make()}>
         {t('deposit.generateAddress')}
       </Button>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { userRechargeOpen } from '#protocol/http/deposits.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { FormError, LoadFrame, call, useForm, useLoad, useText } from '#src/kit/index.ts';
+import { FormError, LoadFrame, change, useForm, useLoad, useText } from '#src/kit/index.ts';
 import { Button, PasswordField } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 import type { Channel } from './use-channels.ts';
@@ -24,9 +24,9 @@ function WithPassword({ channel, children }: OpenProps) {
   const { wrong, busy, submit } = useForm<'password'>(FIELDS);
   if (opened !== null) return children(opened);
   const open = async (): Promise<void> => {
-    await submit({}, async () => {
+    await submit({}, async (ask) => {
       const input = { channelId: channel.id, channelPassword: password };
-      setOpened(await call(userRechargeOpen, input));
+      setOpened(await ask(userRechargeOpen, input));
     });
     setPassword('');
   };
@@ -58,7 +58,7 @@ function WithPassword({ channel, children }: OpenProps) {
 
 function AtOnce({ channel, children }: OpenProps) {
   const loaded = useLoad(`open ${channel.id}`, (signal) =>
-    call(userRechargeOpen, { channelId: channel.id }, { signal }),
+    change(userRechargeOpen, { channelId: channel.id }, { signal }),
   );
   return <LoadFrame loaded={loaded}>{children}</LoadFrame>;
 }

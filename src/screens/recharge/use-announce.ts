@@ -4,7 +4,6 @@ import { userRechargeAdd } from '#protocol/http/deposits.ts';
 import {
   type ChosenImage,
   type Sending,
-  command,
   showToast,
   uploadImage,
   useCommand,
@@ -66,7 +65,7 @@ export function useAnnounce(channel: Channel, { reference }: Opened): Announce {
   const receiptId = receipt.state.kind === 'done' ? receipt.state.id : undefined;
   const misses = channel.needsReceipt && receiptId === undefined;
   const send = (): Promise<void> =>
-    sending.send(async (intent, unknown) => {
+    sending.send(async (ask) => {
       const input = {
         channelId: channel.id,
         reference,
@@ -74,7 +73,7 @@ export function useAnnounce(channel: Channel, { reference }: Opened): Announce {
         queryNo: queryNo.trim(),
         ...(receiptId === undefined ? {} : { receiptId }),
       };
-      const deposit = await command(userRechargeAdd, input, intent, { unknown });
+      const deposit = await ask(userRechargeAdd, input);
       showToast({ text: t('deposit.announced'), tone: 'ok' });
       go(recordPath(deposit), { replace: true });
     });

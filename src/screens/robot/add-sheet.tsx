@@ -1,6 +1,6 @@
 import type { RobotProductView, RobotRunView } from '#protocol/http/robot-objects.ts';
 import { stockAiOrderAddAmount } from '#protocol/http/robots.ts';
-import { NoteBox, command, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { NoteBox, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { AccountTags } from '#src/trading/index.ts';
 import { Button, Failure, Sheet } from '#src/ui/index.ts';
 import { PaymentFields, usePaymentProblem } from './payment-fields.tsx';
@@ -21,11 +21,11 @@ function Body({ run, product, onAdded }: Omit<AddSheetProps, 'open' | 'onClose'>
   const problem = usePaymentProblem(payment);
   const sending = useCommand();
   const add = (): Promise<void> =>
-    sending.send(async (intent, unknown) => {
+    sending.send(async (ask) => {
       const { amount, currency, needsQuote, quoted } = payment;
       const quote = needsQuote && quoted.quote !== null ? { quoteId: quoted.quote.quoteId } : {};
       const input = { orderId: run.id, amount, currency, ...quote };
-      await command(stockAiOrderAddAmount, input, intent, { unknown });
+      await ask(stockAiOrderAddAmount, input);
       showToast({ text: t('robot.added'), tone: 'ok' });
       onAdded();
     });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RobotProductView, RobotRunView } from '#protocol/http/robot-objects.ts';
 import { stockAiBuy } from '#protocol/http/robots.ts';
-import { NoteBox, command, useCommand, useText } from '#src/kit/index.ts';
+import { NoteBox, useCommand, useText } from '#src/kit/index.ts';
 import { AccountTags } from '#src/trading/index.ts';
 import {
   Button,
@@ -90,7 +90,7 @@ function Body({ product, onStarted }: Omit<StartSheetProps, 'open' | 'onClose'>)
   const { id, kind } = product;
   const reason = problem ?? (isSure ? undefined : t('robot.readFirst'));
   const start = (): Promise<void> =>
-    sending.send(async (intent, unknown) => {
+    sending.send(async (ask) => {
       const { amount, currency, needsQuote, quoted } = payment;
       const input = {
         productId: id,
@@ -99,7 +99,7 @@ function Body({ product, onStarted }: Omit<StartSheetProps, 'open' | 'onClose'>)
         ...(kind === 'robot' ? { days: String(days) } : {}),
         ...(needsQuote && quoted.quote !== null ? { quoteId: quoted.quote.quoteId } : {}),
       };
-      onStarted(await command(stockAiBuy, input, intent, { unknown }));
+      onStarted(await ask(stockAiBuy, input));
     });
   return (
     <div className={styles['sheet']}>

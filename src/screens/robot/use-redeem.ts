@@ -1,6 +1,6 @@
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
 import { stockAiRedeem } from '#protocol/http/robots.ts';
-import { type Sending, askModal, command, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { type Sending, askModal, showToast, useCommand, useText } from '#src/kit/index.ts';
 
 type Redeem = Pick<Sending, 'busy' | 'failure'> & {
   readonly ask: (run: RobotRunView) => Promise<void>;
@@ -22,8 +22,8 @@ export function useRedeem(reload: () => void): Redeem {
         danger: true,
       });
       if (!isSure) return;
-      await send(async (intent, unknown) => {
-        const run = await command(stockAiRedeem, { orderId: id }, intent, { unknown });
+      await send(async (ask) => {
+        const run = await ask(stockAiRedeem, { orderId: id });
         const isDone = run.status === 'redeemed';
         showToast({ text: t(isDone ? 'robot.redeemed' : 'robot.redeeming'), tone: 'ok' });
       });

@@ -6,7 +6,6 @@ import {
   type ChosenImage,
   MAX_BYTES,
   MIN_LONG_SIDE,
-  call,
   errorText,
   session,
   showToast,
@@ -98,8 +97,8 @@ export function TalkForm({ onSent }: { readonly onSent: () => void }) {
   const isEmpty = text.trim() === '' && image === '';
   const send = async (): Promise<void> => {
     if (isEmpty || slot.state.kind === 'sending') return;
-    await sending.send(async () => {
-      await call(chatSend, { text, image });
+    await sending.send(async (ask) => {
+      await ask(chatSend, { text, image });
       setText('');
       slot.clear();
       onSent();

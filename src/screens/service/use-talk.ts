@@ -6,6 +6,7 @@ import {
   type LongList,
   type Part,
   call,
+  change,
   useHoursTurn,
   useLoad,
   useNews,
@@ -51,7 +52,7 @@ export function useTalk(): OwnTalk {
   useEffect(() => {
     if (unread === 0 || document.visibilityState === 'hidden') return;
     // Lines that could not be marked stay new, and are marked with the next look.
-    call(chatRead, {}).then(askUnread, () => undefined);
+    change(chatRead, {}).then(askUnread, () => undefined);
   }, [unread]);
   return { loaded, lines, list, firstNew: firstNew ?? null };
 }

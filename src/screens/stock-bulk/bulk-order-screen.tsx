@@ -4,15 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { stockOrderOfflineApply } from '#protocol/http/issues.ts';
 import { BULK_DETAIL, RECORD, confirmLater, useSubWords } from '#src/offerings/index.ts';
-import {
-  ApiError,
-  Page,
-  type Sending,
-  command,
-  showToast,
-  useCommand,
-  useText,
-} from '#src/kit/index.ts';
+import { ApiError, Page, type Sending, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { IconLink } from '#src/ui/index.ts';
 import { BidFoot } from './bid-foot.tsx';
 import { BidForm } from './bid-form.tsx';
@@ -69,11 +61,11 @@ function Order({ issue, reload }: OrderProps) {
   const { id, code, kind } = issue;
   const title = t(kind === 'block' ? 'title.bulkOrder' : 'title.offlineIpo');
   const send = async (): Promise<void> => {
-    await sending.send(async (intent, unknown) => {
+    await sending.send(async (ask) => {
       const { qty, price, password } = bid;
       const input = { id, qty: String(qty), price, channelPassword: password };
       try {
-        await command(stockOrderOfflineApply, input, intent, { unknown });
+        await ask(stockOrderOfflineApply, input);
       } catch (error) {
         // A wrong password is said beside its field, where it can be typed again.
         if (error instanceof ApiError && channel.take(error)) setOpen(false);

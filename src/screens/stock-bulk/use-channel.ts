@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { stockOfflineInvite } from '#protocol/http/issues.ts';
-import { ApiError, call, failureText } from '#src/kit/index.ts';
+import { type ApiError, failureText, useCommand } from '#src/kit/index.ts';
 
 type Invite = DataOf<typeof stockOfflineInvite>;
 
@@ -23,7 +23,7 @@ const ABOUT_PASSWORD = ['error.wrongChannelPassword', 'error.secretLocked'];
 /** The password of the channel of an offer: asking for it, and what became of a try. */
 export function useChannel(id: string): Channel {
   const [invite, setInvite] = useState<Invite | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const { busy: isAsking, send } = useCommand();
   const [wrong, setWrong] = useState('');
   const [left, setLeft] = useState<number | null>(null);
   return {
@@ -31,19 +31,15 @@ export function useChannel(id: string): Channel {
     isAsking,
     wrong,
     triesLeft: left,
-    ask: async () => {
-      setAsking(true);
-      try {
-        const answer = await call(stockOfflineInvite, { id });
-        setInvite(answer);
-        setLeft(answer.triesLeft);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        setWrong(failureText(error));
-      } finally {
-        setAsking(false);
-      }
-    },
+    ask: () =>
+      send(
+        async (ask) => {
+          const answer = await ask(stockOfflineInvite, { id });
+          setInvite(answer);
+          setLeft(answer.triesLeft);
+        },
+        (error) => setWrong(failureText(error)),
+      ),
     take: (error) => {
       const { msgKey, args } = error.facts;
       if (msgKey === undefined || !ABOUT_PASSWORD.includes(msgKey)) return false;

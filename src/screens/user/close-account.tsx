@@ -105,8 +105,8 @@ function Form({ needsPassword, dust }: Pick<Check, 'needsPassword' | 'dust'>) {
       danger: true,
     });
     if (!yes) return;
-    await sending.send(async () => {
-      await call(accountClose, { loginPassword: password, giveUp: dustText(dust) });
+    await sending.send(async (ask) => {
+      await ask(accountClose, { loginPassword: password, giveUp: dustText(dust) });
       forgetPerson();
       showToast({ text: t('consent.closed') });
       go(SIGN_IN, { replace: true });

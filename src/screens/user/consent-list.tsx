@@ -13,8 +13,8 @@ export function ConsentList() {
   const loaded = useLoad('consents', (signal) => call(consentList, {}, { signal }));
   const sending = useCommand();
   const set = async ({ kind, isOn }: ConsentView): Promise<void> => {
-    await sending.send(async () => {
-      await call(consentSet, { kind, isOn: isOn ? '0' : '1' });
+    await sending.send(async (ask) => {
+      await ask(consentSet, { kind, isOn: isOn ? '0' : '1' });
     });
     loaded.reload();
   };

@@ -3,7 +3,7 @@ import { demoReset } from '#protocol/http/account.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import {
   askModal,
-  command,
+  failureText,
   marketCalls,
   showToast,
   useCommand,
@@ -20,7 +20,7 @@ export function DemoReset({ onReset }: DemoResetProps) {
   const t = useText('account', 'error');
   const language = useLanguage();
   const [note, setNote] = useState<string>();
-  const { busy, send } = useCommand({ onFailure: setNote });
+  const { busy, send } = useCommand();
   const reset = async (): Promise<void> => {
     const isSure = await askModal({
       title: t('account.resetTitle'),
@@ -30,13 +30,16 @@ export function DemoReset({ onReset }: DemoResetProps) {
       danger: true,
     });
     if (!isSure) return;
-    await send(async (intent, unknown) => {
-      const { nextResetAt } = await command(demoReset, {}, intent, { unknown });
-      setNote(t('account.resetNext', { time: formatDateTime(nextResetAt, language) }));
-      showToast({ text: t('account.resetDone'), tone: 'ok' });
-      void marketCalls.refreshAccount();
-      onReset();
-    });
+    await send(
+      async (ask) => {
+        const { nextResetAt } = await ask(demoReset, {});
+        setNote(t('account.resetNext', { time: formatDateTime(nextResetAt, language) }));
+        showToast({ text: t('account.resetDone'), tone: 'ok' });
+        void marketCalls.refreshAccount();
+        onReset();
+      },
+      (error) => setNote(failureText(error)),
+    );
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parseEmail } from '#domain/identity/account-name.ts';
 import { userUpdateEmail } from '#protocol/http/account.ts';
-import { call, showToast, useForm, useText } from '#src/kit/index.ts';
+import { type Ask, showToast, useForm, useText } from '#src/kit/index.ts';
 import { CodeBlock, useCode } from '#src/person/index.ts';
 import { Sheet, TextField } from '#src/ui/index.ts';
 import { SheetForm } from './sheet-form.tsx';
@@ -24,8 +24,8 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
     ...(parseEmail(email) === null ? { email: t('valid.emailInvalid') } : {}),
     ...(code.fields.code === '' ? { code: t('valid.codeRequired') } : {}),
   });
-  const send = async (): Promise<void> => {
-    await call(userUpdateEmail, { email, ...code.fields });
+  const send = async (ask: Ask): Promise<void> => {
+    await ask(userUpdateEmail, { email, ...code.fields });
   };
   const run = async (): Promise<void> => {
     if (!(await submit(early(), send))) return;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { userUpdatePassword } from '#protocol/http/account.ts';
 import {
+  type Ask,
   FormError,
   LoadFrame,
   NewPassword,
   Page,
-  call,
   showToast,
   useForm,
   useText,
@@ -39,8 +39,8 @@ function ChangeForm() {
     ...(password === '' ? { password: t('valid.passwordRequired') } : {}),
     ...(password === again ? {} : { again: t('error.passwordsDoNotMatch') }),
   });
-  const send = async (): Promise<void> => {
-    await call(userUpdatePassword, {
+  const send = async (ask: Ask): Promise<void> => {
+    await ask(userUpdatePassword, {
       kind: 'login',
       oldPassword: old,
       newPassword: password,

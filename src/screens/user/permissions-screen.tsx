@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { dataDownload } from '#protocol/http/privacy.ts';
-import { Page, call, saveText, session, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { Page, saveText, session, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { ActionRow, Failure, ListRow, Rows, Section, Sheet } from '#src/ui/index.ts';
 import { CloseAccount } from './close-account.tsx';
 import { ConsentList } from './consent-list.tsx';
@@ -19,8 +19,8 @@ function OwnData() {
   const [isClosing, setClosing] = useState(false);
   const sending = useCommand();
   const download = (): Promise<void> =>
-    sending.send(async () => {
-      const { fileName, mediaType, text, parts } = await call(dataDownload, {});
+    sending.send(async (ask) => {
+      const { fileName, mediaType, text, parts } = await ask(dataDownload, {});
       saveText(fileName, mediaType, text);
       const count = parts.reduce((sum, { rows }) => sum + rows, 0);
       const isCut = parts.some((part) => part.isCut);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { userPhraseSet } from '#protocol/http/security.ts';
-import { call, showToast, useForm, useText } from '#src/kit/index.ts';
+import { type Ask, showToast, useForm, useText } from '#src/kit/index.ts';
 import { Button, Sheet, TextField } from '#src/ui/index.ts';
 import { SheetForm } from './sheet-form.tsx';
 import styles from './user.module.css';
@@ -19,8 +19,8 @@ function PhraseForm({ phrase: stored, onDone }: PhraseFormProps) {
     const { length } = [...next.trim()];
     const isFine = length === 0 || (length >= MIN && length <= MAX);
     const early = isFine ? {} : { phrase: t('security.phraseLength') };
-    const send = async (): Promise<void> => {
-      await call(userPhraseSet, { phrase: next.trim() });
+    const send = async (ask: Ask): Promise<void> => {
+      await ask(userPhraseSet, { phrase: next.trim() });
     };
     if (!(await submit(early, send))) return;
     showToast({ text: t(length === 0 ? 'security.phraseRemoved' : 'security.phraseSaved') });

@@ -6,11 +6,11 @@ import { userAllowListSet } from '#protocol/http/security.ts';
 import {
   Countdown,
   askModal,
-  call,
   errorText,
   laterOpened,
   session,
   showToast,
+  useCommand,
   useLanguage,
   useText,
 } from '#src/kit/index.ts';
@@ -35,20 +35,16 @@ function AllowList({ state, onChanged }: ProtectionProps) {
   const t = useText('security', 'error');
   const language = useLanguage();
   const { isOn, offAt } = state.allowList;
-  const [busy, setBusy] = useState(false);
-  const set = async (on: boolean): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await call(userAllowListSet, { on: on ? '1' : '0' });
-      if (on) showToast({ text: t('security.allowListOn'), tone: 'ok' });
-      onChanged();
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'warn' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send } = useCommand();
+  const set = (on: boolean): Promise<void> =>
+    send(
+      async (ask) => {
+        await ask(userAllowListSet, { on: on ? '1' : '0' });
+        if (on) showToast({ text: t('security.allowListOn'), tone: 'ok' });
+        onChanged();
+      },
+      (error) => showToast({ text: errorText(t, error), tone: 'warn' }),
+    );
   const change = async (on: boolean): Promise<void> => {
     if (on) return set(true);
     const isSure = await askModal({

@@ -1,5 +1,4 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import { userSessionEnd, userSessions } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
@@ -9,6 +8,7 @@ import {
   call,
   errorText,
   showToast,
+  useCommand,
   useLanguage,
   useLoad,
   useText,
@@ -65,7 +65,7 @@ function SessionRow({ one, busy, onEnd }: SessionRowProps) {
 export function SecuritySessions() {
   const t = useText('security', 'error');
   const loaded = useLoad('sessions', (signal) => call(userSessions, {}, { signal }));
-  const [ending, setEnding] = useState<string | null>(null);
+  const { busy, send } = useCommand();
   const count = loaded.data?.items.length ?? 0;
 
   const end = async (id: string | null): Promise<void> => {
@@ -77,16 +77,14 @@ export function SecuritySessions() {
       danger: true,
     });
     if (!isSure) return;
-    setEnding(id ?? '');
-    try {
-      await call(userSessionEnd, id === null ? { others: '1' } : { id });
-      showToast({ text: t('security.sessionEnded'), tone: 'ok' });
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'warn' });
-    } finally {
-      setEnding(null);
-      loaded.reload();
-    }
+    await send(
+      async (ask) => {
+        await ask(userSessionEnd, id === null ? { others: '1' } : { id });
+        showToast({ text: t('security.sessionEnded'), tone: 'ok' });
+      },
+      (error) => showToast({ text: errorText(t, error), tone: 'warn' }),
+    );
+    loaded.reload();
   };
   return (
     <Section
@@ -98,12 +96,7 @@ export function SecuritySessions() {
           <>
             <Rows>
               {items.map((one) => (
-                <SessionRow
-                  key={one.id}
-                  one={one}
-                  busy={ending === one.id}
-                  onEnd={() => void end(one.id)}
-                />
+                <SessionRow key={one.id} one={one} busy={busy} onEnd={() => void end(one.id)} />
               ))}
             </Rows>
             {items.length > 1 && (
@@ -111,7 +104,7 @@ export function SecuritySessions() {
                 kind="text"
                 wide
                 className={styles['danger']}
-                busy={ending === ''}
+                busy={busy}
                 onClick={() => void end(null)}
               >
                 {t('security.endOthers')}

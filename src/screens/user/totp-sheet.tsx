@@ -3,9 +3,9 @@ import { formatDateTime } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userTotpConfirm, userTotpOff, userTotpSetup } from '#protocol/http/security.ts';
 import {
+  type Ask,
   CopyField,
   QrCode,
-  call,
   showToast,
   useForm,
   useLanguage,
@@ -78,7 +78,7 @@ function Begin({ onSetup }: { readonly onSetup: (setup: Setup) => void }) {
   const { wrong, busy, submit } = useForm(FIELDS);
   const run = async (): Promise<void> => {
     const early = loginPassword === '' ? { password: t('valid.passwordRequired') } : {};
-    await submit(early, async () => onSetup(await call(userTotpSetup, { loginPassword })));
+    await submit(early, async (ask) => onSetup(await ask(userTotpSetup, { loginPassword })));
   };
   return (
     <SheetForm label={t('common.next')} busy={busy} error={wrong.form} onSubmit={run}>
@@ -110,8 +110,8 @@ function Confirm({ setup, onDone, onRestart }: ConfirmProps) {
   }
   const run = async (): Promise<void> => {
     const early = totp.length === CODE_LENGTH ? {} : { totp: t('valid.totpRequired') };
-    const send = async (): Promise<void> => {
-      await call(userTotpConfirm, { totp });
+    const send = async (ask: Ask): Promise<void> => {
+      await ask(userTotpConfirm, { totp });
     };
     if (!(await submit(early, send))) return;
     showToast({ text: t('security.totpOn'), tone: 'ok' });
@@ -149,8 +149,8 @@ function TurnOff({ onDone }: StepProps) {
       ...(loginPassword === '' ? { password: t('valid.passwordRequired') } : {}),
       ...(totp.length === CODE_LENGTH ? {} : { totp: t('valid.totpRequired') }),
     };
-    const send = async (): Promise<void> => {
-      await call(userTotpOff, { loginPassword, totp });
+    const send = async (ask: Ask): Promise<void> => {
+      await ask(userTotpOff, { loginPassword, totp });
     };
     if (!(await submit(early, send))) return;
     showToast({ text: t('security.totpOff'), tone: 'info' });

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { kycSubmit } from '#protocol/http/kyc.ts';
 import {
-  ApiError,
-  Confirm,
-  type Intent,
+  type ApiError,
   type SendImage,
-  command,
   errorText,
   serverNow,
   uploadImage,
+  useCommand,
   useImageSlot,
   useText,
 } from '#src/kit/index.ts';
@@ -49,32 +47,10 @@ function useSlots(first: number) {
   return { uploadsLeft, slots: { front: useImageSlot(send), back: useImageSlot(send) } };
 }
 
-/** Sends the form once, whatever is pressed and however the answer is lost. */
-function useKycSending(draft: KycDraft, fileFor: (side: 'front' | 'back') => string) {
-  const t = useText('error');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(undefined);
-  const [confirm] = useState(() => new Confirm());
-
-  /** Tells what the server said against it, null when the form was taken. */
-  const send = async (onEnd: (refusal: ApiError | null) => void): Promise<void> => {
-    const back = sidesOf(draft).length === 1 ? '' : fileFor('back');
-    const input = { ...draft, front: fileFor('front'), back };
-    const hand = async (intent: Intent): Promise<void> => {
-      setBusy(true);
-      setFailure(undefined);
-      await command(kycSubmit, input, intent);
-      onEnd(null);
-    };
-    try {
-      await confirm.run(hand, () => setBusy(false));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(errorText(t, error));
-      onEnd(error);
-    }
-  };
-  return { busy, failure, send };
+/** The pictures that are sent: of a document with one side the back is left out. */
+function filesOf(draft: KycDraft, fileFor: (side: 'front' | 'back') => string) {
+  const hasBack = sidesOf(draft).length > 1;
+  return { front: fileFor('front'), back: hasBack ? fileFor('back') : '' };
 }
 
 export type KycStart = {
@@ -98,7 +74,8 @@ export function useKycWizard({ owner, initial, kept: before, uploadsLeft, onSent
   // Pictures of another document are of no use.
   const kept: KeptImages = draft.certType === initial.certType ? before : {};
   const fileFor = (side: 'front' | 'back'): string => fileOf(slots[side], kept[side]);
-  const { busy, failure, send } = useKycSending(draft, fileFor);
+  const t = useText('error');
+  const { busy, error, send } = useCommand();
 
   // A form that is sent to its first wrong field puts the cursor there.
   useEffect(() => {
@@ -124,18 +101,19 @@ export function useKycWizard({ owner, initial, kept: before, uploadsLeft, onSent
     setMissing(!isDone);
     if (isDone) setStep(2);
   };
-  const ended = (error: ApiError | null): void => {
-    if (error === null) {
-      dropDraft();
-      onSent();
-      return;
-    }
-    const key = error.facts.msgKey ?? '';
+  const refused = ({ facts }: ApiError): void => {
+    const { msgKey: key = '', args: values = {} } = facts;
     const field = FIELDS[key];
     if (field === undefined) return;
     setStep(0);
-    setWrong({ [field]: { key: key as KycWrong['key'], values: error.facts.args ?? {} } });
+    setWrong({ [field]: { key: key as KycWrong['key'], values } });
   };
+  const submit = (): void =>
+    void send(async (ask) => {
+      await ask(kycSubmit, { ...draft, ...filesOf(draft, fileFor) });
+      dropDraft();
+      onSent();
+    }, refused);
   return {
     step,
     setStep,
@@ -149,11 +127,7 @@ export function useKycWizard({ owner, initial, kept: before, uploadsLeft, onSent
     isSure,
     setSure,
     busy,
-    failure,
-    next: () => {
-      if (step === 0) fromDetails();
-      else if (step === 1) fromPhotos();
-      else void send(ended);
-    },
+    failure: error === null ? undefined : errorText(t, error),
+    next: ([fromDetails, fromPhotos, submit] as const)[step],
   };
 }

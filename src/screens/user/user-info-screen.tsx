@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { userUpdate } from '#protocol/http/account.ts';
 import {
+  type Ask,
   CopyField,
   FormError,
   LoadFrame,
   Page,
-  call,
   session,
   showToast,
   useFollow,
@@ -35,8 +35,8 @@ function NameForm({ name: stored, onSaved }: NameFormProps) {
   const { wrong, busy, submit } = useForm(FIELDS);
   const run = async (): Promise<void> => {
     const early = name.trim() === '' ? { name: t('valid.nameRequired') } : {};
-    const send = async (): Promise<void> => {
-      await call(userUpdate, { name });
+    const send = async (ask: Ask): Promise<void> => {
+      await ask(userUpdate, { name });
     };
     if (!(await submit(early, send))) return;
     showToast({ text: t('account.nameSaved'), tone: 'ok' });

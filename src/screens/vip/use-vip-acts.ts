@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { VIP_TERMS } from '#domain/vip/terms.ts';
 import { userVipBuy, userVipRefund, userVipStrategy, type VipView } from '#protocol/http/vip.ts';
-import { askModal, call, command, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { askModal, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { useVipWords } from './use-vip-words.ts';
 
 type Purchase = VipView['purchases'][number];
@@ -35,16 +35,16 @@ export function useVipActs(reload: () => void) {
     },
     close: (): void => setOpen(false),
     trial: (): Promise<void> =>
-      run(async (intent, unknown) => {
-        await command(userVipBuy, { plan: 'trial' }, intent, { unknown });
+      run(async (ask) => {
+        await ask(userVipBuy, { plan: 'trial' });
         said(t('vip.trialStarted'));
       }),
     buy: ({ days, price: amount }: Plan, repeats: boolean): Promise<void> =>
-      run(async (intent, unknown) => {
+      run(async (ask) => {
         const plan = PLANS.find((one) => one === String(days));
         if (plan === undefined) return;
         const input = { plan, amount, extend: repeats ? ('1' as const) : ('0' as const) };
-        await command(userVipBuy, input, intent, { unknown });
+        await ask(userVipBuy, input);
         setOpen(false);
         said(t('vip.bought'));
       }),
@@ -57,14 +57,14 @@ export function useVipActs(reload: () => void) {
         danger: true,
       });
       if (!isSure) return;
-      await run(async (intent, unknown) => {
-        await command(userVipRefund, { id }, intent, { unknown });
+      await run(async (ask) => {
+        await ask(userVipRefund, { id });
         said(t('vip.refundDone'));
       });
     },
     askStrategy: (): Promise<void> =>
-      run(async () => {
-        await call(userVipStrategy, {});
+      run(async (ask) => {
+        await ask(userVipStrategy, {});
         said(t('vip.strategyAsked'));
       }),
   };

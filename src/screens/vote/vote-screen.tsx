@@ -59,8 +59,8 @@ function Body({ info, isAsked, reload }: BodyProps) {
   const mayVote = poll?.status === 'open' && poll.myOption === undefined;
   const send = async (): Promise<void> => {
     if (poll === undefined || chosen === null) return;
-    await sending.send(async () => {
-      await call(voteAdd, { pollId: poll.id, optionId: String(chosen) });
+    await sending.send(async (ask) => {
+      await ask(voteAdd, { pollId: poll.id, optionId: String(chosen) });
     });
     reload();
   };

@@ -104,9 +104,9 @@ function BankForm({ templates }: { readonly templates: Templates }) {
     return { iban: t(checked.error === 'IBAN_NOT_TR' ? 'valid.ibanNotTr' : 'valid.ibanInvalid') };
   };
   const save = async (): Promise<void> => {
-    const isSaved = await submit(early(), async () => {
+    const isSaved = await submit(early(), async (ask) => {
       const swift = fields.swift === '' ? (bank?.swift ?? '') : fields.swift;
-      await call(bankAdd, { ...fields, iban: normal, swift });
+      await ask(bankAdd, { ...fields, iban: normal, swift });
     });
     if (!isSaved) return;
     showToast({ text: t('bank.saved'), tone: 'ok' });

@@ -1,7 +1,7 @@
 import { Copy, Ellipsis, Trash2, Upload } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { coinWithdrawAddressDel, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { Cooling, call, copyAndTell, shortAddress, useIsPast, useText } from '#src/kit/index.ts';
+import { Cooling, copyAndTell, shortAddress, useIsPast, useText } from '#src/kit/index.ts';
 import { Button, IconButton, Menu, Tag } from '#src/ui/index.ts';
 import { useRemoval } from './use-removal.ts';
 import styles from './wallet.module.css';
@@ -19,7 +19,7 @@ export function AddressCard({ saved, onDeleted }: AddressCardProps) {
     title: t('wallet.deleteTitle'),
     text: t('wallet.deleteText'),
     done: t('wallet.deleted'),
-    send: () => call(coinWithdrawAddressDel, { id: saved.id }),
+    send: (ask) => ask(coinWithdrawAddressDel, { id: saved.id }),
     onRemoved: onDeleted,
   });
   const isReady = useIsPast(saved.usableAt);

@@ -57,7 +57,7 @@ export function BankCard({ card, onDeleted }: BankCardProps) {
     title: t('bank.deleteConfirm'),
     text: t('bank.deleteText'),
     done: t('bank.deleted'),
-    send: () => call(bankDel, { id: card.id }),
+    send: (ask) => ask(bankDel, { id: card.id }),
     onRemoved: onDeleted,
   });
   return (

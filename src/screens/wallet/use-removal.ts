@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ApiError, askModal, errorText, showToast, useText } from '#src/kit/index.ts';
+import { type Ask, askModal, errorText, showToast, useCommand, useText } from '#src/kit/index.ts';
 
 type Removal = {
   /** The question, and what it means. */
@@ -7,14 +6,14 @@ type Removal = {
   readonly text: string;
   /** Said afterwards. */
   readonly done: string;
-  readonly send: () => Promise<unknown>;
+  readonly send: (ask: Ask) => Promise<unknown>;
   readonly onRemoved: () => void;
 };
 
 /** Asks, and removes something that is saved. */
 export function useRemoval({ title, text, done, send, onRemoved }: Removal) {
   const t = useText('error');
-  const [busy, setBusy] = useState(false);
+  const { busy, send: confirm } = useCommand();
   const remove = async (): Promise<void> => {
     const isSure = await askModal({
       title,
@@ -24,16 +23,14 @@ export function useRemoval({ title, text, done, send, onRemoved }: Removal) {
       danger: true,
     });
     if (!isSure) return;
-    setBusy(true);
-    try {
-      await send();
-      showToast({ text: done, tone: 'ok' });
-      onRemoved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast({ text: errorText(t, error), tone: 'warn' });
-      setBusy(false);
-    }
+    await confirm(
+      async (ask) => {
+        await send(ask);
+        showToast({ text: done, tone: 'ok' });
+        onRemoved();
+      },
+      (error) => showToast({ text: errorText(t, error), tone: 'warn' }),
+    );
   };
   return { busy, remove: () => void remove() };
 }

@@ -1,15 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { bankInfo, type BankCardView } from '#protocol/http/bank.ts';
 import { userWithdrawAdd } from '#protocol/http/withdrawals.ts';
-import {
-  LoadFrame,
-  call,
-  command,
-  inFours,
-  useLoad,
-  useMoneyWords,
-  useText,
-} from '#src/kit/index.ts';
+import { LoadFrame, call, inFours, useLoad, useMoneyWords, useText } from '#src/kit/index.ts';
 import { KeyValues } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Options } from './use-options.ts';
@@ -71,9 +63,7 @@ export function BankConfirm({ card, options, amount, onClose }: BankConfirmProps
       tick={t('withdraw.checkedBank')}
       needsTotp={options.needsTotp}
       onClose={onClose}
-      send={(secrets, intent, hooks) =>
-        command(userWithdrawAdd, { bankId: card.id, amount, ...secrets }, intent, hooks)
-      }
+      send={(secrets, ask) => ask(userWithdrawAdd, { bankId: card.id, amount, ...secrets })}
     >
       <Target card={card} />
       <KeyValues

@@ -1,5 +1,5 @@
 import { coinWithdrawAdd, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { AddressText, NoteBox, command, useMoneyWords, useText } from '#src/kit/index.ts';
+import { AddressText, NoteBox, useMoneyWords, useText } from '#src/kit/index.ts';
 import type { CoinNetwork } from '#src/money/index.ts';
 import { KeyValues } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -46,9 +46,9 @@ export function CoinConfirm(props: CoinConfirmProps) {
       tick={t('withdraw.checkedAddress')}
       needsTotp={options.needsTotp}
       onClose={onClose}
-      send={(secrets, intent, hooks) => {
+      send={(secrets, ask) => {
         const input = { addressId: address.id, asset, amount, note, ...secrets };
-        return command(coinWithdrawAdd, input, intent, hooks);
+        return ask(coinWithdrawAdd, input);
       }}
     >
       <Target address={address} />

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
 import {
-  ApiError,
-  type CommandHooks,
-  Confirm,
-  type Intent,
+  type ApiError,
+  type Ask,
   errorText,
   isUnknown,
   showToast,
+  useCommand,
   useText,
 } from '#src/kit/index.ts';
 import { recordPath } from '#src/money/index.ts';
@@ -17,11 +16,7 @@ import { recordPath } from '#src/money/index.ts';
 export type Secrets = { readonly withdrawPassword: string; readonly totp?: string };
 
 /** Sends the withdrawal that is on screen. */
-export type SendWithdrawal = (
-  secrets: Secrets,
-  intent: Intent,
-  hooks: CommandHooks,
-) => Promise<WithdrawalView>;
+export type SendWithdrawal = (secrets: Secrets, ask: Ask) => Promise<WithdrawalView>;
 
 /** `review`: read and tick; `pin`: the password; `unknown`: no answer that says what happened. */
 export type WithdrawStage = 'review' | 'pin' | 'unknown';
@@ -42,59 +37,45 @@ export type Withdraw = {
 const WRONG_PASSWORD = -1042;
 const WRONG_CODE = -1035;
 
-type Failure = { readonly code: number; readonly text: string } | null;
-
 /** Where a refusal is said: at the pad, or beside what was read before. */
 function stageAfter(error: ApiError): WithdrawStage {
   if (isUnknown(error)) return 'unknown';
   return error.facts.code === WRONG_PASSWORD ? 'pin' : 'review';
 }
 
-/**
- * One withdrawal from its confirmation to its request. A refusal ends the intention; without an
- * answer the same one is asked for again, so that no second withdrawal can come of it.
- */
+/** One withdrawal from its confirmation to its request. */
 export function useWithdraw(send: SendWithdrawal): Withdraw {
   const t = useText('error', 'withdraw');
   const [, go] = useLocation();
   const [stage, setStage] = useState<WithdrawStage>('review');
-  const [busy, setBusy] = useState(false);
-  const [isUnsure, setUnsure] = useState(false);
-  const [failure, setFailure] = useState<Failure>(null);
   const [totp, setTotp] = useState('');
-  const [confirm] = useState(() => new Confirm());
-  const enterPin = async (withdrawPassword: string): Promise<void> => {
-    const secrets = { withdrawPassword, ...(totp === '' ? {} : { totp }) };
-    const ask = async (intent: Intent): Promise<void> => {
-      setBusy(true);
-      setFailure(null);
-      const made = await send(secrets, intent, { unknown: () => setUnsure(true) });
-      showToast({ text: t('withdraw.received'), tone: 'ok' });
-      go(recordPath(made), { replace: true });
-    };
-    try {
-      await confirm.run(ask, () => setBusy(false));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure({ code: error.facts.code, text: errorText(t, error) });
-      setStage(stageAfter(error));
-      setTotp('');
-    }
-    setUnsure(false);
-  };
-  const isCode = failure?.code === WRONG_CODE;
+  const { busy, isUnsure, error, send: confirm, clear } = useCommand();
+  const enterPin = (withdrawPassword: string): void =>
+    void confirm(
+      async (ask) => {
+        const made = await send({ withdrawPassword, ...(totp === '' ? {} : { totp }) }, ask);
+        showToast({ text: t('withdraw.received'), tone: 'ok' });
+        go(recordPath(made), { replace: true });
+      },
+      (refusal) => {
+        setStage(stageAfter(refusal));
+        setTotp('');
+      },
+    );
+  const text = error === null ? undefined : errorText(t, error);
+  const isCode = error?.facts.code === WRONG_CODE;
   return {
     stage,
     busy,
     isUnsure,
-    error: isCode ? undefined : failure?.text,
-    totpError: isCode ? failure.text : undefined,
+    error: isCode ? undefined : text,
+    totpError: isCode ? text : undefined,
     totp,
     setTotp,
     toPin: () => {
-      setFailure(null);
+      clear();
       setStage('pin');
     },
-    enterPin: (pin) => void enterPin(pin),
+    enterPin,
   };
 }

@@ -3,7 +3,6 @@ import { contractSetLoss, contractSetProfit } from '#protocol/http/contract-orde
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import {
   AboveZeroField,
-  command,
   plainNumber,
   showToast,
   stepPrice,
@@ -40,12 +39,12 @@ function TriggerMove({ position, trigger, price: first, onClose }: TriggerProps)
   const { busy, failure, send } = useCommand();
   const name = t(trigger === 'tp' ? 'contract.takeProfit' : 'contract.stopLoss');
   const save = (): Promise<void> =>
-    send(async (intent, unknown) => {
+    send(async (ask) => {
       const endpoint = trigger === 'tp' ? contractSetProfit : contractSetLoss;
       const { symbol, id } = position;
       const triggerBy = position.triggers.find(({ kind }) => kind === trigger)?.priceBy ?? 'last';
       const input = { symbol, positionId: id, price: plainNumber(price), triggerBy };
-      await command(endpoint, input, intent, { unknown });
+      await ask(endpoint, input);
       showToast({ text: t('order.triggerMoved', { name }), tone: 'ok' });
       onClose();
     });

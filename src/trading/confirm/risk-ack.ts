@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { userInfo, userRiskAccept } from '#protocol/http/account.ts';
-import { ApiError, call, forgetAtSignOut, isSignedIn } from '#src/kit/index.ts';
+import { ApiError, type Ask, call, forgetAtSignOut, isSignedIn } from '#src/kit/index.ts';
 
 type RiskAck = {
   /** Version of the risk texts that still has to be accepted; empty when none has. */
@@ -36,9 +36,9 @@ export async function learnRiskAck(): Promise<void> {
  * Has the acceptance stored with its time, once.
  * @throws ApiError when it could not be stored: then nothing is ordered.
  */
-export async function acceptRisk(): Promise<void> {
+export async function acceptRisk(ask: Ask): Promise<void> {
   const { needed, isTicked } = riskAck;
   if (needed === '' || !isTicked) return;
-  await call(userRiskAccept, { version: needed, risk: '1' });
+  await ask(userRiskAccept, { version: needed, risk: '1' });
   Object.assign(riskAck, { needed: '', isTicked: false });
 }

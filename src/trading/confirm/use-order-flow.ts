@@ -3,9 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote } from '#protocol/worker/account.ts';
 import {
-  ApiError,
-  Confirm,
-  type Intent,
+  type ApiError,
   accountBook,
   failureText,
   isUnknown,
@@ -13,6 +11,7 @@ import {
   serverNow,
   session,
   translate,
+  useCommand,
 } from '#src/kit/index.ts';
 import { noteRefused } from '#src/trading/order/refused-orders.ts';
 import { feedback } from './feedback.ts';
@@ -55,31 +54,30 @@ export type OrderFlow = {
 };
 
 /** Without an answer the order may still show up in the account: looks for it by its key. */
-function useFound(isUnsure: boolean, confirm: Confirm, onFound: (order: OrderView) => void): void {
-  const found = useEffectEvent(onFound);
+function useFound(isUnsure: boolean, keyOf: () => string, onFound: (order: OrderView) => void) {
+  const look = useEffectEvent((): void => {
+    const key = keyOf();
+    const order = Object.values(accountBook.orders).find((one) => one.clientOrderId === key);
+    if (order !== undefined) onFound(order);
+  });
   useEffect(() => {
     if (!isUnsure) return undefined;
-    const look = (): void => {
-      const { key } = confirm;
-      const order = Object.values(accountBook.orders).find((one) => one.clientOrderId === key);
-      if (order !== undefined) found(order);
-    };
     look();
-    return subscribe(accountBook, look);
-  }, [isUnsure, confirm]);
+    return subscribe(accountBook, () => look());
+  }, [isUnsure]);
 }
 
 /** An order from its confirmation to its receipt; told `onMoved` when it needs new figures. */
-export function useOrderFlow(ask: OrderAsk, onMoved: () => void): OrderFlow {
-  const [stage, setStage] = useState<OrderStage>({ name: 'ask', notice: '' });
-  const [order] = useState(() => new Confirm({ keeps: asksPassword }));
-  const { market } = ask.ticket;
-
+export function useOrderFlow(order: OrderAsk, onMoved: () => void): OrderFlow {
+  const [reached, setStage] = useState<OrderStage>({ name: 'ask', notice: '' });
+  const command = useCommand({ goesOnAfter: asksPassword });
+  const stage: OrderStage =
+    command.isUnsure && reached.name === 'sending' ? { name: 'unknown' } : reached;
   const finish = (placed: OrderView): void => {
     feedback('accepted');
     setStage({ name: 'done', order: placed });
   };
-  const failed = (error: ApiError, quote: Quote, key: string): void => {
+  const failed = (error: ApiError, quote: Quote): void => {
     const { code, msgKey } = error.facts;
     if (isUnknown(error)) {
       setStage({ name: 'unknown' });
@@ -97,36 +95,31 @@ export function useOrderFlow(ask: OrderAsk, onMoved: () => void): OrderFlow {
       onMoved();
       return;
     }
-    remember(ask, key, error);
+    remember(order, command.key(), error);
     setStage({ name: 'refused', error });
   };
-  const send = async (quote: Quote, tradePassword?: string): Promise<void> => {
-    let key = '';
-    const place = async (intent: Intent): Promise<void> => {
-      ({ key } = intent);
-      setStage({ name: 'sending', withPin: tradePassword !== undefined });
-      await acceptRisk();
-      const unknown = (): void => setStage({ name: 'unknown' });
-      finish(await sendOrder(ask, quote, intent, { tradePassword, unknown }));
-    };
-    try {
-      await order.run(place, () => undefined);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      failed(error, quote, key);
-    }
-  };
+  const send = (quote: Quote, tradePassword?: string): void =>
+    void command.send(
+      async (ask) => {
+        setStage({ name: 'sending', withPin: tradePassword !== undefined });
+        await acceptRisk(ask);
+        finish(await sendOrder(order, quote, ask, tradePassword));
+      },
+      (error) => failed(error, quote),
+    );
 
-  useFound(stage.name === 'unknown', order, (found) => setStage({ name: 'done', order: found }));
+  useFound(stage.name === 'unknown', command.key, (found) =>
+    setStage({ name: 'done', order: found }),
+  );
 
   return {
     stage,
-    confirm: (quote) => void send(quote),
+    confirm: (quote) => send(quote),
     enterPin: (pin) => {
-      if (stage.name === 'pin') void send(stage.quote, pin);
+      if (stage.name === 'pin') send(stage.quote, pin);
     },
     lookUp: () => {
-      findOrder(market, { clientOrderId: order.key })
+      findOrder(order.ticket.market, { clientOrderId: command.key() })
         .then(({ order: found }) => setStage({ name: 'done', order: found }))
         .catch(() => undefined);
     },

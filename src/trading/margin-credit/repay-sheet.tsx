@@ -6,7 +6,6 @@ import {
   AboveZeroField,
   accountBook,
   balanceOf,
-  command,
   plainNumber,
   showToast,
   unitsOf,
@@ -91,10 +90,10 @@ export function RepaySheet({ credit, onPaid, onClose }: RepaySheetProps) {
   const restore = count(credit.toRestore ?? '0');
   const isAll = units === owed;
   const pay = (): Promise<void> =>
-    sending.send(async (intent, unknown) => {
+    sending.send(async (ask) => {
       // All of it is what is owed when it arrives, a new day of interest included.
       const input = isAll ? {} : { amount: formatPlain(units, DECIMALS) };
-      await command(stockCreditRepay, input, intent, { unknown });
+      await ask(stockCreditRepay, input);
       showToast({ text: t('margin.paid'), tone: 'ok' });
       onPaid();
     });

@@ -13,10 +13,8 @@ import {
 } from '#protocol/http/stock-orders.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote } from '#protocol/worker/account.ts';
-import { type CallOptions, type CommandHooks, type Intent, call, command } from '#src/kit/index.ts';
+import { type Ask, type CallOptions, call } from '#src/kit/index.ts';
 import type { OrderAsk } from './order-ask.ts';
-
-type Sending = CommandHooks & { readonly tradePassword?: string | undefined };
 
 /** Fields that every product has; empty ones are left out. */
 function shared({ ticket }: OrderAsk, quote: Quote, tradePassword: string | undefined) {
@@ -36,27 +34,27 @@ function shared({ ticket }: OrderAsk, quote: Quote, tradePassword: string | unde
 }
 
 /**
- * Sends an order with the figures that were confirmed, at most once for an intention.
+ * Sends an order with the figures that were confirmed, at most once for each confirm.
  * @throws ApiError the refusal of the server, or the last failure when the outcome is unknown.
  */
 export async function sendOrder(
-  ask: OrderAsk,
+  order: OrderAsk,
   quote: Quote,
-  intent: Intent,
-  { tradePassword, ...hooks }: Sending,
+  ask: Ask,
+  tradePassword: string | undefined,
 ): Promise<OrderView> {
-  const { ticket, side } = ask;
-  const fields = shared(ask, quote, tradePassword);
+  const { ticket, side } = order;
+  const fields = shared(order, quote, tradePassword);
   if (ticket.market === 'stock') {
-    if (side === 'sell') return command(stockOrderSell, fields, intent, hooks);
+    if (side === 'sell') return ask(stockOrderSell, fields);
     // Without credit nothing is said of leverage: it is one.
     const leverage = quote.credit === '' ? {} : { leverage: String(ticket.leverage) };
-    return command(stockOrderBuy, { ...fields, ...leverage }, intent, hooks);
+    return ask(stockOrderBuy, { ...fields, ...leverage });
   }
-  if (ticket.market === 'spot') return command(coinOrderAdd, { ...fields, side }, intent, hooks);
+  if (ticket.market === 'spot') return ask(coinOrderAdd, { ...fields, side });
   const { positionId, takeProfit, stopLoss } = ticket;
   if (positionId !== undefined) {
-    return command(contractOrderClose, { ...fields, positionId }, intent, hooks);
+    return ask(contractOrderClose, { ...fields, positionId });
   }
   const opening = {
     ...fields,
@@ -65,7 +63,7 @@ export async function sendOrder(
     ...(takeProfit === '' ? {} : { takeProfit }),
     ...(stopLoss === '' ? {} : { stopLoss }),
   };
-  return command(contractOrderAdd, opening, intent, hooks);
+  return ask(contractOrderAdd, opening);
 }
 
 type Named = { readonly orderId: string } | { readonly clientOrderId: string };
@@ -87,12 +85,8 @@ export async function findOrder(
  * Cancels what is left of an order.
  * @throws ApiError when it is final already or the server cannot be reached.
  */
-export async function cancelOrder(
-  { market, id, symbol }: OrderView,
-  intent: Intent,
-  hooks: CommandHooks = {},
-): Promise<OrderView> {
-  if (market === 'stock') return command(stockOrderCancel, { orderId: id }, intent, hooks);
-  if (market === 'spot') return command(coinOrderClose, { orderId: id }, intent, hooks);
-  return command(contractOrderClose, { symbol, orderId: id }, intent, hooks);
+export async function cancelOrder({ market, id, symbol }: OrderView, ask: Ask): Promise<OrderView> {
+  if (market === 'stock') return ask(stockOrderCancel, { orderId: id });
+  if (market === 'spot') return ask(coinOrderClose, { orderId: id });
+  return ask(contractOrderClose, { symbol, orderId: id });
 }

@@ -6,15 +6,12 @@ import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import {
   AboveZeroField,
-  ApiError,
-  Confirm,
-  type Intent,
-  command,
-  failureText,
+  type ApiError,
   plainNumber,
   showToast,
   stepPrice,
   stepQty,
+  useCommand,
   useInstrument,
   useNumberStyle,
   useText,
@@ -34,6 +31,7 @@ type ChangeSheetProps = {
 
 const CALLS = { stock: stockOrderChange, spot: coinOrderChange, contract: contractOrderChange };
 const PASSWORD = -1043;
+const PASSWORD_NEEDED = 'error.tradePasswordNeeded';
 
 function asksPassword({ facts }: ApiError): boolean {
   return facts.code === PASSWORD;
@@ -44,9 +42,10 @@ function trimmed(text: string): string {
 }
 
 type Changing = {
-  readonly stage: 'edit' | 'sending' | 'pin';
+  readonly stage: 'edit' | 'pin';
+  readonly busy: boolean;
   readonly failure: string;
-  readonly send: (pin?: string) => Promise<void>;
+  readonly send: (pin?: string) => void;
 };
 
 /** One command for price and quantity; the same key while a password is asked for. */
@@ -56,29 +55,22 @@ function useChange(
   onDone: () => void,
 ): Changing {
   const t = useText('order');
-  const [stage, setStage] = useState<Changing['stage']>('edit');
-  const [failure, setFailure] = useState('');
-  const [confirm] = useState(() => new Confirm({ keeps: asksPassword }));
-  const send = async (pin?: string): Promise<void> => {
-    const { symbol, id, market } = order;
-    const secret = pin === undefined ? {} : { tradePassword: pin };
-    const change = async (intent: Intent): Promise<void> => {
-      setStage('sending');
-      setFailure('');
-      await command(CALLS[market], { symbol, orderId: id, ...wanted, ...secret }, intent);
+  const { busy, error, failure, send } = useCommand({ goesOnAfter: asksPassword });
+  const change = (pin?: string): void =>
+    void send(async (ask) => {
+      const { symbol, id, market } = order;
+      const secret = pin === undefined ? {} : { tradePassword: pin };
+      await ask(CALLS[market], { symbol, orderId: id, ...wanted, ...secret });
       showToast({ text: t('order.changed'), tone: 'ok' });
       onDone();
-    };
-    try {
-      await confirm.run(change, () => undefined);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const asksPin = asksPassword(error);
-      setStage(asksPin ? 'pin' : 'edit');
-      if (!asksPin || pin !== undefined) setFailure(failureText(error));
-    }
+    });
+  const asksFirst = error?.facts.msgKey === PASSWORD_NEEDED;
+  return {
+    stage: error !== null && asksPassword(error) ? 'pin' : 'edit',
+    busy,
+    failure: asksFirst ? '' : failure,
+    send: change,
   };
-  return { stage, failure, send };
 }
 
 type FieldsProps = {
@@ -133,7 +125,7 @@ export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) 
   const [price, setPrice] = useState(first ?? trimmed(order.price ?? ''));
   const [qty, setQty] = useState(trimmed(order.qty));
   const wanted = { price: plainNumber(price), qty: plainNumber(qty) };
-  const { stage, failure, send } = useChange(order, wanted, onClose);
+  const { stage, busy, failure, send } = useChange(order, wanted, onClose);
   const isSame =
     trimmed(price) === trimmed(order.price ?? '') && trimmed(qty) === trimmed(order.qty);
   const isEmpty = !/[1-9]/.test(price) || !/[1-9]/.test(qty);
@@ -155,9 +147,9 @@ export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) 
             <Button
               size="l"
               kind="primary"
-              busy={stage === 'sending'}
+              busy={busy}
               disabled={isSame || isEmpty}
-              onClick={() => void send()}
+              onClick={() => send()}
             >
               {t('order.changeConfirm')}
             </Button>
@@ -166,7 +158,7 @@ export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) 
       }
     >
       {stage === 'pin' ? (
-        <PinStage error={failure} busy={false} onPin={(pin) => void send(pin)} />
+        <PinStage error={failure} busy={false} onPin={(pin) => send(pin)} />
       ) : (
         <div className={styles['fields']}>
           <p className={styles['head']}>

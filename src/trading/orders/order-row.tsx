@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode } from 'react';
 import { parseFixed } from '#domain/money/fixed.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { cancelOrder } from '#src/trading/order/send-order.ts';
-import { showToast, useCommand, useText } from '#src/kit/index.ts';
+import { failureText, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { Button, Shown, Tag, figureMark } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { endedKey, isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-words.ts';
@@ -29,12 +29,15 @@ function filledShare({ filled, qty }: OrderView): number {
 /** Takes what is left of an order back. */
 function CancelButton({ order }: { readonly order: OrderView }) {
   const t = useText('trade', 'order', 'error', 'valid');
-  const { busy, send } = useCommand({ onFailure: (text) => showToast({ text, tone: 'warn' }) });
+  const { busy, send } = useCommand();
   const cancel = (): Promise<void> =>
-    send(async (intent, unknown) => {
-      await cancelOrder(order, intent, { unknown });
-      showToast({ text: t('trade.orderCancelled'), tone: 'ok' });
-    });
+    send(
+      async (ask) => {
+        await cancelOrder(order, ask);
+        showToast({ text: t('trade.orderCancelled'), tone: 'ok' });
+      },
+      (error) => showToast({ text: failureText(error), tone: 'warn' }),
+    );
   return (
     <Button size="s" busy={busy} onClick={() => void cancel()}>
       {t('trade.cancelOrder')}

@@ -95,8 +95,8 @@ export function Receipt({ placed }: { readonly placed: OrderView }) {
   const { busy, failure, send } = useCommand();
   const { key, tone } = statusTag(order);
   const cancel = (): Promise<void> =>
-    send(async (intent, unknown) => {
-      await cancelOrder(order, intent, { unknown });
+    send(async (ask) => {
+      await cancelOrder(order, ask);
       showToast({ text: t('trade.orderCancelled'), tone: 'ok' });
     });
   const rows = useRows(order);

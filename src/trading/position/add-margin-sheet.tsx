@@ -10,7 +10,6 @@ import {
   USDT_DECIMALS,
   accountBook,
   balanceOf,
-  command,
   plainNumber,
   showToast,
   unitsOf,
@@ -86,9 +85,9 @@ export function AddMarginSheet({ position, instrument, onClose }: AddMarginSheet
   const addedMargin = units > 0 ? plainNumber(amount) : '';
   const then = useView({ kind: 'whatif', sym: symbol, id, markPrice: '', addedMargin });
   const save = (): Promise<void> =>
-    sending.send(async (intent, unknown) => {
+    sending.send(async (ask) => {
       const input = { symbol, positionId: id, amount: formatPlain(units, USDT_DECIMALS) };
-      await command(contractAddMargin, input, intent, { unknown });
+      await ask(contractAddMargin, input);
       showToast({ text: t('position.marginAdded'), tone: 'ok' });
       onClose();
     });

@@ -3,7 +3,6 @@ import { contractLiquidateAll } from '#protocol/http/contract-orders.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import {
-  command,
   qtyText,
   reasonText,
   useCommand,
@@ -95,9 +94,9 @@ function Body({ onClose }: { readonly onClose: () => void }) {
     readonly results: readonly Result[];
   } | null>(null);
   const closeAll = (): Promise<void> =>
-    sending.send(async (intent, unknown) => {
+    sending.send(async (ask) => {
       const of = open;
-      const { items } = await command(contractLiquidateAll, {}, intent, { unknown });
+      const { items } = await ask(contractLiquidateAll, {});
       setDone({ of, results: items });
     });
   const resultOf = ({ id }: PositionView): Result | undefined =>

@@ -4,8 +4,6 @@ import { formatFixed } from '#domain/text/number-text.ts';
 import { contractSetLoss, contractSetProfit } from '#protocol/http/contract-orders.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import {
-  command,
-  partOf,
   plainNumber,
   priceOfCell,
   showToast,
@@ -140,18 +138,17 @@ export function TriggerSheet({ position, instrument, onClose }: TriggerSheetProp
   const problems = { tp: problem('tp', tp), sl: problem('sl', sl) };
   const isWrong = problems.tp !== undefined || problems.sl !== undefined;
   const save = (): Promise<void> =>
-    sending.send(async (intent, unknown) => {
+    sending.send(async (ask) => {
       const common = { symbol, positionId: id, triggerBy: by };
       const isNew = (now: string, before: typeof set.tp): boolean =>
         plainNumber(now) !== (before?.price ?? '') || (now !== '' && before?.priceBy !== by);
       if (isNew(tp, set.tp)) {
         const price = tp === '' ? '0' : plainNumber(tp);
-        await command(contractSetProfit, { ...common, price }, intent, { unknown });
+        await ask(contractSetProfit, { ...common, price });
       }
       if (isNew(sl, set.sl)) {
         const price = sl === '' ? '0' : plainNumber(sl);
-        const own = partOf(intent, 'loss');
-        await command(contractSetLoss, { ...common, price }, own, { unknown });
+        await ask(contractSetLoss, { ...common, price }, 'loss');
       }
       const isEmpty = tp === '' && sl === '';
       showToast({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LEVERAGES } from '#domain/order/rules.ts';
 import { contractMultiple, contractSetMultiple } from '#protocol/http/contract-orders.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call, command, useCommand, useText } from '#src/kit/index.ts';
+import { call, useCommand, useText } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/index.ts';
 import { setLeverage } from '#src/trading/order/ticket-draft.ts';
 import { Button, Sheet, Slider } from '#src/ui/index.ts';
@@ -37,9 +37,9 @@ function useMultiples(symbol: string, open: boolean): Multiples | null {
 function useSaving(symbol: string, chosen: number, onDone: () => void) {
   const { busy, failure, send } = useCommand();
   const save = (): Promise<void> =>
-    send(async (intent, unknown) => {
+    send(async (ask) => {
       const input = { symbol, leverage: String(chosen) };
-      const { leverage } = await command(contractSetMultiple, input, intent, { unknown });
+      const { leverage } = await ask(contractSetMultiple, input);
       setLeverage(symbol, leverage);
       onDone();
     });
