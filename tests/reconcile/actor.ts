@@ -10,6 +10,20 @@ export type Fields = Readonly<Record<string, string>>;
 
 const ENDPOINTS = ALL_ENDPOINTS as unknown as Readonly<Record<string, Endpoint<never, never>>>;
 
+/**
+ * Asks again where the server closed an idle connection just as the request took it. The key of the
+ * request is the same, so that it is done once.
+ */
+async function onFreshConnection(send: () => Promise<Response>): Promise<Response> {
+  try {
+    return await send();
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { readonly code?: string };
+    if (code !== 'ECONNRESET' && code !== 'UND_ERR_SOCKET') throw error;
+    return send();
+  }
+}
+
 /** An account over HTTP: it acts, and it reads what the API says. */
 export class Actor {
   readonly url: string;
@@ -32,15 +46,17 @@ export class Actor {
     const context = { base: this.url + API_BASE, lang: 'tr-TR' as const };
     const request = buildRequest(endpoint, fields as never, context);
     const key = `reconcile-${String(++this.#keys).padStart(8, '0')}`;
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: {
-        ...request.headers,
-        accesstoken: this.kept.userToken,
-        'idempotency-key': key,
-      },
-      ...(request.body === undefined ? {} : { body: request.body }),
-    });
+    const response = await onFreshConnection(() =>
+      fetch(request.url, {
+        method: request.method,
+        headers: {
+          ...request.headers,
+          accesstoken: this.kept.userToken,
+          'idempotency-key': key,
+        },
+        ...(request.body === undefined ? {} : { body: request.body }),
+      }),
+    );
     return (await response.json()) as ApiAnswer;
   }
 

@@ -269,7 +269,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     await verdict.waitFor(SETTLED);
     const sub = await own(DRAW);
     const tickets = page.locator('[data-ticket]');
-    expect(await tickets.count()).toBe(sub.lotteryCount);
+    await expect.poll(() => tickets.count(), SETTLED).toBe(sub.lotteryCount);
     const won = await page.locator('[data-ticket][data-won="true"]').count();
     expect(won).toBe(sub.lotteryWon);
     expect(sub.status).toBe(won > 0 ? 'paid' : 'not_allotted');

@@ -180,8 +180,8 @@ export async function startTimedServer(
   const { child, ...server } = await launch({ ...options, env: own, isTimed: true });
   const moveTo = async (time: number): Promise<void> => {
     const now = await orderClock(child, { clock: 'hold' });
-    if (time < now) throw new Error('time does not run backwards');
-    await orderClock(child, { clock: 'move', ms: time - now });
+    // A case that is tried again finds the clock where its first try moved it, or later.
+    if (time > now) await orderClock(child, { clock: 'move', ms: time - now });
     await orderClock(child, { clock: 'run' });
   };
   return { ...server, moveTo };
