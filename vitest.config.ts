@@ -72,7 +72,7 @@ export default defineConfig({
         },
       },
       { test: { ...IN_BROWSER, name: 'screens', exclude: [...NOT_OURS, ...ALONE] } },
-      // `npm run taps`: every button that moves money, pressed twice.
+      // `npm run prove -- taps`: every button that moves money, pressed twice.
       { test: { ...IN_BROWSER, name: 'taps', include: ['tests/e2e/taps/*-taps.ts'], retry: 0 } },
       // What is measured must not share a small machine with another browser.
       {

@@ -5,9 +5,10 @@ import { findChromium } from './chromium.mjs';
 import { closeWith, runProof, runVitest, sum } from './suite.mjs';
 
 /**
- * `npm run sec [-- --json] [--audit]`: the matrix of calls and callers, everything about sessions,
- * secrets, headers, uploads and logs, harmful texts in a browser where there is one, and what was
- * built searched for secrets. --audit also asks the registry for known faults of the dependencies.
+ * `npm run prove -- sec [--json] [--audit]`: the matrix of calls and callers, the tests of
+ * sessions, secrets, headers, uploads and logs, harmful texts in a browser where there is one, and
+ * a search for secrets in the built page. --audit also asks the registry for known faults of
+ * dependencies.
  */
 requireNode();
 await installWhenNeeded();
@@ -75,7 +76,7 @@ async function checkTexts() {
 const isJson = process.argv.includes('--json');
 const parts = {
   matrix: await runProof('tests/sec/matrix-run.ts', isJson ? ['--json'] : []),
-  tests: await runVitest('sec', ['node'], ['--maxWorkers=2', ...FILES]),
+  tests: await runVitest('sec', ['server'], ['--maxWorkers=2', ...FILES]),
   texts: await checkTexts(),
   bundle: checkBundle(),
   dependencies: await checkDependencies(),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ROOT, buildWhenStale, installWhenNeeded, requireNode, run } from '../server/prepare.mjs';
 import { findChromium } from './chromium.mjs';
+import { findProof } from './proofs.mjs';
 import {
   closeWith,
   findShared,
@@ -36,9 +37,9 @@ const actions = ['--actions', isFull ? '2000' : '60'];
 /** A server that dies under load, a market that is attacked, figures that must not contradict. */
 const proofs = () =>
   runProofs([
-    { name: 'chaos', file: 'tests/chaos/run.ts', args: ['--kill', isFull ? '20' : '3', '--json'] },
+    { ...findProof('chaos'), args: ['--kill', isFull ? '20' : '3', '--json'] },
     { name: 'figures', file: 'tests/reconcile/run.ts', args: [...actions, '--json'] },
-    { name: 'sim', file: 'tests/sim/run.ts', args: ['--ci', '--json', ...days] },
+    { ...findProof('sim'), args: ['--ci', '--json', ...days] },
   ]);
 /** Stages that look at the built product. */
 const NEED_BUILD = ['budgets', 'proofs', 'e2e'];

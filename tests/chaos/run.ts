@@ -6,9 +6,9 @@ import { killInFolders } from './folders.ts';
 import { ChaosBench, type Round } from './rounds.ts';
 
 /**
- * `npm run chaos [-- --kill N] [--no-points] [--pg] [--seed S] [--port P] [--json]`: kills the
- * built server under load at random moments and at every point where a crash could hurt, starts it
- * again and compares what it knows with what its clients were told. --no-points leaves those
+ * `npm run prove -- chaos [--kill N] [--no-points] [--pg] [--seed S] [--port P] [--json]`: kills
+ * the built server under load at random moments and at every point where a crash could hurt, starts
+ * it again and compares what it knows with what its clients were told. --no-points leaves those
  * points out. `--folders N [--together M]` shares the kills out to N data folders, M at a time;
  * each has a report of its own, and a second run goes on where the first was ended.
  */

@@ -17,7 +17,7 @@ export const terminalPrograms = /** @type {readonly Exception[]} */ ([
   { file: 'server/op/main.ts', reason: 'prints what the operator asked for' },
   { file: 'tests/suite.mjs', reason: 'prints the closing counts of a test run' },
   { file: 'tests/sec.mjs', reason: 'prints what was not run and what was found in the build' },
-  { file: 'tests/e2e-faults.mjs', reason: 'says why no browser test ran' },
+  { file: 'tests/prove.mjs', reason: 'lists the proofs and says why one did not run' },
   { file: 'tests/verify.mjs', reason: 'prints each stage with its seconds' },
 ]);
 

@@ -7,6 +7,7 @@ import {
   textOf,
   type Proof,
 } from '#tests/reliability/claims.ts';
+import { findProof } from '#tests/proofs.mjs';
 import { RELIABILITY_PAGE, renderReliabilityPage } from '#tests/tools/reliability-docs.ts';
 import { RELIABILITY_IDS } from './reliability-ids.ts';
 
@@ -23,8 +24,9 @@ function standsIn(text: string, title: string): boolean {
 
 function faultOf(proof: Proof, scripts: Readonly<Record<string, string>>): string | null {
   if (proof.kind === 'command') {
-    const name = /^npm run ([\w:-]+)/.exec(proof.command)?.[1] ?? '';
-    return Object.hasOwn(scripts, name) ? null : `no script for ${proof.command}`;
+    const [, script = '', name] = /^npm run ([\w:-]+)(?: -- ([\w:-]+))?/.exec(proof.command) ?? [];
+    const isThere = script === 'prove' ? findProof(name ?? '') : Object.hasOwn(scripts, script);
+    return isThere ? null : `nothing runs ${proof.command}`;
   }
   const text = textOf(proof.file);
   if (text === '') return `no file ${proof.file}`;

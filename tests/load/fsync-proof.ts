@@ -8,8 +8,9 @@ import { notRun, Tally } from '#tests/sim/report.ts';
 import { BuiltServer, pause } from '#tests/chaos/built-server.ts';
 
 /**
- * `npm run fsync-proof [-- --count N]`: counts with strace what the server asks the disk for while
- * it acknowledges N commands one after the other. Acknowledged means flushed: at least N flushes.
+ * `npm run prove -- fsync-proof [--count N]`: counts with strace what the server asks the disk for
+ * while it acknowledges N commands one after the other. Acknowledged means flushed: at least N
+ * flushes.
  */
 const { values } = parseArgs({
   options: {

@@ -5,11 +5,11 @@ import { profilesOf } from './profiles.ts';
 import { Sheet } from './sheet.ts';
 
 /**
- * `npm run load [-- --profile LOAD-0N | --all] [--short] [--minutes N] [--json] [--port P]`: what
- * the built server carries; FLT-11 and FLT-26 are profiles too. Open loop: a fixed schedule,
- * latency from the time a call was due.
- * --short takes a fraction of the time; it and a machine that is shared are judged by four times
- * the targets, which are printed beside the figures. --minutes is the length of a soak.
+ * `npm run prove -- load [--profile LOAD-0N | --all] [--short] [--minutes N] [--json] [--port P]`:
+ * what the built server carries; FLT-11 and FLT-26 are profiles too. Open loop: a fixed schedule,
+ * latency from the time a call was due. --short takes a fraction of the time; it and a machine that
+ * is shared are judged by four times the targets, which are printed beside the figures. --minutes
+ * is the length of a soak.
  */
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import { fanOut, ordersPerS, whyNoTimes, type FanOut, type Orders } from './meas
 import { Venue, whyNoNats } from './venue.ts';
 
 /**
- * `npm run many [-- --edges N] [--rate R] [--seed S] [--no-kills] [--browser] [--measure]
+ * `npm run prove -- many [--edges N] [--rate R] [--seed S] [--no-kills] [--browser] [--measure]
  * [--json]`: a venue of many processes on this machine: bus, PostgreSQL, feed, two cores, edges
  * behind a balancer. Clients trade through the balancer and listen to their events while each part
  * is killed in turn. --browser trades in a real browser through the balancer; --measure adds how

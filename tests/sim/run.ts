@@ -6,13 +6,13 @@ import type { SimResult } from './sim-run.ts';
 import { Simulation } from './simulation.ts';
 
 /**
- * `npm run sim [-- --seed S] [--days D] [--users U] [--per-day N] [--crowd N] [--ci] [--bugs]
+ * `npm run prove -- sim [--seed S] [--days D] [--users U] [--per-day N] [--crowd N] [--ci] [--bugs]
  * [--bug N]`: the real core, ledger, edge and private stream in a world that one seed makes:
  * people, a network that loses and reorders, a feed with every fault, crashes. A broken rule ends
  * the run with its seed, and the same seed breaks it again at the same step. --crowd lets so many
  * simulated applicants subscribe to each issue of new shares; --bugs plants each known bug once and
- * wants it found; --ci runs 8 days clean (or as many as --days says), a few with a large crowd,
- * and three bugs that the seed chooses.
+ * wants it found; --ci runs 8 days clean (or as many as --days says), a few with a large crowd, and
+ * three bugs that the seed chooses.
  */
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { simulatedFacts } from './simulated-facts.ts';
 import { LAGS, type Facts } from './stylised-facts.ts';
 
 /**
- * `npm run feed:stats [-- --hours 6 --symbols BTC-USDT,THYAO --seed 1 --from ISO --json]`
+ * `npm run prove -- feed:stats [--hours 6 --symbols BTC-USDT,THYAO --seed 1 --from ISO --json]`
  * Prints what is known to be typical of real markets, for the simulated one and for recordings.
  */
 

@@ -36,11 +36,10 @@ test that does not exist, or when a planted fault no longer fits its line.
 - not proven: something is missing, the last column says what
 
 Planted changes are tried by \`npm run mutate\`: each is made in a copy of the tree, where its test
-has to fail. Other commands: \`npm run sec\`, \`npm run e2e:faults\`, \`npm run sim -- --ci\`,
-\`npm run chaos -- --kill 20\` (\`--kill 1000 --folders 40\` goes on where it was ended),
-\`npm run fuzz:api\`, \`npm run spend\`, \`npm run load\`, \`npm run fsync-proof\`,
-\`npm run op -- audit --full\`. Each ends with one line,
-\`N passed, N failed\`, and writes into \`reports\` where it is asked for with \`--json\`.
+has to fail. \`npm run prove\` lists the other commands: \`sec\`, \`e2e:faults\`, \`sim --ci\`,
+\`chaos --kill 20\` (\`--kill 1000 --folders 40\` goes on where it was ended), \`fuzz:api\`,
+\`spend\`, \`load\`, \`fsync-proof\`. Each of them, and \`npm run op -- audit --full\`, ends with
+\`N passed, N failed\` and writes into \`reports\` where it is asked for with \`--json\`.
 `;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -4,7 +4,7 @@ import { MONEY_CALLS, type MoneyCall } from './money-calls.ts';
 import { PRESSES, type Press } from './presses.ts';
 import { ONCE, tapTwice, type TapCase, type TapOpen } from './tap-run.ts';
 
-/** `npm run taps` presses every button in every way, with `--short` each in one. */
+/** `npm run prove -- taps` presses every button in every way, with `--short` each in one. */
 const IS_WHOLE = process.env['TAPS_ALL'] === '1';
 
 type Cases<Who extends ActingPerson> = Readonly<Partial<Record<MoneyCall, TapCase<Who>>>>;
