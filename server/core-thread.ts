@@ -10,6 +10,7 @@ import type { CoreListener } from '#server/core/core-parts.ts';
 import { Core } from '#server/core/core.ts';
 import { crashHook } from '#server/core/crash-points.ts';
 import { ledgerPlaceOf } from '#server/core/ledger-place.ts';
+import { inheritHolidays } from '#server/holidays.ts';
 import { openLedger } from '#server/store/ledger/open-ledger.ts';
 import { SimVenue } from '#server/venue/sim-venue.ts';
 
@@ -42,6 +43,7 @@ const news: CoreListener = {
   },
 };
 
+inheritHolidays();
 const store = await openLedger(ledgerPlaceOf(start));
 const instruments = new Map(start.instruments.map((one) => [one.symbol, one]));
 const { feedMaxAgeMs } = start.settings;

@@ -4,6 +4,7 @@ import { barsWanted } from '#server/app/bars-wanted.ts';
 import { startBarsForCore } from '#server/bars-for-core.ts';
 import type { Config } from '#server/config.ts';
 import type { CoreRun } from '#server/core/core-run.ts';
+import { holidayAlerts, startHolidayWatch } from '#server/holiday-watch.ts';
 import type { IdentityTools } from '#server/http/upload-edge.ts';
 import { startUploadSweep } from '#server/http/upload-sweep.ts';
 import { startNewsRun } from '#server/news-run.ts';
@@ -22,9 +23,10 @@ export type CoreWorkParts = {
 };
 
 /** The operator's way in: a socket in the data folder, never the network. */
-function openOperatorDoor({ config, core, tools, log }: CoreWorkParts) {
+function openOperatorDoor({ config, core, clock, tools, log }: CoreWorkParts) {
   const { dataDir } = config;
-  const host = { core: core.thread, dataDir, tools, audit: core.auditAll };
+  const alerts = (): readonly string[] => holidayAlerts(clock.now());
+  const host = { core: core.thread, dataDir, tools, audit: core.auditAll, alerts };
   return startOpServer(host, (err) => log.error({ err }, 'an operator command failed'));
 }
 
@@ -83,6 +85,11 @@ export async function startCoreWork(parts: CoreWorkParts): Promise<CoreWork> {
     log.error({ err }, 'images could not be deleted'),
   );
   const feeds = startFeeds(parts);
+  const holidays = startHolidayWatch({
+    now: () => parts.clock.now(),
+    log,
+    failed: (err) => log.error({ err }, 'the holidays could not be looked at'),
+  });
   // A venue without an open question opens its next one.
   order(parts, 'poll.tend');
   order(parts, 'content.start');
@@ -91,7 +98,7 @@ export async function startCoreWork(parts: CoreWorkParts): Promise<CoreWork> {
     close: () => {
       op.stop();
       sweep.stop();
-      ended = feeds.stop();
+      ended = Promise.all([feeds.stop(), holidays.stop()]);
     },
     stop: async () => {
       await ended;

@@ -5,6 +5,7 @@ import { COMMANDS, QUERIES } from '#server/app/registry.ts';
 import { makeAccountTools } from '#server/auth/make-account-tools.ts';
 import type { Config } from '#server/config.ts';
 import { indexWeights } from '#server/feed/instruments/indices.ts';
+import { holidayAlerts, holidayMetrics } from '#server/holiday-watch.ts';
 import { allEdges } from '#server/http/all-edges.ts';
 import { createHttpApp, type Readiness } from '#server/http/app.ts';
 import type { VenueProps } from '#server/http/calls.ts';
@@ -114,6 +115,7 @@ function readinessOf(config: Config, side: ClientSide): Readiness {
     auditClean: isAuditClean,
     feed: side.board.feed.kind,
     switches: switchesOf(config),
+    alerts: holidayAlerts(side.clock.now()),
   };
 }
 
@@ -142,7 +144,10 @@ export function serveClients(config: Config, side: ClientSide, log: Logger): Ser
     clock,
     props: () => venueProps(config, board.feed, side),
     readiness: () => readinessOf(config, side),
-    metrics: () => serverMetrics(core, stream, board),
+    metrics: async () => ({
+      ...(await serverMetrics(core, stream, board)),
+      ...holidayMetrics(now()),
+    }),
     accounts: {
       core,
       sessions,

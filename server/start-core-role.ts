@@ -10,10 +10,12 @@ import { coreSettings } from '#server/core-settings.ts';
 import { startCoreWork } from '#server/core-work.ts';
 import { runCore, startCore, type CoreRun } from '#server/core/core-run.ts';
 import { withIssues } from '#server/feed/instruments/issues.ts';
+import { holidayAlerts, holidayMetrics } from '#server/holiday-watch.ts';
 import { createOpsApp } from '#server/http/ops-app.ts';
 import { RAILS_CALLBACK_PATH } from '#server/http/rails-callback.ts';
 import { httpServer } from '#server/http/serve.ts';
 import { UploadFiles } from '#server/http/upload-files.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import type { InfluenceCall } from '#server/ports/venue.ts';
 import { RailsRun } from '#server/rails-client/rails-run.ts';
 import { listen, localUrl, type StartRole } from '#server/running-server.ts';
@@ -24,7 +26,11 @@ import type { MirrorBoard } from '#server/bus/mirror-board.ts';
 /** What the process is made of once it writes; nothing while it stands by. */
 type Active = { readonly core: CoreRun; readonly rails: RailsRun };
 
-function opsServer(config: Config, board: MirrorBoard, active: () => Active | null): Server {
+function opsServer(
+  config: Config,
+  { board, clock }: { readonly board: MirrorBoard; readonly clock: Clock },
+  active: () => Active | null,
+): Server {
   const app = createOpsApp({
     readiness: () => {
       const now = active();
@@ -38,12 +44,14 @@ function opsServer(config: Config, board: MirrorBoard, active: () => Active | nu
         auditClean: isClean,
         feed: board.feed.kind,
         switches: switchesOf(config),
+        alerts: holidayAlerts(clock.now()),
       };
     },
     metrics: async () => {
       const now = active();
       const own = now === null ? { core_up: 0 } : await coreMetrics(now.core.client);
-      return { core_standby: now === null ? 1 : 0, ...own, ...marketMetrics(board) };
+      const about = { ...marketMetrics(board), ...holidayMetrics(clock.now()) };
+      return { core_standby: now === null ? 1 : 0, ...own, ...about };
     },
     railsCallback: async (path, body, header) =>
       (await active()?.rails.callbacks.take(path, body, header)) ?? 503,
@@ -69,7 +77,7 @@ export const startCoreRole: StartRole = async (config, log, fatal) => {
   const follower = new MarketFollower(watch, hello);
   await follower.start();
   const { board } = follower;
-  const ops = opsServer(config, board, () => active);
+  const ops = opsServer(config, { board, clock }, () => active);
   const url = await listen(ops, config);
   const influence = (calls: readonly InfluenceCall[]): void => host?.influence(calls);
   const started = await startCore({

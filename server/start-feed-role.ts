@@ -4,6 +4,7 @@ import { MARKET, type InfluenceMessage } from '#server/bus/market-messages.ts';
 import { MarketPublisher } from '#server/bus/market-publisher.ts';
 import { connectNats } from '#server/bus/nats-bus.ts';
 import { selectFeed } from '#server/feed/select.ts';
+import { holidayAlerts, holidayMetrics } from '#server/holiday-watch.ts';
 import { createOpsApp } from '#server/http/ops-app.ts';
 import { httpServer } from '#server/http/serve.ts';
 import { influenceFeed } from '#server/influence-feed.ts';
@@ -57,8 +58,9 @@ export const startFeedRole: StartRole = async (config, log, fatal) => {
       role: config.role,
       feed: board.feed.kind,
       switches: switchesOf(config),
+      alerts: holidayAlerts(clock.now()),
     }),
-    metrics: async () => marketMetrics(board),
+    metrics: async () => ({ ...marketMetrics(board), ...holidayMetrics(clock.now()) }),
   });
   const ops = httpServer(app, () => clock.now());
   const url = await listen(ops, config);

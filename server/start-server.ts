@@ -6,6 +6,7 @@ import { startCoreWork } from '#server/core-work.ts';
 import { runCore, startCore, type CoreRun } from '#server/core/core-run.ts';
 import { withIssues } from '#server/feed/instruments/issues.ts';
 import { selectFeed } from '#server/feed/select.ts';
+import { installHolidays } from '#server/holidays.ts';
 import { RAILS_CALLBACK_PATH } from '#server/http/rails-callback.ts';
 import type { IdentityTools } from '#server/http/upload-edge.ts';
 import { UploadFiles } from '#server/http/upload-files.ts';
@@ -128,6 +129,7 @@ export async function startServer(
   const lock = lockDataDir(config.dataDir);
   warnOfChatScript(config, log);
   try {
+    installHolidays(config.dataDir);
     const running = await ROLES[config.role](config, log, fatal);
     let isStopping = false;
     return {

@@ -1,33 +1,47 @@
-import { civilOfDay, dayOfIso, weekdayOfDay } from '#domain/time/civil-date.ts';
+import { civilOfDay, weekdayOfDay } from '#domain/time/civil-date.ts';
 import { zoneDay, type Zone } from '#domain/time/zone.ts';
-import { BIST_CALENDAR } from './calendar-bist.ts';
-import type { CalendarRow, DayType } from './calendar-types.ts';
-import { US_CALENDAR } from './calendar-us.ts';
+import {
+  BUILT_IN_HOLIDAYS,
+  indexHolidays,
+  type DayType,
+  type HolidayIndex,
+  type Holidays,
+  type SessionExchange,
+} from './holidays.ts';
 import type { Exchange } from './types.ts';
 
-const FIRST_YEAR = 2025;
-const LAST_YEAR = 2027;
 const SATURDAY = 5;
 
-type DayIndex = ReadonlyMap<number, CalendarRow>;
-
-function indexRows(rows: readonly CalendarRow[]): DayIndex {
-  const index = new Map<number, CalendarRow>();
-  for (const row of rows) {
-    const day = dayOfIso(row.date);
-    if (day === null) throw new RangeError(`calendar row with a bad date: ${row.date}`);
-    index.set(day, row);
-  }
-  return index;
-}
-
-const INDEX: Readonly<Record<'BIST' | 'US', DayIndex>> = {
-  BIST: indexRows(BIST_CALENDAR),
-  US: indexRows(US_CALENDAR),
+type Calendar = {
+  readonly holidays: Holidays;
+  readonly index: Readonly<Record<SessionExchange, HolidayIndex>>;
 };
 
+function calendarOf(holidays: Holidays): Calendar {
+  const { BIST, US } = holidays;
+  return { holidays, index: { BIST: indexHolidays(BIST), US: indexHolidays(US) } };
+}
+
+// Every session, settlement and expiry asks the calendar, so it is one for the whole thread rather
+// than an argument of each of them.
+let calendar = calendarOf(BUILT_IN_HOLIDAYS);
+
+/**
+ * Replaces the holidays this thread reckons with. For the start of a thread only: what was computed
+ * before keeps the old days.
+ * @throws RangeError on a date that does not exist; the old holidays stay.
+ */
+export function setHolidays(holidays: Holidays): void {
+  calendar = calendarOf(holidays);
+}
+
+/** The holidays this thread reckons with. */
+export function holidaysInUse(): Holidays {
+  return calendar.holidays;
+}
+
 /** True for the exchanges that have sessions and holidays; coins and currencies never close. */
-export function hasSessions(exchange: Exchange): exchange is 'BIST' | 'US' {
+export function hasSessions(exchange: Exchange): exchange is SessionExchange {
   return exchange === 'BIST' || exchange === 'US';
 }
 
@@ -37,23 +51,17 @@ export function zoneOf(exchange: Exchange): Zone {
   return exchange === 'US' ? 'newYork' : 'utc';
 }
 
-/** Special date of the calendar, or null on an ordinary day. */
-function calendarRow(dayNumber: number, exchange: Exchange): CalendarRow | null {
-  if (!hasSessions(exchange)) return null;
-  return INDEX[exchange].get(dayNumber) ?? null;
-}
-
-/** True where the holiday data reaches; outside these years only weekends are known as closed. */
-export function calendarCovers(dayNumber: number): boolean {
+/** True in the years whose holidays are listed; in others only weekends are known as closed. */
+export function calendarCovers(dayNumber: number, exchange: SessionExchange): boolean {
   const { year } = civilOfDay(dayNumber);
-  return year >= FIRST_YEAR && year <= LAST_YEAR;
+  return calendar.holidays[exchange].some((one) => one.year === year && one.isPartial !== true);
 }
 
 /** Full, half or closed day of an exchange. Coins and currencies have full days only. */
 export function dayTypeOf(dayNumber: number, exchange: Exchange): DayType {
   if (!hasSessions(exchange)) return 'full';
   if (weekdayOfDay(dayNumber) >= SATURDAY) return 'closed';
-  return calendarRow(dayNumber, exchange)?.type ?? 'full';
+  return calendar.index[exchange].get(dayNumber) ?? 'full';
 }
 
 /** True on full and half days. */

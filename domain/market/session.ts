@@ -9,7 +9,7 @@ import {
   previousBusinessDay,
   zoneOf,
 } from './calendar.ts';
-import type { DayType } from './calendar-types.ts';
+import type { DayType } from './holidays.ts';
 import type { Exchange } from './types.ts';
 
 /** Phases of an exchange day. US shares and coins know CONTINUOUS and CLOSED only. */

@@ -1,5 +1,5 @@
 import { dayTypeOf } from './calendar.ts';
-import type { DayType } from './calendar-types.ts';
+import type { DayType } from './holidays.ts';
 import type { Exchange } from './types.ts';
 
 /** Day type of a day number; a calendar cut down to what settlement needs. */

@@ -28,6 +28,8 @@ export type Readiness = {
   readonly feed: FeedInfo['kind'];
   /** Switches for tests that are on; none in production. */
   readonly switches: readonly string[];
+  /** What the operator has to do soon, as sentences; none most of the time. */
+  readonly alerts: readonly string[];
 };
 
 export type HttpAppOptions = {

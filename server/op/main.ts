@@ -1,17 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { exchangeDay } from '#domain/market/calendar.ts';
 import { readConfig } from '#server/config.ts';
 import { openAuditor } from '#server/store/ledger/auditor.ts';
 import { fileFault } from '#server/store/ledger/ledger-file.ts';
 import { backUp, restore } from './backup.ts';
+import { runHolidays } from './holidays.ts';
 import { OP_COMMANDS } from './op-commands.ts';
 import { opSocketPath, type OpAnswer, type OpRequest } from './op-server.ts';
 
 /**
  * The operator's command line: `npm run op -- COMMAND [--yes] [--json]`. It speaks to the running
- * server over a socket of its data folder. `audit --full`, `backup` and `restore` work on the
- * folder itself, so they also work while no server runs.
+ * server over a socket of its data folder. `audit --full`, `backup`, `restore` and
+ * `holidays` work on the folder itself, so they also work while no server runs.
  */
 
 const { dataDir, databaseUrl } = readConfig(process.env);
@@ -25,6 +27,9 @@ const OWN_COMMANDS = [
   ['audit --full', 'reads the ledger without a server'],
   ['backup FOLDER', 'copies the data folder, also while the server runs'],
   ['restore FOLDER', 'brings a copy back into a data folder without a ledger'],
+  ['holidays', 'lists the holidays known, by exchange and year'],
+  ['holidays add --date DATE [--half] [--exchange=US]', 'adds one, from the next start on'],
+  ['holidays import FILE', 'takes over the years of a file, from the next start on'],
 ] as const;
 
 function usage(): string {
@@ -103,8 +108,21 @@ function keyOf(flags: ReadonlySet<string>): string {
   }
 }
 
+function show(data: unknown, flags: ReadonlySet<string>, isDryRun: boolean): number {
+  console.log(JSON.stringify(data, null, flags.has('--json') ? 0 : 2));
+  if (isDryRun) console.error('dry run: nothing was changed, add --yes to do it');
+  return 0;
+}
+
+function tellHolidays(words: readonly string[], flags: ReadonlySet<string>): number {
+  const today = exchangeDay(Date.now(), 'BIST');
+  const { data, isDryRun } = runHolidays({ dataDir, words, flags, today });
+  return show(data, flags, isDryRun);
+}
+
 async function run(words: readonly string[], flags: ReadonlySet<string>): Promise<number> {
   const isJson = flags.has('--json');
+  if (words[0] === 'holidays') return tellHolidays(words.slice(1), flags);
   if (words[0] === 'audit' && flags.has('--full')) return fullAudit(isJson);
   const [command, folder] = words;
   if (folder !== undefined && (command === 'backup' || command === 'restore')) {
@@ -120,9 +138,7 @@ async function run(words: readonly string[], flags: ReadonlySet<string>): Promis
   }
   const out = valueOf(flags, OUT_FLAG);
   if (out !== undefined && isFile(answer.data)) return writeOut(out, answer.data);
-  console.log(JSON.stringify(answer.data, null, isJson ? 0 : 2));
-  if (answer.dryRun) console.error('dry run: nothing was changed, add --yes to do it');
-  return 0;
+  return show(answer.data, flags, answer.dryRun);
 }
 
 const given = process.argv.slice(2);

@@ -69,9 +69,9 @@ export const OP_COMMANDS: Readonly<Record<string, OpCommand>> = {
   status: {
     role: 'viewer',
     usage: 'status',
-    summary: 'mode, audit, queue and latency of the core',
+    summary: 'mode, audit, queue and latency of the core, and alerts',
     changes: false,
-    run: ({ host }) => host.core.stats(),
+    run: async ({ host }) => ({ ...(await host.core.stats()), alerts: host.alerts() }),
   },
   audit: {
     role: 'viewer',

@@ -12,6 +12,8 @@ export type OpHost = {
   readonly tools: IdentityTools;
   /** Runs a pass of the auditor over everything. */
   readonly audit: () => Promise<AuditReport>;
+  /** What the operator has to do soon, as sentences; none most of the time. */
+  readonly alerts: () => readonly string[];
 };
 
 export type OpRun = {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   findings = [];
   vi.clearAllMocks();
   const audit = async () => ({ kind: 'full', findings, entries: 3 });
-  const host = { core, dataDir, audit } as unknown as OpHost;
+  const host = { core, dataDir, audit, alerts: () => ['renew it'] } as unknown as OpHost;
   ({ stop } = await startOpServer(host, () => undefined));
 });
 afterEach(() => {

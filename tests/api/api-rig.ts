@@ -139,6 +139,7 @@ export class ApiRig {
         auditClean: true,
         feed: 'simulated',
         switches: [],
+        alerts: [],
       }),
       metrics: () => Promise.resolve({}),
       accounts: {

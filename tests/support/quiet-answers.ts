@@ -20,5 +20,6 @@ export const quietAnswers = {
     auditClean: true,
     feed: 'simulated',
     switches: [],
+    alerts: [],
   }),
 } satisfies Partial<HttpAppOptions>;

@@ -1,4 +1,4 @@
-import type { DayType } from '#domain/market/calendar-types.ts';
+import type { DayType } from '#domain/market/holidays.ts';
 import { phaseAtMinute } from '#domain/market/session.ts';
 import { sellableOn, settleByCalendar } from '#domain/market/settlement.ts';
 import {

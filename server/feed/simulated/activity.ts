@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/civil-date.ts';
 import { wallOf } from '#domain/time/zone.ts';
 import { zoneOf } from '#domain/market/calendar.ts';
-import type { DayType } from '#domain/market/calendar-types.ts';
+import type { DayType } from '#domain/market/holidays.ts';
 import type { Exchange } from '#domain/market/types.ts';
 
 /**
