@@ -15,7 +15,8 @@ const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 /** Names that tools and readers expect in capitals, and language tags. */
 // prettier-ignore
 const FIXED_NAMES = [
-  'README.md', 'CHANGELOG.md', 'LICENSE', 'Containerfile', 'terazi@.service', 'tr-TR', 'en-US',
+  'README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', 'Containerfile', 'terazi@.service',
+  'tr-TR', 'en-US',
 ];
 
 describe('words', () => {
