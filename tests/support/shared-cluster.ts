@@ -52,8 +52,8 @@ async function maintain(url: string, statement: string): Promise<void> {
 
 /** Databases of one file of tests. */
 export type SharedDatabases = {
-  /** A new one with the schema of the ledger. */
-  readonly create: () => Promise<string>;
+  /** A new one with the schema of the ledger, or without anything. */
+  readonly create: (isEmpty?: boolean) => Promise<string>;
   readonly removeAll: () => Promise<void>;
 };
 
@@ -64,11 +64,11 @@ export type SharedDatabases = {
 export function sharedDatabases(): SharedDatabases {
   const made: string[] = [];
   return {
-    create: async () => {
+    create: async (isEmpty = false) => {
       shared ??= startOrJoin();
       const { url } = await shared;
       const name = `${PREFIX}_${++count}`;
-      const template = new URL(url).pathname.slice(1);
+      const template = isEmpty ? 'template0' : new URL(url).pathname.slice(1);
       await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
       made.push(name);
       return new URL(`/${name}`, url).href;

@@ -73,6 +73,9 @@ function migrations(dialect: Dialect): Record<string, Migration> {
   };
 }
 
+/** Names of the steps, oldest first. */
+export const STEPS: readonly string[] = Object.keys(migrations('sqlite'));
+
 function kyselyDialect(target: MigrationTarget): KyselyDialect {
   if (target.dialect === 'postgres') return new PostgresDialect({ pool: target.pool });
   const { database } = target;
@@ -85,10 +88,10 @@ function kyselyDialect(target: MigrationTarget): KyselyDialect {
 }
 
 /**
- * Brings the schema to the present step.
+ * Brings the schema forward to a step, by default the last one.
  * @throws Error when a step fails; what it did is undone.
  */
-export async function migrate(target: MigrationTarget): Promise<void> {
+export async function migrate(target: MigrationTarget, to?: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: kyselyDialect(target) });
   const steps = migrations(target.dialect);
   const provider = { getMigrations: () => Promise.resolve(steps) };
@@ -96,7 +99,8 @@ export async function migrate(target: MigrationTarget): Promise<void> {
   // process that ends between two statements must not leave a file that no start can mend.
   const database = target.dialect === 'sqlite' ? target.database : null;
   database?.exec('BEGIN IMMEDIATE');
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider });
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   database?.exec(error === undefined ? 'COMMIT' : 'ROLLBACK');
   await db.destroy();
   if (error !== undefined) throw new Error('ledger store: migration failed', { cause: error });

@@ -1,0 +1,29 @@
+import Database from 'libsql';
+import pg from 'pg';
+import { migrate, STEPS } from '#server/store/ledger/migrate.ts';
+import {
+  freezeSchema,
+  goldenSchemas,
+  postgresSchema,
+  sqliteSchema,
+} from '#tests/support/ledger-schema.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+
+/**
+ * `npx tsx tests/tools/ledger-schema.ts`: freezes the schema of steps that are new. Frozen steps
+ * are never written again: they are what databases in use have.
+ */
+const database = new Database(':memory:');
+const cluster = await startPostgres();
+const url = await cluster.database();
+try {
+  for (const step of STEPS) {
+    await migrate({ dialect: 'sqlite', database }, step);
+    await migrate({ dialect: 'postgres', pool: new pg.Pool({ connectionString: url }) }, step);
+    if (!goldenSchemas('sqlite').has(step)) freezeSchema('sqlite', step, sqliteSchema(database));
+    if (goldenSchemas('postgres').has(step)) continue;
+    freezeSchema('postgres', step, await postgresSchema(url));
+  }
+} finally {
+  await cluster.stop();
+}
