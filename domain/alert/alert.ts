@@ -16,7 +16,6 @@ export type AlertMoment = (typeof ALERT_MOMENTS)[number];
 
 /** Where it is looked at: on the server always, on the device while the application is open. */
 export const ALERT_PLACES = ['server', 'device'] as const;
-export type AlertPlace = (typeof ALERT_PLACES)[number];
 
 /** `rung` rang once and waits to be turned on again; `gone` was deleted by its owner. */
 export const ALERT_STATES = ['on', 'rung', 'off', 'gone'] as const;

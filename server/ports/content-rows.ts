@@ -1,108 +1,132 @@
-import type { Realm } from './ledger.ts';
+import { flag, int, key, oneOf, table, text, version, versioned, type RowOf } from './table.ts';
 
 /** Rows of what people read: news, notices, banners, messages and the talk with the desk. */
 
-/** News. The text of an item never changes; one that was wrong is withdrawn. */
-export type NewsRow = {
-  readonly id: string;
-  readonly version: number;
-  /** What it is made from, `index:XU100:2026-11-20`; an item of the desk has its own id here. */
-  readonly key: string;
-  /** Written by the desk, or made from events of the market. */
-  readonly origin: 'desk' | 'market';
-  readonly status: 'live' | 'withdrawn';
-  readonly titleTr: string;
-  readonly titleEn: string;
-  /** Blocks, JSON text as the wire has them. */
-  readonly bodyTr: string;
-  readonly bodyEn: string;
-  /** Instruments it speaks of, JSON text. */
-  readonly symbols: string;
-  /** Numbers it was made from with their names, JSON text. */
-  readonly sources: string;
-  readonly publishedAt: number;
-};
+const news = table('news', {
+  doc: 'News. The text of an item never changes; one that was wrong is withdrawn.',
+  columns: {
+    ...versioned,
+    /** What it is made from, `index:XU100:2026-11-20`; an item of the desk has its own id here. */
+    key: text().unique(),
+    status: oneOf(['live', 'withdrawn']),
+    titleTr: text(),
+    titleEn: text(),
+    /** Written by the desk, or made from events of the market. */
+    origin: oneOf(['desk', 'market']),
+    /** Blocks, JSON text as the wire has them. */
+    bodyTr: text(),
+    bodyEn: text(),
+    /** Instruments it speaks of, JSON text. */
+    symbols: text(),
+    /** Numbers it was made from with their names, JSON text. */
+    sources: text(),
+    publishedAt: int(),
+  },
+  indexes: {
+    news_by_time: '(status, published_at)',
+  },
+});
+export type NewsRow = RowOf<typeof news>;
 
-/** A notice to everybody. */
-export type NoticeRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly key: string;
-  readonly kind: 'notice' | 'maintenance';
-  readonly status: 'live' | 'withdrawn';
-  readonly titleTr: string;
-  readonly titleEn: string;
-  readonly bodyTr: string;
-  readonly bodyEn: string;
-  readonly startsAt: number | null;
-  readonly endsAt: number | null;
-  readonly publishedAt: number;
-};
+const notice = table('notices', {
+  doc: 'A notice to everybody.',
+  columns: {
+    ...versioned,
+    key: text().unique(),
+    status: oneOf(['live', 'withdrawn']),
+    titleTr: text(),
+    titleEn: text(),
+    kind: oneOf(['notice', 'maintenance']),
+    bodyTr: text(),
+    bodyEn: text(),
+    startsAt: int().nullable(),
+    endsAt: int().nullable().check('ends_at IS NULL OR ends_at > starts_at'),
+    publishedAt: int(),
+  },
+});
+export type NoticeRow = RowOf<typeof notice>;
 
-/** Somebody read a notice. Never changes. */
-export type NoticeReadRow = {
-  /** `<noticeId>:<userId>`. */
-  readonly id: string;
-  readonly noticeId: string;
-  readonly userId: string;
-  readonly ts: number;
-};
+const noticeRead = table('notice_reads', {
+  doc: 'Somebody read a notice. Never changes.',
+  columns: {
+    /** `<noticeId>:<userId>`. */
+    id: key(),
+    noticeId: text().references('notices'),
+    userId: text().references('users'),
+    ts: int(),
+  },
+  constraints: ['UNIQUE (notice_id, user_id)'],
+  indexes: {
+    notice_reads_by_user: '(user_id)',
+  },
+});
 
-/** A banner of the house that leads to one of its screens. */
-export type AdRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly key: string;
-  readonly status: 'live' | 'withdrawn';
-  readonly titleTr: string;
-  readonly titleEn: string;
-  readonly textTr: string;
-  readonly textEn: string;
-  readonly path: string;
-  readonly createdAt: number;
-};
+const ad = table('ads', {
+  doc: 'A banner of the house that leads to one of its screens.',
+  columns: {
+    ...versioned,
+    key: text().unique(),
+    status: oneOf(['live', 'withdrawn']),
+    titleTr: text(),
+    titleEn: text(),
+    textTr: text(),
+    textEn: text(),
+    path: text().check(`substr(path, 1, 7) = '/pages/'`),
+    createdAt: int(),
+  },
+});
 
 export type MessageKind = 'orders' | 'funds' | 'ipo' | 'risk' | 'system';
 
-/** A message to one person. */
-export type MessageRow = {
-  /** `<userId>:<place>`. */
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  /** Account it belongs to; what concerns the person is seen from both. */
-  readonly scope: Realm | 'both';
-  /** Counts the messages of a person from 1. */
-  readonly place: number;
-  readonly kind: MessageKind;
-  readonly msgKey: string;
-  /** JSON text. */
-  readonly args: string;
-  readonly isRead: boolean;
-  readonly ts: number;
-};
+const message = table('messages', {
+  doc: 'A message to one person.',
+  columns: {
+    /** `<userId>:<place>`. */
+    id: key(),
+    version: version(),
+    userId: text().references('users'),
+    /** Account it belongs to; what concerns the person is seen from both. */
+    scope: oneOf(['real', 'demo', 'both']),
+    /** Counts the messages of a person from 1. */
+    place: int().above(0),
+    kind: oneOf<MessageKind>(['orders', 'funds', 'ipo', 'risk', 'system']),
+    msgKey: text(),
+    /** JSON text. */
+    args: text(),
+    isRead: flag(),
+    ts: int(),
+  },
+  constraints: ['UNIQUE (user_id, place)'],
+  indexes: {
+    messages_unread: '(user_id) WHERE is_read = 0',
+  },
+});
+export type MessageRow = RowOf<typeof message>;
 
-/** A line of the talk between a person and the desk. */
-export type ChatRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly author: 'user' | 'desk';
-  /** Name of the operator, null for the person's own lines. */
-  readonly operator: string | null;
-  readonly text: string;
-  /** Image that was sent along. */
-  readonly uploadId: string | null;
-  /** Whether the other side has seen it. */
-  readonly isRead: boolean;
-  readonly ts: number;
-};
+const chat = table('chat_lines', {
+  doc: 'A line of the talk between a person and the desk.',
+  columns: {
+    ...versioned,
+    userId: text().references('users'),
+    author: oneOf(['user', 'desk']),
+    /** Name of the operator, null for the person's own lines. */
+    operator: text().nullable(),
+    text: text(),
+    /** Image that was sent along. */
+    uploadId: text().nullable().references('uploads'),
+    /** Whether the other side has seen it. */
+    isRead: flag(),
+    ts: int(),
+  },
+  constraints: [
+    `CHECK ((author = 'desk') = (operator IS NOT NULL))`,
+    `CHECK (text <> '' OR upload_id IS NOT NULL)`,
+  ],
+  indexes: {
+    chat_lines_by_user: '(user_id, ts)',
+    chat_lines_unread: '(author, user_id) WHERE is_read = 0',
+  },
+});
+export type ChatRow = RowOf<typeof chat>;
 
-export type ContentTables = {
-  news: NewsRow;
-  notice: NoticeRow;
-  noticeRead: NoticeReadRow;
-  ad: AdRow;
-  message: MessageRow;
-  chat: ChatRow;
-};
+export const CONTENT_TABLES = { news, notice, noticeRead, ad, message, chat };

@@ -1,58 +1,37 @@
-import type { ContentTables } from './content-rows.ts';
-import type { CreditTables } from './credit-rows.ts';
-import type { ExchangeTables } from './exchange-rows.ts';
-import type { FaceTables } from './face-rows.ts';
-import type { IdentityTables } from './identity-rows.ts';
-import type { IssueTables } from './issue-rows.ts';
+import { ACCOUNT_TABLES } from './account-rows.ts';
+import { CONTENT_TABLES } from './content-rows.ts';
+import { CREDIT_TABLES } from './credit-rows.ts';
+import { EXCHANGE_TABLES } from './exchange-rows.ts';
+import { FACE_TABLES } from './face-rows.ts';
+import { IDENTITY_TABLES } from './identity-rows.ts';
+import { ISSUE_TABLES } from './issue-rows.ts';
 import type { Balance, HouseBucket, Leg, Posting, Realm, UserBucket } from './ledger.ts';
-import type { OptionTables } from './option-rows.ts';
-import type { RailsTables } from './rails-rows.ts';
-import type { RobotTables } from './robot-rows.ts';
-import type { VipTables } from './vip-rows.ts';
-import type { CodeRow, SessionRow, ThrottleRow, UserRow } from './account-rows.ts';
-import type {
-  FeedTickRow,
-  FillRow,
-  HoldingRow,
-  LeverageRow,
-  LotRow,
-  OrderRow,
-  PositionRow,
-  ProceedsRow,
-  ReservationRow,
-  TimerRow,
-  TriggerRow,
-  WatchRow,
-} from './rows.ts';
+import { OPTION_TABLES } from './option-rows.ts';
+import { RAILS_TABLES } from './rails-rows.ts';
+import { ROBOT_TABLES } from './robot-rows.ts';
+import { TRADING_TABLES } from './rows.ts';
+import type { RowOf } from './table.ts';
+import { VIP_TABLES } from './vip-rows.ts';
 
-/** Every table the use cases know. A new area adds its row type here and its migration. */
-export type CoreTables = ContentTables &
-  CreditTables &
-  ExchangeTables &
-  FaceTables &
-  IdentityTables &
-  IssueTables &
-  OptionTables &
-  RailsTables &
-  RobotTables &
-  VipTables & {
-    user: UserRow;
-    session: SessionRow;
-    code: CodeRow;
-    throttle: ThrottleRow;
-    order: OrderRow;
-    reservation: ReservationRow;
-    fill: FillRow;
-    feedTick: FeedTickRow;
-    holding: HoldingRow;
-    lot: LotRow;
-    proceeds: ProceedsRow;
-    position: PositionRow;
-    trigger: TriggerRow;
-    leverage: LeverageRow;
-    watch: WatchRow;
-    timer: TimerRow;
-  };
+/** Every table the use cases know. A new one is declared with its area, and made by a step. */
+export const TABLES = {
+  ...ACCOUNT_TABLES,
+  ...TRADING_TABLES,
+  ...CONTENT_TABLES,
+  ...CREDIT_TABLES,
+  ...EXCHANGE_TABLES,
+  ...FACE_TABLES,
+  ...IDENTITY_TABLES,
+  ...ISSUE_TABLES,
+  ...OPTION_TABLES,
+  ...RAILS_TABLES,
+  ...ROBOT_TABLES,
+  ...VIP_TABLES,
+};
+
+export type TableName = keyof typeof TABLES;
+/** The row of each table. */
+export type CoreTables = { [K in TableName]: RowOf<(typeof TABLES)[K]> };
 
 /** Which rows: equality on every named field; a list means any of them. */
 export type Where<Row> = {

@@ -1,68 +1,84 @@
 import type { CallState } from '#domain/stock/credit-call.ts';
 import type { Realm } from './ledger.ts';
+import { big, int, key, owner, table, text, version, versioned, type RowOf } from './table.ts';
 
 /** Rows of margin credit on shares. Amounts are kurus, days are day numbers of Türkiye. */
 
-/** What an account of a realm owes for shares it bought on credit. */
-export type CreditRow = {
-  /** `<realm>:<userId>`. */
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  /** Drawn and not repaid yet: `drawn - repaid`. */
-  readonly principal: bigint;
-  /** Booked day by day and not paid yet. */
-  readonly interest: bigint;
-  readonly drawn: bigint;
-  readonly repaid: bigint;
-  readonly interestPaid: bigint;
-  /** First day whose interest is not booked yet; null while no midnight is waited for. */
-  readonly accruedDay: number | null;
-  /** The margin call that is open. */
-  readonly callId: string | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const credit = table('credits', {
+  doc: 'What an account of a realm owes for shares it bought on credit.',
+  columns: {
+    /** `<realm>:<userId>`. */
+    id: key(),
+    version: version(),
+    ...owner,
+    /** Drawn and not repaid yet: `drawn - repaid`. */
+    principal: big().atLeast(0),
+    /** Booked day by day and not paid yet. */
+    interest: big().atLeast(0),
+    drawn: big().atLeast(0),
+    repaid: big().atLeast(0),
+    interestPaid: big().atLeast(0),
+    /** First day whose interest is not booked yet; null while no midnight is waited for. */
+    accruedDay: int().nullable(),
+    /** The margin call that is open. */
+    callId: text().nullable(),
+    createdAt: int(),
+    updatedAt: int(),
+  },
+  constraints: [
+    'UNIQUE (user_id, realm)',
+    'CHECK (principal = drawn - repaid)',
+    'CHECK (principal = 0 OR accrued_day IS NOT NULL)',
+  ],
+});
+export type CreditRow = RowOf<typeof credit>;
 
-/** Interest of one day of a credit. Never changes. */
-export type CreditAccrualRow = {
-  /** `<credit id>:<day>`. */
-  readonly id: string;
-  readonly creditId: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly day: number;
-  readonly principal: bigint;
-  /** Fraction a year, decimal text. */
-  readonly annualRate: string;
-  readonly amount: bigint;
-  readonly ts: number;
-};
+const creditAccrual = table('credit_accruals', {
+  doc: 'Interest of one day of a credit. Never changes.',
+  columns: {
+    /** `<credit id>:<day>`. */
+    id: key(),
+    creditId: text().references('credits'),
+    userId: text(),
+    realm: text<Realm>(),
+    day: int(),
+    principal: big().above(0),
+    /** Fraction a year, decimal text. */
+    annualRate: text(),
+    amount: big().atLeast(0),
+    ts: int(),
+  },
+  constraints: ['UNIQUE (credit_id, day)'],
+});
 
-/** A margin call, from the fall below the maintenance ratio to its end. */
-export type CreditCallRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly creditId: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly status: CallState;
-  /** What the shares were worth and what was owed when it was made. */
-  readonly value: bigint;
-  readonly loan: bigint;
-  readonly toRestore: bigint;
-  /** Turnover of the sales the system made. */
-  readonly sold: bigint;
-  readonly calledAt: number;
-  /** Last instant at which it may be answered. */
-  readonly deadlineAt: number;
-  readonly endedAt: number | null;
-  readonly updatedAt: number;
-};
+const creditCall = table('credit_calls', {
+  doc: 'A margin call, from the fall below the maintenance ratio to its end.',
+  columns: {
+    ...versioned,
+    creditId: text().references('credits'),
+    ...owner,
+    status: text<CallState>(),
+    /** What the shares were worth and what was owed when it was made. */
+    value: big().above(0),
+    loan: big().above(0),
+    toRestore: big().above(0),
+    /** Turnover of the sales the system made. */
+    sold: big().atLeast(0),
+    calledAt: int(),
+    /** Last instant at which it may be answered. */
+    deadlineAt: int().check('deadline_at > called_at'),
+    endedAt: int().nullable(),
+    updatedAt: int(),
+  },
+  constraints: [
+    `CHECK ((ended_at IS NULL) = (status IN ('called', 'selling')))`,
+    `CHECK (sold = 0 OR status <> 'called')`,
+  ],
+  indexes: {
+    credit_calls_one_open: `UNIQUE (credit_id) WHERE status IN ('called', 'selling')`,
+    credit_calls_by_user: '(user_id, realm, called_at)',
+  },
+});
+export type CreditCallRow = RowOf<typeof creditCall>;
 
-export type CreditTables = {
-  credit: CreditRow;
-  creditAccrual: CreditAccrualRow;
-  creditCall: CreditCallRow;
-};
+export const CREDIT_TABLES = { credit, creditAccrual, creditCall };

@@ -1,100 +1,133 @@
-import type { Realm } from './ledger.ts';
+import {
+  big,
+  flag,
+  int,
+  key,
+  oneOf,
+  owner,
+  realOwner,
+  table,
+  text,
+  version,
+  versioned,
+  type FieldsOf,
+  type RowOf,
+} from './table.ts';
 
 /** Rows of conversions, of the protections of an account and of its worth day by day. */
 
 /** Figures of a conversion; amounts in minor units, rates exact decimal text. */
-export type ExchangeTerms = {
-  readonly fromAsset: string;
-  readonly toAsset: string;
-  readonly kind: 'fx' | 'convert';
-  readonly base: string;
-  readonly quote: string;
-  readonly give: bigint;
-  readonly receive: bigint;
+const TERMS = {
+  fromAsset: text(),
+  toAsset: text().check('to_asset <> from_asset'),
+  kind: oneOf(['fx', 'convert']),
+  base: text().check('base IN (from_asset, to_asset)'),
+  quote: text().check('quote IN (from_asset, to_asset) AND quote <> base'),
+  give: big().above(0),
+  receive: big().above(0),
   /** In what is received, as `spread` and `atMid`. */
-  readonly fee: bigint;
-  readonly feeRate: string;
-  readonly spread: bigint;
-  readonly atMid: bigint;
-  readonly midRate: string;
-  readonly rate: string;
-  readonly allInRate: string;
+  fee: big().atLeast(0),
+  feeRate: text(),
+  spread: big().atLeast(0),
+  atMid: big().check('at_mid = receive + fee + spread'),
+  midRate: text(),
+  rate: text(),
+  allInRate: text(),
   /** Markets the rate was read from with what they showed, JSON text as the wire has it. */
-  readonly sources: string;
+  sources: text(),
 };
+export type ExchangeTerms = FieldsOf<typeof TERMS>;
 
-/** The newest quote of two assets: a new one takes its place. */
-export type ExchangeQuoteRow = ExchangeTerms & {
-  /** `<realm>:<userId>:<from>:<to>`. */
-  readonly id: string;
-  readonly version: number;
-  /** Names this very quote. */
-  readonly quoteId: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-  readonly isUsed: boolean;
-  /** Ids of the quotes it took the place of, newest first, with a blank between them. */
-  readonly older: string;
-};
+const exchangeQuote = table('exchange_quotes', {
+  doc: 'The newest quote of two assets: a new one takes its place.',
+  columns: {
+    /** `<realm>:<userId>:<from>:<to>`. */
+    id: key(),
+    version: version(),
+    /** Names this very quote. */
+    quoteId: text().unique(),
+    ...owner,
+    ...TERMS,
+    createdAt: int(),
+    expiresAt: int().check('expires_at > created_at'),
+    isUsed: flag(),
+    /** Ids of the quotes it took the place of, newest first, with a blank between them. */
+    older: text().since('015-older-quotes', `''`),
+  },
+});
+export type ExchangeQuoteRow = RowOf<typeof exchangeQuote>;
 
-/** A conversion that was booked. Never changes. */
-export type ExchangeRow = ExchangeTerms & {
-  readonly id: string;
-  readonly quoteId: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly ts: number;
-};
+const exchange = table('exchanges', {
+  doc: 'A conversion that was booked. Never changes.',
+  columns: {
+    id: key(),
+    quoteId: text().unique(),
+    ...owner,
+    ...TERMS,
+    ts: int(),
+  },
+  indexes: {
+    exchanges_by_user: '(user_id, realm, ts)',
+  },
+});
+export type ExchangeRow = RowOf<typeof exchange>;
 
-/** Protections of an account beyond its passwords. */
-export type SecurityRow = {
-  /** Id of the user. */
-  readonly id: string;
-  readonly version: number;
-  /** Secret of the authenticator app, sealed; null while off. */
-  readonly totpSealed: string | null;
-  readonly totpSince: number | null;
-  /** Last time step whose code was used: none counts twice. */
-  readonly totpStep: number | null;
-  /** Secret that was handed out and waits for its first code, sealed. */
-  readonly pendingSealed: string | null;
-  readonly pendingUntil: number | null;
-  readonly isAllowListOn: boolean;
-  /** Asked to be off: it holds until then. */
-  readonly allowListOffAt: number | null;
-  readonly phrase: string | null;
-};
+const security = table('protections', {
+  doc: 'Protections of an account beyond its passwords.',
+  columns: {
+    /** Id of the user. */
+    id: key().references('users'),
+    version: version(),
+    /** Secret of the authenticator app, sealed; null while off. */
+    totpSealed: text().nullable(),
+    totpSince: int().nullable(),
+    /** Last time step whose code was used: none counts twice. */
+    totpStep: int().nullable(),
+    /** Secret that was handed out and waits for its first code, sealed. */
+    pendingSealed: text().nullable(),
+    pendingUntil: int().nullable(),
+    isAllowListOn: flag(),
+    /** Asked to be off: it holds until then. */
+    allowListOffAt: int().nullable(),
+    phrase: text().nullable(),
+  },
+  constraints: [
+    'CHECK ((totp_sealed IS NULL) = (totp_since IS NULL))',
+    'CHECK ((pending_sealed IS NULL) = (pending_until IS NULL))',
+    'CHECK (allow_list_off_at IS NULL OR is_allow_list_on = 1)',
+  ],
+});
+export type SecurityRow = RowOf<typeof security>;
 
-/** Worth of a real account at the end of a day. */
-export type AssetDayRow = {
-  readonly id: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  /** Days since 1970 in the time of Istanbul. */
-  readonly day: number;
-  /** Lira, minor units. */
-  readonly worth: bigint;
-  readonly ts: number;
-};
+const assetDay = table('asset_days', {
+  doc: 'Worth of a real account at the end of a day.',
+  columns: {
+    id: key(),
+    ...realOwner,
+    /** Days since 1970 in the time of Istanbul. */
+    day: int(),
+    /** Lira, minor units. */
+    worth: big().atLeast(0),
+    ts: int(),
+  },
+  constraints: ['UNIQUE (user_id, day)'],
+});
 
-/** Sign-ins with a wrong password from one device and address, close to one another. */
-export type LoginFailureRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly device: string;
-  readonly ip: string;
-  readonly tries: number;
-  readonly firstAt: number;
-  readonly at: number;
-};
+const loginFailure = table('login_failures', {
+  doc: 'Sign-ins with a wrong password from one device and address, close to one another.',
+  columns: {
+    ...versioned,
+    userId: text().references('users'),
+    device: text(),
+    ip: text(),
+    tries: int().above(0),
+    firstAt: int(),
+    at: int().check('at >= first_at'),
+  },
+  indexes: {
+    login_failures_by_user: '(user_id, at)',
+  },
+});
+export type LoginFailureRow = RowOf<typeof loginFailure>;
 
-export type ExchangeTables = {
-  loginFailure: LoginFailureRow;
-  exchangeQuote: ExchangeQuoteRow;
-  exchange: ExchangeRow;
-  security: SecurityRow;
-  assetDay: AssetDayRow;
-};
+export const EXCHANGE_TABLES = { exchangeQuote, exchange, security, assetDay, loginFailure };

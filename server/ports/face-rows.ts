@@ -1,65 +1,90 @@
-import type {
-  AlertKind,
-  AlertMoment,
-  AlertPlace,
-  AlertPrice,
-  AlertSide,
-  AlertState,
+import {
+  ALERT_KINDS,
+  ALERT_MOMENTS,
+  ALERT_PLACES,
+  ALERT_PRICES,
+  ALERT_SIDES,
+  ALERT_STATES,
 } from '#domain/alert/alert.ts';
 import type { StoredConsentKind } from '#domain/account/consents.ts';
-import type { Realm } from './ledger.ts';
+import { flag, int, key, oneOf, owner, table, text, versioned, type RowOf } from './table.ts';
 
 /** Rows of alerts and of what people agreed to. */
 
-export type AlertRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly kind: AlertKind;
-  readonly symbol: string;
-  readonly side: AlertSide;
-  /** Plain decimal: a price, a percentage or a multiple by the kind; `0` for a date. */
-  readonly threshold: string;
-  readonly priceBy: AlertPrice;
-  /** The issue on the wire and the date of it that is waited for; null for prices. */
-  readonly issueKey: string | null;
-  readonly moment: AlertMoment | null;
-  readonly repeats: boolean;
-  /** Whether the device shows a notification of its own. */
-  readonly pushes: boolean;
-  readonly place: AlertPlace;
-  readonly status: AlertState;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const alert = table('alerts', {
+  doc: 'An alert of a person.',
+  columns: {
+    ...versioned,
+    ...owner,
+    kind: oneOf(ALERT_KINDS),
+    symbol: text(),
+    side: oneOf(ALERT_SIDES),
+    /** Plain decimal: a price, a percentage or a multiple by the kind; `0` for a date. */
+    threshold: text(),
+    priceBy: oneOf(ALERT_PRICES),
+    /** The issue on the wire and the date of it that is waited for; null for prices. */
+    issueKey: text().nullable(),
+    moment: oneOf(ALERT_MOMENTS).nullable(),
+    repeats: flag(),
+    /** Whether the device shows a notification of its own. */
+    pushes: flag(),
+    place: oneOf(ALERT_PLACES),
+    status: oneOf(ALERT_STATES),
+    createdAt: int(),
+    updatedAt: int(),
+  },
+  constraints: [
+    `CHECK ((kind = 'issue') = (issue_key IS NOT NULL))`,
+    `CHECK ((kind = 'issue') = (moment IS NOT NULL))`,
+  ],
+  indexes: {
+    alerts_by_user: '(user_id, realm, created_at)',
+    alerts_live: `(place, id) WHERE status = 'on'`,
+  },
+});
+export type AlertRow = RowOf<typeof alert>;
 
-/** An alert rang. Never changes. */
-export type AlertRingRow = {
-  readonly id: string;
-  readonly alertId: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  /** What was compared when it rang. */
-  readonly value: string;
-  /** The data message behind the value: `trade:88011442`, `mark:1700000000000`. */
-  readonly source: string;
-  readonly ts: number;
-};
+const alertRing = table('alert_rings', {
+  doc: 'An alert rang. Never changes.',
+  columns: {
+    id: key(),
+    alertId: text().references('alerts'),
+    ...owner,
+    /** What was compared when it rang. */
+    value: text(),
+    /** The data message behind the value: `trade:88011442`, `mark:1700000000000`. */
+    source: text(),
+    ts: int(),
+  },
+  indexes: {
+    alert_rings_by_user: '(user_id, realm, ts)',
+  },
+});
+export type AlertRingRow = RowOf<typeof alertRing>;
 
-/** A consent was given or withdrawn. The newest row of a kind counts; none ever changes. */
-export type ConsentRow = {
-  readonly id: string;
-  readonly userId: string;
-  readonly kind: StoredConsentKind;
-  readonly isOn: boolean;
-  /** Version of the text it was given under. */
-  readonly textVersion: string;
-  readonly ts: number;
-};
+const consent = table('consent_choices', {
+  doc: 'A consent was given or withdrawn. The newest row of a kind counts; none ever ' + 'changes.',
+  columns: {
+    id: key(),
+    userId: text().references('users'),
+    kind: oneOf<StoredConsentKind>([
+      'contract',
+      'email',
+      'sms',
+      'push',
+      'analytics',
+      'biometric',
+      'abroad',
+      'marketing',
+    ]),
+    isOn: flag(),
+    /** Version of the text it was given under. */
+    textVersion: text(),
+    ts: int(),
+  },
+  indexes: {
+    consent_choices_by_user: '(user_id, kind, ts)',
+  },
+});
 
-export type FaceTables = {
-  alert: AlertRow;
-  alertRing: AlertRingRow;
-  consent: ConsentRow;
-};
+export const FACE_TABLES = { alert, alertRing, consent };

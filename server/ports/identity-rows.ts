@@ -1,145 +1,193 @@
 import type { CertType, UploadPurpose } from '#domain/identity/certificate.ts';
 import type { LoanState, ScoreReason } from '#domain/loan/states.ts';
-import type { Realm } from './ledger.ts';
+import {
+  big,
+  flag,
+  int,
+  key,
+  oneOf,
+  realOnly,
+  realOwner,
+  table,
+  text,
+  version,
+  versioned,
+  type RowOf,
+} from './table.ts';
 
 /** Rows of identity and credit. What names a person is sealed; the key is not in the database. */
 
-/** An image somebody sent. The file itself lies sealed in the data folder under a random name. */
-export type UploadRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly purpose: UploadPurpose;
-  /** Random name of the file. */
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  /** True for an image of one colour: it shows no document. */
-  readonly isUniform: boolean;
-  /** Keyed hash of the image as it is stored, to find the same one sent twice. */
-  readonly contentHash: string;
-  /** The submission or deposit it belongs to; null while nobody named it. */
-  readonly usedBy: string | null;
-  /** When the file is deleted; null while it is needed. */
-  readonly deleteAt: number | null;
-  readonly deletedAt: number | null;
-  readonly createdAt: number;
-};
+const upload = table('uploads', {
+  doc:
+    'An image somebody sent. The file itself lies sealed in the data folder under a ' +
+    'random name.',
+  columns: {
+    ...versioned,
+    ...realOwner,
+    purpose: oneOf<UploadPurpose>(['kyc', 'receipt']),
+    /** Random name of the file. */
+    file: text().unique(),
+    width: int().above(0),
+    height: int().above(0),
+    /** True for an image of one colour: it shows no document. */
+    isUniform: flag(),
+    /** Keyed hash of the image as it is stored, to find the same one sent twice. */
+    contentHash: text(),
+    /** The submission or deposit it belongs to; null while nobody named it. */
+    usedBy: text().nullable(),
+    /** When the file is deleted; null while it is needed. */
+    deleteAt: int().nullable(),
+    deletedAt: int().nullable(),
+    createdAt: int(),
+  },
+  indexes: {
+    uploads_by_user: '(user_id, created_at)',
+    uploads_to_delete: '(delete_at) WHERE delete_at IS NOT NULL AND deleted_at IS NULL',
+  },
+});
+export type UploadRow = RowOf<typeof upload>;
 
-/** Identity verification: a submission stays as it is, another try is another row. */
-export type KycRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly status: 'pending' | 'succ' | 'fail';
-  readonly certType: CertType;
-  readonly country: string;
-  readonly fullName: string;
-  /** Document number sealed, its keyed hash, and what the owner sees of it. */
-  readonly numberSealed: string;
-  readonly numberHash: string;
-  readonly numberMask: string;
-  readonly taxSealed: string | null;
-  readonly taxHash: string | null;
-  readonly taxMask: string | null;
-  readonly birthSealed: string;
-  readonly birthMask: string;
-  readonly frontId: string;
-  readonly backId: string | null;
-  /** Whether the name was that of the account when it was submitted. */
-  readonly isNameSame: boolean;
-  /** Reasons of a failure, JSON text. */
-  readonly reasons: string | null;
-  /** Words of the operator. */
-  readonly note: string | null;
-  readonly submittedAt: number;
-  /** When an answer is expected at the latest. */
-  readonly expectedAt: number;
-  readonly decidedAt: number | null;
-  /** `operator:<id>`. */
-  readonly decidedBy: string | null;
-};
+const kyc = table('kyc_submissions', {
+  doc: 'Identity verification: a submission stays as it is, another try is another row.',
+  columns: {
+    ...versioned,
+    ...realOwner,
+    status: text<'pending' | 'succ' | 'fail'>(),
+    certType: oneOf<CertType>(['idCard', 'driverLicence', 'passport']),
+    country: text(),
+    fullName: text(),
+    /** Document number sealed, its keyed hash, and what the owner sees of it. */
+    numberSealed: text(),
+    numberHash: text(),
+    numberMask: text(),
+    taxSealed: text().nullable(),
+    taxHash: text().nullable(),
+    taxMask: text().nullable(),
+    birthSealed: text(),
+    birthMask: text(),
+    frontId: text().references('uploads'),
+    backId: text().nullable().references('uploads'),
+    /** Whether the name was that of the account when it was submitted. */
+    isNameSame: flag(),
+    /** Reasons of a failure, JSON text. */
+    reasons: text().nullable(),
+    /** Words of the operator. */
+    note: text().nullable(),
+    submittedAt: int(),
+    /** When an answer is expected at the latest. */
+    expectedAt: int(),
+    decidedAt: int().nullable(),
+    /** `operator:<id>`. */
+    decidedBy: text().nullable(),
+  },
+  constraints: [
+    'CHECK ((tax_sealed IS NULL) = (tax_hash IS NULL))',
+    `CHECK ((status = 'pending') = (decided_at IS NULL))`,
+    'CHECK ((decided_at IS NULL) = (decided_by IS NULL))',
+  ],
+  indexes: {
+    kyc_by_user: '(user_id, submitted_at)',
+    kyc_one_open: `UNIQUE (user_id) WHERE status IN ('pending', 'succ')`,
+    kyc_number: `UNIQUE (number_hash) WHERE status = 'succ'`,
+    kyc_tax: `UNIQUE (tax_hash) WHERE status = 'succ'`,
+  },
+});
+export type KycRow = RowOf<typeof kyc>;
 
-/** Credit score of a person. */
-export type CreditScoreRow = {
-  /** The user's id. */
-  readonly id: string;
-  readonly version: number;
-  readonly score: number;
-  readonly updatedAt: number;
-};
+const creditScore = table('credit_scores', {
+  doc: 'Credit score of a person.',
+  columns: {
+    /** The user's id. */
+    id: key().references('users'),
+    version: version(),
+    score: int().check('score >= 0 AND score <= 100'),
+    updatedAt: int(),
+  },
+});
+export type CreditScoreRow = RowOf<typeof creditScore>;
 
-/** One change of a score. */
-export type ScoreChangeRow = {
-  readonly id: string;
-  readonly userId: string;
-  readonly reason: ScoreReason;
-  /** What the rule gives; the score itself stays between 0 and 100. */
-  readonly change: number;
-  /** Score afterwards. */
-  readonly score: number;
-  /** What it was for, empty for what happens once in a life: user, reason and ref are unique. */
-  readonly ref: string;
-  readonly ts: number;
-};
+const scoreChange = table('score_changes', {
+  doc: 'One change of a score.',
+  columns: {
+    id: key(),
+    userId: text().references('credit_scores'),
+    reason: text<ScoreReason>(),
+    /** What the rule gives; the score itself stays between 0 and 100. */
+    change: int(),
+    /** Score afterwards. */
+    score: int().check('score >= 0 AND score <= 100'),
+    /** What it was for, empty for what happens once in a life: user, reason and ref are unique. */
+    ref: text(),
+    ts: int(),
+  },
+  constraints: ['UNIQUE (user_id, reason, ref)'],
+  indexes: {
+    score_changes_by_user: '(user_id, ts)',
+  },
+});
 
-/** A loan in lira. Days are day numbers of Türkiye's calendar. */
-export type LoanRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly asset: string;
-  readonly status: LoanState;
-  readonly applied: bigint;
-  /** What the score proposed. */
-  readonly proposed: bigint;
-  /** What the desk arranged; null before. */
-  readonly actual: bigint | null;
-  /** Paid out and not repaid. */
-  readonly principal: bigint;
-  readonly days: number;
-  /** Decimal text, fraction of the principal a year. */
-  readonly annualRate: string;
-  readonly lateRate: string;
-  readonly offerUntil: number | null;
-  readonly startDay: number | null;
-  readonly dueDay: number | null;
-  /** Interest of the days before this one is booked; null before the payout. */
-  readonly accruedDay: number | null;
-  readonly interest: bigint;
-  readonly lateInterest: bigint;
-  readonly isOverdue: boolean;
-  /** Paid back in the end: principal and interest. */
-  readonly repaid: bigint;
-  /** Why it was rejected or a repayment sent back: a text key. */
-  readonly reason: string | null;
-  /** Steps with their times, JSON text. */
-  readonly steps: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const loan = table('loans', {
+  doc: "A loan in lira. Days are day numbers of Türkiye's calendar.",
+  columns: {
+    ...versioned,
+    ...realOwner,
+    asset: text().check(`asset = 'TRY'`),
+    status: text<LoanState>(),
+    applied: big().above(0),
+    /** What the score proposed. */
+    proposed: big().atLeast(0),
+    /** What the desk arranged; null before. */
+    actual: big().nullable().above(0),
+    /** Paid out and not repaid. */
+    principal: big().atLeast(0),
+    days: int().above(0),
+    /** Decimal text, fraction of the principal a year. */
+    annualRate: text(),
+    lateRate: text(),
+    offerUntil: int().nullable(),
+    startDay: int().nullable(),
+    dueDay: int().nullable(),
+    /** Interest of the days before this one is booked; null before the payout. */
+    accruedDay: int().nullable(),
+    interest: big().atLeast(0),
+    lateInterest: big().atLeast(0),
+    isOverdue: flag(),
+    /** Paid back in the end: principal and interest. */
+    repaid: big().atLeast(0),
+    /** Why it was rejected or a repayment sent back: a text key. */
+    reason: text().nullable(),
+    /** Steps with their times, JSON text. */
+    steps: text(),
+    createdAt: int(),
+    updatedAt: int(),
+  },
+  constraints: [
+    `CHECK (CASE WHEN status IN ('in_progress', 'repayment_under_review') THEN principal =
+      actual AND start_day IS NOT NULL AND due_day = start_day + days AND accrued_day IS NOT
+      NULL ELSE principal = 0 END)`,
+    `CHECK (status <> 'repaid' OR repaid = actual + interest + late_interest)`,
+  ],
+  indexes: {
+    loans_one_live: `UNIQUE (user_id, realm) WHERE status IN ('under_review', 'in_progress',
+      'repayment_under_review')`,
+    loans_by_user: '(user_id, realm, created_at)',
+  },
+});
+export type LoanRow = RowOf<typeof loan>;
 
-/** Interest of one day of a loan. */
-export type LoanAccrualRow = {
-  readonly id: string;
-  readonly loanId: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly day: number;
-  readonly kind: 'interest' | 'late';
-  readonly amount: bigint;
-  readonly ts: number;
-};
+const loanAccrual = table('loan_accruals', {
+  doc: 'Interest of one day of a loan.',
+  columns: {
+    id: key(),
+    loanId: text().references('loans'),
+    userId: text(),
+    realm: realOnly(),
+    day: int(),
+    kind: oneOf(['interest', 'late']),
+    amount: big().atLeast(0),
+    ts: int(),
+  },
+  constraints: ['UNIQUE (loan_id, day)'],
+});
 
-/** Tables of identity and credit. */
-export type IdentityTables = {
-  upload: UploadRow;
-  kyc: KycRow;
-  creditScore: CreditScoreRow;
-  scoreChange: ScoreChangeRow;
-  loan: LoanRow;
-  loanAccrual: LoanAccrualRow;
-};
+export const IDENTITY_TABLES = { upload, kyc, creditScore, scoreChange, loan, loanAccrual };

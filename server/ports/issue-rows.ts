@@ -6,7 +6,20 @@ import type {
   NotAllottedReason,
   SubscriptionState,
 } from '#domain/ipo/states.ts';
-import type { Realm } from './ledger.ts';
+import {
+  big,
+  flag,
+  int,
+  key,
+  oneOf,
+  owner,
+  realm,
+  table,
+  text,
+  version,
+  versioned,
+  type RowOf,
+} from './table.ts';
 
 /** Rows of the primary market. Prices have the scale of every stored price. */
 
@@ -22,136 +35,168 @@ export type IssueStep =
   | 'vesting'
   | 'done';
 
-/** One issue in one realm. */
-export type IssueRow = {
-  /** `<key>:<realm>`. */
-  readonly id: string;
-  readonly version: number;
-  /** The id on the wire: `ipo-14`. */
-  readonly key: string;
-  readonly realm: Realm;
-  readonly kind: IssueKind;
-  readonly number: number;
-  /** Instrument it is traded as. */
-  readonly symbol: string;
-  readonly code: string;
-  /** Asset of the ledger that is distributed. */
-  readonly asset: string;
-  readonly currency: string;
-  /** Names, texts and figures of the whole offer that nothing is computed from, JSON text. */
-  readonly facts: string;
-  /** Null until a block is announced with a price. */
-  readonly price: bigint | null;
-  /** Price of the market a block's price was made from. */
-  readonly marketPrice: bigint | null;
-  /** Discounts as decimal text, `0` where there is none. */
-  readonly discount: string;
-  readonly vipDiscount: string;
-  readonly restTo: IssueGroup;
-  readonly supply: bigint;
-  readonly softQty: bigint | null;
-  readonly isPayLater: boolean;
-  readonly opensAt: number;
-  readonly closesAt: number;
-  readonly allotsAt: number;
-  readonly payUntil: number | null;
-  /** Listing; of a block, the end of its lock. */
-  readonly listsAt: number;
-  /** When coins are set free, JSON text of `{at, pct}`; null for shares. */
-  readonly vesting: string | null;
-  readonly status: IssueState;
-  readonly step: IssueStep;
-  /** Where the step stands: the last user, the batch, the part that is set free next. */
-  readonly cursor: string;
-  readonly isWithdrawn: boolean;
-  readonly isFounding: boolean;
-  readonly seed: string;
-  readonly seedHash: string;
-  /** Null while the seed is a secret. */
-  readonly seedRevealedAt: number | null;
-  readonly allotted: bigint;
-  readonly paid: bigint;
-  readonly raised: bigint;
-  /** Dates that were moved, JSON text. */
-  readonly moved: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const issue = table('issues', {
+  doc: 'One issue in one realm.',
+  columns: {
+    /** `<key>:<realm>`. */
+    id: key(),
+    version: version(),
+    /** The id on the wire: `ipo-14`. */
+    key: text(),
+    realm: realm(),
+    kind: oneOf<IssueKind>(['ipo', 'offline', 'block', 'coin']),
+    number: int(),
+    /** Instrument it is traded as. */
+    symbol: text(),
+    code: text(),
+    /** Asset of the ledger that is distributed. */
+    asset: text(),
+    currency: text(),
+    /** Names, texts and figures of the whole offer that nothing is computed from, JSON text. */
+    facts: text(),
+    /** Null until a block is announced with a price. */
+    price: big().nullable().above(0),
+    /** Price of the market a block's price was made from. */
+    marketPrice: big().nullable(),
+    /** Discounts as decimal text, `0` where there is none. */
+    discount: text(),
+    vipDiscount: text(),
+    restTo: text<IssueGroup>(),
+    supply: big().atLeast(0),
+    softQty: big().nullable(),
+    isPayLater: flag(),
+    opensAt: int(),
+    closesAt: int().check('closes_at > opens_at'),
+    allotsAt: int().check('allots_at >= closes_at'),
+    payUntil: int().nullable(),
+    /** Listing; of a block, the end of its lock. */
+    listsAt: int().check('lists_at > allots_at'),
+    /** When coins are set free, JSON text of `{at, pct}`; null for shares. */
+    vesting: text().nullable(),
+    status: text<IssueState>(),
+    step: text<IssueStep>(),
+    /** Where the step stands: the last user, the batch, the part that is set free next. */
+    cursor: text(),
+    isWithdrawn: flag(),
+    isFounding: flag(),
+    seed: text(),
+    seedHash: text(),
+    /** Null while the seed is a secret. */
+    seedRevealedAt: int().nullable(),
+    allotted: big().check('allotted >= 0 AND allotted <= supply'),
+    paid: big().check('paid >= 0 AND paid <= allotted'),
+    raised: big().atLeast(0),
+    /** Dates that were moved, JSON text. */
+    moved: text(),
+    createdAt: int(),
+    updatedAt: int(),
+  },
+  constraints: [
+    'UNIQUE (key, realm)',
+    `CHECK (id = key || ':' || realm)`,
+    `CHECK (status = 'upcoming' OR price IS NOT NULL OR is_withdrawn = 1)`,
+    'CHECK (is_pay_later = 0 OR pay_until IS NOT NULL)',
+  ],
+  indexes: {
+    issues_by_kind: '(kind, realm, opens_at)',
+  },
+});
+export type IssueRow = RowOf<typeof issue>;
 
-/** A part of an issue with a supply of its own. */
-export type IssuePartRow = {
-  /** `<issue>:<part>`. */
-  readonly id: string;
-  readonly version: number;
-  readonly issueId: string;
-  readonly part: IssueGroup;
-  readonly method: AllotmentMethod;
-  readonly supply: bigint;
-  readonly price: bigint | null;
-  readonly minQty: bigint;
-  readonly maxQty: bigint;
-  readonly multiple: bigint;
-  readonly lotQty: bigint | null;
-  readonly demand: bigint;
-  readonly applicants: number;
-};
+const issuePart = table('issue_parts', {
+  doc: 'A part of an issue with a supply of its own.',
+  columns: {
+    /** `<issue>:<part>`. */
+    id: key(),
+    version: version(),
+    issueId: text().references('issues'),
+    part: text<IssueGroup>(),
+    method: oneOf<AllotmentMethod>(['equal', 'proportional', 'lottery']),
+    supply: big().atLeast(0),
+    price: big().nullable().above(0),
+    minQty: big().above(0),
+    maxQty: big().check('max_qty >= min_qty'),
+    multiple: big().above(0),
+    lotQty: big().nullable().above(0),
+    demand: big().atLeast(0),
+    applicants: int().atLeast(0),
+  },
+  constraints: ['UNIQUE (issue_id, part)', `CHECK ((method = 'lottery') = (lot_qty IS NOT NULL))`],
+});
+export type IssuePartRow = RowOf<typeof issuePart>;
 
-export type SubscriptionRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly issueId: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly kind: IssueKind;
-  readonly part: IssueGroup;
-  readonly qty: bigint;
-  readonly price: bigint;
-  readonly isAuto: boolean;
-  /** Of a simulated applicant, to whom nothing is told. */
-  readonly isCrowd: boolean;
-  readonly status: SubscriptionState;
-  readonly reason: NotAllottedReason | null;
-  /** Reserved when it was made; 0 where it is paid later. */
-  readonly reserved: bigint;
-  /** Allotted; null before. */
-  readonly won: bigint | null;
-  readonly ticketsWon: number | null;
-  /** Cost of what was allotted, and the fee beside it. */
-  readonly due: bigint;
-  readonly fee: bigint;
-  readonly paid: bigint;
-  /** Given back of what was reserved. */
-  readonly refund: bigint;
-  readonly payUntil: number | null;
-  readonly appliedAt: number;
-  readonly allottedAt: number | null;
-  readonly paidAt: number | null;
-  readonly unlockAt: number | null;
-  /** Set free so far: all at once for shares, in steps for coins. */
-  readonly vested: bigint;
-  readonly steps: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const subscription = table('subscriptions', {
+  doc: 'A subscription to an issue.',
+  columns: {
+    ...versioned,
+    issueId: text().references('issues'),
+    ...owner,
+    kind: oneOf<IssueKind>(['ipo', 'offline', 'block', 'coin']),
+    part: text<IssueGroup>(),
+    qty: big().above(0),
+    price: big().above(0),
+    isAuto: flag(),
+    /** Of a simulated applicant, to whom nothing is told. */
+    isCrowd: flag(),
+    status: text<SubscriptionState>(),
+    reason: text<NotAllottedReason>().nullable(),
+    /** Reserved when it was made; 0 where it is paid later. */
+    reserved: big().atLeast(0),
+    /** Allotted; null before. */
+    won: big().nullable().check('won >= 0 AND won <= qty'),
+    ticketsWon: int().nullable(),
+    /** Cost of what was allotted, and the fee beside it. */
+    due: big().atLeast(0),
+    fee: big().atLeast(0),
+    paid: big().check('paid >= 0 AND paid <= due + fee'),
+    /** Given back of what was reserved. */
+    refund: big().atLeast(0),
+    payUntil: int().nullable(),
+    appliedAt: int(),
+    allottedAt: int().nullable(),
+    paidAt: int().nullable(),
+    unlockAt: int().nullable(),
+    /** Set free so far: all at once for shares, in steps for coins. */
+    vested: big().atLeast(0),
+    steps: text(),
+    createdAt: int(),
+    updatedAt: int(),
+  },
+  constraints: [
+    `CHECK ((status = 'not_allotted') = (reason IS NOT NULL))`,
+    `CHECK (status IN ('applying', 'cancelled', 'to_be_allocated') OR won IS NOT NULL)`,
+    `CHECK ((status = 'paid') = (paid_at IS NOT NULL))`,
+    `CHECK (status <> 'paid' OR (won > 0 AND paid = due + fee))`,
+    `CHECK (status = 'paid' OR (paid = 0 AND vested = 0))`,
+    'CHECK (vested <= COALESCE(won, 0))',
+  ],
+  indexes: {
+    subscriptions_once: `UNIQUE (issue_id, user_id) WHERE status <> 'cancelled'`,
+    subscriptions_by_state: '(issue_id, status, id)',
+    subscriptions_by_user: '(user_id, realm, applied_at)',
+  },
+});
+export type SubscriptionRow = RowOf<typeof subscription>;
 
-/** Automatic subscription of an account. */
-export type AutoApplyRow = {
-  /** `<user>:<realm>`. */
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  /** Rises with every account of the realm that ever switched it on. */
-  readonly place: number;
-  readonly isOn: boolean;
-  readonly maxPerIssue: bigint;
-  readonly totalCap: bigint;
-  readonly updatedAt: number;
-};
+const autoApply = table('auto_applies', {
+  doc: 'Automatic subscription of an account.',
+  columns: {
+    /** `<user>:<realm>`. */
+    id: key(),
+    version: version(),
+    ...owner,
+    /** Rises with every account of the realm that ever switched it on. */
+    place: int(),
+    isOn: flag(),
+    maxPerIssue: big().above(0),
+    totalCap: big().above(0),
+    updatedAt: int(),
+  },
+  constraints: ['UNIQUE (user_id, realm)', 'UNIQUE (realm, place)'],
+  indexes: {
+    auto_applies_on: '(realm, place) WHERE is_on = 1',
+  },
+});
+export type AutoApplyRow = RowOf<typeof autoApply>;
 
-export type IssueTables = {
-  issue: IssueRow;
-  issuePart: IssuePartRow;
-  subscription: SubscriptionRow;
-  autoApply: AutoApplyRow;
-};
+export const ISSUE_TABLES = { issue, issuePart, subscription, autoApply };

@@ -1,6 +1,18 @@
 import type { OptionType } from '#domain/option/black-scholes.ts';
 import type { OptionOutcomeName, OptionState } from '#domain/option/rules.ts';
-import type { Realm } from './ledger.ts';
+import {
+  big,
+  flag,
+  int,
+  key,
+  oneOf,
+  owner,
+  table,
+  text,
+  version,
+  versioned,
+  type RowOf,
+} from './table.ts';
 
 /**
  * Rows of options on shares. Strikes and prices of shares are bigint at scale 10; premiums and
@@ -8,111 +20,152 @@ import type { Realm } from './ledger.ts';
  */
 
 /** The series of an option and what its premium was computed from. */
-type OptionTerms = {
-  readonly symbol: string;
-  readonly type: OptionType;
-  readonly strike: bigint;
-  readonly expiryDay: number;
-  readonly contracts: bigint;
+const TERMS = {
+  symbol: text(),
+  type: oneOf<OptionType>(['call', 'put']),
+  strike: big().above(0),
+  expiryDay: int(),
+  contracts: big().above(0),
   /** Of one share. */
-  readonly premium: bigint;
-  readonly spot: bigint;
+  premium: big().above(0),
+  spot: big().above(0),
   /** Annual volatility, decimal text, and the day it was published for. */
-  readonly sigma: string;
-  readonly sigmaDay: number;
+  sigma: text(),
+  sigmaDay: int(),
   /** Calendar days to the expiry. */
-  readonly days: number;
+  days: int().atLeast(0),
+  premiumAmount: big().check('premium_amount = premium * contracts * 100'),
 };
 
-/** The volatility of a share for one day with the daily closes it comes from. Never changes. */
-export type OptionVolRow = {
-  /** `<symbol>:<day>`. */
-  readonly id: string;
-  readonly symbol: string;
-  readonly day: number;
-  readonly sigma: string;
-  /** The last of the closes. */
-  readonly close: bigint;
-  /** Daily closes, oldest first, JSON numbers in integers of the share. */
-  readonly closes: string;
-  readonly ts: number;
-};
+const optionVol = table('option_vols', {
+  doc:
+    'The volatility of a share for one day with the daily closes it comes from. Never ' +
+    'changes.',
+  columns: {
+    /** `<symbol>:<day>`. */
+    id: key(),
+    symbol: text(),
+    day: int(),
+    sigma: text(),
+    /** The last of the closes. */
+    close: big().above(0),
+    /** Daily closes, oldest first, JSON numbers in integers of the share. */
+    closes: text(),
+    ts: int(),
+  },
+  constraints: ['UNIQUE (symbol, day)'],
+});
+export type OptionVolRow = RowOf<typeof optionVol>;
 
-/** The newest quote of an account for buying, and for selling back: a new one takes its place. */
-export type OptionQuoteRow = OptionTerms & {
-  /** `<realm>:<userId>:<kind>`. */
-  readonly id: string;
-  readonly version: number;
-  readonly quoteId: string;
-  readonly kind: 'open' | 'close';
-  readonly userId: string;
-  readonly realm: Realm;
-  /** The option that is sold back; null for a purchase. */
-  readonly orderId: string | null;
-  readonly premiumAmount: bigint;
-  readonly fee: bigint;
-  /** What is paid with the fee, or paid out after it. */
-  readonly total: bigint;
-  /** The message of the feed behind the price. */
-  readonly tickSeq: number;
-  readonly tickTs: number;
-  readonly tickAgeMs: number;
-  readonly bid: bigint | null;
-  readonly ask: bigint | null;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-  readonly isUsed: boolean;
-};
+const optionQuote = table('option_quotes', {
+  doc:
+    'The newest quote of an account for buying, and for selling back: a new one takes its ' +
+    'place.',
+  columns: {
+    /** `<realm>:<userId>:<kind>`. */
+    id: key(),
+    version: version(),
+    quoteId: text().unique(),
+    kind: oneOf(['open', 'close']),
+    ...owner,
+    /** The option that is sold back; null for a purchase. */
+    orderId: text().nullable().references('option_orders'),
+    ...TERMS,
+    fee: big().atLeast(0),
+    /** What is paid with the fee, or paid out after it. */
+    total: big().check(
+      `total = CASE kind WHEN 'open' THEN premium_amount + fee ELSE premium_amount - fee END`,
+    ),
+    /** The message of the feed behind the price. */
+    tickSeq: int(),
+    tickTs: int(),
+    tickAgeMs: int(),
+    bid: big().nullable(),
+    ask: big().nullable(),
+    createdAt: int(),
+    expiresAt: int().check('expires_at > created_at'),
+    isUsed: flag(),
+  },
+  constraints: [`CHECK ((order_id IS NULL) = (kind = 'open'))`],
+});
+export type OptionQuoteRow = RowOf<typeof optionQuote>;
 
-export type OptionOrderRow = OptionTerms & {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly clientOrderId: string;
-  readonly quoteId: string;
-  readonly expiryAt: number;
-  readonly premiumAmount: bigint;
-  readonly openFee: bigint;
-  readonly openTickId: string;
-  readonly status: OptionState;
-  readonly outcome: OptionOutcomeName | null;
-  /** Of one share: the premium it was sold back at, or what the expiry paid. */
-  readonly closePrice: bigint | null;
-  readonly closeFee: bigint;
-  readonly closeTickId: string | null;
-  /** Settlement price of the share. */
-  readonly expiryPrice: bigint | null;
-  /** Paid out after the fee of selling back; 0 while open. */
-  readonly received: bigint;
-  readonly closedAt: number | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const optionOrder = table('option_orders', {
+  doc: 'An option that was bought.',
+  columns: {
+    ...versioned,
+    ...owner,
+    clientOrderId: text(),
+    quoteId: text().unique(),
+    ...TERMS,
+    expiryAt: int().check('expiry_at > created_at'),
+    openFee: big().atLeast(0),
+    openTickId: text().references('feed_ticks'),
+    status: text<OptionState>(),
+    outcome: oneOf<OptionOutcomeName>(['sold', 'exercised', 'worthless']).nullable(),
+    /** Of one share: the premium it was sold back at, or what the expiry paid. */
+    closePrice: big().nullable().atLeast(0),
+    closeFee: big().atLeast(0),
+    closeTickId: text().nullable().references('feed_ticks'),
+    /** Settlement price of the share. */
+    expiryPrice: big().nullable().above(0),
+    /** Paid out after the fee of selling back; 0 while open. */
+    received: big().atLeast(0),
+    closedAt: int().nullable(),
+    createdAt: int(),
+    updatedAt: int(),
+  },
+  constraints: [
+    'UNIQUE (user_id, realm, client_order_id)',
+    `CHECK (CASE status WHEN 'open' THEN outcome IS NULL AND close_price IS NULL AND
+      close_tick_id IS NULL AND expiry_price IS NULL AND closed_at IS NULL AND received = 0
+      AND close_fee = 0 WHEN 'closed' THEN outcome = 'sold' AND close_price > 0 AND
+      close_tick_id IS NOT NULL AND expiry_price IS NULL AND closed_at < expiry_at AND
+      received = close_price * contracts * 100 - close_fee ELSE outcome IS NOT NULL AND
+      outcome <> 'sold' AND close_price IS NOT NULL AND close_tick_id IS NOT NULL AND
+      expiry_price IS NOT NULL AND closed_at >= expiry_at AND close_fee = 0 AND received =
+      close_price * contracts * 100 AND (outcome = 'exercised') = (close_price > 0) END)`,
+    `CHECK (status <> 'closed_by_system' OR close_price * 100000000 = CASE WHEN type =
+      'call' AND expiry_price > strike THEN expiry_price - strike WHEN type = 'put' AND
+      strike > expiry_price THEN strike - expiry_price ELSE 0 END)`,
+  ],
+  indexes: {
+    option_orders_by_user: '(user_id, realm, created_at)',
+    option_orders_open: `(symbol, expiry_day) WHERE status = 'open'`,
+  },
+});
+export type OptionOrderRow = RowOf<typeof optionOrder>;
 
-/** The settlement of all options of a share that expire on a day. */
-export type OptionExpiryRow = {
-  /** `<symbol>:<day>`. */
-  readonly id: string;
-  readonly version: number;
-  readonly symbol: string;
-  readonly day: number;
-  readonly expiryAt: number;
-  /** `priced` once the price is there; `settled` when every option is. */
-  readonly status: 'waiting' | 'priced' | 'settled';
-  readonly price: bigint | null;
-  readonly tickId: string | null;
-  /** Where the price comes from: the feed, or two operators. */
-  readonly source: 'feed' | 'operators' | null;
-  /** When an operator was told that there is no price. */
-  readonly alertedAt: number | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const optionExpiry = table('option_expiries', {
+  doc: 'The settlement of all options of a share that expire on a day.',
+  columns: {
+    /** `<symbol>:<day>`. */
+    id: key(),
+    version: version(),
+    symbol: text(),
+    day: int(),
+    expiryAt: int(),
+    /** `priced` once the price is there; `settled` when every option is. */
+    status: text<'waiting' | 'priced' | 'settled'>(),
+    price: big().nullable().above(0),
+    tickId: text().nullable().references('feed_ticks'),
+    /** Where the price comes from: the feed, or two operators. */
+    source: oneOf(['feed', 'operators']).nullable(),
+    /** When an operator was told that there is no price. */
+    alertedAt: int().nullable(),
+    createdAt: int(),
+    updatedAt: int(),
+  },
+  constraints: [
+    'UNIQUE (symbol, day)',
+    `CHECK ((status = 'waiting') = (price IS NULL))`,
+    'CHECK ((price IS NULL) = (tick_id IS NULL))',
+    'CHECK ((price IS NULL) = (source IS NULL))',
+  ],
+  indexes: {
+    option_expiries_live: `(expiry_at) WHERE status <> 'settled'`,
+  },
+});
+export type OptionExpiryRow = RowOf<typeof optionExpiry>;
 
-export type OptionTables = {
-  optionVol: OptionVolRow;
-  optionQuote: OptionQuoteRow;
-  optionOrder: OptionOrderRow;
-  optionExpiry: OptionExpiryRow;
-};
+export const OPTION_TABLES = { optionVol, optionQuote, optionOrder, optionExpiry };

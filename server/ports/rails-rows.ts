@@ -1,193 +1,261 @@
-import type { Realm } from './ledger.ts';
+import {
+  big,
+  flag,
+  int,
+  key,
+  oneOf,
+  realOwner,
+  table,
+  text,
+  version,
+  versioned,
+  type RowOf,
+} from './table.ts';
 
 /**
  * Rows of money that comes in and leaves. An account number is sealed and has a keyed hash and a
  * masked form beside it; wallet addresses are public on their chain and stand open.
  */
 
-/** A bank account of a user. */
-export type BankCardRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly accountName: string;
-  readonly cardholder: string;
-  readonly country: string;
-  /** IBAN sealed, its keyed hash, and what lists show of it. */
-  readonly ibanSealed: string;
-  readonly ibanHash: string;
-  readonly ibanMask: string;
-  readonly bankCode: string;
-  readonly swift: string | null;
-  readonly bankAddress: string | null;
-  readonly payeeAddress: string | null;
-  readonly taxId: string | null;
-  readonly ifsc: string | null;
-  readonly pix: string | null;
-  readonly utr: string | null;
-  readonly usableAt: number;
-  /** A deleted account stays for the withdrawals that went there. */
-  readonly deletedAt: number | null;
-  readonly createdAt: number;
-};
+const bankCard = table('bank_cards', {
+  doc: 'A bank account of a user.',
+  columns: {
+    ...versioned,
+    ...realOwner,
+    accountName: text(),
+    cardholder: text(),
+    country: text(),
+    /** IBAN sealed, its keyed hash, and what lists show of it. */
+    ibanSealed: text(),
+    ibanHash: text(),
+    ibanMask: text(),
+    bankCode: text(),
+    swift: text().nullable(),
+    bankAddress: text().nullable(),
+    payeeAddress: text().nullable(),
+    taxId: text().nullable(),
+    ifsc: text().nullable(),
+    pix: text().nullable(),
+    utr: text().nullable(),
+    usableAt: int(),
+    /** A deleted account stays for the withdrawals that went there. */
+    deletedAt: int().nullable(),
+    createdAt: int(),
+  },
+  indexes: {
+    bank_cards_by_user: '(user_id, created_at)',
+    bank_cards_once: 'UNIQUE (user_id, iban_hash) WHERE deleted_at IS NULL',
+  },
+});
+export type BankCardRow = RowOf<typeof bankCard>;
 
-/** A wallet address coins may be sent to. */
-export type WalletAddressRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly asset: string;
-  readonly network: string;
-  readonly address: string;
-  /** Tag or memo; empty where the network has none. */
-  readonly memo: string;
-  readonly label: string;
-  readonly usableAt: number;
-  readonly deletedAt: number | null;
-  readonly createdAt: number;
-};
+const walletAddress = table('wallet_addresses', {
+  doc: 'A wallet address coins may be sent to.',
+  columns: {
+    ...versioned,
+    ...realOwner,
+    asset: text(),
+    network: text(),
+    address: text(),
+    /** Tag or memo; empty where the network has none. */
+    memo: text(),
+    label: text(),
+    usableAt: int(),
+    deletedAt: int().nullable(),
+    createdAt: int(),
+  },
+  indexes: {
+    wallet_addresses_by_user: '(user_id, created_at)',
+    wallet_addresses_once:
+      'UNIQUE (user_id, asset, network, address, memo) WHERE deleted_at IS NULL',
+  },
+});
+export type WalletAddressRow = RowOf<typeof walletAddress>;
 
-/** An address of the house at which coins of one user arrive; one for each network. */
-export type DepositAddressRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly network: string;
-  readonly address: string;
-  readonly memo: string;
-  readonly createdAt: number;
-};
+const depositAddress = table('deposit_addresses', {
+  doc: 'An address of the house at which coins of one user arrive; one for each network.',
+  columns: {
+    ...versioned,
+    ...realOwner,
+    network: text(),
+    address: text(),
+    memo: text(),
+    createdAt: int(),
+  },
+  constraints: ['UNIQUE (user_id, network)', 'UNIQUE (network, address, memo)'],
+});
+export type DepositAddressRow = RowOf<typeof depositAddress>;
 
-/** Reference a payer writes; it belongs to one user and one way to pay, and is used once. */
-export type PayReferenceRow = {
-  /** The reference itself. */
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly channelId: string;
-  /** Deposit that uses it; null before. */
-  readonly depositId: string | null;
-  readonly createdAt: number;
-};
+const payReference = table('pay_references', {
+  doc:
+    'Reference a payer writes; it belongs to one user and one way to pay, and is used ' + 'once.',
+  columns: {
+    /** The reference itself. */
+    id: key(),
+    version: version(),
+    ...realOwner,
+    channelId: text(),
+    /** Deposit that uses it; null before. */
+    depositId: text().nullable().unique(),
+    createdAt: int(),
+  },
+  indexes: {
+    pay_references_free: 'UNIQUE (user_id, channel_id) WHERE deposit_id IS NULL',
+  },
+});
+export type PayReferenceRow = RowOf<typeof payReference>;
 
 /** States of a deposit; all but `pending` are final. */
 export type DepositState = 'pending' | 'succ' | 'failed' | 'expired';
 
-export type DepositRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly kind: 'bank' | 'offline' | 'coin';
-  readonly channelId: string | null;
-  readonly asset: string;
-  readonly network: string | null;
-  /** As announced, or as it arrived where nobody announced it. */
-  readonly amount: bigint;
-  /** What the rail says arrived; null before. */
-  readonly arrived: bigint | null;
-  /** What was credited; null unless the deposit succeeded. */
-  readonly credited: bigint | null;
-  readonly status: DepositState;
-  /** Pending, and nobody but an operator decides. */
-  readonly isReview: boolean;
-  readonly reason: string | null;
-  readonly reference: string | null;
-  readonly queryNo: string | null;
-  readonly receiptId: string | null;
-  readonly address: string | null;
-  readonly memo: string | null;
-  readonly txHash: string | null;
-  readonly confirmations: number | null;
-  /** Number the rail gave the payment: it is credited once. */
-  readonly externalRef: string | null;
-  /** The expired deposit whose money came after all, else null. */
-  readonly lateOf: string | null;
-  readonly expiresAt: number;
-  /** Steps with who and when, JSON text. */
-  readonly steps: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const deposit = table('deposits', {
+  doc: 'Money that comes in.',
+  columns: {
+    ...versioned,
+    ...realOwner,
+    kind: oneOf(['bank', 'offline', 'coin']),
+    channelId: text().nullable(),
+    asset: text(),
+    network: text().nullable(),
+    /** As announced, or as it arrived where nobody announced it. */
+    amount: big().above(0),
+    /** What the rail says arrived; null before. */
+    arrived: big().nullable().above(0),
+    /** What was credited; null unless the deposit succeeded. */
+    credited: big().nullable().above(0),
+    status: text<DepositState>(),
+    /** Pending, and nobody but an operator decides. */
+    isReview: flag(),
+    reason: text().nullable(),
+    reference: text().nullable(),
+    queryNo: text().nullable(),
+    receiptId: text().nullable(),
+    address: text().nullable(),
+    memo: text().nullable(),
+    txHash: text().nullable(),
+    confirmations: int().nullable(),
+    /** Number the rail gave the payment: it is credited once. */
+    externalRef: text().nullable().unique(),
+    /** The expired deposit whose money came after all, else null. */
+    lateOf: text().nullable().references('deposits'),
+    expiresAt: int(),
+    /** Steps with who and when, JSON text. */
+    steps: text(),
+    createdAt: int(),
+    updatedAt: int(),
+  },
+  constraints: [
+    `CHECK ((status = 'succ') = (credited IS NOT NULL))`,
+    `CHECK (status = 'pending' OR is_review = 0)`,
+    `CHECK (status <> 'succ' OR external_ref IS NOT NULL)`,
+    `CHECK ((kind = 'coin') = (network IS NOT NULL))`,
+  ],
+  indexes: {
+    deposits_by_user: '(user_id, realm, created_at)',
+    deposits_open: `(kind, created_at) WHERE status = 'pending'`,
+    deposits_reference: 'UNIQUE (reference) WHERE reference IS NOT NULL AND late_of IS NULL',
+  },
+});
+export type DepositRow = RowOf<typeof deposit>;
 
 export type WithdrawalState = 'in_progress' | 'succ' | 'failed';
 /** Where an open withdrawal stands; `none` once it is over. */
 export type WithdrawalSub = 'review' | 'approved' | 'sending' | 'unknown' | 'none';
 
-export type WithdrawalRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly kind: 'bank' | 'coin';
-  readonly asset: string;
-  readonly network: string | null;
-  /** What leaves the account, fee included. */
-  readonly amount: bigint;
-  readonly fee: bigint;
-  /** Worth in lira when it was asked for; null without a price. */
-  readonly worth: bigint | null;
-  readonly status: WithdrawalState;
-  readonly sub: WithdrawalSub;
-  readonly reason: string | null;
-  /** Bank account or wallet address. */
-  readonly targetId: string;
-  readonly note: string | null;
-  /** Key it was asked for with: one key is one withdrawal, for ever. */
-  readonly clientKey: string;
-  /** Number of the payment at the bank or on the chain. */
-  readonly externalRef: string | null;
-  /** What the rail said after the outcome was unknown, JSON text; null before. */
-  readonly evidence: string | null;
-  readonly steps: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const withdrawal = table('withdrawals', {
+  doc: 'Money that leaves.',
+  columns: {
+    ...versioned,
+    ...realOwner,
+    kind: oneOf(['bank', 'coin']),
+    asset: text(),
+    network: text().nullable(),
+    /** What leaves the account, fee included. */
+    amount: big().above(0),
+    fee: big().check('fee >= 0 AND fee < amount'),
+    /** Worth in lira when it was asked for; null without a price. */
+    worth: big().nullable(),
+    status: text<WithdrawalState>(),
+    sub: text<WithdrawalSub>(),
+    reason: text().nullable(),
+    /** Bank account or wallet address. */
+    targetId: text(),
+    note: text().nullable(),
+    /** Key it was asked for with: one key is one withdrawal, for ever. */
+    clientKey: text(),
+    /** Number of the payment at the bank or on the chain. */
+    externalRef: text().nullable(),
+    /** What the rail said after the outcome was unknown, JSON text; null before. */
+    evidence: text().nullable(),
+    steps: text(),
+    createdAt: int(),
+    updatedAt: int(),
+  },
+  constraints: [
+    'UNIQUE (user_id, client_key)',
+    `CHECK ((status = 'in_progress') = (sub <> 'none'))`,
+    `CHECK ((kind = 'coin') = (network IS NOT NULL))`,
+    `CHECK ((status = 'failed') = (reason IS NOT NULL))`,
+    `CHECK (status <> 'succ' OR external_ref IS NOT NULL)`,
+  ],
+  indexes: {
+    withdrawals_by_user: '(user_id, realm, created_at)',
+    withdrawals_open: `(sub, created_at) WHERE status = 'in_progress'`,
+    withdrawals_ref: 'UNIQUE (kind, external_ref) WHERE external_ref IS NOT NULL',
+  },
+});
+export type WithdrawalRow = RowOf<typeof withdrawal>;
 
-/** A credited deposit that is taken back. What the account did not have is a claim on it. */
-export type DepositReversalRow = {
-  /** Id of the deposit. */
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly asset: string;
-  /** What was credited and goes back. */
-  readonly amount: bigint;
-  /** What has gone back so far. */
-  readonly taken: bigint;
-  /** The movement that credited it; every one that takes it back names it. */
-  readonly creditTx: string;
-  /** Why, one word. */
-  readonly reason: string;
-  readonly isSettled: boolean;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const depositReversal = table('deposit_reversals', {
+  doc:
+    'A credited deposit that is taken back. What the account did not have is a claim on ' + 'it.',
+  columns: {
+    /** Id of the deposit. */
+    id: key().references('deposits'),
+    version: version(),
+    ...realOwner,
+    asset: text(),
+    /** What was credited and goes back. */
+    amount: big().above(0),
+    /** What has gone back so far. */
+    taken: big().check('taken >= 0 AND taken <= amount'),
+    /** The movement that credited it; every one that takes it back names it. */
+    creditTx: text().unique(),
+    /** Why, one word. */
+    reason: text(),
+    isSettled: flag(),
+    createdAt: int(),
+    updatedAt: int(),
+  },
+  constraints: ['CHECK ((is_settled = 1) = (taken = amount))'],
+  indexes: {
+    deposit_reversals_by_user: '(user_id, created_at)',
+    deposit_reversals_open: '(user_id) WHERE is_settled = 0',
+  },
+});
+export type DepositReversalRow = RowOf<typeof depositReversal>;
 
-/** One yes of one operator to one action on one object. */
-export type ApprovalRow = {
-  readonly id: string;
-  readonly objectKind: string;
-  readonly objectId: string;
-  readonly action: string;
-  /** `operator:<id>`. */
-  readonly actor: string;
-  readonly ts: number;
-};
+const approval = table('approvals', {
+  doc: 'One yes of one operator to one action on one object.',
+  columns: {
+    id: key(),
+    objectKind: text(),
+    objectId: text(),
+    action: text(),
+    /** `operator:<id>`. */
+    actor: text(),
+    ts: int(),
+  },
+  constraints: ['UNIQUE (object_kind, object_id, action, actor)'],
+});
 
-/** Tables of money that comes in and leaves. */
-export type RailsTables = {
-  bankCard: BankCardRow;
-  walletAddress: WalletAddressRow;
-  depositAddress: DepositAddressRow;
-  payReference: PayReferenceRow;
-  deposit: DepositRow;
-  withdrawal: WithdrawalRow;
-  approval: ApprovalRow;
-  depositReversal: DepositReversalRow;
+export const RAILS_TABLES = {
+  bankCard,
+  walletAddress,
+  depositAddress,
+  payReference,
+  deposit,
+  withdrawal,
+  depositReversal,
+  approval,
 };

@@ -1,83 +1,122 @@
-import type { ProductId } from '#domain/robot/products.ts';
-import type { RunEnd, RunEndReason, RunState } from '#domain/robot/states.ts';
-import type { Realm } from './ledger.ts';
+import { PRODUCT_IDS } from '#domain/robot/products.ts';
+import { RUN_END_REASONS, RUN_ENDS, type RunState } from '#domain/robot/states.ts';
+import {
+  big,
+  int,
+  key,
+  oneOf,
+  owner,
+  table,
+  text,
+  version,
+  versioned,
+  type RowOf,
+} from './table.ts';
 
 /** Rows of robots and baskets. Money in minor units of the asset; units and rates decimal text. */
 
-/** A run: a product at work with somebody's capital, in a ledger account of its own. */
-export type RobotRunRow = {
-  readonly id: string;
-  readonly version: number;
-  /** The person it belongs to; its own account is `robot:<id>`. */
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly productId: ProductId;
-  readonly status: RunState;
-  /** What it is on its way to while it still sells; null otherwise. */
-  readonly closing: RunEnd | null;
-  readonly reason: RunEndReason | null;
-  readonly asset: string;
-  /** Days chosen; null for a basket. */
-  readonly days: number | null;
-  readonly invested: bigint;
-  /** Cash given back; null before the end. */
-  readonly returned: bigint | null;
-  /** Performance fee taken out of its cash so far. */
-  readonly feePaid: bigint;
-  /** Value of a unit when the run was worth `base`; 1 at the start. */
-  readonly unit: string;
-  readonly base: bigint;
-  /** Highest unit so far and the largest fall from one. */
-  readonly peak: string;
-  readonly fall: string;
-  /** Day in Istanbul the band counts from, with the unit at its start. */
-  readonly day: number;
-  readonly dayUnit: string;
-  /** Day on which the band stopped it; null otherwise. */
-  readonly pausedDay: number | null;
-  /** Bar slot it decided on last, 0 before the first. */
-  readonly slot: number;
-  /** Baskets: month of the last rebalance, years times 12 plus months; null when one is due. */
-  readonly month: number | null;
-  /** Points of the curve so far, and the time of the last one. */
-  readonly points: number;
-  readonly pointAt: number;
-  /** Time-weighted return and realised profit at the end; null before. */
-  readonly rate: string | null;
-  readonly startedAt: number;
-  readonly endsAt: number | null;
-  readonly endedAt: number | null;
-  readonly updatedAt: number;
-};
+const robotRun = table('robot_runs', {
+  doc: "A run: a product at work with somebody's capital, in a ledger account of its own.",
+  columns: {
+    ...versioned,
+    /** The person it belongs to; its own account is `robot:<id>`. */
+    ...owner,
+    productId: oneOf(PRODUCT_IDS),
+    status: text<RunState>(),
+    /** What it is on its way to while it still sells; null otherwise. */
+    closing: oneOf(RUN_ENDS).nullable(),
+    reason: oneOf(RUN_END_REASONS).nullable(),
+    asset: oneOf<string>(['USDT', 'TRY']),
+    /** Days chosen; null for a basket. */
+    days: int().nullable().above(0),
+    invested: big().above(0),
+    /** Cash given back; null before the end. */
+    returned: big().nullable().atLeast(0),
+    /** Performance fee taken out of its cash so far. */
+    feePaid: big().atLeast(0),
+    /** Value of a unit when the run was worth `base`; 1 at the start. */
+    unit: text(),
+    base: big().atLeast(0),
+    /** Highest unit so far and the largest fall from one. */
+    peak: text(),
+    fall: text(),
+    /** Day in Istanbul the band counts from, with the unit at its start. */
+    day: int(),
+    dayUnit: text(),
+    /** Day on which the band stopped it; null otherwise. */
+    pausedDay: int().nullable(),
+    /** Bar slot it decided on last, 0 before the first. */
+    slot: int(),
+    /** Baskets: month of the last rebalance, years times 12 plus months; null when one is due. */
+    month: int().nullable(),
+    /** Points of the curve so far, and the time of the last one. */
+    points: int().atLeast(0),
+    pointAt: int(),
+    /** Time-weighted return and realised profit at the end; null before. */
+    rate: text().nullable(),
+    startedAt: int(),
+    endsAt: int().nullable(),
+    endedAt: int().nullable(),
+    updatedAt: int(),
+  },
+  constraints: [
+    'CHECK ((days IS NULL) = (ends_at IS NULL))',
+    `CHECK ((status IN ('running', 'matured')) = (ended_at IS NULL))`,
+    'CHECK ((ended_at IS NULL) = (returned IS NULL))',
+    'CHECK ((ended_at IS NULL) = (rate IS NULL))',
+    `CHECK ((reason IS NOT NULL) = (COALESCE(closing, status) = 'closed_by_system'))`,
+  ],
+  indexes: {
+    robot_runs_by_user: '(user_id, realm, started_at)',
+    robot_runs_live: '(user_id, realm) WHERE ended_at IS NULL',
+    robot_runs_turn: '(status, slot) WHERE ended_at IS NULL',
+    robot_runs_by_product: '(product_id, realm, ended_at)',
+  },
+});
+export type RobotRunRow = RowOf<typeof robotRun>;
 
-/** A point of a run's curve. Never changes. */
-export type RobotPointRow = {
-  readonly id: string;
-  readonly runId: string;
-  readonly seq: number;
-  readonly value: bigint;
-  /** Paid in at the start of the sub-period that ends here. */
-  readonly flow: bigint;
-  readonly unit: string;
-  readonly ts: number;
-};
+const robotPoint = table('robot_points', {
+  doc: "A point of a run's curve. Never changes.",
+  columns: {
+    id: key(),
+    runId: text().references('robot_runs'),
+    seq: int().above(0),
+    value: big().atLeast(0),
+    /** Paid in at the start of the sub-period that ends here. */
+    flow: big(),
+    unit: text(),
+    ts: int(),
+  },
+  constraints: ['UNIQUE (run_id, seq)'],
+});
+export type RobotPointRow = RowOf<typeof robotPoint>;
 
-/** Money paid into a run. Never changes. */
-export type RobotFlowRow = {
-  readonly id: string;
-  readonly runId: string;
-  /** In the asset of the run. */
-  readonly amount: bigint;
-  readonly paid: bigint;
-  readonly paidAsset: string;
-  /** All-in rate of the conversion; null without one. */
-  readonly rate: string | null;
-  readonly exchangeId: string | null;
-  readonly ts: number;
-};
+const robotFlow = table('robot_flows', {
+  doc: 'Money paid into a run. Never changes.',
+  columns: {
+    id: key(),
+    runId: text().references('robot_runs'),
+    /** In the asset of the run. */
+    amount: big().above(0),
+    paid: big().above(0),
+    paidAsset: text(),
+    /** All-in rate of the conversion; null without one. */
+    rate: text().nullable(),
+    exchangeId: text().nullable().unique().references('exchanges'),
+    ts: int(),
+  },
+  constraints: [
+    'CHECK ((rate IS NULL) = (exchange_id IS NULL))',
+    'CHECK (exchange_id IS NOT NULL OR amount = paid)',
+  ],
+  indexes: {
+    robot_flows_by_run: '(run_id, ts)',
+  },
+});
+export type RobotFlowRow = RowOf<typeof robotFlow>;
 
 /** Why an order of a run was given. Never changes. */
-export const ORDER_CAUSES = [
+const ORDER_CAUSES = [
   'enter',
   'leave',
   'rebalance',
@@ -90,67 +129,82 @@ export const ORDER_CAUSES = [
 ] as const;
 export type OrderCause = (typeof ORDER_CAUSES)[number];
 
-export type RobotCauseRow = {
-  /** Id of the order. */
-  readonly id: string;
-  readonly runId: string;
-  readonly cause: OrderCause;
-  /** What the rule saw, `name=value` joined by `;`. */
-  readonly inputs: string;
-  readonly slot: number;
-  readonly ts: number;
-};
+const robotCause = table('robot_causes', {
+  doc: 'Why an order of a run was placed. Never changes.',
+  columns: {
+    /** Id of the order. */
+    id: key().references('orders'),
+    runId: text().references('robot_runs'),
+    cause: oneOf(ORDER_CAUSES),
+    /** What the rule saw, `name=value` joined by `;`. */
+    inputs: text(),
+    slot: int(),
+    ts: int(),
+  },
+  indexes: {
+    robot_causes_by_run: '(run_id)',
+  },
+});
 
-/** What a product's rule said last, for whoever holds nothing. */
-export type RobotSignalRow = {
-  /** Id of the product. */
-  readonly id: string;
-  readonly version: number;
-  readonly slot: number;
-  /** Targets, JSON text. */
-  readonly targets: string;
-  readonly inputs: string;
-  readonly ts: number;
-};
+const robotSignal = table('robot_signals', {
+  doc: "What a product's rule said last, for whoever holds nothing.",
+  columns: {
+    /** Id of the product. */
+    id: key(),
+    version: version(),
+    slot: int(),
+    /** Targets, JSON text. */
+    targets: text(),
+    inputs: text(),
+    ts: int(),
+  },
+});
+export type RobotSignalRow = RowOf<typeof robotSignal>;
 
-/** The robots of a person and realm as one account for the performance fee. */
-export type RobotAccountRow = {
-  /** `<realm>:<userId>`. */
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly asset: string;
-  readonly startedAt: number;
-  readonly windowStart: number;
-  readonly windowEnd: number;
-  readonly highWater: bigint;
-  readonly charged: bigint;
-  /** Charged but not covered yet. */
-  readonly owed: bigint;
-};
+const robotAccount = table('robot_accounts', {
+  doc: 'The robots of a person and realm as one account for the performance fee.',
+  columns: {
+    /** `<realm>:<userId>`. */
+    id: key(),
+    version: version(),
+    ...owner,
+    asset: text().check(`asset = 'USDT'`),
+    startedAt: int(),
+    windowStart: int(),
+    windowEnd: int().check('window_end > window_start'),
+    highWater: big().atLeast(0),
+    charged: big().atLeast(0),
+    /** Charged but not covered yet. */
+    owed: big().check('owed >= 0 AND owed <= charged'),
+  },
+  constraints: ['UNIQUE (user_id, realm)'],
+});
+export type RobotAccountRow = RowOf<typeof robotAccount>;
 
-/** A window that ended. Never changes. */
-export type RobotFeeRow = {
-  readonly id: string;
-  readonly accountId: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly windowStart: number;
-  readonly windowEnd: number;
-  /** Realised profit of all runs since the account began. */
-  readonly realised: bigint;
-  readonly highWater: bigint;
-  readonly fee: bigint;
-  readonly ts: number;
-};
+const robotFee = table('robot_fees', {
+  doc: 'A window that ended. Never changes.',
+  columns: {
+    id: key(),
+    accountId: text().references('robot_accounts'),
+    ...owner,
+    windowStart: int(),
+    windowEnd: int().check('window_end > window_start'),
+    /** Realised profit of all runs since the account began. */
+    realised: big(),
+    highWater: big().atLeast(0),
+    fee: big().atLeast(0),
+    ts: int(),
+  },
+  constraints: ['UNIQUE (account_id, window_end)'],
+});
+export type RobotFeeRow = RowOf<typeof robotFee>;
 
-export type RobotTables = {
-  robotRun: RobotRunRow;
-  robotPoint: RobotPointRow;
-  robotFlow: RobotFlowRow;
-  robotCause: RobotCauseRow;
-  robotSignal: RobotSignalRow;
-  robotAccount: RobotAccountRow;
-  robotFee: RobotFeeRow;
+export const ROBOT_TABLES = {
+  robotRun,
+  robotPoint,
+  robotFlow,
+  robotCause,
+  robotSignal,
+  robotAccount,
+  robotFee,
 };

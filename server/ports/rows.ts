@@ -1,4 +1,4 @@
-import type { Realm } from './ledger.ts';
+import { big, flag, holder, int, key, oneOf, table, text, versioned, type RowOf } from './table.ts';
 
 /**
  * Rows of the trading tables as the use cases see them. Prices are bigint at scale 10, quantities
@@ -23,221 +23,306 @@ const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export type OrderRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly market: OrderMarket;
-  readonly symbol: string;
-  readonly side: 'buy' | 'sell';
-  readonly kind: 'market' | 'limit';
-  /** Side of the position a contract order opens or reduces. */
-  readonly positionSide: 'long' | 'short' | null;
-  readonly reduceOnly: boolean;
-  readonly leverage: number | null;
-  /** Limit price; null for a market order. */
-  readonly price: bigint | null;
-  /** Worst price accepted: the limit, or the edge of the slippage cap. */
-  readonly worstPrice: bigint;
-  readonly qty: bigint;
-  readonly filled: bigint;
-  /** Sum of price times quantity over the fills, exact decimal text. */
-  readonly turnover: string;
-  /** Fee booked so far and its asset. */
-  readonly fee: bigint;
-  readonly feeAsset: string;
-  /** Transaction tax on the fee booked so far, shares of Borsa Istanbul only. */
-  readonly tax: bigint;
-  readonly realised: bigint;
-  readonly status: OrderState;
-  /** Why the system closed it, else null. */
-  readonly reason: string | null;
-  readonly clientOrderId: string;
-  /** The order this one replaced by a change, else null. */
-  readonly replaces: string | null;
-  readonly positionId: string | null;
-  readonly triggerId: string | null;
-  /** Figures the owner confirmed, JSON text; null for orders of the system. */
-  readonly quote: string | null;
-  /** Shares: the trade date of the order. */
-  readonly tradeDate: string | null;
-  /** Closes: what its fills booked of a position nobody else touched since, JSON text. */
-  readonly closeRun: string | null;
-  /** Taken off its fees, a fraction, as it was when it was placed; `0` for nothing. */
-  readonly feeDiscount: string;
-  /** Fee of its fills before rounding, decimal text; null for orders of before it was kept. */
-  readonly feeExact: string | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+const order = table('orders', {
+  doc: 'An order.',
+  columns: {
+    ...versioned,
+    ...holder,
+    market: oneOf<OrderMarket>(['stock', 'spot', 'contract']),
+    symbol: text(),
+    side: oneOf(['buy', 'sell']),
+    kind: oneOf(['market', 'limit']),
+    /** Side of the position a contract order opens or reduces. */
+    positionSide: oneOf(['long', 'short']).nullable(),
+    reduceOnly: flag(),
+    leverage: int().nullable(),
+    /** Limit price; null for a market order. */
+    price: big().nullable().above(0),
+    /** Worst price accepted: the limit, or the edge of the slippage cap. */
+    worstPrice: big().atLeast(0),
+    qty: big().above(0),
+    filled: big().check('filled >= 0 AND filled <= qty'),
+    /** Sum of price times quantity over the fills, exact decimal text. */
+    turnover: text(),
+    /** Fee booked so far and its asset. */
+    fee: big(),
+    feeAsset: text(),
+    /** Transaction tax on the fee booked so far, shares of Borsa Istanbul only. */
+    tax: big().atLeast(0),
+    realised: big(),
+    status: text<OrderState>(),
+    /** Why the system closed it, else null. */
+    reason: text().nullable(),
+    clientOrderId: text(),
+    /** The order this one replaced by a change, else null. */
+    replaces: text().nullable().references('orders'),
+    positionId: text().nullable(),
+    triggerId: text().nullable(),
+    /** Figures the owner confirmed, JSON text; null for orders of the system. */
+    quote: text().nullable(),
+    /** Shares: the trade date of the order. */
+    tradeDate: text().nullable(),
+    /** Closes: what its fills booked of a position nobody else touched since, JSON text. */
+    closeRun: text().nullable(),
+    createdAt: int(),
+    updatedAt: int(),
+    /** Taken off its fees, a fraction, as it was when it was placed; `0` for nothing. */
+    feeDiscount: text().since('010-vip', `'0'`),
+    /** Fee of its fills before rounding, decimal text; null for orders of before it was kept. */
+    feeExact: text().nullable().since('019-fee-exact'),
+  },
+  constraints: [
+    'UNIQUE (user_id, realm, client_order_id)',
+    `CHECK ((kind = 'limit') = (price IS NOT NULL))`,
+    `CHECK (CASE status WHEN 'in_transaction' THEN filled = 0 WHEN 'open' THEN filled = 0
+      WHEN 'partially_completed' THEN filled > 0 AND filled < qty ELSE 1 = 1 END)`,
+  ],
+  indexes: {
+    orders_by_user: '(user_id, realm, created_at)',
+    orders_live: `(symbol) WHERE status IN ('in_transaction', 'open', 'partially_completed')`,
+    orders_live_by_user: `(user_id, realm, symbol) WHERE status IN ('in_transaction', 'open',
+      'partially_completed')`,
+    orders_by_position: '(position_id) WHERE position_id IS NOT NULL',
+  },
+});
+export type OrderRow = RowOf<typeof order>;
 
-/** Money or shares an open order holds back. Exactly one row per live object. */
-export type ReservationRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly objectKind: 'order' | 'withdrawal' | 'subscription' | 'loanRepay';
-  readonly objectId: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly asset: string;
-  /** Left in `frozen`; the row stays with 0 when the object is final. */
-  readonly amount: bigint;
-};
+const reservation = table('reservations', {
+  doc: 'Money or shares an open order holds back. Exactly one row per live object.',
+  columns: {
+    ...versioned,
+    ...holder,
+    objectKind: oneOf(['order', 'withdrawal', 'subscription', 'loanRepay']),
+    objectId: text(),
+    asset: text(),
+    /** Left in `frozen`; the row stays with 0 when the object is final. */
+    amount: big().atLeast(0),
+  },
+  constraints: ['UNIQUE (object_kind, object_id)'],
+  indexes: {
+    reservations_live: '(user_id, realm) WHERE amount > 0',
+  },
+  hidden: [
+    `order_id TEXT GENERATED ALWAYS AS (CASE object_kind WHEN 'order' THEN object_id END)
+      STORED REFERENCES orders (id)`,
+  ],
+});
+export type ReservationRow = RowOf<typeof reservation>;
 
-export type FillRow = {
-  readonly id: string;
-  readonly orderId: string;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly market: OrderMarket;
-  readonly symbol: string;
-  readonly side: 'buy' | 'sell';
-  readonly price: bigint;
-  readonly qty: bigint;
-  readonly fee: bigint;
-  readonly feeAsset: string;
-  readonly tax: bigint;
-  readonly realised: bigint;
-  readonly liquidity: 'maker' | 'taker';
-  /** The accepted feed message this fill happened against. */
-  readonly tickId: string;
-  readonly positionId: string | null;
-  readonly ts: number;
-};
+const fill = table('fills', {
+  doc: 'A fill of an order. Never changes.',
+  columns: {
+    id: key(),
+    orderId: text().references('orders'),
+    ...holder,
+    market: oneOf<OrderMarket>(['stock', 'spot', 'contract']),
+    symbol: text(),
+    side: oneOf(['buy', 'sell']),
+    price: big().above(0),
+    qty: big().above(0),
+    fee: big(),
+    feeAsset: text(),
+    tax: big().atLeast(0),
+    realised: big(),
+    liquidity: oneOf(['maker', 'taker']),
+    /** The accepted feed message this fill happened against. */
+    tickId: text().references('feed_ticks'),
+    positionId: text().nullable(),
+    ts: int(),
+  },
+  indexes: {
+    fills_by_order: '(order_id)',
+    fills_by_user: '(user_id, realm, ts)',
+    fills_by_time: '(ts)',
+    fills_by_position: '(position_id) WHERE position_id IS NOT NULL',
+  },
+});
+export type FillRow = RowOf<typeof fill>;
 
-/** The feed message behind a fill, a trigger or a liquidation. */
-export type FeedTickRow = {
-  readonly id: string;
-  readonly symbol: string;
-  readonly kind: 'book' | 'trade' | 'mark';
-  /** Sequence of the board for this symbol. */
-  readonly seq: number;
-  /** Best prices when it was used; null where that side was empty. */
-  readonly bid: bigint | null;
-  readonly ask: bigint | null;
-  readonly price: bigint;
-  readonly ts: number;
-  readonly ageMs: number;
-};
+const feedTick = table('feed_ticks', {
+  doc: 'The feed message behind a fill, a trigger or a liquidation.',
+  columns: {
+    id: key(),
+    symbol: text(),
+    kind: oneOf(['book', 'trade', 'mark']),
+    /** Sequence of the board for this symbol. */
+    seq: int(),
+    /** Best prices when it was used; null where that side was empty. */
+    bid: big().nullable(),
+    ask: big().nullable(),
+    price: big(),
+    ts: int(),
+    ageMs: int(),
+  },
+});
+export type FeedTickRow = RowOf<typeof feedTick>;
 
-/** Shares or coins held: quantity equals the ledger, cost is the moving average's numerator. */
-export type HoldingRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  /** Asset of the ledger: `STK:THYAO`, `BTC`. */
-  readonly asset: string;
-  readonly symbol: string;
-  readonly qty: bigint;
-  /** Cost of what is left, exact decimal text in the quote currency. */
-  readonly cost: string;
-  readonly realised: bigint;
-  readonly updatedAt: number;
-};
+const holding = table('holdings', {
+  doc:
+    "Shares or coins held: quantity equals the ledger, cost is the moving average's " +
+    'numerator.',
+  columns: {
+    ...versioned,
+    ...holder,
+    /** Asset of the ledger: `STK:THYAO`, `BTC`. */
+    asset: text(),
+    symbol: text(),
+    qty: big().atLeast(0),
+    /** Cost of what is left, exact decimal text in the quote currency. */
+    cost: text(),
+    realised: big(),
+    updatedAt: int(),
+  },
+  constraints: ['UNIQUE (user_id, realm, asset)'],
+});
+export type HoldingRow = RowOf<typeof holding>;
 
-/** Shares bought together: sellable from `unlockAt`, consumed oldest first. */
-export type LotRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly symbol: string;
-  readonly source: 'trade' | 'ipo' | 'block';
-  readonly qty: bigint;
-  readonly left: bigint;
-  readonly price: bigint;
-  readonly tradeDate: string;
-  readonly unlockAt: number;
-  /** True once the scheduler moved it from locked to available. */
-  readonly isUnlocked: boolean;
-};
+const lot = table('lots', {
+  doc: 'Shares bought together: sellable from `unlockAt`, consumed oldest first.',
+  columns: {
+    ...versioned,
+    ...holder,
+    symbol: text(),
+    source: oneOf(['trade', 'ipo', 'block']),
+    qty: big().above(0),
+    left: big().check('"left" >= 0 AND "left" <= qty'),
+    price: big(),
+    tradeDate: text(),
+    unlockAt: int(),
+    /** True once the scheduler moved it from locked to available. */
+    isUnlocked: flag(),
+  },
+  indexes: {
+    lots_left: '(user_id, realm, symbol) WHERE "left" > 0',
+  },
+});
+export type LotRow = RowOf<typeof lot>;
 
-/** Proceeds of a sale: usable at once, withdrawable from `settlesAt`. */
-export type ProceedsRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly asset: string;
-  readonly amount: bigint;
-  readonly settlesAt: number;
-  readonly isSettled: boolean;
-};
+const proceeds = table('proceeds', {
+  doc: 'Proceeds of a sale: usable at once, withdrawable from `settlesAt`.',
+  columns: {
+    ...versioned,
+    ...holder,
+    asset: text(),
+    amount: big().atLeast(0),
+    settlesAt: int(),
+    isSettled: flag(),
+  },
+  indexes: {
+    proceeds_open: '(user_id, realm) WHERE is_settled = 0',
+  },
+});
+export type ProceedsRow = RowOf<typeof proceeds>;
 
 export type PositionState = 'open' | 'closed' | 'closed_by_system';
 
-export type PositionRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly symbol: string;
-  readonly side: 'long' | 'short';
-  readonly leverage: number;
-  /** Base units at the scale of the coin. */
-  readonly qty: bigint;
-  /** Average entry, unrounded decimal text. */
-  readonly entry: string;
-  /** Margin held in the bucket `margin`, added margin included. */
-  readonly margin: bigint;
-  readonly realised: bigint;
-  readonly fees: bigint;
-  readonly funding: bigint;
-  readonly status: PositionState;
-  readonly reason: string | null;
-  /** Time of the first accepted mark at a ratio of 1 or less, null while above. */
-  readonly dueSince: number | null;
-  readonly openedAt: number;
-  readonly closedAt: number | null;
-  readonly updatedAt: number;
-};
+const position = table('positions', {
+  doc: 'A contract position.',
+  columns: {
+    ...versioned,
+    ...holder,
+    symbol: text(),
+    side: oneOf(['long', 'short']),
+    leverage: int().atLeast(1),
+    /** Base units at the scale of the coin. */
+    qty: big().atLeast(0),
+    /** Average entry, unrounded decimal text. */
+    entry: text(),
+    /** Margin held in the bucket `margin`, added margin included. */
+    margin: big().atLeast(0),
+    realised: big(),
+    fees: big(),
+    funding: big(),
+    status: text<PositionState>(),
+    reason: text().nullable(),
+    /** Time of the first accepted mark at a ratio of 1 or less, null while above. */
+    dueSince: int().nullable(),
+    openedAt: int(),
+    closedAt: int().nullable(),
+    updatedAt: int(),
+  },
+  indexes: {
+    positions_by_user: '(user_id, realm, opened_at)',
+    positions_open: `(symbol) WHERE status = 'open'`,
+  },
+});
+export type PositionRow = RowOf<typeof position>;
 
-/** Take-profit or stop-loss of a position or of a pending order. */
-export type TriggerRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly symbol: string;
-  readonly positionId: string | null;
-  readonly orderId: string | null;
-  readonly kind: 'tp' | 'sl';
-  readonly price: bigint;
-  readonly priceBy: 'last' | 'mark' | 'index';
-  readonly status: 'armed' | 'triggered' | 'cancelled';
-  readonly firedOrderId: string | null;
-  readonly createdAt: number;
-};
+const trigger = table('triggers', {
+  doc: 'Take-profit or stop-loss of a position or of a pending order.',
+  columns: {
+    ...versioned,
+    ...holder,
+    symbol: text(),
+    positionId: text().nullable(),
+    orderId: text().nullable(),
+    kind: oneOf(['tp', 'sl']),
+    price: big().above(0),
+    priceBy: oneOf(['last', 'mark', 'index']),
+    status: text<'armed' | 'triggered' | 'cancelled'>(),
+    firedOrderId: text().nullable().unique(),
+    createdAt: int(),
+  },
+  indexes: {
+    triggers_armed: `(symbol) WHERE status = 'armed'`,
+    triggers_by_position: '(position_id) WHERE position_id IS NOT NULL',
+    triggers_by_order: '(order_id) WHERE order_id IS NOT NULL',
+  },
+});
+export type TriggerRow = RowOf<typeof trigger>;
 
-/** Leverage a user chose for the next position of a contract. */
-export type LeverageRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly realm: Realm;
-  readonly symbol: string;
-  readonly leverage: number;
-};
+const leverage = table('leverages', {
+  doc: 'Leverage a user chose for the next position of a contract.',
+  columns: {
+    ...versioned,
+    ...holder,
+    symbol: text(),
+    leverage: int().atLeast(1),
+  },
+  constraints: ['UNIQUE (user_id, realm, symbol)'],
+});
 
-/** A symbol on a watchlist. */
-export type WatchRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly userId: string;
-  readonly market: 'stock' | 'coin';
-  readonly symbol: string;
-  readonly place: number;
-  readonly isOn: boolean;
-};
+const watch = table('watches', {
+  doc: 'A symbol on a watchlist.',
+  columns: {
+    ...versioned,
+    userId: text(),
+    market: oneOf(['stock', 'coin']),
+    symbol: text(),
+    place: int(),
+    isOn: flag(),
+  },
+  constraints: ['UNIQUE (user_id, market, symbol)'],
+});
+export type WatchRow = RowOf<typeof watch>;
 
-/** Something due at a time. Survives a restart; taken once. */
-export type TimerRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly dueAt: number;
-  readonly kind: string;
-  readonly ref: string;
-  readonly isDone: boolean;
+const timer = table('timers', {
+  doc: 'Something due at a time. Survives a restart; taken once.',
+  columns: {
+    ...versioned,
+    dueAt: int(),
+    kind: text(),
+    ref: text(),
+    isDone: flag(),
+  },
+  indexes: {
+    timers_due: '(due_at, id) WHERE is_done = 0',
+    timers_by_ref: '(ref) WHERE is_done = 0',
+  },
+});
+export type TimerRow = RowOf<typeof timer>;
+
+export const TRADING_TABLES = {
+  order,
+  reservation,
+  fill,
+  feedTick,
+  holding,
+  lot,
+  proceeds,
+  position,
+  trigger,
+  leverage,
+  watch,
+  timer,
 };

@@ -1,39 +1,70 @@
 import Database from 'libsql';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { migrate, STEPS } from '#server/store/ledger/migrate.ts';
-import { goldenSchemas, postgresSchema, sqliteSchema } from '#tests/support/ledger-schema.ts';
+import { migrate, migrateBack, type MigrationTarget } from '#server/store/ledger/migrate.ts';
+import type { Dialect } from '#server/store/ledger/sql-session.ts';
+import { STEPS } from '#server/store/ledger/steps.ts';
+import {
+  goldenSchemas,
+  postgresSchema,
+  sqliteSchema,
+  type SchemaLines,
+} from '#tests/support/ledger-schema.ts';
 import { whyNoPostgres } from '#tests/support/postgres.ts';
 import { sharedDatabases } from '#tests/support/shared-cluster.ts';
 
 const why = whyNoPostgres();
 if (why !== null) console.warn(`Not run: the frozen schema on PostgreSQL, ${why}.`);
 
+type Place = {
+  readonly target: () => MigrationTarget;
+  readonly schema: () => SchemaLines | Promise<SchemaLines>;
+};
+
+/** Walks through every step, forward and back, and compares the schema after each. */
+async function walk(dialect: Dialect, { target, schema }: Place): Promise<void> {
+  const golden = [...goldenSchemas(dialect)];
+  for (const [step, lines] of golden) {
+    await migrate(target(), step);
+    expect(await schema(), step).toEqual(lines);
+  }
+  for (const [step, lines] of golden.slice(0, -1).toReversed()) {
+    await migrateBack(target());
+    expect(await schema(), `back to ${step}`).toEqual(lines);
+  }
+  await migrateBack(target());
+  expect(await schema(), 'back to nothing').toEqual(new Map());
+  await migrate(target());
+  expect(await schema(), 'forward again').toEqual(golden.at(-1)?.[1]);
+}
+
 /** Databases in use have these tables: a step that ran is never changed. */
 describe('the schema of every step', () => {
   const databases = sharedDatabases();
   afterAll(() => databases.removeAll());
 
-  it('is frozen; run npx tsx tests/tools/ledger-schema.ts', () => {
-    expect([...goldenSchemas('sqlite').keys()]).toEqual([...STEPS]);
-    expect([...goldenSchemas('postgres').keys()]).toEqual([...STEPS]);
-  });
+  it.each(['sqlite', 'postgres'] as const)(
+    'is frozen for %s; run npx tsx tests/tools/ledger-schema.ts',
+    (dialect) => {
+      expect([...goldenSchemas(dialect).keys()]).toEqual(Object.keys(STEPS));
+    },
+  );
 
-  it('is what it was on SQLite', async () => {
+  it('is what it was on SQLite, and has its reverse', async () => {
     const database = new Database(':memory:');
-    for (const [step, golden] of goldenSchemas('sqlite')) {
-      await migrate({ dialect: 'sqlite', database }, step);
-      expect(sqliteSchema(database), step).toEqual(golden);
-    }
+    database.pragma('foreign_keys = ON');
+    await walk('sqlite', {
+      target: () => ({ dialect: 'sqlite', database }),
+      schema: () => sqliteSchema(database),
+    });
     database.close();
   });
 
-  it.skipIf(why !== null)('is what it was on PostgreSQL', async () => {
+  it.skipIf(why !== null)('is what it was on PostgreSQL, and has its reverse', async () => {
     const url = await databases.create(true);
-    for (const [step, golden] of goldenSchemas('postgres')) {
-      const pool = new pg.Pool({ connectionString: url });
-      await migrate({ dialect: 'postgres', pool }, step);
-      expect(await postgresSchema(url), step).toEqual(golden);
-    }
+    await walk('postgres', {
+      target: () => ({ dialect: 'postgres', pool: new pg.Pool({ connectionString: url }) }),
+      schema: () => postgresSchema(url),
+    });
   });
 });

@@ -217,7 +217,7 @@ function doubleTrigger(): Bug {
       const triggers = withTable(tx, 'trigger', (table) => ({
         get: async (id) => {
           const row = await table.get(id);
-          return row !== undefined && isSecond ? { ...row, status: 'armed' } : row;
+          return row !== undefined && isSecond ? { ...row, status: 'armed' as const } : row;
         },
       }));
       return withTable(triggers, 'position', (table) => {

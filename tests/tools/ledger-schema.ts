@@ -1,6 +1,7 @@
 import Database from 'libsql';
 import pg from 'pg';
-import { migrate, STEPS } from '#server/store/ledger/migrate.ts';
+import { migrate } from '#server/store/ledger/migrate.ts';
+import { STEPS } from '#server/store/ledger/steps.ts';
 import {
   freezeSchema,
   goldenSchemas,
@@ -17,7 +18,7 @@ const database = new Database(':memory:');
 const cluster = await startPostgres();
 const url = await cluster.database();
 try {
-  for (const step of STEPS) {
+  for (const step of Object.keys(STEPS)) {
     await migrate({ dialect: 'sqlite', database }, step);
     await migrate({ dialect: 'postgres', pool: new pg.Pool({ connectionString: url }) }, step);
     if (!goldenSchemas('sqlite').has(step)) freezeSchema('sqlite', step, sqliteSchema(database));

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { HOUSE, type Leg, type Posting } from '#server/ports/ledger.ts';
 import { checkedBig } from './row-codec.ts';
-import { BELOW_ZERO_BUCKETS } from './schema-ledger.ts';
+import { BELOW_ZERO_BUCKETS } from './own-tables.ts';
 
 /** Whether an account may hold less than nothing. */
 export function mayBeNegative(owner: string, bucket: string): boolean {

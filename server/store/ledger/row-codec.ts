@@ -1,5 +1,5 @@
+import type { ColumnKind } from '#server/ports/table.ts';
 import type { SqlRow, SqlValue } from './sql-session.ts';
-import type { ColumnKind } from './column-kinds.ts';
 
 const MAX = 2n ** 63n - 1n;
 

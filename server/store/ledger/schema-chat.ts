@@ -1,26 +1,12 @@
-import { keptGuard, versionGuard, type SchemaPart } from './schema-part.ts';
+import { keptGuard, versionGuard } from './guards.ts';
+import { CONTENT_TABLES } from '#server/ports/content-rows.ts';
+import { makes } from './schema-step.ts';
 
-const TABLE = `
-CREATE TABLE chat_lines (
-  id TEXT PRIMARY KEY NOT NULL,
-  version INTEGER NOT NULL CHECK (version >= 0),
-  user_id TEXT NOT NULL REFERENCES users (id),
-  author TEXT NOT NULL CHECK (author IN ('user', 'desk')),
-  operator TEXT,
-  text TEXT NOT NULL,
-  upload_id TEXT REFERENCES uploads (id),
-  is_read INTEGER NOT NULL CHECK (is_read IN (0, 1)),
-  ts INTEGER NOT NULL,
-  CHECK ((author = 'desk') = (operator IS NOT NULL)),
-  CHECK (text <> '' OR upload_id IS NOT NULL)
-) STRICT;
-CREATE INDEX chat_lines_by_user ON chat_lines (user_id, ts);
-CREATE INDEX chat_lines_unread ON chat_lines (author, user_id) WHERE is_read = 0;
-`;
+const { chat } = CONTENT_TABLES;
 
 /** The talk between a person and the desk. */
-export const CHAT_SCHEMA: SchemaPart = {
-  tables: TABLE,
+export const CHAT_STEP = makes({
+  tables: [chat],
   guards: [
     versionGuard('chat_lines'),
     keptGuard('chat_lines'),
@@ -34,4 +20,4 @@ export const CHAT_SCHEMA: SchemaPart = {
       says: 'chat_lines: what was said stays',
     },
   ],
-};
+});

@@ -1,28 +1,46 @@
-import { appendOnly, type SchemaPart } from './schema-part.ts';
+import { FACE_TABLES } from '#server/ports/face-rows.ts';
+import { appendOnly } from './guards.ts';
+import { OLD_CONSENT } from './own-tables.ts';
+import { makes, together, type Step } from './schema-step.ts';
+import { columnList } from './table-columns.ts';
 
-const TABLE = `
-CREATE TABLE consent_choices (
-  id TEXT PRIMARY KEY NOT NULL,
-  user_id TEXT NOT NULL REFERENCES users (id),
-  kind TEXT NOT NULL CHECK (kind IN ('contract', 'email', 'sms', 'push', 'analytics', 'biometric',
-    'abroad', 'marketing')),
-  is_on INTEGER NOT NULL CHECK (is_on IN (0, 1)),
-  text_version TEXT NOT NULL,
-  ts INTEGER NOT NULL
-) STRICT;
-CREATE INDEX consent_choices_by_user ON consent_choices (user_id, kind, ts);
-INSERT INTO consent_choices (id, user_id, kind, is_on, text_version, ts)
-  SELECT id, user_id, kind, is_on, text_version, ts FROM consents;
-INSERT INTO consent_choices (id, user_id, kind, is_on, text_version, ts)
-  SELECT 'contract:' || id, id, 'contract', 1, risk_version, risk_at FROM users
-  WHERE kind = 'person' AND risk_version IS NOT NULL AND risk_at IS NOT NULL;
-`;
+const { consent } = FACE_TABLES;
+const COLUMNS = columnList(consent);
+const take = (from: string, to: string): string =>
+  `INSERT INTO ${to} (${COLUMNS}) SELECT ${COLUMNS} FROM ${from}`;
+
+/** Takes over the older table, and the contract that everybody who registered agreed to. */
+const TAKE_OVER: Step = {
+  forward: () => [
+    take(OLD_CONSENT.name, consent.name),
+    `INSERT INTO ${consent.name} (${COLUMNS})
+      SELECT 'contract:' || id, id, 'contract', 1, risk_version, risk_at FROM users
+      WHERE kind = 'person' AND risk_version IS NOT NULL AND risk_at IS NOT NULL`,
+  ],
+  back: () => [
+    `${take(consent.name, OLD_CONSENT.name)} c WHERE c.kind <> 'contract'
+      AND NOT EXISTS (SELECT 1 FROM ${OLD_CONSENT.name} o WHERE o.id = c.id)`,
+  ],
+  losses: [
+    {
+      says: 'notices by e-mail, SMS or push were consented to or refused',
+      sql: `SELECT 1 FROM ${consent.name} WHERE kind IN ('email', 'sms', 'push') LIMIT 1`,
+    },
+    {
+      says: 'a contract was agreed to that is not in the row of its user',
+      sql: `SELECT 1 FROM ${consent.name} c WHERE c.kind = 'contract' AND NOT EXISTS (
+        SELECT 1 FROM users u WHERE c.id = 'contract:' || u.id AND u.id = c.user_id
+        AND u.kind = 'person' AND c.is_on = 1 AND c.text_version = u.risk_version
+        AND c.ts = u.risk_at) LIMIT 1`,
+    },
+  ],
+};
 
 /**
- * Consents of the contract and of each way of notices. Takes over what is in `consents`, which
- * stays as it is, and the contract that everybody who registered agreed to.
+ * Consents of the contract and of each way of notices. The table of before stays as it is; going
+ * back, it gets the rows that were added since.
  */
-export const CONSENTS_SCHEMA: SchemaPart = {
-  tables: TABLE,
-  guards: appendOnly('consent_choices'),
-};
+export const CONSENTS_STEP = together(
+  makes({ tables: [consent], guards: appendOnly(consent.name), losses: [] }),
+  TAKE_OVER,
+);

@@ -1,76 +1,16 @@
-import { CALL_MOVES, CALL_STATES } from '#domain/stock/credit-call.ts';
+import { CALL_MOVES } from '#domain/stock/credit-call.ts';
 import {
   appendOnly,
+  arrowGuards,
   keptGuard,
   ownerGuard,
   versionGuard,
   type Guard,
-  type SchemaPart,
-} from './schema-part.ts';
+} from './guards.ts';
+import { CREDIT_TABLES } from '#server/ports/credit-rows.ts';
+import { makes } from './schema-step.ts';
 
-const FIRST = `('credit_calls', '', 'called')`;
-const arrows = CALL_STATES.flatMap((from) =>
-  CALL_MOVES[from].map((to) => `('credit_calls', '${from}', '${to}')`),
-);
-
-const VERSIONED = `id TEXT PRIMARY KEY NOT NULL,
-  version INTEGER NOT NULL CHECK (version >= 0)`;
-const OWNER = `user_id TEXT NOT NULL REFERENCES users (id),
-  realm TEXT NOT NULL CHECK (realm IN ('real', 'demo'))`;
-
-const TABLES = `
-INSERT INTO state_arrow (object, from_state, to_state) VALUES ${[FIRST, ...arrows].join(', ')};
-
-CREATE TABLE credits (
-  ${VERSIONED},
-  ${OWNER},
-  principal INTEGER NOT NULL CHECK (principal >= 0),
-  interest INTEGER NOT NULL CHECK (interest >= 0),
-  drawn INTEGER NOT NULL CHECK (drawn >= 0),
-  repaid INTEGER NOT NULL CHECK (repaid >= 0),
-  interest_paid INTEGER NOT NULL CHECK (interest_paid >= 0),
-  accrued_day INTEGER,
-  call_id TEXT,
-  created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL,
-  UNIQUE (user_id, realm),
-  CHECK (principal = drawn - repaid),
-  CHECK (principal = 0 OR accrued_day IS NOT NULL)
-) STRICT;
-
-CREATE TABLE credit_accruals (
-  id TEXT PRIMARY KEY NOT NULL,
-  credit_id TEXT NOT NULL REFERENCES credits (id),
-  user_id TEXT NOT NULL,
-  realm TEXT NOT NULL,
-  day INTEGER NOT NULL,
-  principal INTEGER NOT NULL CHECK (principal > 0),
-  annual_rate TEXT NOT NULL,
-  amount INTEGER NOT NULL CHECK (amount >= 0),
-  ts INTEGER NOT NULL,
-  UNIQUE (credit_id, day)
-) STRICT;
-
-CREATE TABLE credit_calls (
-  ${VERSIONED},
-  credit_id TEXT NOT NULL REFERENCES credits (id),
-  ${OWNER},
-  status TEXT NOT NULL,
-  value INTEGER NOT NULL CHECK (value > 0),
-  loan INTEGER NOT NULL CHECK (loan > 0),
-  to_restore INTEGER NOT NULL CHECK (to_restore > 0),
-  sold INTEGER NOT NULL CHECK (sold >= 0),
-  called_at INTEGER NOT NULL,
-  deadline_at INTEGER NOT NULL CHECK (deadline_at > called_at),
-  ended_at INTEGER,
-  updated_at INTEGER NOT NULL,
-  CHECK ((ended_at IS NULL) = (status IN ('called', 'selling'))),
-  CHECK (sold = 0 OR status <> 'called')
-) STRICT;
-CREATE UNIQUE INDEX credit_calls_one_open ON credit_calls (credit_id)
-  WHERE status IN ('called', 'selling');
-CREATE INDEX credit_calls_by_user ON credit_calls (user_id, realm, called_at);
-`;
+const { credit, creditAccrual, creditCall } = CREDIT_TABLES;
 
 const kept = (table: string): Guard[] => [versionGuard(table), ownerGuard(table), keptGuard(table)];
 
@@ -113,15 +53,7 @@ const GUARDS: readonly Guard[] = [
       AND c.user_id = NEW.user_id AND c.realm = NEW.realm)`,
     says: 'credit_calls: not a first state',
   },
-  {
-    name: 'credit_calls_arrow',
-    table: 'credit_calls',
-    on: 'UPDATE',
-    when: `NEW.status <> OLD.status AND NOT EXISTS (SELECT 1 FROM state_arrow s
-      WHERE s.object = 'credit_calls' AND s.from_state = OLD.status
-      AND s.to_state = NEW.status)`,
-    says: 'credit_calls: this change of state is not allowed',
-  },
+  arrowGuards('credit_calls')[1],
   {
     name: 'credit_calls_facts',
     table: 'credit_calls',
@@ -135,4 +67,8 @@ const GUARDS: readonly Guard[] = [
 ];
 
 /** Credit on shares, its interest day by day, its margin calls. */
-export const CREDIT_SCHEMA: SchemaPart = { tables: TABLES, guards: GUARDS };
+export const CREDIT_STEP = makes({
+  tables: [credit, creditAccrual, creditCall],
+  arrows: { credit_calls: { '': ['called'], ...CALL_MOVES } },
+  guards: GUARDS,
+});

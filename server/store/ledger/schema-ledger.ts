@@ -1,77 +1,9 @@
-import { HOUSE_BUCKETS, USER_BUCKETS } from '#server/ports/ledger.ts';
-import type { Guard, SchemaPart } from './schema-part.ts';
-
-const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
-
-/** House accounts that may go below zero: the world outside, and counterparties of the venue. */
-export const BELOW_ZERO_BUCKETS = ['external', 'venue', 'issuer', 'fx', 'loan_pool'] as const;
+import type { Guard } from './guards.ts';
+import { BALANCE, LEDGER_ACCOUNT, LEDGER_ENTRY, LEDGER_TX } from './own-tables.ts';
+import { makes } from './schema-step.ts';
 
 /** Hash before the first transaction and the first row of the audit log. */
 export const FIRST_HASH = '0'.repeat(64);
-
-/**
- * The books. An entry and the balance it leads to belong together: the entry carries the balance
- * after it, the balance follows only to its next entry, and no transaction is sealed, nor one
- * committed unsealed, before every balance has followed.
- */
-const TABLES = `
-CREATE TABLE ledger_account (
-  id INTEGER PRIMARY KEY,
-  owner TEXT NOT NULL CHECK (owner <> ''),
-  realm TEXT NOT NULL CHECK (realm IN ('real', 'demo')),
-  asset TEXT NOT NULL CHECK (asset <> ''),
-  bucket TEXT NOT NULL,
-  allow_negative INTEGER NOT NULL,
-  UNIQUE (owner, realm, asset, bucket),
-  UNIQUE (id, allow_negative),
-  CHECK (CASE WHEN owner = 'house' THEN bucket IN (${list(HOUSE_BUCKETS)})
-              ELSE bucket IN (${list(USER_BUCKETS)}) END),
-  CHECK (allow_negative = CASE WHEN owner = 'house' AND bucket IN (${list(BELOW_ZERO_BUCKETS)})
-                               THEN 1 ELSE 0 END)
-) STRICT;
-
-CREATE TABLE ledger_tx (
-  seq INTEGER PRIMARY KEY,
-  realm TEXT NOT NULL CHECK (realm IN ('real', 'demo')),
-  reason TEXT NOT NULL,
-  ref TEXT NOT NULL,
-  reverses INTEGER REFERENCES ledger_tx (seq),
-  ts INTEGER NOT NULL,
-  prev_hash TEXT NOT NULL,
-  hash TEXT NOT NULL,
-  sealed INTEGER NOT NULL CHECK (sealed IN (0, 1)),
-  must_be_sealed INTEGER NOT NULL DEFAULT 1 CHECK (must_be_sealed = 1),
-  UNIQUE (seq, sealed),
-  CHECK ((reverses IS NULL) = (reason <> 'reversal')),
-  FOREIGN KEY (seq, must_be_sealed) REFERENCES ledger_tx (seq, sealed)
-    DEFERRABLE INITIALLY DEFERRED
-) STRICT;
-
-CREATE TABLE ledger_entry (
-  id INTEGER PRIMARY KEY,
-  tx_seq INTEGER NOT NULL REFERENCES ledger_tx (seq),
-  account_id INTEGER NOT NULL REFERENCES ledger_account (id),
-  amount INTEGER NOT NULL CHECK (amount <> 0),
-  balance_after INTEGER NOT NULL,
-  UNIQUE (tx_seq, account_id)
-) STRICT;
-CREATE INDEX ledger_entry_by_account ON ledger_entry (account_id, id);
-
-CREATE TABLE balance (
-  account_id INTEGER PRIMARY KEY,
-  allow_negative INTEGER NOT NULL,
-  amount INTEGER NOT NULL,
-  last_entry_id INTEGER,
-  FOREIGN KEY (account_id, allow_negative) REFERENCES ledger_account (id, allow_negative),
-  CHECK (amount >= 0 OR allow_negative = 1)
-) STRICT;
-
-CREATE VIEW asset_total AS
-  SELECT a.owner, a.realm, a.asset, SUM(b.amount) AS total
-  FROM balance b JOIN ledger_account a ON a.id = b.account_id
-  WHERE a.owner <> 'house'
-  GROUP BY a.owner, a.realm, a.asset;
-`;
 
 const never = (table: string): Guard[] => [
   { name: `${table}_kept`, table, on: 'DELETE', when: '1 = 1', says: `${table} is append-only` },
@@ -132,4 +64,18 @@ const GUARDS: readonly Guard[] = [
     says: 'balance begins at zero' },
 ]; // prettier-ignore
 
-export const LEDGER_SCHEMA: SchemaPart = { tables: TABLES, guards: GUARDS };
+/**
+ * The books. An entry and the balance it leads to belong together: the entry carries the balance
+ * after it, the balance follows only to its next entry, and no transaction is sealed, nor one
+ * committed unsealed, before every balance has followed.
+ */
+export const LEDGER_STEP = makes({
+  tables: [LEDGER_ACCOUNT, LEDGER_TX, LEDGER_ENTRY, BALANCE],
+  views: {
+    asset_total: `SELECT a.owner, a.realm, a.asset, SUM(b.amount) AS total
+      FROM balance b JOIN ledger_account a ON a.id = b.account_id
+      WHERE a.owner <> 'house'
+      GROUP BY a.owner, a.realm, a.asset`,
+  },
+  guards: GUARDS,
+});

@@ -1,22 +1,11 @@
-import type { SchemaPart } from './schema-part.ts';
+import { EXCHANGE_TABLES } from '#server/ports/exchange-rows.ts';
+import { makes } from './schema-step.ts';
 
-const TABLE = `
-CREATE TABLE login_failures (
-  id TEXT PRIMARY KEY NOT NULL,
-  version INTEGER NOT NULL CHECK (version >= 0),
-  user_id TEXT NOT NULL REFERENCES users (id),
-  device TEXT NOT NULL,
-  ip TEXT NOT NULL,
-  tries INTEGER NOT NULL CHECK (tries > 0),
-  first_at INTEGER NOT NULL,
-  at INTEGER NOT NULL CHECK (at >= first_at)
-) STRICT;
-CREATE INDEX login_failures_by_user ON login_failures (user_id, at);
-`;
+const { loginFailure } = EXCHANGE_TABLES;
 
 /** Sign-ins with a wrong password, for the owner of the account. */
-export const LOGIN_FAILURES_SCHEMA: SchemaPart = {
-  tables: TABLE,
+export const LOGIN_FAILURES_STEP = makes({
+  tables: [loginFailure],
   guards: [
     {
       name: 'login_failures_facts',
@@ -35,4 +24,4 @@ export const LOGIN_FAILURES_SCHEMA: SchemaPart = {
       says: 'login_failures: nothing is deleted',
     },
   ],
-};
+});

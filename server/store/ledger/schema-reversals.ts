@@ -1,28 +1,11 @@
-import type { SchemaPart } from './schema-part.ts';
+import { RAILS_TABLES } from '#server/ports/rails-rows.ts';
+import { makes } from './schema-step.ts';
 
-const TABLE = `
-CREATE TABLE deposit_reversals (
-  id TEXT PRIMARY KEY NOT NULL REFERENCES deposits (id),
-  version INTEGER NOT NULL CHECK (version >= 0),
-  user_id TEXT NOT NULL REFERENCES users (id),
-  realm TEXT NOT NULL CHECK (realm = 'real'),
-  asset TEXT NOT NULL,
-  amount INTEGER NOT NULL CHECK (amount > 0),
-  taken INTEGER NOT NULL CHECK (taken >= 0 AND taken <= amount),
-  credit_tx TEXT NOT NULL UNIQUE,
-  reason TEXT NOT NULL,
-  is_settled INTEGER NOT NULL CHECK (is_settled IN (0, 1)),
-  created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL,
-  CHECK ((is_settled = 1) = (taken = amount))
-) STRICT;
-CREATE INDEX deposit_reversals_by_user ON deposit_reversals (user_id, created_at);
-CREATE INDEX deposit_reversals_open ON deposit_reversals (user_id) WHERE is_settled = 0;
-`;
+const { depositReversal } = RAILS_TABLES;
 
 /** Deposits that were taken back, and what of them is still owed. */
-export const REVERSALS_SCHEMA: SchemaPart = {
-  tables: TABLE,
+export const REVERSALS_STEP = makes({
+  tables: [depositReversal],
   guards: [
     {
       name: 'deposit_reversals_begin',
@@ -51,4 +34,4 @@ export const REVERSALS_SCHEMA: SchemaPart = {
       says: 'deposit_reversals: nothing is deleted',
     },
   ],
-};
+});

@@ -2,13 +2,15 @@ import { VIP_ARROWS } from '#domain/vip/terms.ts';
 import {
   appendOnly,
   arrowGuards,
-  arrowRows,
   keptGuard,
   ownerGuard,
   versionGuard,
   type Guard,
-  type SchemaPart,
-} from './schema-part.ts';
+} from './guards.ts';
+import { VIP_TABLES } from '#server/ports/vip-rows.ts';
+import { makes } from './schema-step.ts';
+
+const { vip, vipPurchase, vipOpening, advice, poll, pollVote } = VIP_TABLES;
 
 /** Moves of the objects of this part; a new object comes from the empty state. */
 const ARROWS = {
@@ -17,99 +19,6 @@ const ARROWS = {
   advice: { '': ['live'], live: ['hit', 'miss'] },
   polls: { '': ['open'], open: ['closed'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
-
-const VERSIONED = `id TEXT PRIMARY KEY NOT NULL,
-  version INTEGER NOT NULL CHECK (version >= 0)`;
-const OWNER = `user_id TEXT NOT NULL REFERENCES users (id),
-  realm TEXT NOT NULL CHECK (realm IN ('real', 'demo'))`;
-
-const TABLES = `
-ALTER TABLE orders ADD COLUMN fee_discount TEXT NOT NULL DEFAULT '0';
-
-INSERT INTO state_arrow (object, from_state, to_state) VALUES ${arrowRows(ARROWS)};
-
-CREATE TABLE vip_memberships (
-  ${VERSIONED},
-  ${OWNER},
-  status TEXT NOT NULL CHECK (status IN ('trial', 'purchased', 'expired')),
-  trial_until INTEGER,
-  valid_until INTEGER NOT NULL,
-  started_at INTEGER NOT NULL,
-  strategy TEXT NOT NULL CHECK (strategy IN ('none', 'requested', 'active', 'rejected')),
-  strategy_at INTEGER,
-  strategy_decided_at INTEGER,
-  updated_at INTEGER NOT NULL,
-  UNIQUE (user_id, realm)
-) STRICT;
-
-CREATE TABLE vip_purchases (
-  ${VERSIONED},
-  ${OWNER},
-  days INTEGER NOT NULL CHECK (days IN (30, 90, 365)),
-  price INTEGER NOT NULL CHECK (price > 0),
-  from_at INTEGER NOT NULL,
-  until_at INTEGER NOT NULL CHECK (until_at > from_at),
-  status TEXT NOT NULL CHECK (status IN ('paid', 'refunded')),
-  bought_at INTEGER NOT NULL,
-  refunded_at INTEGER,
-  CHECK ((status = 'refunded') = (refunded_at IS NOT NULL))
-) STRICT;
-CREATE INDEX vip_purchases_by_user ON vip_purchases (user_id, realm, bought_at);
-
-CREATE TABLE vip_openings (
-  id TEXT PRIMARY KEY NOT NULL,
-  ${OWNER},
-  kind TEXT NOT NULL CHECK (kind IN ('advice', 'strategy', 'offer')),
-  ref TEXT NOT NULL,
-  ts INTEGER NOT NULL
-) STRICT;
-CREATE INDEX vip_openings_by_user ON vip_openings (user_id, realm, ts);
-
-CREATE TABLE advice (
-  ${VERSIONED},
-  symbol TEXT NOT NULL,
-  rule TEXT NOT NULL CHECK (rule IN ('smaCross', 'rsiTurn', 'volumeBreakout')),
-  direction TEXT NOT NULL CHECK (direction IN ('up', 'down')),
-  status TEXT NOT NULL CHECK (status IN ('live', 'hit', 'miss')),
-  bar_start INTEGER NOT NULL,
-  day TEXT NOT NULL,
-  price TEXT NOT NULL,
-  inputs TEXT NOT NULL,
-  result_price TEXT,
-  result_day TEXT,
-  result_change TEXT,
-  created_at INTEGER NOT NULL,
-  measured_at INTEGER,
-  UNIQUE (symbol, rule, bar_start),
-  CHECK ((status = 'live') = (result_price IS NULL)),
-  CHECK ((status = 'live') = (measured_at IS NULL))
-) STRICT;
-CREATE INDEX advice_by_symbol ON advice (symbol, status);
-CREATE INDEX advice_by_time ON advice (created_at);
-
-CREATE TABLE polls (
-  ${VERSIONED},
-  status TEXT NOT NULL CHECK (status IN ('open', 'closed')),
-  question_tr TEXT NOT NULL,
-  question_en TEXT NOT NULL,
-  options TEXT NOT NULL,
-  symbol TEXT,
-  closes_at INTEGER NOT NULL,
-  created_at INTEGER NOT NULL,
-  closed_at INTEGER,
-  CHECK ((status = 'closed') = (closed_at IS NOT NULL))
-) STRICT;
-
-CREATE TABLE poll_votes (
-  id TEXT PRIMARY KEY NOT NULL,
-  poll_id TEXT NOT NULL REFERENCES polls (id),
-  user_id TEXT NOT NULL REFERENCES users (id),
-  choice INTEGER NOT NULL CHECK (choice >= 0),
-  ts INTEGER NOT NULL,
-  UNIQUE (poll_id, user_id)
-) STRICT;
-CREATE INDEX poll_votes_by_choice ON poll_votes (poll_id, choice);
-`;
 
 const GUARDS: readonly Guard[] = [
   ...Object.keys(ARROWS).flatMap((table) => [
@@ -165,4 +74,8 @@ const GUARDS: readonly Guard[] = [
 ];
 
 /** Memberships, comments on shares, polls, and the discount an order was placed with. */
-export const VIP_SCHEMA: SchemaPart = { tables: TABLES, guards: GUARDS };
+export const VIP_STEP = makes({
+  tables: [vip, vipPurchase, vipOpening, advice, poll, pollVote],
+  arrows: ARROWS,
+  guards: GUARDS,
+});

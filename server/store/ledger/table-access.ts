@@ -1,7 +1,12 @@
-import { lowerCode } from '#domain/text/letters.ts';
-import type { CoreTables, FindOptions, Table, Where } from '#server/ports/core-tx.ts';
-import type { ColumnKind } from './column-kinds.ts';
-import { TABLES, type TableName } from './columns.ts';
+import {
+  TABLES,
+  type CoreTables,
+  type FindOptions,
+  type Table,
+  type TableName,
+  type Where,
+} from '#server/ports/core-tx.ts';
+import type { ColumnKind } from '#server/ports/table.ts';
 import {
   countText,
   insertText,
@@ -13,14 +18,12 @@ import {
 } from './query-shapes.ts';
 import { asNumber, rowDecoder, toSql } from './row-codec.ts';
 import type { SqlSession, SqlValue } from './sql-session.ts';
+import { columnName, fieldKinds } from './table-columns.ts';
 
 type Versioned = { readonly id: string; readonly version?: number };
 
 /** All rows: an offset without a limit needs a number. */
 const NO_LIMIT = 2n ** 53n;
-
-const snake = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${lowerCode(letter)}`);
 
 const STATE = /^[a-z_]+$/;
 
@@ -42,7 +45,7 @@ function pageOf(
   const hasLimit = limit !== undefined;
   if (hasLimit || hasOffset) params.push(hasLimit ? BigInt(limit) : NO_LIMIT);
   if (hasOffset) params.push(BigInt(offset));
-  return { orderBy: orderBy.map(snake), descending, hasLimit, hasOffset };
+  return { orderBy: orderBy.map(columnName), descending, hasLimit, hasOffset };
 }
 
 /** What a shape is known by: two with the same key have the same text. */
@@ -70,16 +73,16 @@ class TableAccess<Row extends Versioned> implements Table<Row> {
   readonly #insertText: string;
 
   constructor(session: SqlSession, name: TableName) {
-    const { table, columns } = TABLES[name];
+    const declared = TABLES[name];
     this.#session = session;
-    this.#table = table;
-    this.#fields = Object.entries<ColumnKind>(columns);
-    this.#columns = this.#fields.map(([field]) => snake(field));
+    this.#table = declared.name;
+    this.#fields = fieldKinds(declared);
+    this.#columns = this.#fields.map(([field]) => columnName(field));
     this.#kinds = new Map(this.#fields);
     this.#decode = rowDecoder<Row>(this.#fields);
     const byId = this.#shape([{ column: 'id', op: '=' }]);
     this.#getText = selectText(session.dialect, byId, this.#columns);
-    this.#insertText = insertText(session.dialect, table, this.#columns);
+    this.#insertText = insertText(session.dialect, this.#table, this.#columns);
   }
 
   async get(id: string): Promise<Row | undefined> {
@@ -121,7 +124,7 @@ class TableAccess<Row extends Versioned> implements Table<Row> {
     if (version === undefined) throw new Error(`rows of ${this.#table} never change`);
     const fields = Object.keys(changes).filter((field) => field !== 'id' && field !== 'version');
     const text = this.#text(`update ${fields.join()}`, () =>
-      updateText(this.#session.dialect, this.#table, fields.map(snake)),
+      updateText(this.#session.dialect, this.#table, fields.map(columnName)),
     );
     const values = changes as Readonly<Record<string, unknown>>;
     const params = fields.map((field) => toSql(this.#kind(field), values[field]));
@@ -146,7 +149,7 @@ class TableAccess<Row extends Versioned> implements Table<Row> {
     for (const [field, wanted] of Object.entries(where)) {
       if (wanted === undefined) continue;
       const kind = this.#kind(field);
-      const column = snake(field);
+      const column = columnName(field);
       const words = wordsOf(field, kind, wanted);
       if (words !== null) conditions.push({ column, op: 'is', words });
       else if (wanted === null) conditions.push({ column, op: 'null' });
@@ -170,7 +173,7 @@ class TableAccess<Row extends Versioned> implements Table<Row> {
     const { field, lte, gte } = range;
     const add = (op: '<=' | '>=', bound: number | undefined): void => {
       if (bound === undefined) return;
-      conditions.push({ column: snake(field), op });
+      conditions.push({ column: columnName(field), op });
       params.push(toSql(this.#kind(field), bound));
     };
     add('<=', lte);

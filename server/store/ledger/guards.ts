@@ -11,9 +11,6 @@ export type Guard = {
   readonly says: string;
 };
 
-/** Tables in the SQL of SQLite (STRICT, 64-bit INTEGER) with the rules on their rows. */
-export type SchemaPart = { readonly tables: string; readonly guards: readonly Guard[] };
-
 /** One trigger for all guards of a table and event: each call of a trigger costs on its own. */
 function sqliteGuards(guards: readonly Guard[]): string[] {
   const groups = new Map<string, Guard[]>();
@@ -28,31 +25,30 @@ function sqliteGuards(guards: readonly Guard[]): string[] {
   });
 }
 
-function postgresGuard({ name, table, on, when, says }: Guard): string {
-  const row = on === 'DELETE' ? 'OLD' : 'NEW';
+/** A condition on the row alone is judged without a call; one that asks tables cannot be. */
+const isOnRow = ({ when }: Guard): boolean => !/\bSELECT\b/.test(when);
+
+function guardFunction(guard: Guard): string {
+  const { name, on, when, says } = guard;
   const raise = `RAISE EXCEPTION USING MESSAGE = '${says}',
     ERRCODE = 'integrity_constraint_violation';`;
-  // A condition on the row alone is judged without a call; one that asks tables cannot be.
-  const isOnRow = !/\bSELECT\b/.test(when);
-  const body = isOnRow ? raise : `IF ${when} THEN ${raise} END IF;`;
+  const body = isOnRow(guard) ? raise : `IF ${when} THEN ${raise} END IF;`;
   return `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $guard$ BEGIN
-      ${body} RETURN ${row};
-    END $guard$;
-    CREATE TRIGGER ${name} BEFORE ${on} ON ${table} FOR EACH ROW
-    ${isOnRow ? `WHEN (${when})` : ''} EXECUTE FUNCTION ${name}()`;
+      ${body} RETURN ${on === 'DELETE' ? 'OLD' : 'NEW'};
+    END $guard$`;
 }
 
-/** The statements of a part for an engine, in order. */
-export function schemaStatements(dialect: Dialect, { tables, guards }: SchemaPart): string[] {
-  const isSqlite = dialect === 'sqlite';
-  const text = isSqlite
-    ? tables
-    : tables.replaceAll(/\bINTEGER\b/g, 'bigint').replaceAll(/\) STRICT;/g, ');');
-  const creates = text
-    .split(';')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-  return [...creates, ...(isSqlite ? sqliteGuards(guards) : guards.map(postgresGuard))];
+/** The trigger of PostgreSQL that calls the function of its name. */
+export function guardTrigger(guard: Guard): string {
+  const { name, table, on, when } = guard;
+  return `CREATE TRIGGER ${name} BEFORE ${on} ON ${table} FOR EACH ROW
+    ${isOnRow(guard) ? `WHEN (${when})` : ''} EXECUTE FUNCTION ${name}()`;
+}
+
+/** Creates the guards of an engine. */
+export function createGuards(dialect: Dialect, guards: readonly Guard[]): string[] {
+  if (dialect === 'sqlite') return sqliteGuards(guards);
+  return guards.flatMap((guard) => [guardFunction(guard), guardTrigger(guard)]);
 }
 
 /** A change of a row raises its version by one. */
@@ -82,44 +78,44 @@ export const keptGuard = (table: string): Guard => ({
   says: `${table}: nothing is deleted`,
 });
 
-/** Rows are neither changed nor deleted. */
-export const appendOnly = (table: string): Guard[] =>
-  (['UPDATE', 'DELETE'] as const).map((on) => ({
-    name: `${table}_no_${lowerCode(on)}`,
-    table,
-    on,
-    when: '1 = 1',
-    says: `${table} is append-only`,
-  }));
+/** A change that no row of a table ever sees. */
+export const refuses = (table: string, on: Guard['on']): Guard => ({
+  name: `${table}_no_${lowerCode(on)}`,
+  table,
+  on,
+  when: '1 = 1',
+  says: `${table} is append-only`,
+});
 
-/** The field `status` begins and moves only as the arrows of the table's name say. */
-export const arrowGuards = (table: string): Guard[] => [
+/** Rows are neither changed nor deleted. */
+export const appendOnly = (table: string): [update: Guard, remove: Guard] => [
+  refuses(table, 'UPDATE'),
+  refuses(table, 'DELETE'),
+];
+
+/** State of a row as the arrows of its table name it. */
+type StateOf = (row: 'NEW' | 'OLD') => string;
+
+/** A new row begins and every row moves only as the arrows of the table's name say. */
+export const arrowGuards = (
+  table: string,
+  state: StateOf = (row) => `${row}.status`,
+): [begin: Guard, arrow: Guard] => [
   {
     name: `${table}_begin`,
     table,
     on: 'INSERT',
     when: `NOT EXISTS (SELECT 1 FROM state_arrow s WHERE s.object = '${table}'
-      AND s.from_state = '' AND s.to_state = NEW.status)`,
+      AND s.from_state = '' AND s.to_state = ${state('NEW')})`,
     says: `${table}: not a first state`,
   },
   {
     name: `${table}_arrow`,
     table,
     on: 'UPDATE',
-    when: `NEW.status <> OLD.status AND NOT EXISTS (SELECT 1 FROM state_arrow s
-      WHERE s.object = '${table}' AND s.from_state = OLD.status AND s.to_state = NEW.status)`,
+    when: `${state('NEW')} <> ${state('OLD')} AND NOT EXISTS (SELECT 1 FROM state_arrow s
+      WHERE s.object = '${table}' AND s.from_state = ${state('OLD')}
+      AND s.to_state = ${state('NEW')})`,
     says: `${table}: this change of state is not allowed`,
   },
 ];
-
-/** Rows of the table of arrows, for an INSERT; a new object comes from the empty state. */
-export function arrowRows(
-  arrows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
-): string {
-  const rows = Object.entries(arrows).flatMap(([object, moves]) =>
-    Object.entries(moves).flatMap(([from, targets]) =>
-      targets.map((to) => `('${object}', '${from}', '${to}')`),
-    ),
-  );
-  return rows.join(', ');
-}

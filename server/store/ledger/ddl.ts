@@ -1,0 +1,61 @@
+import type { Column, DeclaredTable } from '#server/ports/table.ts';
+import type { Dialect } from './sql-session.ts';
+import { columnName } from './table-columns.ts';
+
+/** Names of columns that are words of SQL. */
+const RESERVED = new Set(['left']);
+
+function columnText(field: string, { facts }: Column<unknown>): string {
+  const { kind, checks, isKey = false, isUnique = false, references, since } = facts;
+  const name = columnName(field);
+  const column = RESERVED.has(name) ? `"${name}"` : name;
+  const type = kind.startsWith('text') ? 'TEXT' : 'INTEGER';
+  // A number as key is never null by itself.
+  const isRequired = !kind.endsWith('?') && !(isKey && type === 'INTEGER');
+  const words = [
+    `${column} ${type}`,
+    isKey ? 'PRIMARY KEY' : '',
+    isRequired ? 'NOT NULL' : '',
+    since?.fallback === undefined ? '' : `DEFAULT ${since.fallback}`,
+    isUnique ? 'UNIQUE' : '',
+    ...checks.map((check) => `CHECK (${check(column)})`),
+    references === undefined ? '' : `REFERENCES ${references}`,
+  ];
+  return words.filter((word) => word !== '').join(' ');
+}
+
+/** Columns of a table that a step added later, with their texts. */
+export function addedColumns(
+  { columns }: DeclaredTable,
+  step: string,
+): readonly { readonly column: string; readonly text: string; readonly fallback: string }[] {
+  return Object.entries(columns)
+    .filter(([, { facts }]) => facts.since?.step === step)
+    .map(([field, column]) => ({
+      column: columnName(field),
+      text: columnText(field, column),
+      fallback: column.facts.since?.fallback ?? 'NULL',
+    }));
+}
+
+/** Creates a table as it was when it was new: columns of later steps are theirs to add. */
+export function createTable({ name, columns, hidden, constraints }: DeclaredTable): string {
+  const first = Object.entries(columns).filter(([, { facts }]) => facts.since === undefined);
+  const parts = [...first.map(([field, column]) => columnText(field, column)), ...hidden];
+  return `CREATE TABLE ${name} (\n  ${[...parts, ...constraints].join(',\n  ')}\n) STRICT`;
+}
+
+/** Creates the indices of a table. */
+export function createIndexes({ name, indexes }: DeclaredTable): string[] {
+  return Object.entries(indexes).map(([index, rest]) => {
+    const isUnique = rest.startsWith('UNIQUE ');
+    const on = isUnique ? rest.slice('UNIQUE '.length) : rest;
+    return `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${index} ON ${name} ${on}`;
+  });
+}
+
+/** A statement in the SQL of SQLite (STRICT, 64-bit INTEGER) as an engine wants it. */
+export function inDialect(dialect: Dialect, statement: string): string {
+  if (dialect === 'sqlite') return statement;
+  return statement.replaceAll(/\bINTEGER\b/g, 'bigint').replace(/\) STRICT$/, ')');
+}

@@ -1,0 +1,52 @@
+import { EXCHANGE_TABLES } from '#server/ports/exchange-rows.ts';
+import { TRADING_TABLES } from '#server/ports/rows.ts';
+import { PG_POSTING } from './pg-posting.ts';
+import { CHAT_STEP } from './schema-chat.ts';
+import { CONSENTS_STEP } from './schema-consents.ts';
+import { CONTENT_STEP } from './schema-content.ts';
+import { CORE_STEP } from './schema-core.ts';
+import { CREDIT_STEP } from './schema-credit.ts';
+import { EXCHANGE_STEP } from './schema-exchange.ts';
+import { FACE_STEP } from './schema-face.ts';
+import { IDENTITY_STEP } from './schema-identity.ts';
+import { ISSUE_STEP } from './schema-issues.ts';
+import { LEDGER_STEP } from './schema-ledger.ts';
+import { LOGIN_FAILURES_STEP } from './schema-login-failures.ts';
+import { OPTION_STEP } from './schema-options.ts';
+import { RAILS_STEP } from './schema-rails.ts';
+import { ROBOT_STEP } from './schema-robots.ts';
+import { REVERSALS_STEP } from './schema-reversals.ts';
+import { LOAN_RESERVATION_STEP, TRADING_STEP } from './schema-trading.ts';
+import { adds, together, type Step } from './schema-step.ts';
+import { VIP_STEP } from './schema-vip.ts';
+
+/** Books a posting in one statement, where each statement is a way to the server and back. */
+const POSTING_STEP: Step = {
+  forward: (dialect) => (dialect === 'postgres' ? [PG_POSTING] : []),
+  back: (dialect) => (dialect === 'postgres' ? ['DROP FUNCTION ledger_post'] : []),
+  losses: [],
+};
+
+/** Steps of the schema in order. A step that ran is never changed; a new one is appended. */
+export const STEPS: Readonly<Record<string, Step>> = {
+  '001-ledger': LEDGER_STEP,
+  '002-core': CORE_STEP,
+  '003-trading': TRADING_STEP,
+  '004-posting': POSTING_STEP,
+  '005-identity': together(LOAN_RESERVATION_STEP, IDENTITY_STEP),
+  '006-rails': RAILS_STEP,
+  '007-exchange': EXCHANGE_STEP,
+  '008-issues': ISSUE_STEP,
+  '009-options': OPTION_STEP,
+  '010-vip': together(adds('010-vip', TRADING_TABLES.order), VIP_STEP),
+  '011-robots': ROBOT_STEP,
+  '012-reversals': REVERSALS_STEP,
+  '013-credit': CREDIT_STEP,
+  '014-login-failures': LOGIN_FAILURES_STEP,
+  '015-older-quotes': adds('015-older-quotes', EXCHANGE_TABLES.exchangeQuote),
+  '016-content': CONTENT_STEP,
+  '017-chat': CHAT_STEP,
+  '018-face': FACE_STEP,
+  '019-fee-exact': adds('019-fee-exact', TRADING_TABLES.order),
+  '020-consent-choices': CONSENTS_STEP,
+};
