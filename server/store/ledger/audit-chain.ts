@@ -1,13 +1,19 @@
 import { HOUSE, USER_BUCKETS } from '#server/ports/ledger.ts';
 import type { LedgerReader } from './ledger-reader.ts';
 import { accountLabel, txHash, type HashedEntry } from './posting.ts';
-import { FIRST_HASH } from './schema-ledger.ts';
+import { BALANCE, LEDGER_ACCOUNT, LEDGER_ENTRY, LEDGER_TX } from './own-tables.ts';
 import { asBig, asNumber, asText, int } from './row-codec.ts';
+import { FIRST_HASH } from './schema-ledger.ts';
 import type { SqlRow } from './sql-session.ts';
+import { columnList, fieldPlaces } from './table-columns.ts';
 
 const PAGE = 4_000;
 /** Accounts asked for at once. */
 const CHUNK = 200;
+const ACCOUNT = fieldPlaces(LEDGER_ACCOUNT);
+const TX = fieldPlaces(LEDGER_TX);
+const ENTRY = fieldPlaces(LEDGER_ENTRY);
+const HELD = fieldPlaces(BALANCE);
 /** Movements a strategy's bucket may see: money handed to it or back, and its own trades. */
 const ROBOT_REASONS = ['transfer', 'fill', 'fee', 'reversal'];
 
@@ -83,7 +89,7 @@ export class ChainCheck {
    */
   async page(reader: LedgerReader): Promise<boolean> {
     const rows = await reader.query(
-      `SELECT seq, realm, reason, ref, reverses, ts, prev_hash, hash, sealed FROM ledger_tx
+      `SELECT ${columnList(LEDGER_TX)} FROM ${LEDGER_TX.name}
        WHERE seq > ? ORDER BY seq LIMIT ?`,
       [int(this.#place.seq), int(PAGE)],
     );
@@ -96,12 +102,15 @@ export class ChainCheck {
   }
 
   async #transaction(reader: LedgerReader, row: SqlRow): Promise<void> {
-    const seq = asNumber(row[0]);
+    const seq = asNumber(row[TX.seq]);
     const name = `tx ${seq}`;
-    const [realm, reason, ref] = [asText(row[1]), asText(row[2]), asText(row[3])];
+    const realm = asText(row[TX.realm]);
+    const reason = asText(row[TX.reason]);
+    const ref = asText(row[TX.ref]);
     if (seq !== this.#place.seq + 1) this.#say('INV-22', name, 'a gap before it');
-    if (asText(row[6]) !== this.#place.hash) this.#say('INV-22', name, 'does not follow the chain');
-    if (asNumber(row[8]) !== 1) this.#say('INV-01', name, 'not sealed');
+    if (asText(row[TX.prevHash]) !== this.#place.hash)
+      this.#say('INV-22', name, 'does not follow the chain');
+    if (asNumber(row[TX.sealed]) !== 1) this.#say('INV-01', name, 'not sealed');
     const entries = await this.#entriesOf(reader, { seq, realm, reason });
     const sums = new Map<string, bigint>();
     for (const { asset, amount } of entries) sums.set(asset, (sums.get(asset) ?? 0n) + amount);
@@ -109,9 +118,9 @@ export class ChainCheck {
       if (sum !== 0n) this.#say('INV-01', name, `entries of ${asset} do not sum to zero`);
     }
     if (entries.length === 0) this.#say('INV-01', name, 'has no entries');
-    const reverses = row[4] == null ? null : asText(row[4]);
-    const tx = { seq, realm, reason, ref, reverses, ts: asNumber(row[5]) };
-    const hash = asText(row[7]);
+    const reverses = row[TX.reverses] == null ? null : asText(row[TX.reverses]);
+    const tx = { seq, realm, reason, ref, reverses, ts: asNumber(row[TX.ts]) };
+    const hash = asText(row[TX.hash]);
     if (txHash(this.#place.hash, tx, entries) !== hash) this.#say('INV-22', name, 'hash differs');
     this.#place.seq = seq;
     this.#place.hash = hash;
@@ -129,11 +138,11 @@ export class ChainCheck {
     for (;;) {
       const row = this.#peek() ?? (await this.#turnPage(reader));
       if (row === undefined) break;
-      const txSeq = asNumber(row[1]);
+      const txSeq = asNumber(row[ENTRY.txSeq]);
       if (txSeq > seq) break;
-      const id = asNumber(row[0]);
-      const accountId = asNumber(row[2]);
-      const amount = asBig(row[3]);
+      const id = asNumber(row[ENTRY.id]);
+      const accountId = asNumber(row[ENTRY.accountId]);
+      const amount = asBig(row[ENTRY.amount]);
       this.#next++;
       this.#count++;
       const name = `entry ${id}`;
@@ -171,7 +180,7 @@ export class ChainCheck {
   }
 
   #hold(accountId: number, entryId: number, row: SqlRow): void {
-    const [amount, after] = [asBig(row[3]), asBig(row[4])];
+    const [amount, after] = [asBig(row[ENTRY.amount]), asBig(row[ENTRY.balanceAfter])];
     const held = this.#held.get(accountId);
     const before = held?.balance ?? (this.#isWhole ? 0n : after - amount);
     if (before + amount !== after) {
@@ -191,7 +200,7 @@ export class ChainCheck {
       return;
     }
     const ids = [...this.#held.keys()];
-    const select = 'SELECT account_id, amount, last_entry_id FROM balance WHERE account_id';
+    const select = `SELECT ${columnList(BALANCE)} FROM ${BALANCE.name} WHERE account_id`;
     const rows = await byAccount(reader, select, ids);
     this.#compare(rows);
     if (rows.length !== ids.length) this.#say('INV-03', 'accounts', 'without a balance');
@@ -202,12 +211,12 @@ export class ChainCheck {
     let count = 0;
     for (;;) {
       const rows = await reader.query(
-        `SELECT account_id, amount, last_entry_id FROM balance WHERE account_id > ?
+        `SELECT ${columnList(BALANCE)} FROM ${BALANCE.name} WHERE account_id > ?
          ORDER BY account_id LIMIT ?`,
         [int(last), int(PAGE)],
       );
       count += this.#compare(rows);
-      last = asNumber(rows.at(-1)?.[0] ?? 0n);
+      last = asNumber(rows.at(-1)?.[HELD.accountId] ?? 0n);
       if (rows.length < PAGE) break;
     }
     if (count !== this.#held.size) this.#say('INV-03', 'accounts', 'without a balance');
@@ -217,11 +226,11 @@ export class ChainCheck {
   #compare(rows: readonly SqlRow[]): number {
     let count = 0;
     for (const row of rows) {
-      const id = asNumber(row[0]);
+      const id = asNumber(row[HELD.accountId]);
       const held = this.#held.get(id);
       if (held !== undefined) count++;
-      const isSame = asBig(row[1]) === (held?.balance ?? 0n);
-      const isLast = asNumber(row[2] ?? 0n) === (held?.entryId ?? 0);
+      const isSame = asBig(row[HELD.amount]) === (held?.balance ?? 0n);
+      const isLast = asNumber(row[HELD.lastEntryId] ?? 0n) === (held?.entryId ?? 0);
       if (!isSame || !isLast) this.#say('INV-03', `account ${id}`, 'balance is not its entries');
     }
     return count;
@@ -234,20 +243,24 @@ export class ChainCheck {
 
   async #turnPage(reader: LedgerReader): Promise<SqlRow | undefined> {
     const last = this.#entries.at(-1);
-    const after = last === undefined ? this.#place.entryId : asNumber(last[0]);
+    const after = last === undefined ? this.#place.entryId : asNumber(last[ENTRY.id]);
     this.#entries = await reader.query(
-      `SELECT id, tx_seq, account_id, amount, balance_after FROM ledger_entry
+      `SELECT ${columnList(LEDGER_ENTRY)} FROM ${LEDGER_ENTRY.name}
        WHERE id > ? ORDER BY id LIMIT ?`,
       [int(after), int(PAGE)],
     );
     this.#next = 0;
-    const named = new Set(this.#entries.map((row) => asNumber(row[2])));
+    const named = new Set(this.#entries.map((row) => asNumber(row[ENTRY.accountId])));
     const unknown = [...named].filter((id) => !this.#accounts.has(id));
-    const select = 'SELECT id, owner, realm, asset, bucket FROM ledger_account WHERE id';
+    const select = `SELECT ${columnList(LEDGER_ACCOUNT)} FROM ${LEDGER_ACCOUNT.name} WHERE id`;
     for (const row of await byAccount(reader, select, unknown)) {
-      const [owner, realm, asset, bucket] = row.slice(1).map(asText);
-      const account = { owner: owner!, realm: realm!, asset: asset!, bucket: bucket! };
-      this.#accounts.set(asNumber(row[0]), { ...account, label: accountLabel(account) });
+      const account = {
+        owner: asText(row[ACCOUNT.owner]),
+        realm: asText(row[ACCOUNT.realm]),
+        asset: asText(row[ACCOUNT.asset]),
+        bucket: asText(row[ACCOUNT.bucket]),
+      };
+      this.#accounts.set(asNumber(row[ACCOUNT.id]), { ...account, label: accountLabel(account) });
     }
     return this.#entries[0];
   }

@@ -1,10 +1,15 @@
+import { TRADING_TABLES } from '#server/ports/rows.ts';
 import type { LedgerReader } from './ledger-reader.ts';
 import { asBig, asNumber, asText, int } from './row-codec.ts';
 import type { SqlRow } from './sql-session.ts';
+import { columnList } from './table-columns.ts';
 
 type Find = (rule: string, subject: string, detail: string) => void;
 type Sums = { qty: bigint; turnover: bigint; fee: bigint; tax: bigint };
 
+const { order, fill } = TRADING_TABLES;
+const ORDER = columnList(order, ['id', 'filled', 'qty', 'turnover', 'fee', 'tax']);
+const FILL = columnList(fill, ['orderId', 'price', 'qty', 'fee', 'tax']);
 const PAGE = 1_000;
 const NOTHING: Readonly<Sums> = { qty: 0n, turnover: 0n, fee: 0n, tax: 0n };
 
@@ -15,8 +20,8 @@ function digits(text: string): string {
 
 function sumsOf(fills: readonly SqlRow[]): Map<string, Sums> {
   const sums = new Map<string, Sums>();
-  for (const [order, price, qty, fee, tax] of fills) {
-    const id = asText(order);
+  for (const [orderId, price, qty, fee, tax] of fills) {
+    const id = asText(orderId);
     const sum = sums.get(id) ?? { ...NOTHING };
     sum.qty += asBig(qty);
     sum.turnover += asBig(price) * asBig(qty);
@@ -55,13 +60,13 @@ export async function checkOrdersAfter(
   find: Find,
 ): Promise<string | null> {
   const orders = await reader.query(
-    `SELECT id, filled, qty, turnover, fee, tax FROM orders WHERE id > ? ORDER BY id LIMIT ?`,
+    `SELECT ${ORDER} FROM orders WHERE id > ? ORDER BY id LIMIT ?`,
     [last, int(PAGE)],
   );
   const end = orders.at(-1)?.[0];
   if (end === undefined) return null;
   const fills = await reader.query(
-    `SELECT order_id, price, qty, fee, tax FROM fills WHERE order_id > ? AND order_id <= ?`,
+    `SELECT ${FILL} FROM fills WHERE order_id > ? AND order_id <= ?`,
     [last, asText(end)],
   );
   compare(orders, sumsOf(fills), find);
@@ -84,14 +89,12 @@ export async function checkFilledOrders(
   find: Find,
 ): Promise<number> {
   const touched = 'SELECT order_id FROM fills WHERE ts >= ?';
-  const orders = await reader.query(
-    `SELECT id, filled, qty, turnover, fee, tax FROM orders WHERE id IN (${touched})`,
-    [int(since)],
-  );
-  const fills = await reader.query(
-    `SELECT order_id, price, qty, fee, tax FROM fills WHERE order_id IN (${touched})`,
-    [int(since)],
-  );
+  const orders = await reader.query(`SELECT ${ORDER} FROM orders WHERE id IN (${touched})`, [
+    int(since),
+  ]);
+  const fills = await reader.query(`SELECT ${FILL} FROM fills WHERE order_id IN (${touched})`, [
+    int(since),
+  ]);
   compare(orders, sumsOf(fills), find);
   return newestFill(reader);
 }

@@ -16,9 +16,11 @@ import type { LedgerReader } from './ledger-reader.ts';
 import { openSqliteReader } from './libsql-session.ts';
 import { connectPg } from './pg-session.ts';
 import { auditHash } from './posting.ts';
+import { AUDIT_LOG } from './own-tables.ts';
 import { FIRST_HASH } from './schema-ledger.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { asNumber, asText, int } from './row-codec.ts';
+import { columnList, fieldPlaces } from './table-columns.ts';
 
 /** Rules on what is stored now. */
 const NOW: readonly AuditRule[] = [
@@ -48,6 +50,9 @@ const MOST = 100;
 /** Transactions of the past that the first pass looks at; the full pass looks at all. */
 const TAIL = 10_000;
 const LOG_PAGE = 2_000;
+const LOG = fieldPlaces(AUDIT_LOG);
+/** What the hash of a row covers beside its number and time. */
+const LOG_WORDS = [LOG.actor, LOG.action, LOG.subject, LOG.before, LOG.after];
 
 type Find = (rule: string, subject: string, detail: string) => void;
 type Inspect = <T>(run: (reader: LedgerReader) => Promise<T>) => Promise<T>;
@@ -81,16 +86,18 @@ async function checkLog(reader: LedgerReader, from: Seen['log'], find: Find): Pr
   let { seq, hash } = from;
   for (;;) {
     const rows = await reader.query(
-      `SELECT seq, ts, actor, action, subject, before, after, prev_hash, hash FROM audit_log
+      `SELECT ${columnList(AUDIT_LOG)} FROM ${AUDIT_LOG.name}
        WHERE seq > ? ORDER BY seq LIMIT ?`,
       [int(seq), int(LOG_PAGE)],
     );
     for (const row of rows) {
-      const next = asNumber(row[0]);
-      const words = row.slice(2, 7).map((word) => (word === null ? null : asText(word)));
-      const isNext = next === seq + 1 && asText(row[7]) === hash;
-      const stored = asText(row[8]);
-      if (!isNext || auditHash(hash, [next, asNumber(row[1]), ...words]) !== stored) {
+      const next = asNumber(row[LOG.seq]);
+      const words = LOG_WORDS.map((place) => row[place] ?? null).map((word) =>
+        word === null ? null : asText(word),
+      );
+      const isNext = next === seq + 1 && asText(row[LOG.prevHash]) === hash;
+      const stored = asText(row[LOG.hash]);
+      if (!isNext || auditHash(hash, [next, asNumber(row[LOG.ts]), ...words]) !== stored) {
         find('INV-22', `audit ${next}`, 'the chain of the audit log is broken');
       }
       seq = next;

@@ -1,6 +1,8 @@
 import type { Realm } from '#server/ports/ledger.ts';
+import { EVENT_PLACE } from './own-tables.ts';
 import { asNumber, int } from './row-codec.ts';
 import { forDialect, type SqlSession } from './sql-session.ts';
+import { insertRows } from './table-columns.ts';
 
 /** Users whose last id is remembered; beyond it they are looked up again. */
 const KNOWN_LIMIT = 200_000;
@@ -23,7 +25,7 @@ export class EventPlaces {
     );
     this.#writeText = forDialect(
       session.dialect,
-      `INSERT INTO event_place (user_id, realm, last_id) VALUES (?, ?, ?)
+      `${insertRows(EVENT_PLACE)}
        ON CONFLICT (user_id, realm) DO UPDATE SET last_id = excluded.last_id`,
     );
   }

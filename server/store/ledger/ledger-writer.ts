@@ -8,17 +8,22 @@ import type {
 import type { AuditEntry, PrivateEvent } from '#server/ports/core-tx.ts';
 import { EventPlaces } from './event-places.ts';
 import { LedgerReader } from './ledger-reader.ts';
+import { AUDIT_LOG, KEPT_ANSWER, OUTBOX } from './own-tables.ts';
 import { Poster } from './poster.ts';
 import { auditHash } from './posting.ts';
 import { FIRST_HASH } from './schema-ledger.ts';
 import { asNumber, asText, int } from './row-codec.ts';
 import { forDialect, type SqlSession, type SqlValue } from './sql-session.ts';
+import { insertRows } from './table-columns.ts';
 
 /** Name of the setting that holds the mode. */
 export const MODE_SETTING = 'mode';
 
 /** Events of one statement: each number of rows is a text of its own. */
 const EVENTS_AT_ONCE = 16;
+const INSERT_EVENTS = Array.from({ length: EVENTS_AT_ONCE }, (_, n) => insertRows(OUTBOX, n + 1));
+const INSERT_AUDIT = insertRows(AUDIT_LOG);
+const INSERT_ANSWER = insertRows(KEPT_ANSWER);
 
 /** Everything that one connection writes for the core. Made once, used by every command. */
 export class LedgerWriter {
@@ -105,11 +110,7 @@ export class LedgerWriter {
     this.#unwritten = [];
     for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE) {
       const page = rows.slice(from, from + EVENTS_AT_ONCE);
-      const places = page.map(() => '(?, ?, ?, ?, ?, ?)').join(', ');
-      await this.#run(
-        `INSERT INTO outbox (user_id, realm, event_id, kind, data, ts) VALUES ${places}`,
-        page.flat(),
-      );
+      await this.#run(INSERT_EVENTS[page.length - 1] ?? '', page.flat());
     }
     await this.#places.write();
   }
@@ -119,11 +120,7 @@ export class LedgerWriter {
     const previous = this.#auditPlace.hash;
     const words = [actor, action, subject, before, after];
     const hash = auditHash(previous, [seq, this.now, ...words]);
-    await this.#run(
-      `INSERT INTO audit_log (seq, ts, actor, action, subject, before, after, prev_hash, hash)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [int(seq), int(this.now), ...words, previous, hash],
-    );
+    await this.#run(INSERT_AUDIT, [int(seq), int(this.now), ...words, previous, hash]);
     this.#auditPlace = { seq, hash };
   }
 
@@ -140,11 +137,8 @@ export class LedgerWriter {
 
   async #keepAnswer(slot: KeySlot, { requestHash, data }: KeptAnswer): Promise<void> {
     const { userId, realm, call, key } = slot;
-    await this.#run(
-      `INSERT INTO kept_answers (user_id, realm, call, key, request_hash, data, ts)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      [userId, realm, call, key, requestHash, data, int(this.now)],
-    );
+    const values = [userId, realm, call, key, requestHash, data, int(this.now)];
+    await this.#run(INSERT_ANSWER, values);
   }
 
   async #countKeys(userId: string, since: number): Promise<number> {

@@ -2,9 +2,11 @@ import { Refusal } from '#domain/errors.ts';
 import type { Leg, Posting, Realm } from '#server/ports/ledger.ts';
 import { PG_POST_CALL, pgList } from './pg-posting.ts';
 import { accountLabel, entriesOf, mayBeNegative, txHash } from './posting.ts';
-import { FIRST_HASH } from './schema-ledger.ts';
+import { LEDGER_ACCOUNT, LEDGER_ENTRY, LEDGER_TX } from './own-tables.ts';
 import { asBig, asNumber, asText, checkedBig } from './row-codec.ts';
+import { FIRST_HASH } from './schema-ledger.ts';
 import { forDialect, type SqlSession, type SqlValue } from './sql-session.ts';
+import { insertRows } from './table-columns.ts';
 
 /** Where the numbering of the books stands. */
 type Place = { accountId: number; entryId: number; seq: number; hash: string };
@@ -20,8 +22,9 @@ type Planned = {
 const accountKey = (realm: Realm, { owner, asset, bucket }: Omit<Leg, 'amount'>): string =>
   `${realm}|${owner}|${asset}|${bucket}`;
 
-const repeat = (text: string, count: number, by: string): string =>
-  Array.from({ length: count }, () => text).join(by);
+const INSERT_TX = insertRows(LEDGER_TX);
+const INSERT_ACCOUNT = insertRows(LEDGER_ACCOUNT);
+const UNSEALED = 0n;
 
 /** Accounts kept in memory; beyond it they are looked up again. */
 const KNOWN_LIMIT = 200_000;
@@ -36,6 +39,8 @@ export class Poster {
   readonly #place: Place = { accountId: 0, entryId: 0, seq: 0, hash: FIRST_HASH };
   readonly #known = new Map<string, Account>();
   readonly #texts = new Map<string, string>();
+  /** Inserts of entries by their number. */
+  readonly #entryTexts: string[] = [];
   /** Owners all of whose accounts are known: one that is not among them does not exist. */
   readonly #loaded = new Set<string>();
   #added: string[] = [];
@@ -125,23 +130,12 @@ export class Poster {
 
   async #write(head: readonly SqlValue[], planned: readonly Planned[]): Promise<void> {
     const [seq = null] = head;
-    await this.#session.run(
-      this.#text(
-        `INSERT INTO ledger_tx (seq, realm, reason, ref, reverses, ts, prev_hash, hash, sealed)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)`,
-      ),
-      head,
-    );
+    await this.#session.run(INSERT_TX, [...head, UNSEALED]);
     const rows = planned.map(({ leg, account, entryId, after }): SqlValue[] => {
       return [BigInt(entryId), seq, BigInt(account.id), leg.amount, after];
     });
-    await this.#session.run(
-      this.#text(
-        `INSERT INTO ledger_entry (id, tx_seq, account_id, amount, balance_after)
-         VALUES ${repeat('(?, ?, ?, ?, ?)', planned.length, ', ')}`,
-      ),
-      rows.flat(),
-    );
+    const insert = (this.#entryTexts[rows.length] ??= insertRows(LEDGER_ENTRY, rows.length));
+    await this.#session.run(insert, rows.flat());
     const change = this.#text(
       `UPDATE balance SET amount = amount + ?, last_entry_id = ? WHERE account_id = ?
        AND (amount + ? >= 0 OR allow_negative = 1)`,
@@ -204,13 +198,14 @@ export class Poster {
     const id = this.#place.accountId + 1;
     const mayOwe = mayBeNegative(owner, bucket);
     const flag = mayOwe ? 1n : 0n;
-    await this.#session.send(
-      this.#text(
-        `INSERT INTO ledger_account (id, owner, realm, asset, bucket, allow_negative)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-      ),
-      [BigInt(id), owner, realm, asset, bucket, flag],
-    );
+    await this.#session.send(this.#text(INSERT_ACCOUNT), [
+      BigInt(id),
+      owner,
+      realm,
+      asset,
+      bucket,
+      flag,
+    ]);
     await this.#session.send(
       this.#text('INSERT INTO balance (account_id, allow_negative, amount) VALUES (?, ?, 0)'),
       [BigInt(id), flag],

@@ -10,9 +10,20 @@ export function fieldKinds(table: DeclaredTable): readonly (readonly [string, Co
   return Object.entries(table.columns).map(([field, { facts }]) => [field, facts.kind]);
 }
 
-/** Columns of a table as a query or an insert lists them. */
-export function columnList(table: DeclaredTable): string {
-  return Object.keys(table.columns).map(columnName).join(', ');
+/** Columns of a table as a query or an insert lists them, by default all of them. */
+export function columnList<D extends DeclaredTable>(
+  table: D,
+  fields: readonly (keyof D['columns'] & string)[] = Object.keys(table.columns),
+): string {
+  return fields.map(columnName).join(', ');
+}
+
+/** Inserts whole rows of a table, with as many places for values as they have. */
+export function insertRows(table: DeclaredTable, rows = 1): string {
+  const places = Object.keys(table.columns).map(() => '?');
+  const row = `(${places.join(', ')})`;
+  const values = Array.from({ length: rows }, () => row).join(', ');
+  return `INSERT INTO ${table.name} (${columnList(table)}) VALUES ${values}`;
 }
 
 /** Where each field lies in a row that was asked for by `columnList`. */
