@@ -5,6 +5,7 @@ import { exchangeDay } from '#domain/market/calendar.ts';
 import { readConfig } from '#server/config.ts';
 import { openAuditor } from '#server/store/ledger/auditor.ts';
 import { fileFault } from '#server/store/ledger/ledger-file.ts';
+import { readSchema, takeSchemaBack } from '#server/store/ledger/schema-place.ts';
 import { backUp, restore } from './backup.ts';
 import { runHolidays } from './holidays.ts';
 import { OP_COMMANDS } from './op-commands.ts';
@@ -12,7 +13,7 @@ import { opSocketPath, type OpAnswer, type OpRequest } from './op-server.ts';
 
 /**
  * The operator's command line: `npm run op -- COMMAND [--yes] [--json]`. It speaks to the running
- * server over a socket of its data folder. `audit --full`, `backup`, `restore` and
+ * server over a socket of its data folder. `audit --full`, `schema`, `backup`, `restore` and
  * `holidays` work on the folder itself, so they also work while no server runs.
  */
 
@@ -25,6 +26,8 @@ const OUT_FLAG = '--out=';
 /** What works on the folder itself: whoever may read it needs no key. */
 const OWN_COMMANDS = [
   ['audit --full', 'reads the ledger without a server'],
+  ['schema', 'shows the version of the schema, and what going back would lose'],
+  ['schema back', 'takes the last step of the schema back while no server runs'],
   ['backup FOLDER', 'copies the data folder, also while the server runs'],
   ['restore FOLDER', 'brings a copy back into a data folder without a ledger'],
   ['holidays', 'lists the holidays known, by exchange and year'],
@@ -114,20 +117,43 @@ function show(data: unknown, flags: ReadonlySet<string>, isDryRun: boolean): num
   return 0;
 }
 
+/** Shows the version of the schema, or goes back by one. */
+async function schema(isBack: boolean, flags: ReadonlySet<string>): Promise<number> {
+  const file = join(dataDir, 'ledger.db');
+  if (databaseUrl === '' && !existsSync(file)) throw new Error(`no ledger in ${dataDir}`);
+  const place = databaseUrl === '' ? { file } : { url: databaseUrl };
+  const isDryRun = isBack && !flags.has('--yes');
+  const state = await (isBack && !isDryRun ? takeSchemaBack(place) : readSchema(place));
+  show(state, flags, isDryRun);
+  return isDryRun && state.losses.length > 0 ? 1 : 0;
+}
+
 function tellHolidays(words: readonly string[], flags: ReadonlySet<string>): number {
   const today = exchangeDay(Date.now(), 'BIST');
   const { data, isDryRun } = runHolidays({ dataDir, words, flags, today });
   return show(data, flags, isDryRun);
 }
 
-async function run(words: readonly string[], flags: ReadonlySet<string>): Promise<number> {
-  const isJson = flags.has('--json');
-  if (words[0] === 'holidays') return tellHolidays(words.slice(1), flags);
-  if (words[0] === 'audit' && flags.has('--full')) return fullAudit(isJson);
-  const [command, folder] = words;
-  if (folder !== undefined && (command === 'backup' || command === 'restore')) {
-    return copyFolder(command === 'backup', folder);
+/** Runs what works on the folder itself; null for a command of the server. */
+async function runOwn(
+  words: readonly string[],
+  flags: ReadonlySet<string>,
+): Promise<number | null> {
+  const [command, word] = words;
+  if (command === 'holidays') return tellHolidays(words.slice(1), flags);
+  if (command === 'audit' && flags.has('--full')) return fullAudit(flags.has('--json'));
+  if (command === 'schema' && (word === undefined || word === 'back')) {
+    return schema(word === 'back', flags);
   }
+  if (word !== undefined && (command === 'backup' || command === 'restore')) {
+    return copyFolder(command === 'backup', word);
+  }
+  return null;
+}
+
+async function run(words: readonly string[], flags: ReadonlySet<string>): Promise<number> {
+  const own = await runOwn(words, flags);
+  if (own !== null) return own;
   const request = { key: keyOf(flags), words: [...words], yes: flags.has('--yes') };
   const answer = await ask(request).catch((error: unknown) => {
     throw new Error(`no server answers in ${dataDir}`, { cause: error });

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import {
+  DEFAULT_MIGRATION_TABLE,
   Kysely,
   Migrator,
   PostgresDialect,
@@ -8,6 +9,7 @@ import {
   type Dialect as KyselyDialect,
   type Migration,
   type MigrationResultSet,
+  type QueryExecutorProvider,
   type SqliteDatabase,
 } from 'kysely';
 import type { Pool } from 'pg';
@@ -21,20 +23,28 @@ export type MigrationTarget =
   | { readonly dialect: 'postgres'; readonly pool: Pool };
 
 /** Going back would lose what only the present schema can hold. */
-export class SchemaLossError extends Error {
+class SchemaLossError extends Error {
   override readonly name = 'SchemaLossError';
 }
 
-function migration(name: string, { forward, back, losses }: Step, dialect: Dialect): Migration {
+async function lossesOf(db: QueryExecutorProvider, { losses }: Step): Promise<string[]> {
+  const lost: string[] = [];
+  for (const loss of losses) {
+    const { rows } = await sql.raw(loss.sql).execute(db);
+    if (rows.length > 0) lost.push(loss.says);
+  }
+  return lost;
+}
+
+function migration(name: string, step: Step, dialect: Dialect): Migration {
+  const { forward, back } = step;
   return {
     async up(db) {
       for (const statement of forward(dialect)) await sql.raw(statement).execute(db);
     },
     async down(db) {
-      for (const loss of losses) {
-        const { rows } = await sql.raw(loss.sql).execute(db);
-        if (rows.length > 0) throw new SchemaLossError(`${name} stays: ${loss.says}`);
-      }
+      const lost = await lossesOf(db, step);
+      if (lost.length > 0) throw new SchemaLossError(`${name} stays: ${lost.join('; ')}`);
       for (const statement of back(dialect)) await sql.raw(statement).execute(db);
     },
   };
@@ -100,10 +110,34 @@ export function migrateBack(target: MigrationTarget): Promise<void> {
   return move(target, (migrator) => migrator.migrateDown());
 }
 
-/** The last step that a database has; null in an empty one. */
-export function schemaStep(target: MigrationTarget): Promise<string | null> {
-  return withMigrator(target, async (migrator) => {
-    const steps = await migrator.getMigrations();
-    return steps.findLast(({ executedAt }) => executedAt !== undefined)?.name ?? null;
+/** Where the schema of a database stands. */
+export type SchemaState = {
+  /** The last step it has; null in an empty database. */
+  readonly step: string | null;
+  /** The step that going back leads to; null before the first, and where `step` is unknown. */
+  readonly before: string | null;
+  /** What going back would lose; it is refused unless that is nothing. */
+  readonly losses: readonly string[];
+};
+
+const NO_SCHEMA: SchemaState = { step: null, before: null, losses: [] };
+const names = Object.keys(STEPS);
+
+/** Reads where a schema stands, also one of a later program. */
+export async function schemaState(target: MigrationTarget): Promise<SchemaState> {
+  const db = new Kysely<Record<typeof DEFAULT_MIGRATION_TABLE, { name: string }>>({
+    dialect: kyselyDialect(target),
   });
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return NO_SCHEMA;
+    const steps = db.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').orderBy('name', 'desc');
+    const step = (await steps.limit(1).executeTakeFirst())?.name ?? null;
+    const known = step === null ? undefined : STEPS[step];
+    if (step === null || known === undefined) return { ...NO_SCHEMA, step };
+    const before = names[names.indexOf(step) - 1] ?? null;
+    return { step, before, losses: await lossesOf(db, known) };
+  } finally {
+    await db.destroy();
+  }
 }

@@ -6,7 +6,7 @@ import { Fence } from './fence.ts';
 import { LedgerStore } from './ledger-store.ts';
 import { LedgerWriter } from './ledger-writer.ts';
 import { LibsqlSession, openSqliteReader, openSqliteWriter } from './libsql-session.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrationTarget } from './migrate.ts';
 import { connectPg, type PgPatience, type PgSession } from './pg-session.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { asText } from './row-codec.ts';
@@ -21,6 +21,8 @@ export type LedgerPlace =
       readonly waits?: boolean;
     }
   | { readonly memory: true };
+/** Where a ledger lies that outlives its process. */
+export type StoredPlace = { readonly file: string } | { readonly url: string };
 
 /** Another process writes this ledger. */
 export class LedgerBusyError extends Error {
@@ -49,6 +51,28 @@ export async function openLedger(place: LedgerPlace): Promise<LedgerStore> {
   if ('file' in place) return openFile(place.file);
   if ('url' in place) return openServer(place);
   return openMemory();
+}
+
+/**
+ * Holds a ledger as its only writer, with its schema as it is.
+ * @throws as `openLedger`.
+ */
+export async function holdLedger<T>(
+  place: StoredPlace,
+  run: (target: MigrationTarget) => Promise<T>,
+): Promise<T> {
+  if ('url' in place) {
+    const { session } = await connectWriter(place.url, true, START_PATIENCE);
+    const pool = new pg.Pool({ connectionString: place.url, max: 1 });
+    return run({ dialect: 'postgres', pool }).finally(() => session.close());
+  }
+  const lock = lockFile(place.file);
+  try {
+    const database = openWhole(place.file);
+    return await run({ dialect: 'sqlite', database }).finally(() => database.close());
+  } finally {
+    lock.close();
+  }
 }
 
 /** The committed state of a PostgreSQL ledger, for a process that writes nothing. */
