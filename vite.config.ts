@@ -109,12 +109,29 @@ const withoutWords: Plugin = {
   },
 };
 
+/** A page reckons with the days; what a holiday is called is read by operators. */
+const withoutHolidayNames: Plugin = {
+  name: 'without-holiday-names',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]market[\\/]holidays\.json$/ },
+    handler: (code) => {
+      const dates = (key: string, value: unknown): unknown => (key === 'name' ? undefined : value);
+      return JSON.stringify(JSON.parse(code), dates);
+    },
+  },
+};
+
+/** What the page and its worker leave out of shared declarations. */
+const LEFT_OUT = [withoutWords, withoutHolidayNames];
+
 /** The page and its worker. */
 export default defineConfig({
-  plugins: [react(), withoutWords, packed('dist/client')],
+  plugins: [react(), LEFT_OUT, packed('dist/client')],
   worker: {
     format: 'es',
-    plugins: () => [withoutWords],
+    plugins: () => LEFT_OUT,
     rollupOptions: {
       output: {
         entryFileNames: 'assets/worker-[name]-[hash].js',
