@@ -37,7 +37,7 @@ const LAYOUTS: readonly Layout[] = [
 ];
 /** Readings are looked at in the language with the longer words. */
 const LONG_LANGUAGE = 'tr-TR';
-/** `npm run prove -- crawl --all` audits the markup on a desktop as well, and reads in every way. */
+/** `npm run prove -- crawl --all` also audits the markup on a desktop, and reads in every way. */
 const IS_WHOLE = process.env['CRAWL_ALL'] === '1';
 /** The short size: the longer words where the least room is, the other language everywhere else. */
 const SHORT = ['tr-TR narrow', 'en-US phone', 'en-US desktop'];
