@@ -1,5 +1,5 @@
-import { keptGuard, versionGuard } from './guards.ts';
 import { CONTENT_TABLES } from '#server/ports/content-rows.ts';
+import { keptGuard, versionGuard } from './guards.ts';
 import { makes } from './schema-step.ts';
 
 const { chat } = CONTENT_TABLES;

@@ -1,5 +1,5 @@
-import { appendOnly, arrowGuards, keptGuard, versionGuard, type Guard } from './guards.ts';
 import { CONTENT_TABLES } from '#server/ports/content-rows.ts';
+import { appendOnly, arrowGuards, keptGuard, versionGuard, type Guard } from './guards.ts';
 import { makes } from './schema-step.ts';
 
 const { news, notice, noticeRead, ad, message } = CONTENT_TABLES;

@@ -1,4 +1,5 @@
 import { CALL_MOVES } from '#domain/stock/credit-call.ts';
+import { CREDIT_TABLES } from '#server/ports/credit-rows.ts';
 import {
   appendOnly,
   arrowGuards,
@@ -7,7 +8,6 @@ import {
   versionGuard,
   type Guard,
 } from './guards.ts';
-import { CREDIT_TABLES } from '#server/ports/credit-rows.ts';
 import { makes } from './schema-step.ts';
 
 const { credit, creditAccrual, creditCall } = CREDIT_TABLES;

@@ -1,5 +1,5 @@
-import { appendOnly, versionGuard, type Guard } from './guards.ts';
 import { EXCHANGE_TABLES } from '#server/ports/exchange-rows.ts';
+import { appendOnly, versionGuard, type Guard } from './guards.ts';
 import { makes } from './schema-step.ts';
 
 const { exchangeQuote, exchange, security, assetDay } = EXCHANGE_TABLES;

@@ -1,8 +1,8 @@
 import { ALERT_ARROWS } from '#domain/alert/alert.ts';
-import { appendOnly, arrowGuards, keptGuard, ownerGuard, versionGuard } from './guards.ts';
 import { FACE_TABLES } from '#server/ports/face-rows.ts';
-import { makes } from './schema-step.ts';
+import { appendOnly, arrowGuards, keptGuard, ownerGuard, versionGuard } from './guards.ts';
 import { OLD_CONSENT } from './own-tables.ts';
+import { makes } from './schema-step.ts';
 
 const { alert, alertRing } = FACE_TABLES;
 

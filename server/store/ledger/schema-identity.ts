@@ -1,5 +1,5 @@
-import { appendOnly, arrowGuards, ownerGuard, versionGuard, type Guard } from './guards.ts';
 import { IDENTITY_TABLES } from '#server/ports/identity-rows.ts';
+import { appendOnly, arrowGuards, ownerGuard, versionGuard, type Guard } from './guards.ts';
 import { makes } from './schema-step.ts';
 
 const { upload, kyc, creditScore, scoreChange, loan, loanAccrual } = IDENTITY_TABLES;

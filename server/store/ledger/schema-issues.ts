@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_MOVES } from '#domain/ipo/states.ts';
-import { arrowGuards, keptGuard, ownerGuard, versionGuard, type Guard } from './guards.ts';
 import { ISSUE_TABLES } from '#server/ports/issue-rows.ts';
+import { arrowGuards, keptGuard, ownerGuard, versionGuard, type Guard } from './guards.ts';
 import { makes } from './schema-step.ts';
 
 const { issue, issuePart, subscription, autoApply } = ISSUE_TABLES;

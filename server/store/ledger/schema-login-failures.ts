@@ -1,4 +1,5 @@
 import { EXCHANGE_TABLES } from '#server/ports/exchange-rows.ts';
+import { keptGuard } from './guards.ts';
 import { makes } from './schema-step.ts';
 
 const { loginFailure } = EXCHANGE_TABLES;
@@ -16,12 +17,6 @@ export const LOGIN_FAILURES_STEP = makes({
         OR NEW.tries <= OLD.tries`,
       says: 'login_failures: tries only add up',
     },
-    {
-      name: 'login_failures_no_delete',
-      table: 'login_failures',
-      on: 'DELETE',
-      when: '1 = 1',
-      says: 'login_failures: nothing is deleted',
-    },
+    keptGuard('login_failures'),
   ],
 });

@@ -1,6 +1,6 @@
 import { OPTION_ARROWS } from '#domain/option/rules.ts';
-import { appendOnly, arrowGuards, versionGuard, type Guard } from './guards.ts';
 import { OPTION_TABLES } from '#server/ports/option-rows.ts';
+import { appendOnly, arrowGuards, versionGuard, type Guard } from './guards.ts';
 import { makes } from './schema-step.ts';
 
 const { optionVol, optionOrder, optionQuote, optionExpiry } = OPTION_TABLES;

@@ -1,3 +1,4 @@
+import { RAILS_TABLES } from '#server/ports/rails-rows.ts';
 import {
   appendOnly,
   arrowGuards,
@@ -6,7 +7,6 @@ import {
   versionGuard,
   type Guard,
 } from './guards.ts';
-import { RAILS_TABLES } from '#server/ports/rails-rows.ts';
 import { makes } from './schema-step.ts';
 
 const { bankCard, walletAddress, depositAddress, payReference, deposit, withdrawal, approval } =

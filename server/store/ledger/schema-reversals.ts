@@ -1,4 +1,5 @@
 import { RAILS_TABLES } from '#server/ports/rails-rows.ts';
+import { keptGuard } from './guards.ts';
 import { makes } from './schema-step.ts';
 
 const { depositReversal } = RAILS_TABLES;
@@ -26,12 +27,6 @@ export const REVERSALS_STEP = makes({
         OR NEW.created_at <> OLD.created_at OR NEW.taken < OLD.taken`,
       says: 'deposit_reversals: what is taken back only grows',
     },
-    {
-      name: 'deposit_reversals_no_delete',
-      table: 'deposit_reversals',
-      on: 'DELETE',
-      when: '1 = 1',
-      says: 'deposit_reversals: nothing is deleted',
-    },
+    keptGuard('deposit_reversals'),
   ],
 });

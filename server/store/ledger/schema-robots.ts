@@ -1,6 +1,6 @@
 import { RUN_MOVES } from '#domain/robot/states.ts';
-import { appendOnly, arrowGuards, versionGuard, type Guard } from './guards.ts';
 import { ROBOT_TABLES } from '#server/ports/robot-rows.ts';
+import { appendOnly, arrowGuards, versionGuard, type Guard } from './guards.ts';
 import { makes } from './schema-step.ts';
 
 const { robotRun, robotPoint, robotFlow, robotCause, robotSignal, robotAccount, robotFee } =

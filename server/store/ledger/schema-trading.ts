@@ -1,6 +1,6 @@
-import { appendOnly, arrowGuards, ownerGuard, versionGuard, type Guard } from './guards.ts';
 import { TRADING_TABLES } from '#server/ports/rows.ts';
 import { oneOf } from '#server/ports/table.ts';
+import { appendOnly, arrowGuards, ownerGuard, versionGuard, type Guard } from './guards.ts';
 import { STATE_ARROW } from './own-tables.ts';
 import { makes, rebuilds, together } from './schema-step.ts';
 

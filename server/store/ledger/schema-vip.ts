@@ -1,4 +1,5 @@
 import { VIP_ARROWS } from '#domain/vip/terms.ts';
+import { VIP_TABLES } from '#server/ports/vip-rows.ts';
 import {
   appendOnly,
   arrowGuards,
@@ -7,7 +8,6 @@ import {
   versionGuard,
   type Guard,
 } from './guards.ts';
-import { VIP_TABLES } from '#server/ports/vip-rows.ts';
 import { makes } from './schema-step.ts';
 
 const { vip, vipPurchase, vipOpening, advice, poll, pollVote } = VIP_TABLES;
