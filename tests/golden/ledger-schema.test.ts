@@ -1,9 +1,11 @@
 import Database from 'libsql';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { TABLES } from '#server/ports/core-tx.ts';
 import { migrate, migrateBack, type MigrationTarget } from '#server/store/ledger/migrate.ts';
 import type { Dialect } from '#server/store/ledger/sql-session.ts';
 import { STEPS } from '#server/store/ledger/steps.ts';
+import { columnName, fieldKinds } from '#server/store/ledger/table-columns.ts';
 import {
   goldenSchemas,
   postgresSchema,
@@ -49,6 +51,17 @@ describe('the schema of every step', () => {
       expect([...goldenSchemas(dialect).keys()]).toEqual(Object.keys(STEPS));
     },
   );
+
+  it('ends with every column that is declared', async () => {
+    const database = new Database(':memory:');
+    await migrate({ dialect: 'sqlite', database });
+    for (const table of Object.values(TABLES)) {
+      const columns = fieldKinds(table).map(([field]) => `${table.name}."${columnName(field)}"`);
+      const select = `SELECT ${columns.join(', ')} FROM ${table.name}`;
+      expect(() => database.prepare(select), table.name).not.toThrow();
+    }
+    database.close();
+  });
 
   it('is what it was on SQLite, and has its reverse', async () => {
     const database = new Database(':memory:');
