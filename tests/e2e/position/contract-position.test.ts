@@ -243,13 +243,14 @@ describe('a contract position', { timeout: 120_000 }, () => {
   it('shows what is in the account to the last digit', async () => {
     const person = await newPerson(app);
     await person.opens(BTC, 'long', '0.05');
-    const { balances } = await person.call(userAssets, { currency: 'USDT' });
-    const usdt = balances.find(({ asset }) => asset === 'USDT');
+    const assets = await person.call(userAssets, { currency: 'USDT' });
+    const usdt = assets.balances.find(({ asset }) => asset === 'USDT');
     const { page } = await openAs(app, person, '/pages/coin/assetsRecord');
     const proof = page.locator('[data-part="proof"][data-holds="true"]');
     await proof.waitFor({ timeout: 30_000 });
-    const shown = await page.locator('[data-part="balances"]').textContent();
+    // The proof may stand before the cells of the balances have come.
     const margin = (usdt?.margin ?? '').replace('.', ',');
-    expect(shown).toContain(margin);
+    const balances = page.locator('[data-part="balances"]');
+    await expect.poll(() => balances.textContent(), { timeout: 30_000 }).toContain(margin);
   });
 });
