@@ -72,6 +72,9 @@ export default class ProgressReporter extends DefaultReporter {
   #total = 0;
   #timer: NodeJS.Timeout | undefined;
 
+  /** Name of the run: two may speak at the same time. */
+  readonly #name = path.basename(process.env['TEST_REPORT'] ?? 'tests', '.json');
+
   override onTestRunStart(...args: Parameters<DefaultReporter['onTestRunStart']>): void {
     super.onTestRunStart(...args);
     this.#total = args[0].length;
@@ -134,7 +137,7 @@ export default class ProgressReporter extends DefaultReporter {
     const seconds = Math.round((performance.now() - this.start) / 1000);
     const now = [...this.#running].slice(0, SLOWEST_SHOWN).join(', ');
     const place = now === '' ? '' : `, now ${now}`;
-    const head = `${seconds} s: ${this.#done.length} of ${this.#total} files, ${tests} tests`;
+    const head = `${this.#name} ${seconds} s: ${this.#done.length} of ${this.#total} files, ${tests} tests`;
     this.log(`${head}, ${failed} failed${place}`);
   }
 }

@@ -33,8 +33,10 @@ if (!findShared()) {
   notes.push('Not run: tests on recorded market data, no ../shared (set SHARED_DIR).');
 }
 
-const counts = [await runVitest('unit', UNIT, ['--maxWorkers=2'])];
-if (chromium && isBuilt) counts.push(await runJourneys());
+// A browser test mostly waits, so it leaves the cores to the others.
+const runs = [runVitest('unit', UNIT, ['--maxWorkers=2'])];
+if (chromium && isBuilt) runs.push(runJourneys());
+const counts = await Promise.all(runs);
 notes.push(
   'Not run: the other screens in a browser, and proofs in full (npm run verify -- --full).',
 );

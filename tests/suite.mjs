@@ -77,7 +77,7 @@ export async function runBrowserTests() {
 
 /** The ways through the product that even a short check goes in a browser. */
 export function runJourneys() {
-  return runVitest('journeys', ['screens'], ['--maxWorkers=2', ...JOURNEYS]);
+  return runVitest('journeys', ['screens'], ['--maxWorkers=1', ...JOURNEYS]);
 }
 
 /**

@@ -16,7 +16,7 @@ export function openCore(dir: string, crashAt = ''): Promise<ThreadCore> {
     allowVolatile: false,
     waits: false,
     instruments: loadInstruments(),
-    settings: CORE_SETTINGS,
+    settings: { ...CORE_SETTINGS, issueCrowd: 2 },
     feedHoldsUsers: false,
     now: Date.now(),
     crashAt,

@@ -41,6 +41,8 @@ export async function startServer(
       RATE_LIMIT: 'false',
       SHUTDOWN_NOTICE: '0',
       LOG_LEVEL: 'error',
+      // A full crowd writes thousands of applications before the server is ready.
+      ISSUE_CROWD: '2',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,9 +8,9 @@ import { ledgerEngines, ledgerRigs } from '#tests/support/ledgers.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { sized } from '#tests/support/size.ts';
 
-const SUBSCRIBERS = sized(300, 1_000);
+const SUBSCRIBERS = sized(150, 1_000);
 /** A draw on a database server, where each row is a way there and back. */
-const FEWER = sized(150, 200);
+const FEWER = sized(100, 200);
 const OFTEN = 0.04;
 const MINUTE_MS = 60_000;
 const PAUSED = -1503;

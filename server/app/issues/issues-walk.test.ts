@@ -5,11 +5,16 @@ import { lotteryTicket } from '#domain/ipo/lottery.ts';
 import type { ProofView } from '#protocol/http/issue-objects.ts';
 import { audited, issueKit, type IssueKit } from '#tests/support/issue-kit.ts';
 import { ledgerEngines, ledgerRigs } from '#tests/support/ledgers.ts';
+import { sized } from '#tests/support/size.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Weeks of a venue on three stores, on a machine that does other things too. */
 vi.setConfig({ testTimeout: 180_000 });
 
+/** Simulated applicants beside the test's own. */
+const CROWD = { issueCrowd: sized(20, 150) } as const;
+/** A coin sale is called off where too few apply. */
+const COIN_CROWD = { issueCrowd: sized(70, 150) } as const;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -49,7 +54,7 @@ describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
 
   it('to new shares are reserved, allotted by lot, paid, listed and free', async () => {
     const store = await (await newRig()).open();
-    const kit = await issueKit({ store });
+    const kit = await issueKit({ store, settings: CROWD });
     const issue = await kit.info('ipo-3');
     expect(issue).toMatchObject({ status: 'upcoming', method: 'lottery', payment: 'prepaid' });
     expect(issue.seed).toBeUndefined();
@@ -81,7 +86,7 @@ describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
 
   it('paid later wait for money each hour and go back at the deadline', async () => {
     const store = await (await newRig()).open();
-    const kit = await issueKit({ store });
+    const kit = await issueKit({ store, settings: CROWD });
     for (const user of ['U2', 'U3', 'U4']) await kit.addUser(user, { TRY: 10_000_00n });
     const issue = await kit.info('ipo-2');
     expect(issue).toMatchObject({
@@ -127,7 +132,7 @@ describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
 
   it('to a coin are met in proportion, refunded the same day and set free in steps', async () => {
     const store = await (await newRig()).open();
-    const kit = await issueKit({ store, settings: { issueCrowd: 150 } });
+    const kit = await issueKit({ store, settings: COIN_CROWD });
     const open = await kit.ask<{ items: { id: string }[] }>('coinNewToday', {});
     const key = open.items[0]!.id;
     await kit.only(key);
@@ -155,7 +160,7 @@ describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
 
   it('to a block and by channel need the password, and are locked until their date', async () => {
     const store = await (await newRig()).open();
-    const kit = await issueKit({ store });
+    const kit = await issueKit({ store, settings: CROWD });
     const open = await kit.ask<{ items: { id: string; kind: string }[] }>('stockOfflineToday', {});
     const keys = open.items.map(({ id }) => id);
     const blockKey = keys.find((id) => id.startsWith('block'))!;

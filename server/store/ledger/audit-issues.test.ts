@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
   it('the auditor finds what is wrong with issues', async () => {
     const rig = await newRig();
     const store = await rig.open();
-    const kit = await issueKit({ store, settings: { issueCrowd: 60 } });
+    const kit = await issueKit({ store, settings: { issueCrowd: 40 } });
     await kit.until(kit.core.now + 3 * 86_400_000);
     const look = async (): Promise<string[]> => {
       const report = await new Auditor((run) => store.inspect(run)).once({ full: true });
