@@ -8,7 +8,7 @@ import { ledgerEngines, ledgerRigs } from '#tests/support/ledgers.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { sized } from '#tests/support/size.ts';
 
-const SUBSCRIBERS = sized(150, 1_000);
+const SUBSCRIBERS = sized(300, 1_000);
 /** A draw on a database server, where each row is a way there and back. */
 const FEWER = sized(100, 200);
 const OFTEN = 0.04;
@@ -89,8 +89,7 @@ describe.each(ledgerEngines())('a thousand subscribers on %s', (engine) => {
       await kitted.only(key);
       const { store, failures } = failingStore(stored, random, OFTEN);
       const kit = await kitted.restarted(store);
-      const isSlow = engine === 'postgres' && key === 'ipo-3';
-      const people = { kit, random, count: isSlow ? FEWER : SUBSCRIBERS };
+      const people = { kit, random, count: engine === 'postgres' ? FEWER : SUBSCRIBERS };
       await addPeople(people, key === 'ipo-2' ? 3_000_000 : 60_000_000);
       const taken = await subscribe(people, key);
       expect(await audited(stored)).toEqual([]);
