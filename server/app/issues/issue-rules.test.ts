@@ -98,6 +98,7 @@ describe('an application', () => {
     const first = await kit.apply('ipo-3', lot);
     const gone = await kit.done('stockOrderNewCancel', { id: first.id });
     expect(gone).toMatchObject({ status: 'cancelled', canCancel: false });
+    expect(await kit.row(first.id)).toMatchObject({ refund: BigInt(lot) * 3_100n });
     expect(await kit.balance('U1', 'TRY', 'frozen')).toBe(0n);
     expect(await kit.code('stockOrderNewCancel', { id: first.id })).toBe(-1016);
     const second = await kit.apply('ipo-3', lot * 2);
