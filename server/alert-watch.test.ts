@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Candle, Instrument, Mark, Ticker, Trade } from '#domain/market/types.ts';
-import type { ArmedAlert } from '#server/app/alerts/armed.ts';
-import type { RingInput } from '#server/app/alerts/ring.ts';
+import type { ArmedAlert } from '#server/app/alerts/armed-alerts.ts';
+import type { RingInput } from '#server/app/alerts/ring-alert.ts';
 import type { BoardListener } from '#server/ports/market-board.ts';
 import { AlertWatch } from './alert-watch.ts';
 

@@ -5,8 +5,8 @@ import {
   type AlertSeen,
 } from '#domain/alert/alert-seen.ts';
 import type { Instrument, Trade } from '#domain/market/types.ts';
-import type { ArmedAlert } from '#server/app/alerts/armed.ts';
-import type { RingInput } from '#server/app/alerts/ring.ts';
+import type { ArmedAlert } from '#server/app/alerts/armed-alerts.ts';
+import type { RingInput } from '#server/app/alerts/ring-alert.ts';
 import type { CoreClient } from '#server/ports/core-client.ts';
 import type { BoardListener, MarketBoard } from '#server/ports/market-board.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Candle, Interval } from '#domain/market/types.ts';
 import { BASKET_SYMBOLS, ROBOT_SYMBOLS } from '#domain/robot/products.ts';
 import type { RobotsWanted } from '#server/app/robots/op-work.ts';
-import type { RobotBars as BarsInput } from '#server/app/robots/turn.ts';
+import type { RobotBars as BarsInput } from '#server/app/robots/take-bars.ts';
 import type { Answer, Command, MarketView } from '#server/ports/core.ts';
 import { RobotBars } from './robot-bars.ts';
 

@@ -4,7 +4,7 @@ import { BASKET_SYMBOLS, ROBOT_CONTRACT, ROBOT_SYMBOLS } from '#domain/robot/pro
 import { barsNeeded, ROBOT_BAR_MS, ROBOT_RULES, type RobotInterval } from '#domain/robot/rules.ts';
 import { zoneDay } from '#domain/time/zone.ts';
 import type { RobotsWanted } from '#server/app/robots/op-work.ts';
-import type { RobotBars as BarsInput } from '#server/app/robots/turn.ts';
+import type { RobotBars as BarsInput } from '#server/app/robots/take-bars.ts';
 import type { CoreClient } from '#server/ports/core-client.ts';
 import type { MarketView } from '#server/ports/core.ts';
 import type { MarketBoard } from '#server/ports/market-board.ts';

@@ -16,7 +16,7 @@ import type { RailsCallback } from '#server/http/rails-callback.ts';
 import { robotEdges } from '#server/http/robot-edge.ts';
 import { httpServer } from '#server/http/serve.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
-import { keepBuild } from '#server/http/kept-builds.ts';
+import { keepBuild } from '#server/http/older-builds.ts';
 import type { IdentityTools } from '#server/http/upload-edge.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { MarketView } from '#server/ports/core.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { InfluenceDoor } from '#server/bus/influence-door.ts';
+import { OrderEntry } from '#server/bus/order-entry.ts';
 import { MARKET, type InfluenceMessage } from '#server/bus/market-messages.ts';
 import { MarketPublisher } from '#server/bus/market-publisher.ts';
 import { connectNats } from '#server/bus/nats-bus.ts';
@@ -48,7 +48,7 @@ export const startFeedRole: StartRole = async (config, log, fatal) => {
     replaced: () => fatal(new Error('another feed serves this venue')),
   });
   if (influence !== undefined) {
-    const door = new InfluenceDoor(influence);
+    const door = new OrderEntry(influence);
     bus.subscribe(MARKET.influence, (message: InfluenceMessage) => door.take(message));
   }
   void board.seedAll((symbol) => publisher.renew(symbol));

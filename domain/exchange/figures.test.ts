@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
-import { levelsOf } from '#domain/order/walk.ts';
+import { levelsOf } from '#domain/order/walk-book.ts';
 import { convert } from '#domain/spot/convert.ts';
 import { exchangeFigures, type ExchangeAsk } from './figures.ts';
 import { routeMid, routeRates, type RateMarket } from './rates.ts';

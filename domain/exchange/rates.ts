@@ -1,4 +1,4 @@
-import { walkBook, type Levels } from '#domain/order/walk.ts';
+import { walkBook, type Levels } from '#domain/order/walk-book.ts';
 import { Decimal, roundTo } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import type { ExchangeRoute } from './route.ts';

@@ -154,12 +154,14 @@ export const MARKET_FIGURES = {
     meaning: 'Average price a market order would meet in the book, or an order has met.',
     label: 'trade.avgPrice',
     sources: [
-      source('market', 'domain/order/walk.ts#walkMarket', ['cell ticket.average'], priceExact),
+      source('market', 'domain/order/walk-book.ts#walkMarket', ['cell ticket.average'], priceExact),
     ],
   },
   'worst-price': {
     meaning: 'Last price a market order would reach in the book.',
-    sources: [source('market', 'domain/order/walk.ts#walkMarket', ['cell ticket.worst'], price)],
+    sources: [
+      source('market', 'domain/order/walk-book.ts#walkMarket', ['cell ticket.worst'], price),
+    ],
   },
   'alert-distance': {
     meaning: 'Way of the price to the threshold of an alert, in percent of the price.',

@@ -3,7 +3,7 @@ import { isOnTick, tickAt } from '#domain/market/tick.ts';
 import type { Instrument, Side } from '#domain/market/types.ts';
 import { formatPlain, mulBig, parseFixed } from '#domain/money/fixed.ts';
 import { minorText } from '#domain/money/money.ts';
-import { edgePrice } from './walk.ts';
+import { edgePrice } from './walk-book.ts';
 
 /** What the checks need of an instrument. */
 export type CheckedInstrument = Pick<

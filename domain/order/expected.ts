@@ -2,7 +2,7 @@ import type { TickOwner } from '#domain/market/tick.ts';
 import type { Side } from '#domain/market/types.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
-import { walkBook, walkMarket, type Levels } from './walk.ts';
+import { walkBook, walkMarket, type Levels } from './walk-book.ts';
 
 /** The market a quote rests on. */
 export type QuoteSource = {

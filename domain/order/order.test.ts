@@ -10,7 +10,7 @@ import { spotPart, spotTotals } from '#domain/spot/fill.ts';
 import { adverseBand, checkOrder, type OrderBounds } from './check-order.ts';
 import { addFill, feeDue, NOTHING_FILLED, type Filled } from './filled.ts';
 import { quoteDifference } from './quote.ts';
-import { edgePrice, levelsOf, walkBook, walkMarket } from './walk.ts';
+import { edgePrice, levelsOf, walkBook, walkMarket } from './walk-book.ts';
 
 const BTC = {
   priceDecimals: 1,

@@ -8,7 +8,7 @@ import { fromMinor } from '#domain/money/money.ts';
 import { spotPart } from '#domain/spot/fill.ts';
 import { quoteSpot } from '#domain/spot/quote-spot.ts';
 import { addFill, NOTHING_FILLED } from './filled.ts';
-import { levelsOf, walkMarket } from './walk.ts';
+import { levelsOf, walkMarket } from './walk-book.ts';
 
 const PAIR = {
   symbol: 'BTC-USDT',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/money/decimal.ts';
-import { levelsOf } from '#domain/order/walk.ts';
+import { levelsOf } from '#domain/order/walk-book.ts';
 import { BIST_FEES, stockFillDue, US_FEES } from './fees.ts';
 import { quoteStock, type StockDraft } from './quote-stock.ts';
 

@@ -6,7 +6,7 @@ import type { CoreClient } from '#server/ports/core-client.ts';
 import type { Rail } from '#server/ports/rail.ts';
 import type { Vault } from '#server/ports/vault.ts';
 import { railFaults } from '#server/rails/rail-config.ts';
-import { CallbackDoor } from './callback-door.ts';
+import { CallbackReceiver } from './callback-receiver.ts';
 import { PayoutPump } from './payout-pump.ts';
 import { RailClient } from './rail-client.ts';
 import { RailProcess } from './rail-process.ts';
@@ -40,7 +40,7 @@ function secretOf({ railsSecret }: RailsParts['config']): string {
 /** The broker's side of bank and chain: the program they run in, and the way there and back. */
 export class RailsRun {
   readonly rail: Rail;
-  readonly callbacks: CallbackDoor;
+  readonly callbacks: CallbackReceiver;
   readonly #parts: RailsParts;
   readonly #secret: string;
   #process: RailProcess | null = null;
@@ -59,7 +59,7 @@ export class RailsRun {
     const now = (): number => Date.now();
     const secret = this.#secret;
     this.rail = new RailClient({ port: () => this.#process?.port ?? null, secret, now });
-    this.callbacks = new CallbackDoor({ core: parts.core, secret, now, log: parts.log });
+    this.callbacks = new CallbackReceiver({ core: parts.core, secret, now, log: parts.log });
   }
 
   /** Process of the rail while it runs, for tests that end it. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Callbacks } from './callbacks.ts';
 import { Rail } from './rail.ts';
 import type { RailConfig } from './rail-config.ts';
-import { RailDoor } from './rail-door.ts';
+import { RailEndpoint } from './rail-endpoint.ts';
 import { RailStore } from './rail-store.ts';
 
 const HOST = '127.0.0.1';
@@ -21,7 +21,7 @@ export async function startRail(
   const store = new RailStore(config.folder);
   const rail = new Rail({ ...config, store });
   const callbacks = new Callbacks({ ...config, store, now });
-  const door = new RailDoor({ ...config, rail, now });
+  const door = new RailEndpoint({ ...config, rail, now });
   const server = createServer((request, response) => {
     door.answer(request, response).catch((error: unknown) => {
       failed(error);

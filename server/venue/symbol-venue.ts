@@ -5,7 +5,7 @@ import { FeedSide, levelsOfFlat, type LevelShift } from './feed-side.ts';
 import { LastPrice } from './last-price.ts';
 import { Marks } from './marks.ts';
 import { RestingSide, type Resting } from './resting-side.ts';
-import { toldBy } from './told-by.ts';
+import { factsOfView } from './facts-of-view.ts';
 import { freeQty, walk, type Walk } from './walk.ts';
 
 type Side = 'buy' | 'sell';
@@ -97,7 +97,7 @@ export class SymbolVenue {
   snapshot(): MarketView | undefined {
     if (this.#view === undefined && this.#book === 'none') return undefined;
     const { buy, sell } = this.#feed;
-    const told = toldBy(this.#view, { bookSeq: this.#bookSeq, last: this.#last.now.last });
+    const told = factsOfView(this.#view, { bookSeq: this.#bookSeq, last: this.#last.now.last });
     return {
       ...told,
       symbol: this.#input.symbol,

@@ -7,7 +7,7 @@ import {
   knowPaths,
   preferences,
   startInstallOffer,
-  startLook,
+  startAppearance,
   startPath,
   startTexts,
   watchHistory,
@@ -30,7 +30,7 @@ async function fetchFirst(): Promise<void> {
 /** Puts the application together and shows it. */
 async function start(): Promise<void> {
   startInstallOffer();
-  startLook();
+  startAppearance();
   watchHistory();
   knowPaths(allRoutes.map(({ path }) => path));
   const texts = startTexts(preferences.lang);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
-import { Waiting, session, startPath } from '#src/kit/index.ts';
+import { WaitingNotice, session, startPath } from '#src/kit/index.ts';
 import { levelOf, mayOpen } from './guard.ts';
 import { NotFound } from './not-found.tsx';
 import { isStartPath, routeOf } from './route-table.ts';
@@ -50,12 +50,12 @@ export function Screens() {
   return (
     <ShownAddress value={shown}>
       <Router hook={useShownPath} searchHook={useShownSearch}>
-        <Suspense fallback={<Waiting onRetry={startAgain} />}>
+        <Suspense fallback={<WaitingNotice onRetry={startAgain} />}>
           <Screen path={shown.path} />
         </Suspense>
       </Router>
       {shown.path !== address.path && (
-        <Waiting mask onCancel={() => goBackTo(shown)} onRetry={startAgain} />
+        <WaitingNotice mask onCancel={() => goBackTo(shown)} onRetry={startAgain} />
       )}
     </ShownAddress>
   );

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { laterOpened, shortcuts, withTexts } from '#src/kit/index.ts';
+import { deferredDialog, shortcuts, withTexts } from '#src/kit/index.ts';
 
-const sheet = laterOpened(
+const sheet = deferredDialog(
   async () => (await withTexts(['keys', 'chart'], import('./shortcuts-sheet.tsx'))).ShortcutsSheet,
 );
 

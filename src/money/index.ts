@@ -1,7 +1,7 @@
 /** What later modules, screens and the app may use of money. */
 export { plainText, shownRate } from './exchange-quote/plain-text.ts';
 export { type QuoteState, useExchangeQuote } from './exchange-quote/use-exchange-quote.ts';
-export { journalEntries } from './records/later-journal.tsx';
+export { deferredJournal } from './records/deferred-journal.tsx';
 export { isOver, recordPath, statusWord } from './records/money-record.ts';
 export { RecordDetail } from './records/record-detail.tsx';
 export { RecordList } from './records/record-list.tsx';

@@ -4,14 +4,14 @@ export { AccountTags } from './confirm/sheet-head.tsx';
 export { type Journal, JournalLegs } from './journal/journal-legs.tsx';
 export { movementsOf } from './journal/movements.ts';
 export { objectPath } from './journal/object-path.ts';
-export { bucketKey, houseKey, reasonKey } from './journal/words.ts';
+export { bucketKey, houseKey, reasonKey } from './journal/journal-labels.ts';
 export { KlineScreenFrame } from './kline-page/kline-screen-frame.tsx';
 export { TradeLists } from './lists/trade-lists.tsx';
 export { LossRate } from './loss-rate/loss-rate.tsx';
 export { useCredit } from './margin-credit/use-credit.ts';
-export { marketOfType, signOf, tradeTypeOf } from './order/market-of.ts';
+export { orderMarket, signOf, tradeTypeOf } from './order/order-market.ts';
 export { feedbackSettings } from './order/order-settings.ts';
-export { sideTag } from './order/order-words.ts';
+export { sideTag } from './order/order-labels.ts';
 export { findOrder } from './order/send-order.ts';
 export { changeDraft, takePrice } from './order/ticket-draft.ts';
 export {
@@ -21,7 +21,7 @@ export {
   chosenSymbol,
   tradeChoice,
 } from './order/trade-choice.ts';
-export { useCreditWords } from './order/use-credit-words.ts';
+export { useCreditLabels } from './order/use-credit-labels.ts';
 export { useOrderNumbers } from './order/use-order-numbers.ts';
 export { FillHistory } from './orders/fill-history.tsx';
 export { OpenOrders, useOpenOrders } from './orders/open-orders.tsx';

@@ -33,7 +33,7 @@ export { Segmented } from './segmented.tsx';
 export { SelectMenu } from './select-menu.tsx';
 export type { SelectOption } from './select-option.ts';
 export { Sheet, fetchSheet } from './sheet.tsx';
-export { Shown } from './shown.tsx';
+export { FigureText } from './figure-text.tsx';
 export { SkeletonRows } from './skeleton-rows.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Slider } from './slider.tsx';

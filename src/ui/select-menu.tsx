@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { Chip } from './chip.tsx';
 import styles from './menu.module.css';
-import { OpenLater } from './open-later.tsx';
+import { DeferredMenuButton } from './deferred-menu-button.tsx';
 import type { SelectOption } from './select-option.ts';
 
 export type SelectMenuProps<Value extends string> = {
@@ -36,7 +36,7 @@ export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) 
       </button>
     );
   return (
-    <OpenLater trigger={trigger} preload={load}>
+    <DeferredMenuButton trigger={trigger} preload={load}>
       <LazyList
         trigger={trigger}
         options={options}
@@ -46,6 +46,6 @@ export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) 
           if (option !== undefined) onChange(option.value);
         }}
       />
-    </OpenLater>
+    </DeferredMenuButton>
   );
 }

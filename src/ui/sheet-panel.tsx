@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import shield from './shield.module.css';
-import { Still } from './still.ts';
+import { FrozenContent } from './frozen-content.ts';
 import { useDragClose } from './use-drag-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -65,7 +65,7 @@ function SheetContent(props: ContentProps) {
         onCloseAutoFocus={returnFocus}
         onInteractOutside={(event) => keep && event.preventDefault()}
       >
-        <Still while={!open}>
+        <FrozenContent while={!open}>
           <div aria-hidden className={styles['grip']} {...(keep ? undefined : drag)} />
           <div className={styles['head']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
@@ -77,7 +77,7 @@ function SheetContent(props: ContentProps) {
             <Suspense fallback={null}>{children}</Suspense>
           </div>
           {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
-        </Still>
+        </FrozenContent>
       </Dialog.Content>
     </>
   );

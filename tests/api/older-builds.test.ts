@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepBuild } from '#server/http/kept-builds.ts';
+import { keepBuild } from '#server/http/older-builds.ts';
 import { startServer } from '#tests/pg/source-server.ts';
 
 let folder = '';

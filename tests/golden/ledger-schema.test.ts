@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { TABLES } from '#server/ports/core-tx.ts';
 import { migrate, migrateBack, type MigrationTarget } from '#server/store/ledger/migrate.ts';
 import type { Dialect } from '#server/store/ledger/sql-session.ts';
-import { STEPS } from '#server/store/ledger/steps.ts';
+import { STEPS } from '#server/store/ledger/schema-steps.ts';
 import { columnName, fieldKinds } from '#server/store/ledger/table-columns.ts';
 import {
   goldenSchemas,

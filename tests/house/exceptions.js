@@ -43,7 +43,7 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
     reason: 'places on the price track, in percent of its width',
   },
   {
-    file: 'src/offerings/option/use-option-words.ts',
+    file: 'src/offerings/option/use-option-labels.ts',
     reason: 'rounds a tick of an axis, which is no price of anything',
   },
   {
@@ -69,7 +69,7 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
   { file: 'src/screens/stock-bulk/use-bid.ts', reason: 'steps a typed quantity by whole lots' },
   { file: 'src/screens/alert/price-part.tsx', reason: 'steps a typed threshold' },
   {
-    file: 'src/kit/records/proof.ts',
+    file: 'src/kit/records/balance-proof.ts',
     reason: 'adds up the entries on the device, to check what the server says',
   },
   {
@@ -80,7 +80,7 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
 
 /** Page files that convert text to floats for pixels, places on the globe, or print a ratio. */
 export const drawnNumbers = /** @type {readonly Exception[]} */ ([
-  { file: 'src/kit/amounts/drawn.ts', reason: 'the one place a curve takes a number from' },
+  { file: 'src/kit/amounts/pixel-number.ts', reason: 'the one place a curve takes a number from' },
   {
     file: 'src/offerings/allotment/checked-part.tsx',
     reason: 'prints the ratio of the recomputation',

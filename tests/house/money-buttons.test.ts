@@ -25,7 +25,7 @@ const WITHOUT_BUTTON: readonly string[] = [
   'screens/recharge/open-channel.tsx',
   // Who is there.
   'person/session/account-language.ts',
-  'person/session/enter.ts',
+  'person/session/sign-in.ts',
   'person/trade-password/trade-password-sheet.tsx',
 ];
 

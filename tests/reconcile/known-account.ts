@@ -1,6 +1,6 @@
 import type { BalanceView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 import { loadInstruments } from '#server/feed/instruments/load-instruments.ts';
-import type { ActingMarket, SimAccount } from '#tests/sim/acting.ts';
+import type { ActingMarket, SimAccount } from '#tests/sim/acting-market.ts';
 import type { Actor } from './actor.ts';
 import { SYMBOLS } from './api-reader.ts';
 

@@ -2,7 +2,7 @@ import { roundToTick } from '#domain/market/tick.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import type { ActingMarket, SimAccount } from './acting.ts';
+import type { ActingMarket, SimAccount } from './acting-market.ts';
 import type { Dice } from './dice.ts';
 import { issueWish } from './sim-issues.ts';
 import { optionWish } from './sim-options.ts';

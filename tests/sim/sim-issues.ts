@@ -1,7 +1,7 @@
 import { epochOf, issueAt, plansWhile } from '#domain/issue/calendar.ts';
 import { coinSaleAt } from '#domain/issue/coin-calendar.ts';
 import type { Dice } from './dice.ts';
-import type { SimAccount } from './acting.ts';
+import type { SimAccount } from './acting-market.ts';
 
 /** Issues of a run: people subscribe, take back, pay, and let it happen by itself. */
 

@@ -7,7 +7,7 @@ import type { DueExpiry } from '#server/app/options/expiry.ts';
 import type { BarsGiven } from '#server/ports/bars.ts';
 import type { Answer } from '#server/ports/core.ts';
 import type { Dice } from './dice.ts';
-import type { SimAccount } from './acting.ts';
+import type { SimAccount } from './acting-market.ts';
 import type { SimMarket } from './sim-board.ts';
 import type { SimServer } from './sim-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Candle } from '#domain/market/types.ts';
 import { ROBOT_BAR_MS } from '#domain/robot/rules.ts';
-import type { RobotBars } from '#server/app/robots/turn.ts';
+import type { RobotBars } from '#server/app/robots/take-bars.ts';
 import type { Dice } from './dice.ts';
 import type { SimMarket } from './sim-board.ts';
 

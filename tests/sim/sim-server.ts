@@ -5,7 +5,7 @@ import type { Answer, Caller, MarketView, UseCase } from '#server/ports/core.ts'
 import type { CoreClient, CoreNews } from '#server/ports/core-client.ts';
 import { StoreFailure } from '#server/ports/core-store.ts';
 import { COMMANDS, JOBS, QUERIES } from '#server/app/registry.ts';
-import type { RobotBars } from '#server/app/robots/turn.ts';
+import type { RobotBars } from '#server/app/robots/take-bars.ts';
 import { TradingEngine } from '#server/app/trading/engine.ts';
 import { Core } from '#server/core/core.ts';
 import type { CrashPoint } from '#server/core/crash-points.ts';
@@ -27,7 +27,7 @@ import { FEED_MAX_AGE_MS, type SimMarket } from './sim-board.ts';
 import type { SimClock } from './sim-clock.ts';
 import { SIM_COMMANDS } from './sim-commands.ts';
 import type { SimLedger } from './sim-ledger.ts';
-import { blockViews, rateView } from './sim-quiet.ts';
+import { blockViews, rateView } from './quiet-market.ts';
 import { SpyStore } from './spy-store.ts';
 
 const CALLS = ALL_ENDPOINTS as unknown as Readonly<Record<string, AnyEndpoint>>;

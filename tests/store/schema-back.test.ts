@@ -6,7 +6,7 @@ import { openAuditor } from '#server/store/ledger/auditor.ts';
 import type { LedgerStore } from '#server/store/ledger/ledger-store.ts';
 import { LedgerBusyError, type StoredPlace } from '#server/store/ledger/open-ledger.ts';
 import { readSchema, takeSchemaBack } from '#server/store/ledger/schema-place.ts';
-import { STEPS } from '#server/store/ledger/steps.ts';
+import { STEPS } from '#server/store/ledger/schema-steps.ts';
 import { userRow } from '#tests/support/identity-kit.ts';
 import { fillRow, orderRow, positionRow, tickRow } from '#tests/support/ledger-rows.ts';
 import { goldenSchemas, postgresSchema, sqliteSchema } from '#tests/support/ledger-schema.ts';

@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import pg from 'pg';
 import { migrate } from '#server/store/ledger/migrate.ts';
-import { STEPS } from '#server/store/ledger/steps.ts';
+import { STEPS } from '#server/store/ledger/schema-steps.ts';
 import {
   freezeSchema,
   goldenSchemas,

@@ -8,7 +8,7 @@ import { ticketCells } from './ticket-cells.ts';
 import { fundsOf } from './ticket-funds.ts';
 import type { TicketSide } from './ticket-check.ts';
 import { quoteTicket, type TicketQuote } from './ticket-quote.ts';
-import { whyNot } from './ticket-why.ts';
+import { whyNot } from './ticket-reason.ts';
 
 type Handed = { readonly side: TicketSide; readonly quote: Figures };
 type Step = { readonly key: string; readonly args: Readonly<Record<string, string>> };

@@ -24,7 +24,7 @@ import type { CellTexts } from './cells-view.ts';
 import { fundsOf, maxQtyOf } from './ticket-funds.ts';
 import type { TicketSide } from './ticket-check.ts';
 import { quoteTicket, tradable, type TicketQuote } from './ticket-quote.ts';
-import { reasonText, whyNot } from './ticket-why.ts';
+import { reasonText, whyNot } from './ticket-reason.ts';
 
 type Spec = Extract<AccountViewSpec, { kind: 'ticket' }>;
 

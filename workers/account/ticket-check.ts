@@ -13,7 +13,7 @@ import {
 } from '#domain/order/market-bounds.ts';
 import type { Quote } from '#domain/order/quote.ts';
 import type { TradingRules } from '#domain/order/rules.ts';
-import type { Levels } from '#domain/order/walk.ts';
+import type { Levels } from '#domain/order/walk-book.ts';
 import {
   BIST_ORDER_RULES,
   checkStockOrder,

@@ -8,7 +8,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import type { QuoteSource } from '#domain/order/expected.ts';
 import type { Quote } from '#domain/order/quote.ts';
 import { feeRatesOf, rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
-import { levelsOf } from '#domain/order/walk.ts';
+import { levelsOf } from '#domain/order/walk-book.ts';
 import { quoteSpot } from '#domain/spot/quote-spot.ts';
 import { stockFeesOf } from '#domain/stock/fees.ts';
 import { quoteStock } from '#domain/stock/quote-stock.ts';

@@ -7,7 +7,7 @@ import { MISSING } from '#domain/text/number-text.ts';
 import type { TickerCell } from '#protocol/worker/market-worker.ts';
 import { toneOf, type CellValue } from './cell-writer.ts';
 import { dayPrice, price, ROW_WRITERS, type TickerScope, type TickerWriter } from './row-cells.ts';
-import { conversionOf } from './wanted.ts';
+import { conversionOf } from './wanted-topics.ts';
 
 function qty({ market, instrument }: TickerScope, field: 'bidQty' | 'askQty'): CellValue {
   const value = market.tickers.get(instrument.symbol, field);

@@ -6,7 +6,7 @@ import type { Topic } from '#protocol/stream/channels.ts';
 import type { ListSpec, ViewSpec } from '#protocol/worker/market-worker.ts';
 import type { Market } from './market.ts';
 import type { Outbox, Touch, ViewModel } from './view-model.ts';
-import { groupOf } from './wanted.ts';
+import { groupOf } from './wanted-topics.ts';
 
 type ListViewSpec = Extract<ViewSpec, { kind: 'list' }>;
 

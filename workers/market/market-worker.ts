@@ -24,7 +24,7 @@ import { Publisher, type Collected, type Parcel } from './publisher.ts';
 import { ViewBoard } from './view-board.ts';
 import { createView } from './view-factory.ts';
 import type { Outbox, ViewNeeds } from './view-model.ts';
-import { needsOthers, wantedTopics } from './wanted.ts';
+import { needsOthers, wantedTopics } from './wanted-topics.ts';
 
 type Sink = (batch: Batch) => void | Promise<void>;
 

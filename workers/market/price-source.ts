@@ -7,7 +7,7 @@ import { frameText } from './frame-json.ts';
 import type { Market } from './market.ts';
 import type { RawFrame, RawFrames } from './raw-frames.ts';
 import { shownCell } from './shown-cell.ts';
-import { conversionOf, groupOf } from './wanted.ts';
+import { conversionOf, groupOf } from './wanted-topics.ts';
 
 export type SourceParts = {
   readonly market: Market;

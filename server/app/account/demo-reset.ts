@@ -7,7 +7,7 @@ import { Desk } from '#server/app/trading/desk.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
 import { HOUSE, type Leg } from '#server/ports/ledger.ts';
-import { forgetCoins } from '#server/app/issues/forget.ts';
+import { forgetCoins } from '#server/app/issues/forget-coins.ts';
 import { LIMITS } from './limits.ts';
 import { setThrottle, throttleOf } from './throttles.ts';
 import { demoStartLegs } from './users.ts';

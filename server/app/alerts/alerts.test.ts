@@ -6,7 +6,7 @@ import { addUser, IdentityKit } from '#tests/support/identity-kit.ts';
 import { testCore } from '#tests/support/test-core.ts';
 import { loadInstruments } from '#server/feed/instruments/load-instruments.ts';
 import type { CoreStore } from '#server/ports/core-store.ts';
-import type { ArmedAlert } from './armed.ts';
+import type { ArmedAlert } from './armed-alerts.ts';
 import { alertCommands, alertQueries } from './calls.ts';
 
 type List = DataOf<typeof alertList>;

@@ -1,7 +1,7 @@
 import type { Query, UseCase } from '#server/ports/core.ts';
-import { armedAlerts } from './armed.ts';
+import { armedAlerts } from './armed-alerts.ts';
 import { addAlert, deleteAlert, listAlerts, rangOnDevice, setAlert } from './own-alerts.ts';
-import { ringAlert } from './ring.ts';
+import { ringAlert } from './ring-alert.ts';
 
 /** Names with a dot are no calls of the API: the watch of the server uses them. */
 export const alertCommands: Readonly<Record<string, UseCase>> = {

@@ -13,7 +13,7 @@ import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { AlertRow } from '#server/ports/face-rows.ts';
 import { alertView, ringView } from './alert-views.ts';
-import { ring, tellChange } from './ring.ts';
+import { ring, tellChange } from './ring-alert.ts';
 
 const LIVE = ['on', 'rung', 'off'] as const;
 const RINGS_SHOWN = 20;

@@ -10,23 +10,23 @@ import {
   dayWords,
   numberText,
   source,
-  type Draft,
-  type Words,
-} from './market-words.ts';
+  type ArticleDraft,
+  type DraftText,
+} from './article-draft.ts';
 
 /** Items made from what happens now: halts, limits, funding, and the calendar of issues. */
 
 /** Issues looked at, newest first; what happened to older ones was told. */
 const ISSUES_LOOKED_AT = 40;
 
-function limitDraft(instrument: Instrument, view: MarketView, day: string): Draft | null {
+function limitDraft(instrument: Instrument, view: MarketView, day: string): ArticleDraft | null {
   const { symbol, name, priceDecimals } = instrument;
   const { last, upperLimit, lowerLimit, lastTs } = view;
   const isUp = upperLimit > 0 && last === upperLimit;
   const isDown = lowerLimit > 0 && last === lowerLimit;
   if (!isUp && !isDown) return null;
   const price = numberText(last, priceDecimals);
-  const title: Words = isUp
+  const title: DraftText = isUp
     ? { tr: `${symbol} günün tavan fiyatında`, en: `${symbol} at its upper limit of the day` }
     : { tr: `${symbol} günün taban fiyatında`, en: `${symbol} at its lower limit of the day` };
   return {
@@ -46,7 +46,7 @@ function limitDraft(instrument: Instrument, view: MarketView, day: string): Draf
   };
 }
 
-function haltDraft(instrument: Instrument, { ts, last }: MarketView, day: string): Draft {
+function haltDraft(instrument: Instrument, { ts, last }: MarketView, day: string): ArticleDraft {
   const { symbol, name, priceDecimals } = instrument;
   return {
     key: `halt:${symbol}:${day}`,
@@ -65,7 +65,7 @@ function haltDraft(instrument: Instrument, { ts, last }: MarketView, day: string
   };
 }
 
-function fundingDraft(instrument: Instrument, view: MarketView, day: string): Draft | null {
+function fundingDraft(instrument: Instrument, view: MarketView, day: string): ArticleDraft | null {
   const { mark } = view;
   if (mark === null) return null;
   const { symbol, priceDecimals } = instrument;
@@ -97,7 +97,7 @@ function fundingDraft(instrument: Instrument, view: MarketView, day: string): Dr
 export function liveDrafts(
   market: readonly { readonly instrument: Instrument; readonly view: MarketView }[],
   now: number,
-): Draft[] {
+): ArticleDraft[] {
   const day = formatIsoDate(now);
   return market.flatMap(({ instrument, view }) => {
     if (instrument.kind === 'swap') return fundingDraft(instrument, view, day) ?? [];
@@ -106,12 +106,12 @@ export function liveDrafts(
   });
 }
 
-function nameOf(issue: IssueRow): Words {
+function nameOf(issue: IssueRow): DraftText {
   const { name } = factsOf(issue);
   return name;
 }
 
-function openDraft(issue: IssueRow, price: string): Draft {
+function openDraft(issue: IssueRow, price: string): ArticleDraft {
   const name = nameOf(issue);
   const { key, code, currency, opensAt, closesAt } = issue;
   const [opens, closes] = [dayWords(opensAt), dayWords(closesAt)];
@@ -140,7 +140,7 @@ function openDraft(issue: IssueRow, price: string): Draft {
 
 type Demand = { readonly demand: bigint; readonly applicants: number };
 
-function resultDraft(issue: IssueRow, { demand, applicants }: Demand): Draft {
+function resultDraft(issue: IssueRow, { demand, applicants }: Demand): ArticleDraft {
   const name = nameOf(issue);
   const { key, code, supply, allotsAt } = issue;
   const [offered, asked] = [supply, demand].map((qty) => amountWords(qtyText(issue, qty)));
@@ -169,7 +169,7 @@ function resultDraft(issue: IssueRow, { demand, applicants }: Demand): Draft {
   };
 }
 
-function listedDraft(issue: IssueRow, price: string): Draft {
+function listedDraft(issue: IssueRow, price: string): ArticleDraft {
   const name = nameOf(issue);
   const { key, code, symbol, currency, listsAt } = issue;
   return {
@@ -188,10 +188,10 @@ function listedDraft(issue: IssueRow, price: string): Draft {
 }
 
 /** What happened to the issues of new shares of the real market. */
-export async function issueDrafts(db: CoreReader): Promise<readonly Draft[]> {
+export async function issueDrafts(db: CoreReader): Promise<readonly ArticleDraft[]> {
   const newest = { orderBy: ['opensAt'], descending: true, limit: ISSUES_LOOKED_AT } as const;
   const issues = await db.table('issue').find({ realm: 'real', kind: 'ipo' }, newest);
-  const drafts: Draft[] = [];
+  const drafts: ArticleDraft[] = [];
   for (const issue of issues) {
     if (issue.status === 'upcoming' || issue.isWithdrawn || issue.price === null) continue;
     const price = amountWords(priceText(issue, issue.price));

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#server/ports/core.ts';
 import { issueDrafts, liveDrafts } from './event-drafts.ts';
 import { dayDrafts, monthDrafts } from './market-drafts.ts';
-import { bodyOf, type Draft, type Series } from './market-words.ts';
+import { bodyOf, type ArticleDraft, type Series } from './article-draft.ts';
 
 /** What the market hands over: closed daily bars, and the symbols whose views came along. */
 export type NewsFood = {
@@ -13,7 +13,7 @@ export type NewsFood = {
 };
 type SymbolBars = { readonly symbol: string; readonly bars: Series['bars'] };
 
-async function publish({ tx, newId }: CommandContext, draft: Draft): Promise<boolean> {
+async function publish({ tx, newId }: CommandContext, draft: ArticleDraft): Promise<boolean> {
   const { key, title, symbols, sources, publishedAt } = draft;
   const news = tx.table('news');
   if ((await news.first({ key })) !== undefined) return false;

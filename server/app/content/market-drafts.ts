@@ -7,10 +7,10 @@ import {
   numberText,
   percentWords,
   source,
-  type Draft,
+  type ArticleDraft,
   type Series,
-  type Words,
-} from './market-words.ts';
+  type DraftText,
+} from './article-draft.ts';
 
 /** Days and months that are told of; older ones are history and no news. */
 const DAYS_TOLD = 3;
@@ -18,7 +18,7 @@ const MONTHS_TOLD = 6;
 /** Shares named beside a day of the index. */
 const NAMED = 3;
 
-const MONTHS: readonly Words[] = [
+const MONTHS: readonly DraftText[] = [
   { tr: 'Ocak', en: 'January' }, { tr: 'Şubat', en: 'February' }, { tr: 'Mart', en: 'March' },
   { tr: 'Nisan', en: 'April' }, { tr: 'Mayıs', en: 'May' }, { tr: 'Haziran', en: 'June' },
   { tr: 'Temmuz', en: 'July' }, { tr: 'Ağustos', en: 'August' }, { tr: 'Eylül', en: 'September' },
@@ -44,7 +44,7 @@ function movesOn(day: string, shares: readonly Series[]): readonly Moved[] {
 }
 
 /** 'ASELS rose 2,10%, THYAO fell 0,40%'. */
-function listed(moves: readonly Moved[]): Words {
+function listed(moves: readonly Moved[]): DraftText {
   const all = moves.map(({ symbol, change }) => ({ symbol, words: moveWords(change) }));
   return {
     tr: all.map(({ symbol, words }) => `${symbol} ${words.tr}`).join(', '),
@@ -52,7 +52,7 @@ function listed(moves: readonly Moved[]): Words {
   };
 }
 
-function sharesParagraph(moves: readonly Moved[]): Words {
+function sharesParagraph(moves: readonly Moved[]): DraftText {
   const rising = moves.filter(({ change }) => change > 0).length;
   const falling = moves.filter(({ change }) => change < 0).length;
   const best = listed(moves.slice(0, NAMED));
@@ -66,7 +66,7 @@ function sharesParagraph(moves: readonly Moved[]): Words {
 }
 
 /** The newest days of an index. */
-export function dayDrafts({ instrument, bars }: Series, shares: readonly Series[]): Draft[] {
+export function dayDrafts({ instrument, bars }: Series, shares: readonly Series[]): ArticleDraft[] {
   const { symbol, name, priceDecimals } = instrument;
   const text = (value: number): string => numberText(value, priceDecimals);
   const from = Math.max(1, bars.length - DAYS_TOLD);
@@ -77,7 +77,7 @@ export function dayDrafts({ instrument, bars }: Series, shares: readonly Series[
     const day = dayOf(bar);
     const date = dayWords(bar.start);
     const moves = movesOn(day, shares);
-    const first: Words = {
+    const first: DraftText = {
       tr:
         `${date}: ${name.tr} endeksi ${text(bar.close)} puanla kapandı, bir önceki ` +
         `kapanışa göre ${words.tr}. Gün içinde ${text(bar.low)} ile ${text(bar.high)} ` +
@@ -104,7 +104,7 @@ export function dayDrafts({ instrument, bars }: Series, shares: readonly Series[
 }
 
 /** The newest whole months of an instrument. */
-export function monthDrafts({ instrument, bars }: Series, now: number): Draft[] {
+export function monthDrafts({ instrument, bars }: Series, now: number): ArticleDraft[] {
   const { symbol, name, priceDecimals } = instrument;
   const text = (value: number): string => numberText(value, priceDecimals);
   const months = new Map<string, Candle[]>();
@@ -128,7 +128,7 @@ export function monthDrafts({ instrument, bars }: Series, now: number): Draft[] 
       const range = percentWords(changeOf(high, low));
       const [year = '', number = '1'] = month.split('-');
       const title = MONTHS[Number.parseInt(number, 10) - 1] ?? { tr: number, en: number };
-      const paragraph: Words = {
+      const paragraph: DraftText = {
         tr:
           `${name.tr} ayın ilk gününde ${text(first.open)} seviyesinden açıldı, son ` +
           `gününde ${text(last.close)} seviyesinden kapandı ve ${words.tr}. En düşük ` +

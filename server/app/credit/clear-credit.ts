@@ -4,7 +4,7 @@ import { HOUSE } from '#server/ports/ledger.ts';
 import { accrueCredit } from './accrue.ts';
 import { payCredit } from './credit-moves.ts';
 import { creditRow, owedOf, type CreditOwner } from './credit-row.ts';
-import { settleCredit } from './look-at-credit.ts';
+import { settleCredit } from './settle-credit.ts';
 
 /**
  * Begins a demo account anew: whoever gave its money pays what it owes on shares, so that nobody

@@ -15,7 +15,7 @@ import { tellCredit } from './credit-event.ts';
 import { payCredit } from './credit-moves.ts';
 import { creditView } from './credit-query.ts';
 import { creditRow, liraText, owedOf } from './credit-row.ts';
-import { CREDIT_CALL_TIMER, settleCredit } from './look-at-credit.ts';
+import { CREDIT_CALL_TIMER, settleCredit } from './settle-credit.ts';
 import { callJob } from './sell-collateral.ts';
 
 /**

@@ -19,7 +19,7 @@ import type { JobContext } from '#server/ports/engine.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
 import { tellCall, tellCredit } from './credit-event.ts';
 import type { CreditOwner } from './credit-row.ts';
-import { settleCredit, type Looked } from './look-at-credit.ts';
+import { settleCredit, type Looked } from './settle-credit.ts';
 import { FORCED } from './note-forced-sale.ts';
 
 const MAX_VALUE = new Decimal(BIST_ORDER_RULES.maxValue ?? '0');

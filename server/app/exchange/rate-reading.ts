@@ -4,7 +4,7 @@ import { isLevel, type ExchangeRoute } from '#domain/exchange/route.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain } from '#domain/money/fixed.ts';
 import { fromMinor } from '#domain/money/money.ts';
-import { levelsOf } from '#domain/order/walk.ts';
+import { levelsOf } from '#domain/order/walk-book.ts';
 import type { ExchangeView } from '#protocol/http/exchange.ts';
 import { isPriced } from '#server/app/trading/market-gate.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';

@@ -12,12 +12,12 @@ import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { IssuePartRow, IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
-import { releaseAll, unlockAtOf } from './book.ts';
+import { releaseAll, unlockAtOf } from './subscription-moves.ts';
 import { payForCrowd } from './crowd-money.ts';
-import { partsOf } from './find.ts';
+import { partsOf } from './find-issue.ts';
 import { amountText, costOf, qtyText, withStep } from './issue-row.ts';
 import { markPaid, payLater } from './pay.ts';
-import { issueArgs, tellMessage, tellSubscription } from './tell.ts';
+import { issueArgs, tellMessage, tellSubscription } from './tell-subscription.ts';
 
 /** Rows of one command of the allotment. */
 export const SLICE = 100;

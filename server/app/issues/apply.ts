@@ -19,14 +19,14 @@ import { isMember, noteOpening } from '#server/app/vip/membership.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { IssuePartRow, IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
-import { reserve, type Works } from './book.ts';
+import { reserve, type Works } from './subscription-moves.ts';
 import { requireChannel } from './channel.ts';
-import { issueOf, partsOf, type Owner } from './find.ts';
+import { issueOf, partsOf, type Owner } from './find-issue.ts';
 import { amountText, costOf, factsOf, qtyText } from './issue-row.ts';
 import { requireCredit } from './pay-later.ts';
 import { coinsFor } from './plans.ts';
-import { tellSubscription } from './tell.ts';
-import { subscriptionView } from './views.ts';
+import { tellSubscription } from './tell-subscription.ts';
+import { subscriptionView } from './subscription-view.ts';
 
 /** Coins are paid in this one. */
 const COIN_CURRENCY = 'USDT';

@@ -13,11 +13,11 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { AutoApplyRow, IssuePartRow, IssueRow } from '#server/ports/issue-rows.ts';
 import { usualPart, writeApplication } from './apply.ts';
-import { autoInUse, partsOf, type Owner } from './find.ts';
+import { autoInUse, partsOf, type Owner } from './find-issue.ts';
 import { amountText, costOf, liraOf } from './issue-row.ts';
 import { freeCreditOf, limitOf } from './pay-later.ts';
 import { cutQty } from './plans.ts';
-import { issueArgs, tellMessage, tellSubscription } from './tell.ts';
+import { issueArgs, tellMessage, tellSubscription } from './tell-subscription.ts';
 
 type AutoView = DataOf<typeof userUpdateAutoapply>;
 

@@ -6,7 +6,7 @@ import type { Realm } from '#server/ports/ledger.ts';
 import { issueRowId } from './issue-row.ts';
 import { DRAFT_OF, type IssueDraft } from './plans.ts';
 import { fixBlockPrice } from './price.ts';
-import { setIssueTimer } from './step.ts';
+import { setIssueTimer } from './issue-step.ts';
 
 /** The timer that writes down what has been announced. */
 export const CALENDAR_TIMER = 'issue.calendar';

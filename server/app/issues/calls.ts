@@ -5,9 +5,9 @@ import { autoApplyFacts, setAutoApply } from './auto.ts';
 import { calendarJob, CALENDAR_TIMER, startCalendar } from './calendar-job.ts';
 import { askChannel, tryChannel } from './channel.ts';
 import { channelOf, issueOne, issuesIn, moveDate, withdrawIssue } from './desk.ts';
-import { cancelCoins, cancelSubscription, paySubscription } from './own.ts';
+import { cancelCoins, cancelSubscription, paySubscription } from './own-subscription.ts';
 import * as queries from './queries.ts';
-import { ISSUE_TIMER, issueJob } from './step.ts';
+import { ISSUE_TIMER, issueJob } from './issue-step.ts';
 
 /** Names with a dot are no calls of the API: edges, the server itself and the operator use them. */
 export const issueCommands: Readonly<Record<string, UseCase>> = {

@@ -10,7 +10,7 @@ import { mustBeOpen, productOfIssue } from '#server/app/open-product.ts';
 import type { CommandContext, CoreSettings } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { IssueRow } from '#server/ports/issue-rows.ts';
-import { issueOf, type Owner } from './find.ts';
+import { issueOf, type Owner } from './find-issue.ts';
 
 /** Letters that are not taken for others when they are read aloud. */
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVYZ23456789';

@@ -1,6 +1,6 @@
 import type { IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
 import { HOUSE, type Leg, type Realm } from '#server/ports/ledger.ts';
-import type { Works } from './book.ts';
+import type { Works } from './subscription-moves.ts';
 import { costOf } from './issue-row.ts';
 
 /** One of so many simulated applicants does not pay in time. */

@@ -6,7 +6,7 @@ import type { JobContext } from '#server/ports/engine.ts';
 import type { IssuePartRow, IssueRow } from '#server/ports/issue-rows.ts';
 import { writeApplication } from './apply.ts';
 import { fundCrowd } from './crowd-money.ts';
-import { partsOf } from './find.ts';
+import { partsOf } from './find-issue.ts';
 import { costOf } from './issue-row.ts';
 import { cutQty } from './plans.ts';
 

@@ -4,7 +4,7 @@ import type { CoreTx } from '#server/ports/core-tx.ts';
 import type { IssueRow } from '#server/ports/issue-rows.ts';
 import { channelPassword } from './channel.ts';
 import { movedOf } from './issue-row.ts';
-import { ISSUE_TIMER } from './step.ts';
+import { ISSUE_TIMER } from './issue-step.ts';
 
 /** What an operator may do: look, move a date later, take an offer back. */
 

@@ -5,7 +5,7 @@ import type { IssueRow } from '#server/ports/issue-rows.ts';
 import { openLedger } from '#server/store/ledger/open-ledger.ts';
 import type { LedgerStore } from '#server/store/ledger/ledger-store.ts';
 import { issueKit, type IssueKit } from '#tests/support/issue-kit.ts';
-import { partsOf } from './find.ts';
+import { partsOf } from './find-issue.ts';
 import { issueView } from './issue-views.ts';
 
 let store: LedgerStore;

@@ -8,7 +8,7 @@ import { openLoanDebt } from '#server/app/loans/open-loan.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { IssuePartRow, IssueRow } from '#server/ports/issue-rows.ts';
-import type { Owner } from './find.ts';
+import type { Owner } from './find-issue.ts';
 import { amountText, costOf, qtyText } from './issue-row.ts';
 
 type Prices = Pick<QueryContext, 'now' | 'instrument' | 'view'>;

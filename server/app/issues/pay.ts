@@ -1,5 +1,5 @@
 import type { IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
-import { settle, unlockAtOf, type Works } from './book.ts';
+import { settle, unlockAtOf, type Works } from './subscription-moves.ts';
 import { costOf, withStep } from './issue-row.ts';
 
 /** Adds to what an issue has allotted and what of it is paid. */

@@ -15,11 +15,11 @@ import type {
 import type { QueryContext } from '#server/ports/core.ts';
 import type { IssuePartRow, IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
 import { applicationsOf } from './allot.ts';
-import { issueOf, partsOf } from './find.ts';
+import { issueOf, partsOf } from './find-issue.ts';
 import { amountText, issueRowId, keyOf, vestingOf } from './issue-row.ts';
 import { issueView } from './issue-views.ts';
 import { freeCreditOf } from './pay-later.ts';
-import { subscriptionView } from './views.ts';
+import { subscriptionView } from './subscription-view.ts';
 
 type Page<T> = {
   readonly items: T[];

@@ -1,6 +1,6 @@
 import type { Query, UseCase } from '#server/ports/core.ts';
 import type { JobHandler } from '#server/ports/engine.ts';
-import { closeJob, closePoll, createPoll, POLL_CLOSE_TIMER, tendPolls } from './tend.ts';
+import { closeJob, closePoll, createPoll, POLL_CLOSE_TIMER, tendPolls } from './tend-polls.ts';
 import { pollInfo, pollList, vote } from './votes.ts';
 
 /** Names with a dot are no calls of the API: the start and the operator use them. */

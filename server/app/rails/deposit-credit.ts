@@ -11,7 +11,7 @@ import { changeDeposit } from './deposit-rows.ts';
 import { creditCap } from './figures.ts';
 import { RAILS_REALM, tellBalance, textOf } from './money.ts';
 import { settleClaims } from './reversals.ts';
-import { byOf } from './steps.ts';
+import { byOf } from './rail-steps.ts';
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
 

@@ -11,7 +11,7 @@ import { askDesk } from './ask-desk.ts';
 import { minorOf } from './figures.ts';
 import { trimHolding } from './holding-leaves.ts';
 import { RAILS_REALM, tellBalance, textOf } from './money.ts';
-import { byOf } from './steps.ts';
+import { byOf } from './rail-steps.ts';
 import { addTimer, PAYOUT_TIMER } from './timers.ts';
 import { moveWithdrawal, type Mover } from './withdrawal-rows.ts';
 

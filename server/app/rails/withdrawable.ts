@@ -1,7 +1,7 @@
 import { mayLeave } from '#domain/wallet/withdraw-figures.ts';
 import { lived } from '#server/app/account/limits.ts';
 import { bucketsOf } from '#server/app/assets/balance-views.ts';
-import { keptForCredit } from '#server/app/credit/kept-cash.ts';
+import { heldForCredit } from '#server/app/credit/credit-hold.ts';
 import { loanBlocked } from '#server/app/loans/open-loan.ts';
 import type { CoreSettings, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
@@ -88,7 +88,7 @@ export async function withdrawableOf(db: CoreReader, asked: Asked): Promise<With
   const { available, frozen } = bucketsOf(await db.balances(realm, userId), asset);
   const held = await heldCoins(db, asked);
   const loan = asset === 'TRY' ? await loanBlocked(db, owner, now) : 0n;
-  const credit = asset === 'TRY' ? await keptForCredit(db, owner, prices) : 0n;
+  const credit = asset === 'TRY' ? await heldForCredit(db, owner, prices) : 0n;
   const kept = held.amount + loan + credit + (await unsettled(db, asked));
   return { available, frozen, kept, free: mayLeave(available, kept), heldUntil: held.until };
 }

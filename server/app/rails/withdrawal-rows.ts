@@ -5,7 +5,7 @@ import type { JobContext } from '#server/ports/engine.ts';
 import type { WithdrawalRow } from '#server/ports/rails-rows.ts';
 import { shortNumber } from './deposit-rows.ts';
 import { RAILS_REALM, textOf } from './money.ts';
-import { stepsOf, withStep, type StepBy } from './steps.ts';
+import { stepsOf, withStep, type StepBy } from './rail-steps.ts';
 
 type Works = Pick<JobContext, 'tx' | 'now'>;
 

@@ -19,7 +19,7 @@ import { ownCard } from './cards.ts';
 import { minorOf, RAILS } from './figures.ts';
 import { amountOf, liraWorth, RAILS_REALM, tellBalance } from './money.ts';
 import { releaseWithdrawal } from './payouts.ts';
-import { withStep } from './steps.ts';
+import { withStep } from './rail-steps.ts';
 import { addTimer, ALERT_TIMER } from './timers.ts';
 import {
   blockersAfter,

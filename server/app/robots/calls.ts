@@ -7,7 +7,7 @@ import { closeRun, oneRun, robotsWanted, runsIn } from './op-work.ts';
 import { productInfo, productList, runList } from './queries.ts';
 import { runDetails, tradedStocks } from './run-details.ts';
 import { SETTLE_RUN_TIMER, settleRun } from './run-end.ts';
-import { takeBars } from './turn.ts';
+import { takeBars } from './take-bars.ts';
 
 /** Robots and baskets; names with a dot are no calls of the API. */
 export const robotCommands: Readonly<Record<string, UseCase>> = {

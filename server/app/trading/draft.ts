@@ -4,7 +4,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import { bestPrice, checkBounds, type MarketTop } from '#domain/order/market-bounds.ts';
 import { rulesOf, type TradingRules } from '#domain/order/rules.ts';
-import { edgePrice } from '#domain/order/walk.ts';
+import { edgePrice } from '#domain/order/walk-book.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 

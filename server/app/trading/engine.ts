@@ -16,7 +16,7 @@ import { watchedCredit } from '#server/app/credit/watch-credit.ts';
 import { CreditGuards } from './credit-guards.ts';
 import { Desk } from './desk.ts';
 import { Guards, type GuardAction } from './guards.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupBy } from './group-by.ts';
 import { guardedFrom } from './guarded-position.ts';
 import { noteHalt } from './halts.ts';
 import { liquidatePosition, markDue } from './liquidation.ts';
@@ -137,7 +137,7 @@ export class TradingEngine implements Engine {
       }),
     );
     this.#guards.clear();
-    const triggers = groupedBy(
+    const triggers = groupBy(
       await db.table('trigger').find({ status: 'armed' }),
       ({ positionId }) => positionId,
     );

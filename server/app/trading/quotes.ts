@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { Decimal, parseDecimal } from '#domain/money/decimal.ts';
 import type { QuoteSource } from '#domain/order/expected.ts';
 import { quoteDifference, type Quote, type QuoteFigures } from '#domain/order/quote.ts';
-import { levelsOf } from '#domain/order/walk.ts';
+import { levelsOf } from '#domain/order/walk-book.ts';
 import type { MarketView } from '#server/ports/core.ts';
 import type { Draft } from './draft.ts';
 

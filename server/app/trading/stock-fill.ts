@@ -10,7 +10,7 @@ import { proceedsTime, takeLots, unlockTime, type StockExchange } from '#domain/
 import { isoOfDay } from '#domain/time/civil-date.ts';
 import { drawCredit, payCredit } from '#server/app/credit/credit-moves.ts';
 import { creditId } from '#server/app/credit/credit-row.ts';
-import { settleCredit } from '#server/app/credit/look-at-credit.ts';
+import { settleCredit } from '#server/app/credit/settle-credit.ts';
 import { noteForcedSale } from '#server/app/credit/note-forced-sale.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import type { LotRow } from '#server/ports/rows.ts';

@@ -6,7 +6,7 @@ import type { OrderRow } from '#server/ports/rows.ts';
 import { bookFills } from './book-fills.ts';
 import type { Desk } from './desk.ts';
 import type { Draft } from './draft.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupBy } from './group-by.ts';
 import { LIVE_STATES, reservationOf, reserve } from './order-rows.ts';
 import { feeAssetOf } from './object-views.ts';
 import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL, type TradingRules } from '#domain/order/rules.ts';
@@ -146,7 +146,7 @@ function rowOf(desk: Desk, { order, venueOrder }: PlannedOrder): OrderRow {
 
 /** Fills by the order they belong to, in the order in which the orders come. */
 export function byOrder(fills: readonly VenueFill[]): ReadonlyMap<string, readonly VenueFill[]> {
-  return groupedBy(fills, ({ orderId }) => orderId);
+  return groupBy(fills, ({ orderId }) => orderId);
 }
 
 /** Books fills of orders that rested. @throws Error for an order without a row: a defect. */

@@ -1,6 +1,6 @@
 import { bestPrice } from '#domain/order/market-bounds.ts';
 import { rulesOf } from '#domain/order/rules.ts';
-import { edgePrice } from '#domain/order/walk.ts';
+import { edgePrice } from '#domain/order/walk-book.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
 import type { Desk } from './desk.ts';
 import { topOf, type Draft } from './draft.ts';

@@ -14,7 +14,7 @@ import { LedgerReader } from './ledger-reader.ts';
 import { MODE_SETTING, type LedgerWriter } from './ledger-writer.ts';
 import { asNumber, asText, int } from './row-codec.ts';
 import type { Dialect, SqlSession } from './sql-session.ts';
-import { Turn } from './turn.ts';
+import { Mutex } from './mutex.ts';
 
 const START: ModeState = { mode: 'normal', reason: 'start', since: 0 };
 
@@ -110,7 +110,7 @@ export class LedgerStore implements CoreStore {
   /** True when a commit may be lost with the power: allowed by a setting, shown to the users. */
   readonly isVolatile: boolean;
   readonly #parts: LedgerParts;
-  readonly #turn = new Turn();
+  readonly #turn = new Mutex();
   #own: LedgerReader | null = null;
   #isClosed = false;
 
@@ -126,7 +126,7 @@ export class LedgerStore implements CoreStore {
   }
 
   async begin(now: number): Promise<CoreBatch> {
-    const end = await this.#turn.take();
+    const end = await this.#turn.lock();
     try {
       if (this.#isClosed) throw new StoreFailure('the ledger is closed');
       const writer = await this.#parts.writer();
@@ -149,7 +149,7 @@ export class LedgerStore implements CoreStore {
   /** As `read`, with queries in SQL: for the auditor of a store in memory, and for tests. */
   async inspect<T>(run: (reader: LedgerReader) => Promise<T>): Promise<T> {
     if (this.#parts.read !== null) return this.#parts.read(run);
-    const end = await this.#turn.take();
+    const end = await this.#turn.lock();
     try {
       this.#own ??= new LedgerReader((await this.#parts.writer()).session);
       return await run(this.#own);
@@ -203,7 +203,7 @@ export class LedgerStore implements CoreStore {
 
   /** Closes the ledger once the open batch is over. */
   async close(): Promise<void> {
-    const end = await this.#turn.take();
+    const end = await this.#turn.lock();
     if (!this.#isClosed) {
       this.#isClosed = true;
       await this.#parts.close();

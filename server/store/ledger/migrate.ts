@@ -15,7 +15,7 @@ import {
 import type { Pool } from 'pg';
 import type { Step } from './schema-step.ts';
 import type { Dialect } from './sql-session.ts';
-import { STEPS } from './steps.ts';
+import { STEPS } from './schema-steps.ts';
 
 /** A database whose schema is moved. */
 export type MigrationTarget =

@@ -1,10 +1,10 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
-import { later } from '#src/kit/index.ts';
+import { deferredPart } from '#src/kit/index.ts';
 import styles from './header.module.css';
 
 /** The calendars of the exchanges come after the price. */
-const sessionLabel = later(async () => {
+const sessionLabel = deferredPart(async () => {
   const { SessionLabel } = await import('./session-label.tsx');
   return SessionLabel;
 });

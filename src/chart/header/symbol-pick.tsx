@@ -4,7 +4,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { symbolLabel } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { Sheet } from '#src/ui/index.ts';
-import { marketListColumn } from './later-list.tsx';
+import { deferredMarketList } from './deferred-market-list.tsx';
 import styles from './header.module.css';
 
 type SymbolPickProps = {
@@ -27,7 +27,7 @@ export function SymbolPick({ instrument, onChoose }: SymbolPickProps) {
         type="button"
         className={styles['pick']}
         aria-label={`${main + rest}, ${t('chart.pickSymbol')}`}
-        onPointerDown={marketListColumn.ahead}
+        onPointerDown={deferredMarketList.preload}
         onClick={() => setOpen(true)}
       >
         <b lang="en">{main + rest}</b>
@@ -40,7 +40,7 @@ export function SymbolPick({ instrument, onChoose }: SymbolPickProps) {
         closeLabel={t('common.close')}
       >
         <div className={styles['picker']}>
-          <marketListColumn.Part selected={instrument.symbol} onSelect={choose} />
+          <deferredMarketList.Part selected={instrument.symbol} onSelect={choose} />
         </div>
       </Sheet>
     </>

@@ -6,7 +6,7 @@ import { useText } from '#src/kit/index.ts';
 import { chartPrefs, chooseInterval, intervalOf } from '#src/chart/indicators/chart-prefs.ts';
 import { intervalName } from '#src/chart/indicators/interval-name.ts';
 import styles from './interval-row.module.css';
-import { intervalSheet } from './later-sheets.tsx';
+import { intervalSheet } from './deferred-sheets.tsx';
 
 type IntervalRowProps = {
   readonly kind: InstrumentKind;
@@ -60,7 +60,7 @@ export function IntervalRow({ kind, wide, end }: IntervalRowProps) {
         type="button"
         className={styles['more']}
         aria-label={t('chart.allIntervals')}
-        onPointerDown={intervalSheet.ahead}
+        onPointerDown={intervalSheet.preload}
         onClick={() => setOpen(true)}
       >
         <MoreHorizontal size={18} strokeWidth={1.75} aria-hidden />

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { drawingsOf, drawingStore } from '#src/chart/drawing/drawing-store.ts';
 import { drawingState } from '#src/chart/drawing/drawing-tool-state.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
-import { drawingOverlay } from './later-sheets.tsx';
+import { drawingOverlay } from './deferred-sheets.tsx';
 
 type StageDrawingsProps = { readonly kline: KlineChart; readonly symbol: string };
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { onLookChange } from '#src/kit/index.ts';
+import { onAppearanceChange } from '#src/kit/index.ts';
 import { readChartColors, type ChartColors } from '#src/chart/engine/chart-colors.ts';
 
 let known: ChartColors | null = null;
 
 function listen(changed: () => void): () => void {
-  return onLookChange(() => {
+  return onAppearanceChange(() => {
     known = null;
     changed();
   });

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { usePathname } from 'wouter/use-browser-location';
 import { useVenue } from '#src/kit/worker/use-venue.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { isNoteDue, simulatedNote } from '#src/kit/account/note.ts';
+import { isNoteDue, simulatedNote } from '#src/kit/account/note-due.ts';
 import { session } from '#src/kit/state/session.ts';
 import { IconButton } from '#src/ui/index.ts';
 import styles from './bars.module.css';

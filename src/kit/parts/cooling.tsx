@@ -5,7 +5,7 @@ import { useText } from '#src/kit/i18n/use-text.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './money.module.css';
 import { useIsPast } from '#src/kit/venue/use-is-past.ts';
-import { useMoneyWords } from './use-money-words.ts';
+import { useMoneyLabels } from './use-money-labels.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -13,7 +13,7 @@ type CoolingProps = { readonly from: number; readonly until: number };
 
 function Wait({ from, until }: CoolingProps) {
   const t = useText('wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const now = useServerNow();
   const share = Math.min(1, Math.max(0, (now - from) / (until - from)));
   return (

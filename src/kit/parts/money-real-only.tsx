@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { demoTopUpLater } from '#src/kit/session/demo-top-up-later.ts';
+import { deferredDemoTopUp } from '#src/kit/session/deferred-demo-top-up.ts';
 import { RealOnly } from '#src/kit/session/real-only.tsx';
 import { useText } from '#src/kit/i18n/use-text.ts';
 
@@ -10,7 +10,7 @@ export function MoneyRealOnly({ children }: { readonly children: ReactNode }) {
     <RealOnly
       title={t('account.moneyDemoTitle')}
       why={t('account.moneyDemoWhy')}
-      instead={<demoTopUpLater.Part />}
+      instead={<deferredDemoTopUp.Part />}
     >
       {children}
     </RealOnly>

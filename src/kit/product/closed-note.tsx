@@ -1,9 +1,9 @@
 import type { VenueProduct } from '#domain/market/products.ts';
 import { NoteBox } from '#src/kit/parts/note-box.tsx';
-import { useClosedWhy } from './use-closed-why.ts';
+import { useClosedReason } from './use-closed-reason.ts';
 
 /** Says above the lists of a product that its operator closed it. */
 export function ClosedNote({ product }: { readonly product: VenueProduct }) {
-  const why = useClosedWhy(product);
+  const why = useClosedReason(product);
   return why === undefined ? null : <NoteBox tone="info">{why}</NoteBox>;
 }

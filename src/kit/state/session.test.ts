@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepAnswer, keptAnswer, keptAnswers } from './kept-answers.ts';
+import { cacheAnswer, cachedAnswer, cachedAnswers } from './cached-answers.ts';
 import { clearSession, forgetPerson, openSession, session } from './session.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -23,23 +23,23 @@ beforeEach(() => {
 describe('what was last seen', () => {
   it('is told by name and belongs to one account; the market’s is everybody’s', () => {
     signIn('U1');
-    keepAnswer('robotData', 'robot', { items: [1] });
-    keepAnswer('coinList', 'spot', ['BTC']);
-    expect(keptAnswer('robotData', 'robot')?.data).toEqual({ items: [1] });
-    expect(keptAnswer('robotData', 'basket')).toBeNull();
+    cacheAnswer('robotData', 'robot', { items: [1] });
+    cacheAnswer('coinList', 'spot', ['BTC']);
+    expect(cachedAnswer('robotData', 'robot')?.data).toEqual({ items: [1] });
+    expect(cachedAnswer('robotData', 'basket')).toBeNull();
     session.userAccountType = 'demo';
-    expect(keptAnswer('robotData', 'robot')).toBeNull();
+    expect(cachedAnswer('robotData', 'robot')).toBeNull();
     session.userAccountType = 'real';
     session.userInfo = { id: 'U2', ...PERSON };
-    expect(keptAnswer('robotData', 'robot')).toBeNull();
-    expect(keptAnswer('coinList', 'spot')?.data).toEqual(['BTC']);
+    expect(cachedAnswer('robotData', 'robot')).toBeNull();
+    expect(cachedAnswer('coinList', 'spot')?.data).toEqual(['BTC']);
   });
 
   it('keeps the newest few', () => {
     signIn('U1');
     for (const name of ['a', 'b', 'c', 'a', 'd', 'e', 'f'])
-      keepAnswer('robotDetailData', name, name);
-    expect(keptAnswers.robotDetailData.map(({ name }) => name)).toEqual(['f', 'e', 'd', 'a']);
+      cacheAnswer('robotDetailData', name, name);
+    expect(cachedAnswers.robotDetailData.map(({ name }) => name)).toEqual(['f', 'e', 'd', 'a']);
   });
 
   it('goes with the person, but not what is the market’s', async () => {
@@ -50,9 +50,9 @@ describe('what was last seen', () => {
       'robotData',
       'robotDetailData',
     ] as const) {
-      keepAnswer(key, 'x', 1);
+      cacheAnswer(key, 'x', 1);
     }
-    keepAnswer('coinData', 'BTC-USDT', 1);
+    cacheAnswer('coinData', 'BTC-USDT', 1);
     // Of a part of the page that is not loaded now.
     localStorage.setItem('terazi.newsData', '{"v":1,"d":{"at":1,"items":[]}}');
     await settled();
@@ -64,7 +64,7 @@ describe('what was last seen', () => {
       'robotData',
       'robotDetailData',
     ] as const) {
-      expect(keptAnswers[key], key).toEqual([]);
+      expect(cachedAnswers[key], key).toEqual([]);
       expect(stored(key) ?? [], key).toEqual([]);
     }
     expect(localStorage.getItem('terazi.newsData')).toBeNull();

@@ -1,6 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
 import type { DepthUpdate } from '#protocol/worker/market-worker.ts';
-import { columnUnits } from '#src/market/order-book/units.ts';
+import { columnUnits } from '#src/market/order-book/column-units.ts';
 import { useText } from '#src/kit/index.ts';
 import styles from './depth-tab.module.css';
 

@@ -7,7 +7,7 @@ import { BookMiddle } from './book-middle.tsx';
 import { BookRow } from './book-row.tsx';
 import { bookRows } from './book-rows.ts';
 import styles from './order-book.module.css';
-import { columnUnits } from './units.ts';
+import { columnUnits } from './column-units.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 type BookTableProps = {

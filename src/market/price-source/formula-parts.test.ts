@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formulaParts } from './formula-parts.ts';
-import { fieldWords, ownerOf } from './source-words.ts';
+import { fieldLabel, ownerOf } from './source-labels.ts';
 
 describe('parts of a formula', () => {
   it('splits at its inputs and draws the signs', () => {
@@ -50,17 +50,17 @@ describe('parts of a formula', () => {
 
 describe('words of a field', () => {
   it('counts levels from one', () => {
-    expect(fieldWords('bid0.price')).toEqual({
+    expect(fieldLabel('bid0.price')).toEqual({
       key: 'source.level.bid.price',
       values: { rank: 1 },
     });
-    expect(fieldWords('ask11.qty')).toEqual({ key: 'source.level.ask.qty', values: { rank: 12 } });
-    expect(fieldWords('trade0.price').key).toBe('source.level.trade.price');
+    expect(fieldLabel('ask11.qty')).toEqual({ key: 'source.level.ask.qty', values: { rank: 12 } });
+    expect(fieldLabel('trade0.price').key).toBe('source.level.trade.price');
   });
 
   it('names cells, and any other field as a value', () => {
-    expect(fieldWords('changePct')).toEqual({ key: 'source.field.changePct' });
-    expect(fieldWords('toString')).toEqual({ key: 'source.field.other' });
+    expect(fieldLabel('changePct')).toEqual({ key: 'source.field.changePct' });
+    expect(fieldLabel('toString')).toEqual({ key: 'source.field.other' });
   });
 
   it('finds the instrument an input belongs to', () => {

@@ -7,7 +7,7 @@ import { VenueTag, copyText, showToast, useText } from '#src/kit/index.ts';
 import { Button, Sheet } from '#src/ui/index.ts';
 import styles from './price-source-sheet.module.css';
 import { SourceBody } from './source-body.tsx';
-import { ownerOf } from './source-words.ts';
+import { ownerOf } from './source-labels.ts';
 import { useSource } from './use-source.ts';
 
 export type PriceSourceSheetProps = {

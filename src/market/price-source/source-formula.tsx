@@ -3,7 +3,7 @@ import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { formulaParts } from './formula-parts.ts';
 import styles from './source-formula.module.css';
-import { fieldWords, ownerOf } from './source-words.ts';
+import { fieldLabel, ownerOf } from './source-labels.ts';
 
 export type SourceFormulaProps = {
   readonly source: PriceSource;
@@ -26,7 +26,7 @@ export function SourceFormula({ source, onAsk }: SourceFormulaProps) {
   };
   const nameOf = (field: string): string => {
     const owner = ownerOf(source.sym, field);
-    const { key, values } = fieldWords(owner.field);
+    const { key, values } = fieldLabel(owner.field);
     return `${owner.sym} ${t(key, values)}`;
   };
   return (

@@ -4,7 +4,7 @@ import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { formulaParts } from './formula-parts.ts';
 import styles from './source-steps.module.css';
-import { fieldWords } from './source-words.ts';
+import { fieldLabel } from './source-labels.ts';
 
 type SourceStepsProps = {
   readonly source: PriceSource;
@@ -35,7 +35,7 @@ function Line({ step }: { readonly step: Step }) {
   });
   return (
     <p className={styles['line']}>
-      <span className={styles['name']}>{t(fieldWords(field).key)}</span>
+      <span className={styles['name']}>{t(fieldLabel(field).key)}</span>
       <span>
         {`= ${words.join('')} = `}
         <strong>{shown(result, separators)}</strong>
@@ -68,7 +68,7 @@ export function SourceSteps({ source, onAsk }: SourceStepsProps) {
         {[...inputs.values()].map(({ field, text }) => (
           <li key={field}>
             <button type="button" className={styles['input']} onClick={() => onAsk(field)}>
-              <span>{t(fieldWords(field).key)}</span>
+              <span>{t(fieldLabel(field).key)}</span>
               <span className={styles['value']}>
                 {shown(text, separators)}
                 <ChevronRight size={16} strokeWidth={1.75} aria-hidden />

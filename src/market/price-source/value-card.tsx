@@ -2,7 +2,7 @@ import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { useInstrument, useText } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/list/symbol-label.ts';
 import { Num } from '#src/ui/index.ts';
-import { fieldWords } from './source-words.ts';
+import { fieldLabel } from './source-labels.ts';
 import styles from './value-card.module.css';
 
 /** The value as it is shown and, for a received one, as it was written in its message. */
@@ -11,7 +11,7 @@ export function ValueCard({ source }: { readonly source: PriceSource }) {
   const instrument = useInstrument(source.sym);
   const { main, rest } =
     instrument === null ? { main: source.sym, rest: '' } : symbolLabel(instrument);
-  const { key, values } = fieldWords(source.field);
+  const { key, values } = fieldLabel(source.field);
   return (
     <div className={styles['card']}>
       <div className={styles['shown']}>

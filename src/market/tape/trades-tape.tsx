@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { columnUnits } from '#src/market/order-book/units.ts';
+import { columnUnits } from '#src/market/order-book/column-units.ts';
 import { readCell, useText } from '#src/kit/index.ts';
 import { FrozenRows, type TapeCopy } from './frozen-tape.tsx';
 import { TapeRow } from './tape-row.tsx';

@@ -1,10 +1,10 @@
 import { type Journal, JournalLegs, movementsOf, reasonKey } from '#src/trading/index.ts';
-import { LoadFrame, useLoad, useMoneyWords, useText } from '#src/kit/index.ts';
+import { LoadFrame, useLoad, useMoneyLabels, useText } from '#src/kit/index.ts';
 import styles from './money-records.module.css';
 
 function Entry({ journal }: { readonly journal: Journal }) {
   const t = useText('ledger');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   return (
     <div className={styles['card']} data-tx={journal.txId} data-reason={journal.reason}>
       <p className={styles['entryHead']}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DepositView } from '#protocol/http/deposits.ts';
 import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
-import { keptDeposits, readKept } from './kept-list.ts';
+import { cachedDeposits, readCached } from './cached-record-list.ts';
 import { isOver, recordPath, signedAmount, statusWord } from './money-record.ts';
 import { recordSteps } from './record-steps.ts';
 
@@ -100,9 +100,9 @@ describe('the steps of a request', () => {
 
 describe('a list of requests', () => {
   it('is read back from the device only when it is what it was', () => {
-    keptDeposits.keep([deposit]);
-    expect(readKept(keptDeposits)?.items).toEqual([deposit]);
-    keptDeposits.keep([]);
-    expect(readKept(keptDeposits)).toBeNull();
+    cachedDeposits.store([deposit]);
+    expect(readCached(cachedDeposits)?.items).toEqual([deposit]);
+    cachedDeposits.store([]);
+    expect(readCached(cachedDeposits)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import {
   session,
   switchRealm,
 } from '#src/kit/state/session.ts';
-import { forgetRecords, keepRecords, keptRecords, moneyRecords } from './money-records.ts';
+import { forgetRecords, cacheRecords, cachedRecords, moneyRecords } from './money-records.ts';
 
 const TOKENS = { real: 'r'.repeat(43), demo: 'd'.repeat(43) };
 
@@ -26,30 +26,30 @@ afterEach(() => clearSession());
 describe('records that are shown before the server answers', () => {
   it('are those of the account in use and of nobody else', async () => {
     await signIn('1001');
-    keepRecords('rechargeRecordData', [{ id: 'a' }]);
-    expect(keptRecords('rechargeRecordData')?.items).toEqual([{ id: 'a' }]);
-    expect(keptRecords('withdrawRecordData')).toBeNull();
+    cacheRecords('rechargeRecordData', [{ id: 'a' }]);
+    expect(cachedRecords('rechargeRecordData')?.items).toEqual([{ id: 'a' }]);
+    expect(cachedRecords('withdrawRecordData')).toBeNull();
     switchRealm('demo');
-    expect(keptRecords('rechargeRecordData')).toBeNull();
+    expect(cachedRecords('rechargeRecordData')).toBeNull();
     await signIn('1002');
-    expect(keptRecords('rechargeRecordData')).toBeNull();
+    expect(cachedRecords('rechargeRecordData')).toBeNull();
     await signIn('1001');
-    expect(keptRecords('rechargeRecordData')).not.toBeNull();
+    expect(cachedRecords('rechargeRecordData')).not.toBeNull();
   });
 
   it('are at most twenty, lie under a key of their own, and go with the session', async () => {
     await signIn('1001');
-    keepRecords(
+    cacheRecords(
       'coinRechargeData',
       Array.from({ length: 25 }, (_, id) => ({ id })),
     );
     await Promise.resolve();
     expect(stored('coinRechargeData')).toMatchObject({ v: 1, d: { of: '1001 real' } });
-    expect(keptRecords('coinRechargeData')?.items).toHaveLength(20);
+    expect(cachedRecords('coinRechargeData')?.items).toHaveLength(20);
     clearSession();
     await Promise.resolve();
     expect(stored('coinRechargeData')).toEqual({ v: 1, d: null });
-    expect(keptRecords('coinRechargeData')).toBeNull();
+    expect(cachedRecords('coinRechargeData')).toBeNull();
     expect(Object.values(moneyRecords)).toEqual([null, null, null]);
   });
 });

@@ -26,10 +26,10 @@ const records: Stored<KeptRecords | null> = {
 };
 
 /** Which list is kept: deposits in lira, withdrawals, deposits in coins. */
-export type KeptName = 'rechargeRecordData' | 'withdrawRecordData' | 'coinRechargeData';
+export type CachedListName = 'rechargeRecordData' | 'withdrawRecordData' | 'coinRechargeData';
 
 /** Lists of money in and out that are shown at once, before the server answers. */
-export const moneyRecords = persisted<Record<KeptName, KeptRecords | null>>('', {
+export const moneyRecords = persisted<Record<CachedListName, KeptRecords | null>>('', {
   rechargeRecordData: records,
   withdrawRecordData: records,
   coinRechargeData: records,
@@ -41,13 +41,13 @@ function owner(): string {
 }
 
 /** Keeps the newest records of the account in use. */
-export function keepRecords(name: KeptName, items: readonly unknown[]): void {
+export function cacheRecords(name: CachedListName, items: readonly unknown[]): void {
   const kept = { of: owner(), at: Date.now(), items: items.slice(0, MAX_KEPT) };
   moneyRecords[name] = ref(kept);
 }
 
 /** What was last seen of the account in use; null where nothing was. */
-export function keptRecords(name: KeptName): KeptRecords | null {
+export function cachedRecords(name: CachedListName): KeptRecords | null {
   const kept = moneyRecords[name];
   return kept?.of === owner() ? kept : null;
 }

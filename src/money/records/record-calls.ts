@@ -1,7 +1,12 @@
 import { coinRechargeOrders, userRechargeOrders } from '#protocol/http/deposits.ts';
 import { coinWithdrawOrders, userWithdrawOrders } from '#protocol/http/withdrawals.ts';
 import { type TextKey, call } from '#src/kit/index.ts';
-import { keptCoinDeposits, keptDeposits, keptWithdrawals, type KeptList } from './kept-list.ts';
+import {
+  cachedCoinDeposits,
+  cachedDeposits,
+  cachedWithdrawals,
+  type CachedRecordList,
+} from './cached-record-list.ts';
 import type { LoadRecords } from './use-record-pages.ts';
 
 /** Which requests a list holds. */
@@ -14,7 +19,7 @@ export type RecordFilter = (typeof RECORD_FILTERS)[number];
 export type RecordSource = {
   readonly load: (filter: RecordFilter) => LoadRecords;
   /** Under which key the newest are kept on the device. */
-  readonly kept?: KeptList;
+  readonly kept?: CachedRecordList;
   readonly label: TextKey<'title'>;
 };
 
@@ -32,19 +37,19 @@ function withdrawStatus(filter: RecordFilter) {
 export const RECORD_SOURCES: Readonly<Record<RecordKind, RecordSource>> = {
   bankDeposit: {
     label: 'title.bankRecord',
-    kept: keptDeposits,
+    kept: cachedDeposits,
     load: (filter) => (page, signal) =>
       call(userRechargeOrders, { ...depositStatus(filter), page: `${page}` }, { signal }),
   },
   coinDeposit: {
     label: 'title.coinRechargeList',
-    kept: keptCoinDeposits,
+    kept: cachedCoinDeposits,
     load: (filter) => (page, signal) =>
       call(coinRechargeOrders, { ...depositStatus(filter), page: `${page}` }, { signal }),
   },
   bankWithdraw: {
     label: 'title.withdrawRecord',
-    kept: keptWithdrawals,
+    kept: cachedWithdrawals,
     load: (filter) => (page, signal) => {
       const input = { ...withdrawStatus(filter), kind: 'bank', page: `${page}` } as const;
       return call(userWithdrawOrders, input, { signal });

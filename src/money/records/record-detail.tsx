@@ -9,12 +9,12 @@ import {
   showToast,
   useCommand,
   useFollow,
-  useMoneyWords,
+  useMoneyLabels,
   useText,
   useVenue,
 } from '#src/kit/index.ts';
 import { Button, ListRow, Num, Rows, Section, Tag } from '#src/ui/index.ts';
-import { journalEntries } from './later-journal.tsx';
+import { deferredJournal } from './deferred-journal.tsx';
 import { loadRecord, type RecordType } from './load-record.ts';
 import {
   isOver,
@@ -37,7 +37,7 @@ type ActProps = PartProps & { readonly onChanged: () => void };
 
 function Hero({ record }: PartProps) {
   const t = useText('wallet', 'deposit', 'withdraw', 'a11y');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { key, tone } = statusWord(record);
   const leaves = isWithdrawal(record);
   return (
@@ -115,7 +115,7 @@ function Detail({ record, onChanged }: ActProps) {
         </div>
       </Section>
       <Section title={t('wallet.record.journal')}>
-        <journalEntries.Part id={record.id} turn={record.version} />
+        <deferredJournal.Part id={record.id} turn={record.version} />
       </Section>
       {isKnownPath(SERVICE) && (
         <Rows>

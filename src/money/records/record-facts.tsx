@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DepositView } from '#protocol/http/deposits.ts';
 import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
-import { AddressText, CopyButton, useMoneyWords, useText } from '#src/kit/index.ts';
+import { AddressText, CopyButton, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { type KeyValue, KeyValues } from '#src/ui/index.ts';
 import { PrintReceipt } from '#src/trading/index.ts';
 import { isWithdrawal, signedAmount, statusWord, type MoneyRecord } from './money-record.ts';
@@ -30,7 +30,7 @@ function code(name: string, text: string | undefined): KeyValue | null {
 
 function useDepositRows(deposit: DepositView): Rows {
   const t = useText('wallet', 'deposit', 'coin', 'bank');
-  const { amount, time } = useMoneyWords();
+  const { amount, time } = useMoneyLabels();
   const { asset, credited, fee, payee, queryNo, status, reversal } = deposit;
   const isPending = status === 'pending';
   const counted = deposit.confirmationsNeeded;
@@ -59,7 +59,7 @@ function useDepositRows(deposit: DepositView): Rows {
 
 function useWithdrawalRows(withdrawal: WithdrawalView): Rows {
   const t = useText('wallet', 'withdraw', 'coin', 'bank', 'deposit');
-  const { amount, time } = useMoneyWords();
+  const { amount, time } = useMoneyLabels();
   const { asset, kind, memo, note, externalRef, label, bankName } = withdrawal;
   const isBank = kind === 'bank';
   return [
@@ -87,7 +87,7 @@ type FactsProps = {
 /** The receipt: how it stands first, then everything that is known. */
 function Print({ record, rows, address }: FactsProps) {
   const t = useText('wallet', 'deposit', 'withdraw');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const kind = isWithdrawal(record) ? 'wallet.record.withdraw' : 'wallet.record.deposit';
   const all = [
     row(t('common.status'), t(statusWord(record).key)),

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { PageList, useMoneyWords, useText } from '#src/kit/index.ts';
+import { PageList, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { Chip, ChipRow, EmptyState } from '#src/ui/index.ts';
 import styles from './money-records.module.css';
 import {
@@ -23,22 +23,22 @@ function FilteredList({
   action,
 }: RecordListProps & { readonly filter: RecordFilter }) {
   const t = useText('wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { load, kept, label } = RECORD_SOURCES[kind];
   const pages = useRecordPages(
     `${kind} ${filter}`,
     load(filter),
     filter === 'all' ? kept : undefined,
   );
-  const { items, keptAt } = pages;
-  if (keptAt === null && items?.length === 0) {
+  const { items, cachedAt } = pages;
+  if (cachedAt === null && items?.length === 0) {
     return <EmptyState text={t('wallet.record.none')} action={filter === 'all' && action} />;
   }
   return (
     <>
-      {keptAt !== null && (
+      {cachedAt !== null && (
         <p className={styles['age']} role="status">
-          {t('wallet.record.keptAt', { time: words.time(keptAt) })}
+          {t('wallet.record.keptAt', { time: words.time(cachedAt) })}
         </p>
       )}
       <PageList

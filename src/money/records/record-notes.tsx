@@ -1,6 +1,6 @@
 import { CircleHelp, Undo2 } from 'lucide-react';
 import type { DepositView } from '#protocol/http/deposits.ts';
-import { NoteBox, type TextKey, useMoneyWords, useText } from '#src/kit/index.ts';
+import { NoteBox, type TextKey, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { isWithdrawal, type MoneyRecord } from './money-record.ts';
 
 type Reversed = {
@@ -25,7 +25,7 @@ const REVERSALS = ['fraud', 'chargeback', 'mistake'] as const;
 /** Why a deposit was taken back, and what is still owed of it. */
 function ReversalNote({ reversal, asset }: Reversed) {
   const t = useText('wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const reason = REVERSALS.find((one) => one === reversal.reason) ?? 'other';
   const isOwed = /[1-9]/.test(reversal.left);
   return (
@@ -44,7 +44,7 @@ function ReversalNote({ reversal, asset }: Reversed) {
 /** What has to be said about how a request stands: why it failed, where its money is. */
 export function RecordNotes({ record }: { readonly record: MoneyRecord }) {
   const t = useText('wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { reason, status, amount, asset } = record;
   const leaves = isWithdrawal(record);
   const isUnknown = leaves && record.sub === 'unknown';

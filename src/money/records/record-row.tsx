@@ -1,6 +1,6 @@
 import { ChevronRight, Download, Upload } from 'lucide-react';
 import { Link } from 'wouter';
-import { shortAddress, useMoneyWords, useText } from '#src/kit/index.ts';
+import { shortAddress, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { Num, Tag } from '#src/ui/index.ts';
 import {
   isWithdrawal,
@@ -45,7 +45,7 @@ function Confirmations({ record }: { readonly record: MoneyRecord }) {
 /** One request in a list: what, when, how much, and where it stands. */
 export function RecordRow({ record }: { readonly record: MoneyRecord }) {
   const t = useText('deposit', 'withdraw', 'a11y');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const name = useRecordName(record);
   const { key, tone } = statusWord(record);
   const amount = words.amount(signedAmount(record), record.asset);

@@ -1,4 +1,4 @@
-import { type TextKey, useMoneyWords, useText } from '#src/kit/index.ts';
+import { type TextKey, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { Timeline } from '#src/ui/index.ts';
 import type { MoneyRecord } from './money-record.ts';
 import { recordSteps, type RecordStep } from './record-steps.ts';
@@ -11,7 +11,7 @@ function byKey(by: NonNullable<RecordStep['by']>, { kind }: MoneyRecord): TextKe
 /** What happened to a request, when and by whom, and what is still to come. */
 export function RecordTimeline({ record }: { readonly record: MoneyRecord }) {
   const t = useText('wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const steps = recordSteps(record).map(({ id, key, tone, by, at }) => ({
     id,
     title: t(key),

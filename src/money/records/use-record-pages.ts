@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { type PageAnswer, type Pages, session, usePages } from '#src/kit/index.ts';
 import { useRenewal } from '#src/trading/index.ts';
 import { isOver, type MoneyRecord } from './money-record.ts';
-import { readKept, type KeptList } from './kept-list.ts';
+import { readCached, type CachedRecordList } from './cached-record-list.ts';
 
 export type LoadRecords = (page: number, signal: AbortSignal) => Promise<PageAnswer<MoneyRecord>>;
 
@@ -13,7 +13,7 @@ const NEWS = ['deposit', 'withdrawal'] as const;
 
 export type RecordPages = Pages<MoneyRecord> & {
   /** When what is shown was last seen, while the server has not answered yet. */
-  readonly keptAt: number | null;
+  readonly cachedAt: number | null;
 };
 
 /**
@@ -24,21 +24,21 @@ export type RecordPages = Pages<MoneyRecord> & {
 export function useRecordPages(
   name: string,
   load: LoadRecords,
-  kept: KeptList | undefined,
+  kept: CachedRecordList | undefined,
 ): RecordPages {
   const { userToken } = useSnapshot(session);
   const of = `${userToken} ${name}`;
-  const [before] = useState(() => (kept === undefined ? null : readKept(kept)));
+  const [before] = useState(() => (kept === undefined ? null : readCached(kept)));
   const pages = usePages(of, async (page, signal) => {
     const answer = await load(page, signal);
-    if (page === 1) kept?.keep(answer.items);
+    if (page === 1) kept?.store(answer.items);
     return answer;
   });
   const moving = pages.items?.some((one) => !isOver(one)) ?? false;
   const everyMs = moving ? FALLBACK_MS : null;
   useRenewal({ of, kinds: NEWS, everyMs, renew: pages.renew });
   if (pages.items === null) {
-    return { ...pages, items: before?.items ?? null, keptAt: before?.at ?? null };
+    return { ...pages, items: before?.items ?? null, cachedAt: before?.at ?? null };
   }
-  return { ...pages, keptAt: null };
+  return { ...pages, cachedAt: null };
 }

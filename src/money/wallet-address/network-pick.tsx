@@ -1,4 +1,4 @@
-import { useMoneyWords, useText } from '#src/kit/index.ts';
+import { useMoneyLabels, useText } from '#src/kit/index.ts';
 import type { CoinNetwork } from './use-coins.ts';
 import styles from './wallet-address.module.css';
 
@@ -12,7 +12,7 @@ type NetworkPickProps = {
 /** The networks of a coin side by side, each with how long it takes; none is the default. */
 export function NetworkPick({ networks, value, onChange }: NetworkPickProps) {
   const t = useText('wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   return (
     <fieldset className={styles['networks']}>
       <legend className={styles['legend']}>{t('wallet.network')}</legend>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
 import { columnsOf, heightOf } from './chart-columns.ts';
 import styles from './allotment.module.css';
@@ -20,7 +20,7 @@ const WIDTH = 100;
 /** Every application as a column: what was asked for, and what of it was allotted. */
 export function AllotmentChart({ part, gotOf, level, shares }: ChartProps) {
   const t = useText('ipo');
-  const { qty } = useSubWords('TRY');
+  const { qty } = useSubscriptionLabels('TRY');
   const columns = columnsOf(part.applications, gotOf);
   const step = WIDTH / Math.max(1, columns.length);
   const bar = step * 0.72;

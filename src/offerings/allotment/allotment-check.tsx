@@ -3,7 +3,7 @@ import { minorText } from '#domain/money/money.ts';
 import type { IssueView, ProofView } from '#protocol/http/issue-objects.ts';
 import { stockNewProof } from '#protocol/http/issues.ts';
 import { LoadFrame, call, saveText, useFollow, useText } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { Button, Section } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import { CheckedPartCard } from './checked-part.tsx';
@@ -18,7 +18,7 @@ const SMALL = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Whether what was published is what this device computed. */
 function Verdict({ result }: { readonly result: Recomputed }) {
   const t = useText('ipo');
-  const { qty } = useSubWords('TRY');
+  const { qty } = useSubscriptionLabels('TRY');
   const { differing, seedHolds, count, isCompared } = result;
   const isGood = seedHolds && differing.length === 0;
   const title = isGood
@@ -48,7 +48,7 @@ type CheckProps = { readonly proof: ProofView; readonly unit: string };
 
 function Check({ proof, unit }: CheckProps) {
   const t = useText('ipo');
-  const { qty, shares: inShares } = useSubWords('TRY');
+  const { qty, shares: inShares } = useSubscriptionLabels('TRY');
   const { result, isWorking, again } = useRecompute(proof);
   const shares = (text: string): string => {
     const plain = minorText(BigInt(text), proof.scale);

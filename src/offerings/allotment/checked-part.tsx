@@ -1,4 +1,4 @@
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { rateText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { type KeyValue, KeyValues, Tag } from '#src/ui/index.ts';
 import { AllotmentChart } from './allotment-chart.tsx';
@@ -17,7 +17,7 @@ type PartProps = {
 function useRuleRows({ part, shares }: PartProps): readonly KeyValue[] {
   const t = useText('ipo');
   const { language, separators } = useNumberStyle();
-  const { qty } = useSubWords('TRY');
+  const { qty } = useSubscriptionLabels('TRY');
   const { method, level, extra, ratio, lotQty, tickets, winners } = part;
   if (method === 'lottery') {
     return [
@@ -46,7 +46,7 @@ function useRuleRows({ part, shares }: PartProps): readonly KeyValue[] {
 
 function useRows({ part, shares }: PartProps): readonly KeyValue[] {
   const t = useText('ipo');
-  const { qty } = useSubWords('TRY');
+  const { qty } = useSubscriptionLabels('TRY');
   const rule = useRuleRows({ part, shares });
   const mine = part.applications.filter(({ isMine }) => isMine);
   return [

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
 import { Tag } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
@@ -14,7 +14,7 @@ export function shortHash(hash: string): string {
 
 /** All tickets of a draw in their order: those that won first, the own ones marked. */
 export function DrawStrip({ part }: { readonly part: CheckedPart }) {
-  const { qty } = useSubWords('TRY');
+  const { qty } = useSubscriptionLabels('TRY');
   const { tickets, winners } = part;
   const count = Math.max(1, tickets.length);
   const own = tickets.flatMap(({ isMine }, at) => (isMine ? [at] : []));
@@ -42,7 +42,7 @@ export function DrawStrip({ part }: { readonly part: CheckedPart }) {
 /** Hashes of the own tickets beside the last one that won. */
 export function DrawHashes({ part }: { readonly part: CheckedPart }) {
   const t = useText('ipo');
-  const { qty } = useSubWords('TRY');
+  const { qty } = useSubscriptionLabels('TRY');
   const { tickets, winners } = part;
   const last = tickets[winners - 1];
   const rows = tickets.flatMap((one, at) => (one.isMine ? [{ ...one, at }] : []));

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
 import { IconButton, Slider } from '#src/ui/index.ts';
 import { AllotmentChart } from './allotment-chart.tsx';
@@ -14,7 +14,7 @@ type RoundsProps = { readonly part: CheckedPart; readonly shares: (text: string)
 /** An equal allotment round by round: everybody rises together until the shares are gone. */
 export function Rounds({ part, shares }: RoundsProps) {
   const t = useText('ipo');
-  const { qty } = useSubWords('TRY');
+  const { qty } = useSubscriptionLabels('TRY');
   const last = Number.parseInt((part.level + (part.extra > 0n ? 1n : 0n)).toString(), 10);
   const [chosen, setRound] = useState<number | null>(null);
   const round = Math.min(chosen ?? last, last);

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ProofView } from '#protocol/http/issue-objects.ts';
 import { CopyButton, useText } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { Tag } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import { shortHash } from './draw-strip.tsx';
@@ -13,7 +13,7 @@ type SeedRowsProps = { readonly proof: ProofView; readonly holds: boolean };
 /** The hash that was published before the opening, and the seed it must be the hash of. */
 export function SeedRows({ proof, holds }: SeedRowsProps) {
   const t = useText('ipo');
-  const { time } = useSubWords('TRY');
+  const { time } = useSubscriptionLabels('TRY');
   const { seed, seedHash, seedRevealedAt } = proof;
   return (
     <ul className={styles['hashes']} data-part="seed">

@@ -2,7 +2,7 @@ import { Headset, MapPin } from 'lucide-react';
 import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { Fact, Facts } from '#src/trading/index.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
 import { bulkPart, bulkPrice, LOCK_DAYS } from './bulk-terms.ts';
 import styles from './bulk-list.module.css';
@@ -20,7 +20,7 @@ export function leastAmount(issue: IssueView): string | null {
 /** Terms of a block beside the market of the moment. */
 export function BlockFacts({ issue }: FactsProps) {
   const t = useText('bulk');
-  const { money, qty } = useSubWords(issue.currency);
+  const { money, qty } = useSubscriptionLabels(issue.currency);
   const view = useLastPrice(issue.symbol);
   const price = bulkPrice(issue);
   const least = leastAmount(issue);
@@ -58,7 +58,7 @@ export function BlockFacts({ issue }: FactsProps) {
 /** Terms of a placement through a channel, with where and from whom. */
 export function OfflineFacts({ issue }: FactsProps) {
   const t = useText('bulk', 'ipo');
-  const { money, shares, date } = useSubWords(issue.currency);
+  const { money, shares, date } = useSubscriptionLabels(issue.currency);
   const least = leastAmount(issue);
   const of = `issue:${issue.id}`;
   return (

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { ClosedNote, KeptNote, LoadFrame, useText } from '#src/kit/index.ts';
+import { ClosedNote, CachedNote, LoadFrame, useText } from '#src/kit/index.ts';
 import { Button, EmptyState, Tabs } from '#src/ui/index.ts';
 import { BulkCard } from './bulk-card.tsx';
 import styles from './bulk-list.module.css';
@@ -58,7 +58,7 @@ export function BulkList() {
           <OfferPages key={chosen} of={chosen} />
         ) : (
           <>
-            <KeptNote loaded={loaded} />
+            <CachedNote loaded={loaded} />
             <LoadFrame loaded={loaded}>
               {(blocks) => (
                 <List

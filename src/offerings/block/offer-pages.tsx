@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { issueView, type IssueView } from '#protocol/http/issue-objects.ts';
 import { stockOfflineList } from '#protocol/http/issues.ts';
-import { KeptNote, PageList, call, useKeptAnswer, usePages, useText } from '#src/kit/index.ts';
+import { CachedNote, PageList, call, useCachedAnswer, usePages, useText } from '#src/kit/index.ts';
 import { BulkCard } from './bulk-card.tsx';
 import styles from './bulk-list.module.css';
 
@@ -24,10 +24,10 @@ export function OfferPages({ of }: { readonly of: 'closed' | 'offline' }) {
   const { items } = pages;
   const first = useMemo(() => items?.slice(0, FIRST) ?? null, [items]);
   const answer = { data: first, error: pages.failure, reload: pages.again };
-  const seen = useKeptAnswer(answer, 'stockOfflineData', of, issues);
+  const seen = useCachedAnswer(answer, 'stockOfflineData', of, issues);
   return (
     <div className={styles['pages']}>
-      <KeptNote loaded={seen} />
+      <CachedNote loaded={seen} />
       <PageList
         pages={pages.items === null ? { ...pages, items: seen.data } : pages}
         label={t(`bulk.tab.${of}`)}

@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react';
 import { remainingOf } from '#domain/issue/block-terms.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { minorUnits, useText } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/subscription/use-sub-words.ts';
+import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { bulkPart } from './bulk-terms.ts';
 import styles from './bulk-list.module.css';
 
 /** How much of an offer nobody has asked for yet. */
 export function RemainingBar({ issue }: { readonly issue: IssueView }) {
   const t = useText('bulk', 'sub');
-  const { qty, times } = useSubWords(issue.currency);
+  const { qty, times } = useSubscriptionLabels(issue.currency);
   const { left, share } = remainingOf(issue);
   const words = t('bulk.left', { left: qty(left), all: qty(issue.supply) });
   const isOver = minorUnits(issue.demand) > minorUnits(issue.supply);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { issueView } from '#protocol/http/issue-objects.ts';
 import { stockOfflineList, stockOfflineToday } from '#protocol/http/issues.ts';
-import { type KeptLoaded, call, useFollow, useKeptAnswer } from '#src/kit/index.ts';
+import { type CachedLoaded, call, useFollow, useCachedAnswer } from '#src/kit/index.ts';
 
 const blocks = v.object({ open: v.array(issueView), upcoming: v.array(issueView) });
 export type Blocks = v.InferOutput<typeof blocks>;
@@ -17,7 +17,7 @@ async function askBlocks(signal: AbortSignal): Promise<Blocks> {
 const FOLLOWING = { news: ['subscription'] as const, isOver: () => false };
 
 /** Blocks that are open or announced; what is left is asked for again while it is looked at. */
-export function useBlocks(): KeptLoaded<Blocks> {
+export function useBlocks(): CachedLoaded<Blocks> {
   const loaded = useFollow('blocks', askBlocks, FOLLOWING);
-  return useKeptAnswer(loaded, 'stockOfflineData', 'blocks', blocks);
+  return useCachedAnswer(loaded, 'stockOfflineData', 'blocks', blocks);
 }

@@ -8,14 +8,14 @@ import {
 import { change, useCommand, useText } from '#src/kit/index.ts';
 import { AccountTags } from '#src/trading/index.ts';
 import { type KeyValue, KeyValues, Sheet, Tag } from '#src/ui/index.ts';
-import { HowLines } from './how-lines.tsx';
+import { OptionQuoteSteps } from './option-quote-steps.tsx';
 import { LossNote } from './loss-note.tsx';
 import { OptionReceipt } from './option-receipt.tsx';
 import styles from './option.module.css';
 import { QuoteFoot } from './quote-foot.tsx';
 import type { OptionRule } from './use-series.ts';
 import { useOptionQuote } from './use-option-quote.ts';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 /** What is asked for: a series and the lira to spend. */
 export type BuyAsk = {
@@ -28,7 +28,7 @@ export type BuyAsk = {
 
 function useRows(quote: OptionQuoteView, rule: OptionRule): readonly KeyValue[] {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { contracts, expiry, expiryAt, strike, premium } = quote;
   const feeName = t('option.fee', { pct: words.rate(rule.feeRate) });
   return [
@@ -58,7 +58,7 @@ type QuotedProps = { readonly quote: OptionQuoteView; readonly rule: OptionRule 
 
 function Quoted({ quote, rule }: QuotedProps) {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const rows = useRows(quote, rule);
   const { type, symbol, strike } = quote;
   return (
@@ -70,7 +70,7 @@ function Quoted({ quote, rule }: QuotedProps) {
       <div className={styles['card']} data-part="figures">
         <KeyValues rows={rows} />
       </div>
-      <HowLines quote={quote} rule={rule} />
+      <OptionQuoteSteps quote={quote} rule={rule} />
       <LossNote type={type} amount={words.money(quote.maxLoss)} strike={words.price(strike)} />
     </>
   );

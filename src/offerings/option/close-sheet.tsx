@@ -12,13 +12,13 @@ import { OptionReceipt } from './option-receipt.tsx';
 import styles from './option.module.css';
 import { QuoteFoot } from './quote-foot.tsx';
 import { useOptionQuote } from './use-option-quote.ts';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 type QuotedProps = { readonly order: OptionOrderView; readonly quote: OptionCloseQuoteView };
 
 function Quoted({ order, quote }: QuotedProps) {
   const t = useText('option', 'a11y');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { contracts, multiplier, cost } = order;
   const { premium, value, fee, received, pnl, pnlRatio } = quote;
   return (

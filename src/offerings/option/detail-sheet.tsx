@@ -4,14 +4,14 @@ import { klinePath } from '#src/market/index.ts';
 import { CopyField, useText } from '#src/kit/index.ts';
 import { type KeyValue, KeyValues, Num, Sheet } from '#src/ui/index.ts';
 import styles from './option.module.css';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 type Tick = OptionOrderView['openTick'];
 
 /** What the premium was computed from, and the messages of the feed behind it. */
 function useRows(order: OptionOrderView): readonly KeyValue[] {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { strike, openSpot, model, openTick, openPrice, expiryAt, expiryPrice, expiryTick } = order;
   const tick = ({ price, seq, ts }: Tick): string =>
     t('option.tick', { price: words.price(price), seq, time: words.time(ts) });
@@ -37,7 +37,7 @@ function useRows(order: OptionOrderView): readonly KeyValue[] {
 /** How it ended and what came of it. */
 function useResult(order: OptionOrderView): readonly KeyValue[] {
   const t = useText('option', 'a11y');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { closePrice, closeFee, received, pnl, pnlRatio, closeTime, cost } = order;
   if (closePrice === undefined || received === undefined || pnl === undefined) return [];
   return [

@@ -4,7 +4,7 @@ import { stockOptionList, type OptionOrderView } from '#protocol/http/options.ts
 import {
   PageList,
   call,
-  laterOpened,
+  deferredDialog,
   session,
   useLoad,
   usePages,
@@ -15,7 +15,7 @@ import { FinishedRow } from './finished-row.tsx';
 import card from './option-card.module.css';
 import styles from './option.module.css';
 
-const detailSheet = laterOpened(async () => (await import('./detail-sheet.tsx')).DetailSheet);
+const detailSheet = deferredDialog(async () => (await import('./detail-sheet.tsx')).DetailSheet);
 
 const SIZE = '20';
 const NEWS = ['option'] as const;

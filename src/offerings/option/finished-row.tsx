@@ -2,7 +2,7 @@ import type { OptionOrderView } from '#protocol/http/options.ts';
 import { useText } from '#src/kit/index.ts';
 import { Num, Tag } from '#src/ui/index.ts';
 import styles from './option-card.module.css';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 const OUTCOMES = {
   sold: { key: 'option.soldTag', tone: 'neutral' },
@@ -18,7 +18,7 @@ type FinishedRowProps = {
 /** An option that is over, with what it brought. */
 export function FinishedRow({ order, onOpen }: FinishedRowProps) {
   const t = useText('option', 'a11y');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { id, symbol, type, outcome = 'sold', strike, expiryPrice, closePrice, expiry } = order;
   const { pnl = '0', pnlRatio = '0' } = order;
   const { key, tone } = OUTCOMES[outcome];

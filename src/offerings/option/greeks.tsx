@@ -4,7 +4,7 @@ import { LiveCell, type LiveView } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { KeyValues } from '#src/ui/index.ts';
 import styles from './option.module.css';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 const FIELDS = ['delta', 'gamma', 'theta', 'vega', 'rho'] as const;
 
@@ -18,7 +18,7 @@ type GreeksProps = {
 /** Sensitivities, out of the way until they are asked for. */
 export function Greeks({ view, sigma, sigmaDay, rate }: GreeksProps) {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (

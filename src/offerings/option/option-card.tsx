@@ -7,7 +7,7 @@ import { Button, Tag } from '#src/ui/index.ts';
 import styles from './option-card.module.css';
 import { heldSpec } from './held-spec.ts';
 import { PriceTrack } from './price-track.tsx';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 type HeadProps = { readonly order: OptionOrderView; readonly view: LiveView };
 
@@ -28,7 +28,7 @@ function Head({ order, view }: HeadProps) {
 
 function Profit({ order, view }: HeadProps) {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { expiryAt, isSettling } = order;
   return (
     <div className={styles['profit']}>
@@ -67,7 +67,7 @@ function Profit({ order, view }: HeadProps) {
 
 function Figures({ order, view }: HeadProps) {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { id, contracts, multiplier, openPrice, premiumAmount, openFee } = order;
   const of = `option:${id}`;
   const cell = (field: string, unit = '') => (

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { OptionOrderView } from '#protocol/http/options.ts';
-import { laterOpened } from '#src/kit/index.ts';
+import { deferredDialog } from '#src/kit/index.ts';
 import { OptionCard } from './option-card.tsx';
 import styles from './option.module.css';
 
-const closeSheet = laterOpened(async () => (await import('./close-sheet.tsx')).CloseSheet);
-const detailSheet = laterOpened(async () => (await import('./detail-sheet.tsx')).DetailSheet);
+const closeSheet = deferredDialog(async () => (await import('./close-sheet.tsx')).CloseSheet);
+const detailSheet = deferredDialog(async () => (await import('./detail-sheet.tsx')).DetailSheet);
 
 type Shown = { readonly sheet: 'close' | 'detail'; readonly order: OptionOrderView };
 

@@ -6,7 +6,7 @@ import { ChoiceTiles } from './choice-tiles.tsx';
 import { stepAmount } from '#domain/option/step-amount.ts';
 import styles from './option.module.css';
 import type { OptionDraft } from './use-option-draft.ts';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 import type { Series } from './use-series.ts';
 
 const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const;
@@ -56,7 +56,7 @@ function TypeChoice({ draft }: Pick<FormProps, 'draft'>) {
 /** Days on which it may end, with the time that is left to the chosen one. */
 function ExpiryChoice({ series, draft }: Omit<FormProps, 'view'>) {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { date, at, isMoved } = draft.expiry;
   return (
     <div className={styles['group']}>
@@ -87,7 +87,7 @@ function ExpiryChoice({ series, draft }: Omit<FormProps, 'view'>) {
 /** Strikes with the premium of each beneath. */
 function StrikeChoice({ series, draft, view }: FormProps) {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const premiums = useCell(view, 'premiums').text.split('|');
   return (
     <div className={styles['group']}>
@@ -117,7 +117,7 @@ function StrikeChoice({ series, draft, view }: FormProps) {
 /** Lira to spend, and the whole contracts they buy. */
 function AmountChoice({ series, draft, view }: FormProps) {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { rule } = series;
   const one = useCell(view, 'one').text;
   const contracts = useCell(view, 'contracts').text;

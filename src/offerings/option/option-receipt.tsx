@@ -4,11 +4,11 @@ import type { OptionOrderView } from '#protocol/http/options.ts';
 import { CopyField, useText } from '#src/kit/index.ts';
 import { Button, type KeyValue, KeyValues, Num } from '#src/ui/index.ts';
 import styles from './option.module.css';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 function useRows(order: OptionOrderView): readonly KeyValue[] {
   const t = useText('option', 'a11y');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { contracts, multiplier, strike, expiryAt, openPrice, received, pnl } = order;
   const head: KeyValue[] = [
     { name: t('option.strike'), value: words.price(strike) },

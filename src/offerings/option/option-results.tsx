@@ -2,7 +2,7 @@ import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
 import {
   parseReason,
   reasonText,
-  useClosedWhy,
+  useClosedReason,
   useConnection,
   useNumberStyle,
   useText,
@@ -13,7 +13,7 @@ import { LossNote } from './loss-note.tsx';
 import styles from './option.module.css';
 import { PayoffChart } from './payoff-chart.tsx';
 import type { OptionDraft } from './use-option-draft.ts';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 import type { Series } from './use-series.ts';
 
 type ResultProps = {
@@ -48,7 +48,7 @@ function Figure({ name, view, field }: FigureProps) {
 /** Everything it costs, before the button. */
 function Costs({ series, view }: Pick<ResultProps, 'series' | 'view'>) {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const fee = t('option.fee', { pct: words.rate(series.rule.feeRate) });
   return (
     <dl className={styles['costs']} data-part="costs">
@@ -77,14 +77,14 @@ function useWhy(view: LiveView, amount: string): string {
 /** Picture, cost, the most that can be lost, and the button. */
 export function OptionResults({ symbol, series, draft, view, onBuy }: ResultProps) {
   const t = useText('option', 'risk');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { type, strike, amount, expiry } = draft;
   const total = useCell(view, 'total').text;
   const gain = useCell(view, 'gain').text;
   const available = useCell(view, 'available').text;
   const hasCost = /[1-9]/.test(total);
   const refused = useWhy(view, amount);
-  const why = useClosedWhy('option') ?? refused;
+  const why = useClosedReason('option') ?? refused;
   const one = useCell(view, 'one').text;
   // Without an amount the picture is that of one contract: so is what it can lose.
   const loss = `₺${hasCost ? total : one}`;

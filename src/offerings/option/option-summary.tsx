@@ -5,7 +5,7 @@ import { Num, figureMark } from '#src/ui/index.ts';
 import { heldSpec } from './held-spec.ts';
 import styles from './option.module.css';
 import { useOptionSums } from './use-open-options.ts';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 /** Whose figures these are. */
 const OPTIONS = 'account:options';
@@ -39,7 +39,7 @@ type SummaryProps = { readonly items: readonly OptionOrderView[] };
 /** What is at stake in open options, and what the finished ones brought. */
 export function OptionSummary({ items }: SummaryProps) {
   const t = useText('option', 'a11y');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   const { data } = useOptionSums();
   if (data === null) return <div className={styles['summary']} aria-hidden />;
   const { openCost, feeRate, pnl, sold, exercised, worthless, fees } = data;

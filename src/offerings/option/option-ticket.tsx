@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { LoadFrame, laterOpened, plainNumber, useText } from '#src/kit/index.ts';
+import { LoadFrame, deferredDialog, plainNumber, useText } from '#src/kit/index.ts';
 import { useView } from '#src/market/index.ts';
 import { EmptyState } from '#src/ui/index.ts';
 import { OptionForm } from './option-form.tsx';
@@ -10,7 +10,7 @@ import styles from './option.module.css';
 import { specOf, useOptionDraft } from './use-option-draft.ts';
 import { isUnavailable, useSeries, type Series } from './use-series.ts';
 
-const buySheet = laterOpened(async () => (await import('./buy-sheet.tsx')).BuySheet);
+const buySheet = deferredDialog(async () => (await import('./buy-sheet.tsx')).BuySheet);
 
 type BodyProps = {
   readonly symbol: string;

@@ -4,7 +4,7 @@ import { useText } from '#src/kit/index.ts';
 import { payoffShape, type PayoffShape } from './payoff-shape.ts';
 import styles from './payoff-chart.module.css';
 import type { OptionType } from './use-option-draft.ts';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 const HEIGHT = 118;
 /** Room for the prices beneath. */
@@ -72,7 +72,7 @@ function Lines({ shape, width }: Omit<Drawn, 'words'>) {
 /** Prices and amounts beside what they are of. */
 function Labels({ shape, width, words }: Drawn) {
   const t = useText('option');
-  const { axis } = useOptionWords();
+  const { axis } = useOptionLabels();
   const { line, even, spotX, strikeX, ticks } = shape;
   const { type, strike, spot, loss, gain } = words;
   const isCall = type === 'call';

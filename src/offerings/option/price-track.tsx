@@ -3,7 +3,7 @@ import { useText } from '#src/kit/index.ts';
 import styles from './price-track.module.css';
 import { trackShape } from './track-shape.ts';
 import type { OptionType } from './use-option-draft.ts';
-import { useOptionWords } from './use-option-words.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 
 type PriceTrackProps = {
   readonly view: LiveView;
@@ -16,7 +16,7 @@ type PriceTrackProps = {
 /** Where the share stands between strike and break-even; green is where the option gains. */
 export function PriceTrack({ view, type, strike, even }: PriceTrackProps) {
   const t = useText('option');
-  const words = useOptionWords();
+  const words = useOptionLabels();
   // The first number of the line is the price as plain text.
   const [plain = ''] = useCell(view, 'line').text.split('|');
   const spot = useCell(view, 'spot').text;

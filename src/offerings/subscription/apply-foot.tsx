@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { VenueProduct } from '#domain/market/products.ts';
-import { identityPath, useClosedWhy, useIdentity, useText } from '#src/kit/index.ts';
+import { identityPath, useClosedReason, useIdentity, useText } from '#src/kit/index.ts';
 import { Button } from '#src/ui/index.ts';
 import { StepFoot } from './step-foot.tsx';
 
@@ -22,7 +22,7 @@ type ApplyFootProps = {
 export function ApplyFoot({ product, problem, why, ...ways }: ApplyFootProps) {
   const { action, toMine, toFunds, onOpen } = ways;
   const t = useText('kyc');
-  const closed = useClosedWhy(product);
+  const closed = useClosedReason(product);
   const [, go] = useLocation();
   const { isFree, realm } = useIdentity();
   if (problem === 'has') return <StepFoot text={toMine.text} onStep={() => go(toMine.path)} />;

@@ -5,13 +5,13 @@ import { accountBook, balanceOf, minorText, minorUnits, useText } from '#src/kit
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { TimeLeft } from './time-left.tsx';
 import type { SubActs } from './use-sub-acts.ts';
-import { useSubWords } from './use-sub-words.ts';
+import { useSubscriptionLabels } from './use-subscription-labels.ts';
 
 type PayBodyProps = { readonly sub: SubscriptionView; readonly acts: SubActs };
 
 function useRows(sub: SubscriptionView, after: bigint) {
   const t = useText('sub', 'ipo', 'trade');
-  const { money, shares } = useSubWords(sub.currency);
+  const { money, shares } = useSubscriptionLabels(sub.currency);
   const { allottedQty = '0', subscriptionPrice, feeAmount, toPayAmount, payUntil } = sub;
   const isShort = after < 0n;
   return [
@@ -39,7 +39,7 @@ function useRows(sub: SubscriptionView, after: bigint) {
 export function PayBody({ sub, acts }: PayBodyProps) {
   const t = useText('sub', 'ipo', 'risk');
   const { balances } = useSnapshot(accountBook);
-  const { money } = useSubWords(sub.currency);
+  const { money } = useSubscriptionLabels(sub.currency);
   const { available } = balanceOf(balances, sub.currency);
   const after = minorUnits(lessText(available, sub.toPayAmount));
   const rows = useRows(sub, after);

@@ -1,8 +1,8 @@
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { later } from '#src/kit/index.ts';
+import { deferredPart } from '#src/kit/index.ts';
 import type { SubActs } from './use-sub-acts.ts';
 
-const payBody = later(async () => (await import('./pay-body.tsx')).PayBody);
+const payBody = deferredPart(async () => (await import('./pay-body.tsx')).PayBody);
 
 type PaySheetProps = { readonly sub: SubscriptionView | null; readonly acts: SubActs };
 

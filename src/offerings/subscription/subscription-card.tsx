@@ -9,7 +9,7 @@ import { OfferHead } from './offer-head.tsx';
 import { SubscriptionTag } from './status-tag.tsx';
 import styles from './subscription.module.css';
 import { TimeLeft } from './time-left.tsx';
-import { useSubWords } from './use-sub-words.ts';
+import { useSubscriptionLabels } from './use-subscription-labels.ts';
 
 type SubscriptionCardProps = {
   readonly sub: SubscriptionView;
@@ -21,7 +21,7 @@ type SubscriptionCardProps = {
 
 function Money({ sub }: { readonly sub: SubscriptionView }) {
   const t = useText('sub', 'ipo');
-  const { money } = useSubWords(sub.currency);
+  const { money } = useSubscriptionLabels(sub.currency);
   const { id, toPayAmount, paidAmount, reserved, refundAmount } = sub;
   const of = `application:${id}`;
   if (isPositive(toPayAmount)) {
@@ -54,7 +54,7 @@ function Money({ sub }: { readonly sub: SubscriptionView }) {
 
 function When({ sub }: { readonly sub: SubscriptionView }): ReactNode {
   const t = useText('sub', 'ipo');
-  const { date } = useSubWords(sub.currency);
+  const { date } = useSubscriptionLabels(sub.currency);
   const { status, payUntil, unlockAt, listingAt, allotmentAt } = sub;
   if (status === 'paid') {
     const name = t(sub.isUnlocked ? 'sub.sellableSince' : 'sub.sellableFrom');
@@ -70,7 +70,7 @@ function When({ sub }: { readonly sub: SubscriptionView }): ReactNode {
 export function SubscriptionCard({ sub, href, onPay, onEnd }: SubscriptionCardProps) {
   const t = useText('sub', 'ipo');
   const language = useLanguage();
-  const { money, shares, date } = useSubWords(sub.currency);
+  const { money, shares, date } = useSubscriptionLabels(sub.currency);
   const { id, code, name, status, appliedQty, allottedQty, subscriptionPrice, payUntil } = sub;
   const mayPay = sub.canPay && payUntil !== undefined;
   const of = `application:${id}`;

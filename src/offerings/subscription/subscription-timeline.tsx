@@ -1,8 +1,8 @@
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { useStepWords, useText } from '#src/kit/index.ts';
+import { useStepLabels, useText } from '#src/kit/index.ts';
 import { Timeline } from '#src/ui/index.ts';
 import { subscriptionSteps, type SubscriptionStep } from './subscription-steps.ts';
-import { useSubWords } from './use-sub-words.ts';
+import { useSubscriptionLabels } from './use-subscription-labels.ts';
 
 type StepName = SubscriptionStep['step'];
 
@@ -23,8 +23,8 @@ const BY = {
 /** Everything that happened to a subscription and what comes next. */
 export function SubscriptionTimeline({ sub }: { readonly sub: SubscriptionView }) {
   const t = useText('sub');
-  const words = useStepWords();
-  const { money, qty, time } = useSubWords(sub.currency);
+  const words = useStepLabels();
+  const { money, qty, time } = useSubscriptionLabels(sub.currency);
   const about = (step: StepName): string | undefined => {
     if (step === 'applying') return money(sub.appliedAmount);
     if (step === 'won') return sub.allottedQty === undefined ? undefined : qty(sub.allottedQty);

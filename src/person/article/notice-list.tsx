@@ -11,13 +11,13 @@ import {
 } from '#src/kit/index.ts';
 import { EmptyState } from '#src/ui/index.ts';
 import { NoticeRow } from './notice-row.tsx';
-import { useKeptLoad } from './use-kept-load.ts';
+import { useCachedLoad } from './use-cached-load.ts';
 
 const SIZE = '20';
 
 /** Notices to everybody, those not read yet with a dot; the last known ones without a line. */
 export function useNotices() {
-  const loaded = useKeptLoad('noticeData', noticeView, (signal) =>
+  const loaded = useCachedLoad('noticeData', noticeView, (signal) =>
     call(indexNotice, { size: SIZE }, { signal }),
   );
   const list = useOlder('notices', loaded.data, (before, signal) =>

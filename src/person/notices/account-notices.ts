@@ -11,7 +11,7 @@ import {
   translate,
 } from '#src/kit/index.ts';
 import { feedback } from '#src/trading/index.ts';
-import { nameOf } from '#src/market/index.ts';
+import { symbolName } from '#src/market/index.ts';
 import { numberText } from './number-text.ts';
 import { tellMessage } from './tell-message.ts';
 
@@ -19,7 +19,7 @@ async function tellFill({ side, symbol, qty, price }: FillView): Promise<void> {
   feedback('fill');
   await loadTexts(['position']);
   const key = side === 'buy' ? 'position.filledBuy' : 'position.filledSell';
-  const values = { symbol: nameOf(symbol), qty: numberText(qty), price: numberText(price) };
+  const values = { symbol: symbolName(symbol), qty: numberText(qty), price: numberText(price) };
   showToast({ text: translate(key, values), tone: 'ok' });
 }
 
@@ -27,7 +27,7 @@ async function tellLiquidation({ symbol }: PositionView): Promise<void> {
   feedback('warning');
   await loadTexts(['position']);
   showToast({
-    text: translate('position.liquidatedNotice', { symbol: nameOf(symbol) }),
+    text: translate('position.liquidatedNotice', { symbol: symbolName(symbol) }),
     tone: 'warn',
   });
 }

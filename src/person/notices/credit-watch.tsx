@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { feedback, useCredit, useCreditWords } from '#src/trading/index.ts';
+import { feedback, useCredit, useCreditLabels } from '#src/trading/index.ts';
 import { creditCall, useText } from '#src/kit/index.ts';
 import { Banner } from '#src/ui/index.ts';
 
@@ -10,7 +10,7 @@ const POSITION = '/pages/tabbar/position?tab=stock';
 /** The margin call on shares, over whatever screen is open until it is over. */
 export function CreditWatch() {
   const t = useText('margin');
-  const { money, time } = useCreditWords();
+  const { money, time } = useCreditLabels();
   const { credit } = useCredit();
   const [, go] = useLocation();
   const called = useRef('');

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { nameOf, useCell, useView } from '#src/market/index.ts';
+import { symbolName, useCell, useView } from '#src/market/index.ts';
 import { feedback, useOpenPositions } from '#src/trading/index.ts';
 import { dropMarginCall, marginCalls, noteMarginCall, readCell, useText } from '#src/kit/index.ts';
 import { Banner, IconButton } from '#src/ui/index.ts';
@@ -50,7 +50,7 @@ export function MarginWatch() {
                 onClick: () => go('/pages/tabbar/position?tab=contract'),
               }}
             >
-              {t('position.callNotice', { symbol: nameOf(symbol), ratio })}
+              {t('position.callNotice', { symbol: symbolName(symbol), ratio })}
             </Banner>
             <IconButton label={t('common.close')} onClick={() => dropMarginCall(id)}>
               <X size={16} strokeWidth={1.75} aria-hidden />

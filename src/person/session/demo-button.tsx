@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { errorText, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { Button } from '#src/ui/index.ts';
 import styles from './demo-button.module.css';
-import { startDemo } from './enter.ts';
+import { startDemo } from './sign-in.ts';
 
 type DemoButtonProps = {
   /** Called when the demo account is open. */

@@ -1,5 +1,5 @@
 import { askSignOut } from './ask-sign-out.ts';
-import { signOut } from './enter.ts';
+import { signOut } from './sign-in.ts';
 import { SIGN_IN } from '#src/kit/index.ts';
 
 /** Asks, leaves the screens of the session, and signs out. */

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { laterOpened, preferences, useText } from '#src/kit/index.ts';
+import { deferredDialog, preferences, useText } from '#src/kit/index.ts';
 import styles from './account.module.css';
 import { useCountries } from './use-countries.ts';
 
-const countrySheet = laterOpened(async () => (await import('./country-sheet.tsx')).CountrySheet);
+const countrySheet = deferredDialog(async () => (await import('./country-sheet.tsx')).CountrySheet);
 
 /** The code in front of a phone; pressed, the list of countries. */
 export function AreaCode() {
@@ -21,7 +21,7 @@ export function AreaCode() {
         aria-label={`${t('auth.areaCode')}: ${areaCode}`}
         aria-haspopup="dialog"
         disabled={countries === null}
-        onPointerDown={countrySheet.ahead}
+        onPointerDown={countrySheet.preload}
         onClick={() => setOpen(true)}
       >
         {areaCode}

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
 import type { DiallingCode } from '#domain/identity/dialling-codes.ts';
 import { commonCountries } from '#protocol/http/common.ts';
-import { call, keepAnswer, keptAnswer, keptAnswers } from '#src/kit/index.ts';
+import { call, cacheAnswer, cachedAnswer, cachedAnswers } from '#src/kit/index.ts';
 
 const KEY = 'countryList';
 const NAME = 'phones';
@@ -13,12 +13,12 @@ const FRESH_MS = 24 * 3_600_000;
 let asking: Promise<void> | null = null;
 
 async function ask(): Promise<void> {
-  keepAnswer(KEY, NAME, await call(commonCountries, {}));
+  cacheAnswer(KEY, NAME, await call(commonCountries, {}));
 }
 
 /** Asks for the list where the device has none of today; what failed is asked for next time. */
 function refresh(): void {
-  const age = Date.now() - (keptAnswer(KEY, NAME)?.at ?? 0);
+  const age = Date.now() - (cachedAnswer(KEY, NAME)?.at ?? 0);
   if (age >= 0 && age < FRESH_MS) return;
   asking ??= ask()
     .catch(() => undefined)
@@ -29,7 +29,7 @@ function refresh(): void {
 
 /** Countries whose phones the venue takes, as last seen; null before they were ever seen. */
 export function useCountries(): readonly DiallingCode[] | null {
-  const { countryList } = useSnapshot(keptAnswers);
+  const { countryList } = useSnapshot(cachedAnswers);
   useEffect(refresh, []);
   return useMemo(() => {
     const kept = countryList.find(({ name }) => name === NAME);

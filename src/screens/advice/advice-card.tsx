@@ -4,7 +4,7 @@ import type { AdviceView } from '#protocol/http/advice.ts';
 import { useText } from '#src/kit/index.ts';
 import { Button, type KeyValue, KeyValues, Num, Tag, type TagTone } from '#src/ui/index.ts';
 import styles from './advice.module.css';
-import { useAdviceWords } from './use-advice-words.ts';
+import { useAdviceLabels } from './use-advice-labels.ts';
 
 type CardProps = {
   readonly item: AdviceView;
@@ -25,7 +25,7 @@ const INPUTS = [
 /** Price and time of the comment, and what it was computed from. */
 function useFacts(item: AdviceView): readonly KeyValue[] {
   const t = useText('advice');
-  const { figure, day } = useAdviceWords();
+  const { figure, day } = useAdviceLabels();
   const { price, inputs = [] } = item;
   const named = inputs.flatMap(({ name, value }) => {
     const known = INPUTS.find((one) => one === name);
@@ -38,7 +38,7 @@ function useFacts(item: AdviceView): readonly KeyValue[] {
 /** What became of it: the later price beside the first one. */
 function Result({ item }: { readonly item: AdviceView }) {
   const t = useText('advice');
-  const { figure, change, day } = useAdviceWords();
+  const { figure, change, day } = useAdviceLabels();
   const { resultPrice, resultChange, resultDay } = item;
   if (resultPrice === undefined || resultChange === undefined) return null;
   const rows: KeyValue[] = [
@@ -88,7 +88,7 @@ function Heading({ item }: { readonly item: AdviceView }) {
 /** A comment: locked, waiting to be opened, or with all it was computed from. */
 export function AdviceCard({ item, busy, onOpen }: CardProps) {
   const t = useText('advice', 'vip', 'risk');
-  const { day } = useAdviceWords();
+  const { day } = useAdviceLabels();
   const facts = useFacts(item);
   const { isLocked, id, status } = item;
   return (

@@ -3,14 +3,14 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import { useText } from '#src/kit/index.ts';
 import { Num, Section } from '#src/ui/index.ts';
 import styles from './advice.module.css';
-import { useAdviceWords } from './use-advice-words.ts';
+import { useAdviceLabels } from './use-advice-labels.ts';
 
 type Record = DataOf<typeof adviceList>['records'][number];
 
 /** What the sample allows to say. */
 function Sample({ record }: { readonly record: Record }) {
   const t = useText('advice');
-  const { rate } = useAdviceWords();
+  const { rate } = useAdviceLabels();
   const count = record.hits + record.misses;
   return record.hitRate === undefined
     ? t('advice.notEnough', { count })
@@ -20,7 +20,7 @@ function Sample({ record }: { readonly record: Record }) {
 /** Everything each rule ever said, counted: what held and what failed alike. */
 export function AdviceRecords({ records }: { readonly records: readonly Record[] }) {
   const t = useText('advice');
-  const { change } = useAdviceWords();
+  const { change } = useAdviceLabels();
   return (
     <Section title={t('advice.records')} hint={t('advice.recordsHint')}>
       <ul className={styles['records']}>

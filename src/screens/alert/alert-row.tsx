@@ -3,7 +3,7 @@ import { alertDelete, alertSet, type AlertView } from '#protocol/http/alerts.ts'
 import { showToast, useCommand, useInstrument, useNumberStyle, useText } from '#src/kit/index.ts';
 import { type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
 import { Failure, IconButton, Switch } from '#src/ui/index.ts';
-import { conditionText } from './alert-words.ts';
+import { conditionText } from './alert-labels.ts';
 import styles from './alert.module.css';
 import { LiveDistance } from './live-distance.tsx';
 

@@ -17,7 +17,7 @@ import { Button, EmptyState, IconButton, Section, Segmented, Sheet } from '#src/
 import { FIRST_SYMBOL, newDraft } from './alert-draft.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertRow } from './alert-row.tsx';
-import { conditionText, ringText } from './alert-words.ts';
+import { conditionText, ringText } from './alert-labels.ts';
 import styles from './alert.module.css';
 
 type List = DataOf<typeof alertList>;

@@ -6,7 +6,7 @@ import { AboveZeroField, useNumberStyle, useText } from '#src/kit/index.ts';
 import { KeyValues, Segmented } from '#src/ui/index.ts';
 import type { Draft } from './alert-draft.ts';
 import styles from './alert.module.css';
-import { plainOf } from './plain-of.ts';
+import { plainNumber } from './plain-number.ts';
 
 /** Steps of a shortcut in tenths of a percent. */
 const STEPS = [5, 10, 20, 50] as const;
@@ -25,7 +25,7 @@ export function PricePart({ draft, instrument, onChange }: PricePartProps) {
   const { symbol, priceDecimals, quote, kind } = instrument;
   const view = useView({ kind: 'ticker', sym: symbol, detail: true });
   const text = useCell(view, draft.priceBy).text;
-  const now = parseFixed(plainOf(text, style) ?? '', priceDecimals);
+  const now = parseFixed(plainNumber(text, style) ?? '', priceDecimals);
   const wanted = parseFixed(draft.threshold, priceDecimals);
   const sign = draft.side === 'above' ? 1 : -1;
   const set = (units: number): void =>

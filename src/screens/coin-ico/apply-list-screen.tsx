@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { coinOrderNewList } from '#protocol/http/issues.ts';
-import { LoadFrame, Page, call, later, useLoad, useNews, useText } from '#src/kit/index.ts';
+import { LoadFrame, Page, call, deferredPart, useLoad, useNews, useText } from '#src/kit/index.ts';
 import { useSubActs } from '#src/offerings/index.ts';
 import { Button, EmptyState } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
@@ -10,7 +10,7 @@ import { RecordCard } from './record-card.tsx';
 import { RiskBanner } from './risk-banner.tsx';
 import { LIST, saleIdIn } from './sale-paths.ts';
 
-const check = later(
+const check = deferredPart(
   async () => (await import('#src/offerings/allotment/allotment-check.tsx')).AllotmentCheck,
 );
 

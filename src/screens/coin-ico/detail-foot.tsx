@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { Amount, accountBook, balanceOf, useClosedWhy, useText } from '#src/kit/index.ts';
-import { FootFigure, StepFoot, useSubWords } from '#src/offerings/index.ts';
+import { Amount, accountBook, balanceOf, useClosedReason, useText } from '#src/kit/index.ts';
+import { FootFigure, StepFoot, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { ORDER, RECORD, tradePath } from './sale-paths.ts';
 
 type FootProps = { readonly sale: IssueView; readonly amount: string };
@@ -10,8 +10,8 @@ type FootProps = { readonly sale: IssueView; readonly amount: string };
 /** Why nobody can join, and what can be done instead. */
 function useStep({ sale, amount }: FootProps) {
   const t = useText('ico');
-  const { time } = useSubWords(sale.currency);
-  const closed = useClosedWhy('ico');
+  const { time } = useSubscriptionLabels(sale.currency);
+  const closed = useClosedReason('ico');
   const { id, status, mine, symbol, isFounding, isWithdrawn, opensAt } = sale;
   if (mine !== undefined) return { text: t('ico.seeMine'), path: RECORD + id };
   if (status === 'listed') return { text: t('ico.trade'), path: tradePath(symbol, 'buy') };

@@ -4,13 +4,13 @@ import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
 import type { IssueView, SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { coinOrderNewApply } from '#protocol/http/issues.ts';
 import { LoadFrame, Page, type Sending, useCommand, useText } from '#src/kit/index.ts';
-import { confirmLater, useSubWords } from '#src/offerings/index.ts';
+import { deferredConfirm, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { IconLink } from '#src/ui/index.ts';
 import { JoiningForm } from './joining-form.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { DETAIL, LIST, RECORD, saleIdIn } from './sale-paths.ts';
-import { useJoiningRows, useProblemText } from './use-joining-words.ts';
+import { useJoiningRows, useProblemText } from './joining-labels.ts';
 import { useJoining, type Joining } from './use-joining.ts';
 import { useSale } from './use-sale.ts';
 
@@ -26,12 +26,12 @@ type ConfirmProps = {
 function Confirm({ joining, ...sheet }: ConfirmProps) {
   const t = useText('ico', 'risk');
   const { sale, amount, parts } = joining;
-  const { money, qty, date, time } = useSubWords(sale.currency);
+  const { money, qty, date, time } = useSubscriptionLabels(sale.currency);
   const rows = useJoiningRows(joining);
   const blocked = useProblemText(joining);
   const unlocks = parts.map(({ at, qty: part }) => `${date(at)}: ${qty(part)}`).join(' · ');
   return (
-    <confirmLater.Part
+    <deferredConfirm.Part
       {...sheet}
       title={t('ico.order.confirmTitle')}
       rows={[

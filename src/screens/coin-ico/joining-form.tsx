@@ -5,14 +5,14 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { OfferHead, useSubWords } from '#src/offerings/index.ts';
+import { OfferHead, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { Chip, KeyValues, Section } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { RiskBanner } from './risk-banner.tsx';
 import { SaleLeft } from './sale-left.tsx';
 import { SaleTag } from './sale-tag.tsx';
 import type { Joining } from './use-joining.ts';
-import { useJoiningRows, useProblemText } from './use-joining-words.ts';
+import { useJoiningRows, useProblemText } from './joining-labels.ts';
 
 type FormProps = { readonly joining: Joining; readonly reload: () => void };
 
@@ -25,7 +25,7 @@ function AmountField({ joining }: { readonly joining: Joining }) {
   const t = useText('ico');
   const { separators } = useNumberStyle();
   const { sale, typed, most, problem, setAmount } = joining;
-  const { money } = useSubWords(sale.currency);
+  const { money } = useSubscriptionLabels(sale.currency);
   const said = useProblemText(joining);
   const { currency, minAmount = '0', maxAmount = '0' } = sale;
   return (
@@ -54,7 +54,7 @@ function AmountField({ joining }: { readonly joining: Joining }) {
 
 function Unlocks({ joining: { sale, parts } }: { readonly joining: Joining }) {
   const t = useText('ico');
-  const { qty, date } = useSubWords(sale.currency);
+  const { qty, date } = useSubscriptionLabels(sale.currency);
   return (
     <Section title={t('ico.order.unlocks')}>
       <div className={styles['panel']}>
@@ -77,7 +77,7 @@ export function JoiningForm({ joining, reload }: FormProps) {
   const language = useLanguage();
   const rows = useJoiningRows(joining);
   const { sale } = joining;
-  const { time } = useSubWords(sale.currency);
+  const { time } = useSubscriptionLabels(sale.currency);
   const { id, code, name, isFictional, currency, allotmentAt } = sale;
   return (
     <div className={styles['detail']} data-issue={id}>

@@ -2,7 +2,7 @@ import { ApplyFoot } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { RECORD } from './sale-paths.ts';
 import type { Joining } from './use-joining.ts';
-import { useProblemText } from './use-joining-words.ts';
+import { useProblemText } from './joining-labels.ts';
 
 type FootProps = { readonly joining: Joining; readonly onOpen: () => void };
 

@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { CopyField, useText } from '#src/kit/index.ts';
-import { SubscriptionTag, useSubWords } from '#src/offerings/index.ts';
+import { SubscriptionTag, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { Button, KeyValues, Sheet } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 
@@ -8,7 +8,7 @@ type TakenProps = { readonly sub: SubscriptionView; readonly onRecords: () => vo
 
 function Taken({ sub, onRecords }: TakenProps) {
   const t = useText('ico', 'sub');
-  const { money, qty, time } = useSubWords(sub.currency);
+  const { money, qty, time } = useSubscriptionLabels(sub.currency);
   const { id, code, status, appliedQty, reserved, allotmentAt } = sub;
   return (
     <div className={styles['panel']} data-receipt={id}>

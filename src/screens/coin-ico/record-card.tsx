@@ -8,7 +8,7 @@ import {
   type SubActs,
   SubscriptionTag,
   SubscriptionTimeline,
-  useSubWords,
+  useSubscriptionLabels,
 } from '#src/offerings/index.ts';
 import { Button, Tag } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
@@ -18,7 +18,7 @@ type SubProps = { readonly sub: SubscriptionView };
 
 function Figures({ sub }: SubProps) {
   const t = useText('ico');
-  const { money, qty } = useSubWords(sub.currency);
+  const { money, qty } = useSubscriptionLabels(sub.currency);
   const { code, appliedQty, appliedAmount, allottedQty, reserved, paidAmount, refundAmount } = sub;
   const coins = (text: string): string => `${qty(text)} ${code}`;
   const isHeld = isPositive(reserved);
@@ -58,7 +58,7 @@ function Figures({ sub }: SubProps) {
 /** What is free and what is still locked, date by date. */
 function Unlocks({ sub: { vesting, code, currency } }: SubProps) {
   const t = useText('ico');
-  const { qty, date } = useSubWords(currency);
+  const { qty, date } = useSubscriptionLabels(currency);
   if (vesting === undefined) return null;
   return (
     <ol className={styles['unlocks']} aria-label={t('ico.mine.unlocks')}>

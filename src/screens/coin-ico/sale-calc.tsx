@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { AboveZeroField, plainNumber, useNumberStyle, useText } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { Section } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { coinsFor } from '#domain/issue/sale-figures.ts';
@@ -18,7 +18,7 @@ const DECIMALS = 2;
 export function SaleCalc({ sale, amount, onChange }: SaleCalcProps) {
   const t = useText('ico');
   const { separators } = useNumberStyle();
-  const { qty } = useSubWords(sale.currency);
+  const { qty } = useSubscriptionLabels(sale.currency);
   const { code, currency, subscriptionPrice = '0' } = sale;
   const coins = coinsFor(amount === '' ? '0' : plainNumber(amount), subscriptionPrice);
   return (

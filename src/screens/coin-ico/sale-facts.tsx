@@ -1,12 +1,12 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { Fact, Facts } from '#src/trading/index.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 
 /** Terms of a sale in six figures. */
 export function SaleFacts({ sale }: { readonly sale: IssueView }) {
   const t = useText('ico');
-  const { money, rate, date } = useSubWords(sale.currency);
+  const { money, rate, date } = useSubscriptionLabels(sale.currency);
   const { subscriptionPrice = '0', minAmount = '0', maxAmount = '0', feeRate, winningAt } = sale;
   const of = `issue:${sale.id}`;
   return (

@@ -1,5 +1,5 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { Section } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
@@ -15,7 +15,7 @@ type SaleVestingProps = {
 /** When bought coins become free. */
 export function SaleVesting({ sale, coins }: SaleVestingProps) {
   const t = useText('ico');
-  const { qty } = useSubWords(sale.currency);
+  const { qty } = useSubscriptionLabels(sale.currency);
   const { vesting = [], code } = sale;
   const parts = vestingOf(coins, vesting);
   const [first, second] = parts;

@@ -3,7 +3,7 @@ import { barShare, costOf } from '#domain/issue/sale-figures.ts';
 import { fractionText } from '#domain/money/ledger-units.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { minorUnits, useText } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import styles from './coin-ico.module.css';
 
 type SoldBarProps = { readonly sale: IssueView; readonly large?: boolean };
@@ -11,7 +11,7 @@ type SoldBarProps = { readonly sale: IssueView; readonly large?: boolean };
 /** What is sold of the hard cap, with a mark where the soft cap is. */
 export function SoldBar({ sale, large = false }: SoldBarProps) {
   const t = useText('ico', 'sub');
-  const { money, rate, times } = useSubWords(sale.currency);
+  const { money, rate, times } = useSubscriptionLabels(sale.currency);
   const { softCap = '0', hardCap = '0', soldRate = '0', demand, subscriptionPrice = '0' } = sale;
   const asked = costOf(demand, subscriptionPrice);
   const isOver = minorUnits(asked) > minorUnits(hardCap);

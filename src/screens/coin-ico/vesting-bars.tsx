@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatMonthDay } from '#domain/text/date-text.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import type { VestingPart } from '#domain/issue/sale-figures.ts';
 import styles from './coin-ico.module.css';
@@ -14,7 +14,7 @@ type VestingBarsProps = {
 /** How coins become free, step after step: each bar is what is free by then. */
 export function VestingBars({ code, label, parts }: VestingBarsProps) {
   const t = useText('ico');
-  const { qty, date } = useSubWords('USDT');
+  const { qty, date } = useSubscriptionLabels('USDT');
   return (
     <ol className={styles['vesting']} aria-label={label}>
       {parts.map(({ at, total, share }) => (

@@ -2,7 +2,14 @@ import { ArrowLeftRight, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { KeptNote, Page, accountBook, balanceOf, useNumberStyle, useText } from '#src/kit/index.ts';
+import {
+  CachedNote,
+  Page,
+  accountBook,
+  balanceOf,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 import { useCoinAccount } from '#src/trading/index.ts';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import { IconLink, KeyValues, Segmented } from '#src/ui/index.ts';
@@ -45,7 +52,7 @@ export default function AssetsRecordScreen() {
       }
     >
       <div className={styles['content']}>
-        <KeptNote loaded={seen} />
+        <CachedNote loaded={seen} />
         <section className={styles['card']} data-part="balances">
           <KeyValues
             rows={[

@@ -7,7 +7,7 @@ import {
   type LedgerRecord,
   displaySettings,
   failureText,
-  proofOf,
+  balanceProof,
   useNumberStyle,
   useRecords,
   useText,
@@ -52,7 +52,7 @@ function RecordRow({ record }: { readonly record: LedgerRecord }) {
 function ProofLine({ entries }: { readonly entries: readonly LedgerRecord[] }) {
   const t = useText('transfer');
   const { separators } = useNumberStyle();
-  const proof = proofOf(entries);
+  const proof = balanceProof(entries);
   if (proof === null) return null;
   const shown = (text: string): string => formatDecimalText(text, SHOWN, separators);
   return (

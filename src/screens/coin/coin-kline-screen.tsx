@@ -1,26 +1,26 @@
 import { useSearchParams } from 'wouter';
 import { coinTicker } from '#protocol/http/coin-market.ts';
-import { call, later, useKeptAnswer, useLoad, useText } from '#src/kit/index.ts';
+import { call, deferredPart, useCachedAnswer, useLoad, useText } from '#src/kit/index.ts';
 import { KlineScreenFrame } from '#src/trading/index.ts';
 
 const LIST_PATH = '/pages/tabbar/markets?tab=coin';
 const KINDS = ['spot', 'swap', 'fx'] as const;
 
 /** Only who has no connection needs it. */
-const keptTicker = later(async () => (await import('./kept-ticker.tsx')).KeptTicker);
+const keptTicker = deferredPart(async () => (await import('./cached-ticker.tsx')).CachedTicker);
 
 function Chart({ symbol }: { readonly symbol: string }) {
   const t = useText();
   const loaded = useLoad(`coin seen ${symbol}`, (signal) =>
     call(coinTicker, { symbol }, { signal }),
   );
-  const seen = useKeptAnswer(loaded, 'coinData', symbol, coinTicker.data);
+  const seen = useCachedAnswer(loaded, 'coinData', symbol, coinTicker.data);
   return (
     <KlineScreenFrame
       title={t('title.coinChart')}
       kinds={KINDS}
       listPath={LIST_PATH}
-      before={seen.keptAt === null ? undefined : <keptTicker.Part seen={seen} />}
+      before={seen.cachedAt === null ? undefined : <keptTicker.Part seen={seen} />}
     />
   );
 }

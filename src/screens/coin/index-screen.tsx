@@ -12,7 +12,7 @@ import {
 } from '#src/trading/index.ts';
 import { EmptyState, Segmented } from '#src/ui/index.ts';
 import styles from './index-screen.module.css';
-import { KeptCoins, useSeenCoins } from './kept-coins.tsx';
+import { CachedCoins, useCachedCoins } from './cached-coins.tsx';
 
 type Side = 'spot' | 'swap';
 
@@ -66,7 +66,7 @@ export default function CoinIndexScreen() {
   const t = useText('coin', 'trade', 'market');
   const [, go] = useLocation();
   const [side, setSide] = useState<Side>('spot');
-  const seen = useSeenCoins(side);
+  const seen = useCachedCoins(side);
   const [sorting, setSorting] = useState<Sorting>({ sort: 'turnover', order: 'desc' });
   return (
     <Page title={t('title.coinMarket')} scroll={false}>
@@ -78,7 +78,7 @@ export default function CoinIndexScreen() {
           onSort={setSorting}
           onSelect={(symbol) => go(klinePath(symbol))}
           empty={<EmptyState text={t('market.listEmpty')} />}
-          before={seen.keptAt === null ? undefined : <KeptCoins seen={seen} />}
+          before={seen.cachedAt === null ? undefined : <CachedCoins seen={seen} />}
         >
           <Worth />
           <Ways side={side} />

@@ -1,6 +1,13 @@
 import { ArrowUpDown } from 'lucide-react';
 import { formatPercent } from '#domain/text/number-text.ts';
-import { Amount, amountText, failureText, later, useNumberStyle, useText } from '#src/kit/index.ts';
+import {
+  Amount,
+  amountText,
+  failureText,
+  deferredPart,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 import { Chip, EmptyState } from '#src/ui/index.ts';
 import { AmountSide } from './amount-side.tsx';
 import styles from './exchange.module.css';
@@ -8,7 +15,7 @@ import { limitsOf, type ExchangeAsset } from './exchange-pairs.ts';
 import { MarketRate } from './market-rate.tsx';
 import type { ExchangeForm as Form } from './use-exchange-form.ts';
 
-const quoteCard = later(async () => (await import('./quote-card.tsx')).QuoteCard);
+const quoteCard = deferredPart(async () => (await import('./quote-card.tsx')).QuoteCard);
 
 const PARTS = [25, 50, 75] as const;
 const WHOLE = 100;

@@ -1,14 +1,24 @@
 import { Info } from 'lucide-react';
 import { exchangeAssets } from '#protocol/http/exchange.ts';
-import { LoadFrame, Page, call, later, laterOpened, useLoad, useText } from '#src/kit/index.ts';
+import {
+  LoadFrame,
+  Page,
+  call,
+  deferredPart,
+  deferredDialog,
+  useLoad,
+  useText,
+} from '#src/kit/index.ts';
 import { Button, Ring } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 import { ExchangeForm } from './exchange-form.tsx';
 import type { ExchangeAssets, ExchangeKind } from './exchange-pairs.ts';
 import { useExchangeForm, type ExchangeForm as Form } from './use-exchange-form.ts';
 
-const receipt = laterOpened(async () => (await import('./exchange-receipt.tsx')).ExchangeReceipt);
-const recent = later(async () => (await import('./recent-exchanges.tsx')).RecentExchanges);
+const receipt = deferredDialog(
+  async () => (await import('./exchange-receipt.tsx')).ExchangeReceipt,
+);
+const recent = deferredPart(async () => (await import('./recent-exchanges.tsx')).RecentExchanges);
 
 const TITLES = {
   stock: 'title.exchangeStock',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RECORD_GROUPS, type RecordGroup } from '#domain/account/record-groups.ts';
-import { assetName, laterOpened, useText } from '#src/kit/index.ts';
+import { assetName, deferredDialog, useText } from '#src/kit/index.ts';
 import { ChipRow, SelectMenu } from '#src/ui/index.ts';
 import { PRESETS, type Period, type Preset } from './period.ts';
 
@@ -15,7 +15,7 @@ type FundsFiltersProps = {
   readonly onAsset: (asset: string) => void;
 };
 
-const dateSheet = laterOpened(async () => (await import('./date-sheet.tsx')).DateSheet);
+const dateSheet = deferredDialog(async () => (await import('./date-sheet.tsx')).DateSheet);
 
 const ALL = 'all';
 

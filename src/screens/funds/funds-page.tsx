@@ -6,8 +6,8 @@ import {
   PullRefresh,
   type TextKey,
   failureText,
-  later,
-  laterOpened,
+  deferredPart,
+  deferredDialog,
   useEndWatch,
   useText,
 } from '#src/kit/index.ts';
@@ -20,8 +20,8 @@ import type { Period } from './period.ts';
 import { useCsv } from './use-csv.ts';
 import { useFunds, type Funds, type FundsFilter } from './use-funds.ts';
 
-const list = later(async () => (await import('./funds-list.tsx')).FundsList);
-const entrySheet = laterOpened(async () => (await import('./entry-sheet.tsx')).EntrySheet);
+const list = deferredPart(async () => (await import('./funds-list.tsx')).FundsList);
+const entrySheet = deferredDialog(async () => (await import('./entry-sheet.tsx')).EntrySheet);
 
 const NAMES = {
   all: 'common.all',

@@ -7,7 +7,7 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userIncome } from '#protocol/http/income.ts';
 import { stockOptionStatistics } from '#protocol/http/options.ts';
 import { stockOrderStatistics } from '#protocol/http/stock-orders.ts';
-import { LoadFrame, Page, call, laterOpened, useLoad, useText } from '#src/kit/index.ts';
+import { LoadFrame, Page, call, deferredDialog, useLoad, useText } from '#src/kit/index.ts';
 import { EmptyState, IconButton, Segmented, Tabs } from '#src/ui/index.ts';
 import { IncomeCalendar, IncomeMonths } from './income-calendar.tsx';
 import { PeriodStepper, Summary } from './income-head.tsx';
@@ -27,7 +27,7 @@ import {
 import styles from './income.module.css';
 import { useCsv } from './use-csv.ts';
 
-const daySheet = laterOpened(async () => (await import('./day-sheet.tsx')).DaySheet);
+const daySheet = deferredDialog(async () => (await import('./day-sheet.tsx')).DaySheet);
 
 type Answer = readonly [
   Income,

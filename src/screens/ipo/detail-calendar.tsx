@@ -1,6 +1,6 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { useServerNow, useStepWords, useText } from '#src/kit/index.ts';
-import { TimeLeft, nextMark, useSubWords } from '#src/offerings/index.ts';
+import { useServerNow, useStepLabels, useText } from '#src/kit/index.ts';
+import { TimeLeft, nextMark, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { Section, Timeline, type TimelineStep, type TimelineTone } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 
@@ -16,7 +16,7 @@ const MOVED = {
 function useSteps(issue: IssueView): readonly TimelineStep[] {
   const t = useText('ipo', 'sub');
   const now = useServerNow();
-  const { time, rate } = useSubWords(issue.currency);
+  const { time, rate } = useSubscriptionLabels(issue.currency);
   const { status, opensAt, closesAt, allotmentAt, listingAt, payUntil, firstDayLimit } = issue;
   const past = (at: number): boolean => now >= at;
   const isRunning = status === 'accepting_subscriptions';
@@ -54,9 +54,9 @@ function useSteps(issue: IssueView): readonly TimelineStep[] {
 /** Every date of an offer, where it stands, and which dates were moved. */
 export function DetailCalendar({ issue, onEnd }: CalendarProps) {
   const t = useText('ipo', 'sub');
-  const { time } = useSubWords(issue.currency);
+  const { time } = useSubscriptionLabels(issue.currency);
   const steps = useSteps(issue);
-  const words = useStepWords();
+  const words = useStepLabels();
   const now = useServerNow();
   const next = nextMark(issue, now);
   return (

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { estimateOf, WITHOUT_LIMIT } from '#domain/issue/estimate.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { DemandBars, useSubWords } from '#src/offerings/index.ts';
+import { DemandBars, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { NoteBox, useText } from '#src/kit/index.ts';
 import { Section, Tag } from '#src/ui/index.ts';
 import { groupKey, partOf, type IssuePart } from './issue-parts.ts';
@@ -18,7 +18,7 @@ function lengthOf(ratio: string): number {
 /** How much is asked for, part by part, against what there is. */
 export function DetailDemand({ issue }: IssueProps) {
   const t = useText('ipo', 'sub');
-  const { times, qty } = useSubWords(issue.currency);
+  const { times, qty } = useSubscriptionLabels(issue.currency);
   const isOpen = issue.status !== 'upcoming';
   const bars = issue.parts.map(({ group, ratio }) => ({
     id: group,
@@ -56,7 +56,7 @@ export function DetailDemand({ issue }: IssueProps) {
 /** What one share of demand would come to now, in words. */
 function useEstimate(issue: IssueView, part: IssuePart): string | null {
   const t = useText('ipo', 'sub');
-  const { qty, shares, rate } = useSubWords(issue.currency);
+  const { qty, shares, rate } = useSubscriptionLabels(issue.currency);
   if (issue.status !== 'accepting_subscriptions' || part.applicants === 0) return null;
   const found = estimateOf(part, { qty: WITHOUT_LIMIT, isCounted: true });
   switch (found.is) {
@@ -81,7 +81,7 @@ function useEstimate(issue: IssueView, part: IssuePart): string | null {
 
 function PartMethod({ issue, part }: IssueProps & { readonly part: IssuePart }) {
   const t = useText('ipo', 'sub');
-  const { shares } = useSubWords(issue.currency);
+  const { shares } = useSubscriptionLabels(issue.currency);
   const estimate = useEstimate(issue, part);
   return (
     <div className={styles['panel']} data-group={part.group}>

@@ -2,7 +2,7 @@ import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { abbreviateMoney } from '#domain/text/abbreviate.ts';
 import { Fact, Facts, signOf } from '#src/trading/index.ts';
 import { unitsOf, useNumberStyle, useText } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { type KeyValue, KeyValues, Section } from '#src/ui/index.ts';
 import { groupKey, partOf, priceOf } from './issue-parts.ts';
 import styles from './ipo.module.css';
@@ -17,7 +17,7 @@ const HERE_GROUPS = ['retail', 'vip', 'high'] as const;
 export function DetailFacts({ issue }: IssueProps) {
   const t = useText('ipo', 'sub');
   const { language, separators } = useNumberStyle();
-  const { money, shares, rate } = useSubWords(issue.currency);
+  const { money, shares, rate } = useSubscriptionLabels(issue.currency);
   const { offer, currency, feeRate } = issue;
   const retail = partOf(issue, 'retail') ?? issue.parts[0];
   const style = { decimals: MONEY_DECIMALS, language, separators };
@@ -57,7 +57,7 @@ const isSome = (qty: string): boolean => /[1-9]/.test(qty);
 /** What is distributed here, part by part: the rows of the parts sum to the last one. */
 function HereSplit({ issue }: IssueProps) {
   const t = useText('ipo', 'sub');
-  const { shares } = useSubWords(issue.currency);
+  const { shares } = useSubscriptionLabels(issue.currency);
   const { offer, supply, parts } = issue;
   if (offer === undefined) return null;
   const hasVip = partOf(issue, 'vip') !== undefined;
@@ -95,7 +95,7 @@ function HereSplit({ issue }: IssueProps) {
 /** Who is offered how much of it: the groups sum to what is offered. */
 export function OfferSplit({ issue }: IssueProps) {
   const t = useText('ipo', 'sub');
-  const { money, shares, rate } = useSubWords(issue.currency);
+  const { money, shares, rate } = useSubscriptionLabels(issue.currency);
   const { offer, subscriptionPrice } = issue;
   if (offer === undefined) return null;
   const share = (qty: string, part: string): string => `${shares(qty)} · ${rate(part)}`;

@@ -1,16 +1,16 @@
 import { useLocation } from 'wouter';
 import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { FootFigure, StepFoot, useSubWords } from '#src/offerings/index.ts';
-import { useClosedWhy, useText } from '#src/kit/index.ts';
+import { FootFigure, StepFoot, useSubscriptionLabels } from '#src/offerings/index.ts';
+import { useClosedReason, useText } from '#src/kit/index.ts';
 import { ORDER, partOf, priceOf, RECORD, tradePath } from './issue-parts.ts';
 
 /** Below an offer: what can be done with it now. */
 export function DetailFoot({ issue }: { readonly issue: IssueView }) {
   const t = useText('ipo');
   const [, go] = useLocation();
-  const closed = useClosedWhy('ipo');
-  const { money, time } = useSubWords(issue.currency);
+  const closed = useClosedReason('ipo');
+  const { money, time } = useSubscriptionLabels(issue.currency);
   const { id, status, mine, symbol, isFounding, isWithdrawn, opensAt, feeRate } = issue;
   const retail = partOf(issue, 'retail') ?? issue.parts[0];
   const minQty = wholeOf(retail?.minQty ?? '1');

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { CopyField, session, useLanguage, useText } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { ActionRow, ListRow, Sheet } from '#src/ui/index.ts';
 import { TRANCHE, VIP } from './issue-parts.ts';
 import styles from './ipo.module.css';
@@ -18,7 +18,7 @@ type RowsProps = { readonly issue: IssueView };
 export function DetailRows({ issue }: RowsProps) {
   const t = useText('ipo', 'sub');
   const language = useLanguage();
-  const { rate } = useSubWords(issue.currency);
+  const { rate } = useSubscriptionLabels(issue.currency);
   const { userInfo } = useSnapshot(session);
   const [open, setOpen] = useState<'none' | 'prospectus' | 'seed'>('none');
   const { name, vipDiscount, seedHash } = issue;

@@ -6,7 +6,7 @@ import { stockNewList } from '#protocol/http/issues.ts';
 import { ClosedNote, LoadFrame, PageList, call, usePages, useText } from '#src/kit/index.ts';
 import { Button, EmptyState, Tabs } from '#src/ui/index.ts';
 import { IpoCard } from './ipo-card.tsx';
-import { IssueBones } from './issue-bones.tsx';
+import { IssueSkeleton } from './issue-skeleton.tsx';
 import styles from './ipo.module.css';
 import { TodayStrip } from './today-strip.tsx';
 import { useIsMember } from '#src/offerings/index.ts';
@@ -107,7 +107,7 @@ export function IpoBoard() {
         {chosen === 'listed' ? (
           <ListedList isMember={isMember} />
         ) : data === null && loaded.error === null ? (
-          <IssueBones />
+          <IssueSkeleton />
         ) : (
           <LoadFrame loaded={loaded}>
             {(issues) => (

@@ -8,8 +8,8 @@ import {
   LoadFrame,
   NoteBox,
   Page,
-  later,
-  laterOpened,
+  deferredPart,
+  deferredDialog,
   showToast,
   useCommand,
   useLanguage,
@@ -21,7 +21,7 @@ import {
   issueIdOf,
   useIsMember,
   useIssue,
-  useSubWords,
+  useSubscriptionLabels,
 } from '#src/offerings/index.ts';
 import { IconLink, KeyValues } from '#src/ui/index.ts';
 import { DETAIL, IPO_LIST, RECORD } from './issue-parts.ts';
@@ -32,9 +32,9 @@ import { useApplication, type Application } from './use-application.ts';
 import { useOrderRows } from './use-order-rows.tsx';
 
 /** What an application may come to; nothing until a quantity is there. */
-const outcomes = later(async () => (await import('./order-outcomes.tsx')).OrderOutcomes);
+const outcomes = deferredPart(async () => (await import('./order-outcomes.tsx')).OrderOutcomes);
 
-const orderSheet = laterOpened(async () => (await import('./order-sheet.tsx')).OrderSheet);
+const orderSheet = deferredDialog(async () => (await import('./order-sheet.tsx')).OrderSheet);
 
 type FormProps = { readonly application: Application; readonly reload: () => void };
 
@@ -44,7 +44,7 @@ function Form({ application, reload }: FormProps) {
   const isMember = useIsMember() ?? false;
   const rows = useOrderRows(application);
   const { issue } = application;
-  const { time } = useSubWords(issue.currency);
+  const { time } = useSubscriptionLabels(issue.currency);
   const { code, name, isFictional, closesAt, allotmentAt, payment, payHours } = issue;
   const isLater = payment === 'later';
   return (

@@ -19,7 +19,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { Button, Failure, KeyValues, Section, Switch } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 
@@ -56,7 +56,7 @@ type FormProps = { readonly settings: Settings; readonly reload: () => void };
 function Form({ settings, reload }: FormProps) {
   const t = useText('ipo', 'risk', 'kyc');
   const { separators } = useNumberStyle();
-  const { money } = useSubWords(CURRENCY);
+  const { money } = useSubscriptionLabels(CURRENCY);
   const sending = useCommand();
   const [isOn, setOn] = useState(settings.openAutoApply);
   const [each, setEach] = useState(typedOf(settings.maxPerIssue));

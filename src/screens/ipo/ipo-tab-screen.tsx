@@ -1,17 +1,17 @@
 import { Search } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
-import { Page, later, useText } from '#src/kit/index.ts';
+import { Page, deferredPart, useText } from '#src/kit/index.ts';
 import { IconLink, Segmented } from '#src/ui/index.ts';
 import { IpoBoard } from './ipo-board.tsx';
 import styles from './ipo.module.css';
-import { IssueBones } from './issue-bones.tsx';
+import { IssueSkeleton } from './issue-skeleton.tsx';
 import { RecordsLink } from './records-link.tsx';
 
 const KINDS = ['ipo', 'block'] as const;
 
-const blocks = later(
+const blocks = deferredPart(
   async () => (await import('#src/offerings/block/bulk-list.tsx')).BulkList,
-  <IssueBones />,
+  <IssueSkeleton />,
 );
 
 /** The tab of the primary market: new shares, and blocks of listed ones. */

@@ -1,7 +1,7 @@
 import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { Fact, Facts } from '#src/trading/index.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { partOf, priceOf } from './issue-parts.ts';
 import styles from './ipo.module.css';
@@ -9,7 +9,7 @@ import styles from './ipo.module.css';
 /** Price, least order, method and demand of an offer on its card. */
 export function IssueFacts({ issue }: { readonly issue: IssueView }) {
   const t = useText('ipo', 'sub');
-  const { money, shares, times, rate } = useSubWords(issue.currency);
+  const { money, shares, times, rate } = useSubscriptionLabels(issue.currency);
   const retail = partOf(issue, 'retail') ?? issue.parts[0];
   const price = priceOf(issue, retail);
   const minQty = retail?.minQty ?? '1';

@@ -1,6 +1,6 @@
 import { refundOf, shareCost } from '#domain/issue/share-cost.ts';
 import { minorUnits, useText } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { Section } from '#src/ui/index.ts';
 import styles from './order-outcomes.module.css';
 import type { Application } from './use-application.ts';
@@ -17,7 +17,7 @@ type Outcome = {
 function useOutcomes(application: Application): readonly Outcome[] {
   const t = useText('ipo', 'sub');
   const { issue, qty, price, cost, estimate, group } = application;
-  const { money, shares } = useSubWords(issue.currency);
+  const { money, shares } = useSubscriptionLabels(issue.currency);
   const isPrepaid = issue.payment === 'prepaid';
   const { feeRate } = issue;
   const costOf = (got: bigint): string => shareCost(got, price, feeRate).total;

@@ -2,7 +2,7 @@ import { wholeOf } from '#domain/issue/share-cost.ts';
 import { partOf } from './issue-parts.ts';
 import { Chip, Segmented } from '#src/ui/index.ts';
 import { AboveZeroField, useNumberStyle, useText } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import styles from './ipo.module.css';
 import type { Application } from './use-application.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -29,7 +29,7 @@ export function OrderQty({ application, isMember }: QtyProps) {
   const t = useText('ipo', 'sub', 'a11y');
   const { separators } = useNumberStyle();
   const { issue, part, group, typed, most, problem, setQty, step, setVip } = application;
-  const { qty, shares } = useSubWords(issue.currency);
+  const { qty, shares } = useSubscriptionLabels(issue.currency);
   const said = useProblemText(application);
   const hasVip = isMember && partOf(issue, 'vip') !== undefined;
   const high = partOf(issue, 'high');

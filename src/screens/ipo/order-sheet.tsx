@@ -1,4 +1,4 @@
-import { confirmLater, useSubWords } from '#src/offerings/index.ts';
+import { deferredConfirm, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { type Sending, useText } from '#src/kit/index.ts';
 import type { Application } from './use-application.ts';
 import { useOrderRows } from './use-order-rows.tsx';
@@ -16,11 +16,11 @@ type OrderSheetProps = {
 export function OrderSheet({ open, application, sending, onSend, onClose }: OrderSheetProps) {
   const t = useText('ipo', 'sub', 'risk');
   const { issue, qty, group } = application;
-  const { shares, time } = useSubWords(issue.currency);
+  const { shares, time } = useSubscriptionLabels(issue.currency);
   const rows = useOrderRows(application);
   const blocked = useProblemText(application);
   return (
-    <confirmLater.Part
+    <deferredConfirm.Part
       open={open}
       title={t('ipo.order.confirmTitle')}
       rows={[

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
-import { FootFigure, StepFoot, type SubActs, useSubWords } from '#src/offerings/index.ts';
+import { FootFigure, StepFoot, type SubActs, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { tradePath } from './issue-parts.ts';
 
@@ -15,7 +15,7 @@ export function hasActs({ canPay, canCancel, status, isUnlocked }: SubscriptionV
 export function ResultFoot({ sub, acts }: FootProps) {
   const t = useText('ipo', 'sub');
   const [, go] = useLocation();
-  const { money } = useSubWords(sub.currency);
+  const { money } = useSubscriptionLabels(sub.currency);
   const { canPay, canCancel, symbol, toPayAmount } = sub;
   if (canPay) {
     return (

@@ -2,7 +2,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { NoteBox, isPositive, useText } from '#src/kit/index.ts';
 import { Fact, Facts } from '#src/trading/index.ts';
-import { SubscriptionTag, TimeLeft, useSubWords } from '#src/offerings/index.ts';
+import { SubscriptionTag, TimeLeft, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { Tag, figureMark } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 
@@ -13,7 +13,7 @@ type HeadProps = { readonly sub: SubscriptionView; readonly onEnd: () => void };
 /** What was allotted, beside what it cost or still costs. */
 function Big({ sub }: { readonly sub: SubscriptionView }) {
   const t = useText('ipo', 'sub');
-  const { money, shares, time } = useSubWords(sub.currency);
+  const { money, shares, time } = useSubscriptionLabels(sub.currency);
   const { id, allottedQty, status, toPayAmount, paidAmount, allotmentAt } = sub;
   const isOwed = isPositive(toPayAmount);
   const of = `application:${id}`;
@@ -48,7 +48,7 @@ function Big({ sub }: { readonly sub: SubscriptionView }) {
 /** When what was paid can be sold. */
 function LockNote({ sub }: { readonly sub: SubscriptionView }) {
   const t = useText('ipo');
-  const { time } = useSubWords(sub.currency);
+  const { time } = useSubscriptionLabels(sub.currency);
   const { status, unlockAt, listingAt, isUnlocked } = sub;
   if (status !== 'paid') return null;
   const values = { time: time(unlockAt ?? listingAt) };
@@ -62,7 +62,7 @@ function LockNote({ sub }: { readonly sub: SubscriptionView }) {
 /** What became of a subscription in one look. */
 export function ResultHead({ sub, onEnd }: HeadProps) {
   const t = useText('ipo', 'sub');
-  const { money, shares } = useSubWords(sub.currency);
+  const { money, shares } = useSubscriptionLabels(sub.currency);
   const { appliedQty, blockedAmount, refundAmount, reason, canPay, payUntil, missingAmount } = sub;
   const { id, lotteryCount, lotteryWon, subscriptionPrice, group } = sub;
   const of = `application:${id}`;

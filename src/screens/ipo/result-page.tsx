@@ -5,7 +5,7 @@ import {
   LoadFrame,
   NoteBox,
   Page,
-  later,
+  deferredPart,
   serverNow,
   useLanguage,
   useText,
@@ -28,7 +28,7 @@ import { ResultHead } from './result-head.tsx';
 import { countingOf, useSubsOf } from './use-own-subs.ts';
 
 /** Decimal arithmetic comes with it; nobody needs it before there is a result. */
-const check = later(
+const check = deferredPart(
   async () => (await import('#src/offerings/allotment/allotment-check.tsx')).AllotmentCheck,
 );
 

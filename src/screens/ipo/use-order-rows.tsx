@@ -1,6 +1,6 @@
 import { lessText } from '#domain/money/ledger-units.ts';
 import { minorUnits, useText } from '#src/kit/index.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import type { KeyValue } from '#src/ui/index.ts';
 import type { Application } from './use-application.ts';
 
@@ -8,7 +8,7 @@ import type { Application } from './use-application.ts';
 export function useOrderRows(application: Application): readonly KeyValue[] {
   const t = useText('ipo', 'sub', 'trade');
   const { issue, price, cost, available, laterLimit, group, part } = application;
-  const { money, rate, shares } = useSubWords(issue.currency);
+  const { money, rate, shares } = useSubscriptionLabels(issue.currency);
   const isPrepaid = issue.payment === 'prepaid';
   const after = isPrepaid ? lessText(available, cost.total) : available;
   const priceName = group === 'vip' ? t('ipo.discountPrice') : t('ipo.issuePrice');

@@ -1,5 +1,5 @@
 import type { PayLaterBound } from '#domain/ipo/pay-later.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import type { Application } from './use-application.ts';
 
@@ -7,7 +7,7 @@ import type { Application } from './use-application.ts';
 function useMoneyText(application: Application): (problem: 'short' | PayLaterBound) => string {
   const t = useText('ipo');
   const { issue, part, cost, available, laterLimit } = application;
-  const { money, qty } = useSubWords(issue.currency);
+  const { money, qty } = useSubscriptionLabels(issue.currency);
   return (problem) => {
     const needed = money(cost.total);
     if (problem === 'short') return t('ipo.order.short', { needed, available: money(available) });
@@ -22,7 +22,7 @@ export function useProblemText(application: Application): string | undefined {
   const t = useText('ipo');
   const moneyText = useMoneyText(application);
   const { issue, part, problem } = application;
-  const { qty, time } = useSubWords(issue.currency);
+  const { qty, time } = useSubscriptionLabels(issue.currency);
   switch (problem) {
     case 'none':
       return undefined;

@@ -2,7 +2,7 @@ import { Crown, Lock } from 'lucide-react';
 import { Link } from 'wouter';
 import { lessText } from '#domain/money/ledger-units.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { useSubWords } from '#src/offerings/index.ts';
+import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { Tag } from '#src/ui/index.ts';
 import { TRANCHE, VIP } from './issue-parts.ts';
@@ -16,7 +16,7 @@ type VipStripProps = { readonly issue: IssueView; readonly isMember: boolean };
 /** The discounted part for members: its price, the ordinary one, the saving; locked for others. */
 export function VipStrip({ issue, isMember }: VipStripProps) {
   const t = useText('ipo', 'sub');
-  const { money, rate } = useSubWords(issue.currency);
+  const { money, rate } = useSubscriptionLabels(issue.currency);
   const { vipPrice, issuePrice, vipDiscount = '0' } = issue;
   if (vipPrice === undefined || issuePrice === undefined) return null;
   const saving = lessText(issuePrice, vipPrice);

@@ -1,7 +1,7 @@
 import { useText } from '#src/kit/index.ts';
 import type { LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 
 type Product = LoanHome['products'][number];
 /** Rates and length of a loan as the server computed them. */
@@ -18,7 +18,7 @@ type CostNoteProps = {
 /** How interest and yearly cost come about, with the figures of the loan. */
 export function CostNote({ currency, loan, amount, interest }: CostNoteProps) {
   const t = useText('loan');
-  const { money, rate } = useLoanWords(currency);
+  const { money, rate } = useLoanLabels(currency);
   const { annualRate, feeRate, effectiveRate, days } = loan;
   const rates = { rate: rate(annualRate), fees: rate(feeRate), cost: rate(effectiveRate), days };
   return (
@@ -41,7 +41,7 @@ type YearlyCostProps = {
 
 /** Effective yearly cost of a loan. */
 export function YearlyCost({ currency, rate: fraction, of }: YearlyCostProps) {
-  const { rate } = useLoanWords(currency);
+  const { rate } = useLoanLabels(currency);
   return (
     <span data-figure="yearly-cost" data-of={of} data-raw={fraction}>
       {rate(fraction)}

@@ -7,8 +7,8 @@ import {
   LoadFrame,
   Page,
   call,
-  later,
-  laterOpened,
+  deferredPart,
+  deferredDialog,
   session,
   useFollow,
   useText,
@@ -20,13 +20,15 @@ import styles from './loan.module.css';
 import { useLoanActs } from './use-loan-acts.ts';
 import { useWish } from './use-wish.ts';
 
-const realOnly = later(async () => (await import('#src/kit/session/real-only.tsx')).RealOnly);
-const loanApply = later(async () => (await import('./loan-apply.tsx')).LoanApply);
-const loanOpen = later(async () => (await import('./loan-open.tsx')).LoanOpen);
-const applySheet = laterOpened(async () => (await import('./apply-sheet.tsx')).ApplySheet);
-const acceptSheet = laterOpened(async () => (await import('./accept-sheet.tsx')).AcceptSheet);
-const repaySheet = laterOpened(async () => (await import('./repay-sheet.tsx')).RepaySheet);
-const receiptSheet = laterOpened(async () => (await import('./receipt-sheet.tsx')).ReceiptSheet);
+const realOnly = deferredPart(
+  async () => (await import('#src/kit/session/real-only.tsx')).RealOnly,
+);
+const loanApply = deferredPart(async () => (await import('./loan-apply.tsx')).LoanApply);
+const loanOpen = deferredPart(async () => (await import('./loan-open.tsx')).LoanOpen);
+const applySheet = deferredDialog(async () => (await import('./apply-sheet.tsx')).ApplySheet);
+const acceptSheet = deferredDialog(async () => (await import('./accept-sheet.tsx')).AcceptSheet);
+const repaySheet = deferredDialog(async () => (await import('./repay-sheet.tsx')).RepaySheet);
+const receiptSheet = deferredDialog(async () => (await import('./receipt-sheet.tsx')).ReceiptSheet);
 
 type FrameProps = { readonly children: ReactNode; readonly footer?: ReactNode };
 

@@ -8,7 +8,7 @@ import { useCostRows } from './use-cost-rows.tsx';
 import type { LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
 import type { Wish } from './use-wish.ts';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 import { wishCost } from './wish-cost.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -18,7 +18,7 @@ type ApplyProps = { readonly home: LoanHome; readonly wish: Wish };
 
 function ScoreRow({ home }: { readonly home: LoanHome }) {
   const t = useText('loan', 'credit');
-  const { rate } = useLoanWords(home.currency);
+  const { rate } = useLoanLabels(home.currency);
   const { score, products } = home;
   const [own] = products;
   const detail =
@@ -58,7 +58,7 @@ function How({ home, wish }: ApplyProps) {
 /** Every length with its rate and fee. */
 function Products({ home }: { readonly home: LoanHome }) {
   const t = useText('loan');
-  const { money, rate } = useLoanWords(home.currency);
+  const { money, rate } = useLoanLabels(home.currency);
   return (
     <Section title={t('loan.products')}>
       <ul className={styles['products']}>
@@ -84,7 +84,7 @@ function Products({ home }: { readonly home: LoanHome }) {
 /** Amount, length and the whole cost of a loan before it is applied for. */
 export function LoanApply({ home, wish }: ApplyProps) {
   const t = useText('loan');
-  const { rate } = useLoanWords(home.currency);
+  const { rate } = useLoanLabels(home.currency);
   const rows = useCostRows({ home, wish });
   const late = { year: rate(home.lateAnnualRate), day: rate(home.lateDailyRate) };
   return (

@@ -1,11 +1,11 @@
-import { type TextKey, translate, useStepWords, useText } from '#src/kit/index.ts';
+import { type TextKey, translate, useStepLabels, useText } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/index.ts';
 import { type KeyValue, KeyValues, Section, Timeline, type TimelineStep } from '#src/ui/index.ts';
 import { YearlyCost } from './cost-note.tsx';
 import { shownDate } from './loan-dates.ts';
 import { STATUS, type Loan } from './loan-types.ts';
 import styles from './loan.module.css';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 
 type Step = Loan['steps'][number]['step'];
 
@@ -34,7 +34,7 @@ function amountOf(step: Step, loan: Loan): string | undefined {
 /** What happened to a loan, and what comes next. */
 function useLoanSteps(loan: Loan): readonly TimelineStep[] {
   const t = useText('loan');
-  const { money, time } = useLoanWords(loan.currency);
+  const { money, time } = useLoanLabels(loan.currency);
   const steps: TimelineStep[] = loan.steps.map(({ step, ts }, at) => {
     const amount = amountOf(step, loan);
     const by = t(BY[step]);
@@ -68,7 +68,7 @@ function useLoanSteps(loan: Loan): readonly TimelineStep[] {
 
 function useTerms(loan: Loan): readonly KeyValue[] {
   const t = useText('loan');
-  const { money, rate } = useLoanWords(loan.currency);
+  const { money, rate } = useLoanLabels(loan.currency);
   const { appliedAmount, proposedAmount, actualAmount, days, annualRate, dailyRate } = loan;
   const of = `loan:${loan.id}`;
   return [
@@ -114,7 +114,7 @@ export function LoanDetail({ loan }: { readonly loan: Loan }) {
   const t = useText('loan');
   const steps = useLoanSteps(loan);
   const rows = useTerms(loan);
-  const words = useStepWords();
+  const words = useStepLabels();
   const { reason } = loan;
   return (
     <>

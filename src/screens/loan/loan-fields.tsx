@@ -6,7 +6,7 @@ import type { LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
 import type { Wish } from './use-wish.ts';
 import { useWishProblem } from './use-wish-problem.ts';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 
 type FieldProps = { readonly home: LoanHome; readonly wish: Wish };
 
@@ -24,7 +24,7 @@ function wholeOf(text: string): number {
 export function AmountStep({ home, wish }: FieldProps) {
   const t = useText('loan');
   const { separators } = useNumberStyle();
-  const { money, share: rate } = useLoanWords(home.currency);
+  const { money, share: rate } = useLoanLabels(home.currency);
   const say = useWishProblem(home);
   const { limits } = home;
   const [min, max] = [wholeOf(limits.min), Math.max(wholeOf(limits.min), wholeOf(limits.max))];

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { identityPath, useClosedWhy, useIdentity, useText } from '#src/kit/index.ts';
+import { identityPath, useClosedReason, useIdentity, useText } from '#src/kit/index.ts';
 import { Button } from '#src/ui/index.ts';
 import { useWishProblem } from './use-wish-problem.ts';
 import type { Loan, LoanHome } from './loan-types.ts';
@@ -19,7 +19,7 @@ export function ApplyFoot({ home, wish, acts }: ApplyFootProps) {
   const [, go] = useLocation();
   const { isFree } = useIdentity();
   const say = useWishProblem(home);
-  const closed = useClosedWhy('loan');
+  const closed = useClosedReason('loan');
   if (!isFree) {
     return (
       <Button size="l" kind="primary" wide onClick={() => go(identityPath())}>
@@ -47,7 +47,7 @@ type OpenFootProps = { readonly loan: Loan; readonly acts: LoanActs };
 export function OpenFoot({ loan, acts }: OpenFootProps) {
   const t = useText('loan');
   const { status, offer } = loan;
-  const closed = useClosedWhy('loan');
+  const closed = useClosedReason('loan');
   if (status === 'under_review') {
     return (
       <>

@@ -9,11 +9,11 @@ import { LoanDetail } from './loan-detail.tsx';
 import { STATUS, type Loan, type LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
 import { useOfferRows } from './use-offer-rows.tsx';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 
 function Review({ loan, isAutomatic }: { readonly loan: Loan; readonly isAutomatic: boolean }) {
   const t = useText('loan');
-  const { money, time } = useLoanWords(loan.currency);
+  const { money, time } = useLoanLabels(loan.currency);
   const rows = useOfferRows(loan);
   const { offer, appliedAmount } = loan;
   if (offer === undefined) {
@@ -49,7 +49,7 @@ function Review({ loan, isAutomatic }: { readonly loan: Loan; readonly isAutomat
 /** How much it costs today, how much of the time is over, and what the rest would cost. */
 function Running({ loan }: { readonly loan: Loan }) {
   const t = useText('loan');
-  const { money } = useLoanWords(loan.currency);
+  const { money } = useLoanLabels(loan.currency);
   const now = useServerNow();
   const { repaymentAmount, loanAmount, daysSoFar, days, dueDate, repaymentAtDue } = loan;
   const left = dueDate === undefined ? 0 : daysUntil(dueDate, now);
@@ -112,7 +112,7 @@ type LoanOpenProps = { readonly loan: Loan; readonly home: LoanHome };
 /** A loan that lives: under review, to be accepted, or to be repaid. */
 export function LoanOpen({ loan, home }: LoanOpenProps) {
   const t = useText('loan');
-  const { money } = useLoanWords(loan.currency);
+  const { money } = useLoanLabels(loan.currency);
   const isReview = loan.status === 'under_review';
   return (
     <div className={styles['screen']} data-loan={loan.id} data-status={loan.status}>

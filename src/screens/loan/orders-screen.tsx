@@ -6,13 +6,13 @@ import { Sheet, Tag } from '#src/ui/index.ts';
 import { LoanDetail } from './loan-detail.tsx';
 import { STATUS, type Loan } from './loan-types.ts';
 import styles from './loan.module.css';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 
 type RowProps = { readonly loan: Loan; readonly onOpen: () => void };
 
 function LoanRow({ loan, onOpen }: RowProps) {
   const t = useText('loan');
-  const { money, rate, time } = useLoanWords(loan.currency);
+  const { money, rate, time } = useLoanLabels(loan.currency);
   const { status, isOverdue, actualAmount, appliedAmount, days, annualRate, createdAt } = loan;
   const { key, tone } = STATUS[status];
   return (

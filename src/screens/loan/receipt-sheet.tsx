@@ -5,7 +5,7 @@ import { useText } from '#src/kit/index.ts';
 import { Button, KeyValues, Sheet, Tag } from '#src/ui/index.ts';
 import { STATUS, type Loan } from './loan-types.ts';
 import styles from './loan.module.css';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 
 type ReceiptSheetProps = {
   readonly open: boolean;
@@ -15,7 +15,7 @@ type ReceiptSheetProps = {
 
 function Repaid({ loan }: { readonly loan: Loan }) {
   const t = useText('loan', 'account');
-  const { money, time } = useLoanWords(loan.currency);
+  const { money, time } = useLoanLabels(loan.currency);
   const status = STATUS[loan.status];
   const rows = [
     { name: t('common.dateTime'), value: time(loan.updatedAt) },

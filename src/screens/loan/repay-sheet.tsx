@@ -3,7 +3,7 @@ import { lessText } from '#domain/money/ledger-units.ts';
 import { type Sending, accountBook, balanceOf, minorUnits, useText } from '#src/kit/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Loan } from './loan-types.ts';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 
 type RepaySheetProps = {
   readonly open: boolean;
@@ -17,7 +17,7 @@ type RepaySheetProps = {
 export function RepaySheet({ open, loan, sending, onSend, onClose }: RepaySheetProps) {
   const t = useText('loan');
   const { balances } = useSnapshot(accountBook);
-  const { money } = useLoanWords(loan.currency);
+  const { money } = useLoanLabels(loan.currency);
   const { repaymentAmount, loanAmount, interest, lateInterest, currency, daysSoFar } = loan;
   const { available } = balanceOf(balances, currency);
   const after = lessText(available, repaymentAmount);

@@ -4,7 +4,7 @@ import { YearlyCost } from './cost-note.tsx';
 import { dueDateOf, shownDate } from './loan-dates.ts';
 import type { LoanHome } from './loan-types.ts';
 import type { Wish } from './use-wish.ts';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 import { wishCost } from './wish-cost.ts';
 
 type CostProps = { readonly home: LoanHome; readonly wish: Wish };
@@ -12,7 +12,7 @@ type CostProps = { readonly home: LoanHome; readonly wish: Wish };
 /** What the wished loan would cost, in full. */
 export function useCostRows({ home, wish }: CostProps): readonly KeyValue[] {
   const t = useText('loan');
-  const { money, rate } = useLoanWords(home.currency);
+  const { money, rate } = useLoanLabels(home.currency);
   const { amount, product } = wish;
   const cost = wishCost(wish, home);
   if (product === undefined || cost === null) return [];

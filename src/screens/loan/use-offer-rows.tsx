@@ -3,12 +3,12 @@ import type { KeyValue } from '#src/ui/index.ts';
 import { YearlyCost } from './cost-note.tsx';
 import { shownDate } from './loan-dates.ts';
 import type { Loan } from './loan-types.ts';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 
 /** Rows of the final terms. */
 export function useOfferRows(loan: Loan): readonly KeyValue[] {
   const t = useText('loan');
-  const { money, rate } = useLoanWords(loan.currency);
+  const { money, rate } = useLoanLabels(loan.currency);
   const { offer } = loan;
   if (offer === undefined) return [];
   const of = `loan:${loan.id}`;

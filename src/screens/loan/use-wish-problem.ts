@@ -1,12 +1,12 @@
 import { useText } from '#src/kit/index.ts';
 import type { LoanHome } from './loan-types.ts';
 import type { WishProblem } from './use-wish.ts';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanLabels } from './use-loan-labels.ts';
 
 /** Why a wish cannot be sent, in words; undefined where it can. */
 export function useWishProblem(home: LoanHome): (problem: WishProblem) => string | undefined {
   const t = useText('loan');
-  const { money, share } = useLoanWords(home.currency);
+  const { money, share } = useLoanLabels(home.currency);
   return (problem) => {
     const words = {
       none: undefined,

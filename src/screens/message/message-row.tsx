@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import type { MessageView } from '#protocol/http/content.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
-import { aboutOf, pathOf, wordsOf } from './message-words.ts';
+import { aboutOf, pathOf, messageText } from './message-labels.ts';
 import styles from './message.module.css';
 
 const ICONS = {
@@ -37,7 +37,7 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
           <strong>{aboutOf(message)}</strong>
           <time>{formatDateTime(ts, language)}</time>
         </p>
-        <p className={styles['text']}>{wordsOf(message)}</p>
+        <p className={styles['text']}>{messageText(message)}</p>
         {path !== null && (
           <Link href={path} className={styles['link']} onClick={() => onRead(message)}>
             {t('message.open')}

@@ -23,7 +23,7 @@ import {
 } from '#src/kit/index.ts';
 import { Button, Chip, ChipRow, EmptyState, SkeletonRows } from '#src/ui/index.ts';
 import { MessageRow } from './message-row.tsx';
-import { useMessageTexts } from './message-words.ts';
+import { useMessageTexts } from './message-labels.ts';
 import styles from './message.module.css';
 import { readAllMessages } from './read-all.ts';
 

@@ -11,7 +11,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { Ago, Article, ArticleTools, Gone } from '#src/person/index.ts';
+import { Ago, Article, ArticleTools, ArticleGone } from '#src/person/index.ts';
 import { KeyValues, Section } from '#src/ui/index.ts';
 import { NewsAssets } from './news-assets.tsx';
 import styles from './news.module.css';
@@ -75,7 +75,7 @@ function Detail({ id }: { readonly id: string }) {
     >
       <LoadFrame
         loaded={loaded}
-        gone={<Gone text={t('news.gone')} list={{ name: t('title.news'), path: LIST }} />}
+        gone={<ArticleGone text={t('news.gone')} list={{ name: t('title.news'), path: LIST }} />}
       >
         {(item) => <Body item={item} />}
       </LoadFrame>

@@ -11,7 +11,7 @@ import {
   useOnAccount,
   useText,
 } from '#src/kit/index.ts';
-import { NewsRow, useKeptLoad } from '#src/person/index.ts';
+import { NewsRow, useCachedLoad } from '#src/person/index.ts';
 import { EmptyState } from '#src/ui/index.ts';
 import styles from './news.module.css';
 
@@ -21,7 +21,7 @@ const SIZE = '20';
 export default function NewsListScreen() {
   const t = useText('news');
   const language = useLanguage();
-  const loaded = useKeptLoad('newsData', newsHead, (signal) =>
+  const loaded = useCachedLoad('newsData', newsHead, (signal) =>
     call(indexNews, { size: SIZE }, { signal }),
   );
   const list = useOlder('news', loaded.data, (before, signal) =>

@@ -14,7 +14,7 @@ import {
   useServerNow,
   useText,
 } from '#src/kit/index.ts';
-import { Article, ArticleTools, Gone } from '#src/person/index.ts';
+import { Article, ArticleTools, ArticleGone } from '#src/person/index.ts';
 import { ListRow, Tag } from '#src/ui/index.ts';
 import styles from './notice.module.css';
 
@@ -103,7 +103,9 @@ function Detail({ id }: { readonly id: string }) {
     >
       <LoadFrame
         loaded={loaded}
-        gone={<Gone text={t('notice.gone')} list={{ name: t('title.notices'), path: LIST }} />}
+        gone={
+          <ArticleGone text={t('notice.gone')} list={{ name: t('title.notices'), path: LIST }} />
+        }
       >
         {([notice]) => notice !== undefined && <Body notice={notice} />}
       </LoadFrame>

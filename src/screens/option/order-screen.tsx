@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
-import { Page, later, useInstruments, useText } from '#src/kit/index.ts';
+import { Page, deferredPart, useInstruments, useText } from '#src/kit/index.ts';
 import { OptionDesk, hasOptions } from '#src/offerings/index.ts';
 import { chosenSymbol, tradeChoice } from '#src/trading/index.ts';
 import { SkeletonRows } from '#src/ui/index.ts';
 
 /** Only a wrong address needs it. */
-const unknownSymbol = later(
+const unknownSymbol = deferredPart(
   async () => (await import('#src/market/list/unknown-symbol.tsx')).UnknownSymbol,
 );
 

@@ -1,6 +1,6 @@
 import { FileText, KeyRound, Landmark } from 'lucide-react';
-import { MethodCard, useMoneyWords, useText } from '#src/kit/index.ts';
-import { channelName } from './channel-words.ts';
+import { MethodCard, useMoneyLabels, useText } from '#src/kit/index.ts';
+import { channelName } from './channel-name.ts';
 import { channelPath, type Channel } from './use-channels.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -15,7 +15,7 @@ type ChannelCardProps = { readonly channel: Channel; readonly isLast: boolean };
 /** One way to pay lira in: bank, least amount, fee, time, and whether it is open. */
 export function ChannelCard({ channel, isLast }: ChannelCardProps) {
   const t = useText('deposit', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { asset, bankName, hours, min, fee, expectedMs, needsPassword } = channel;
   const closed = t('deposit.closedNow', { hours: words.hours(hours) });
   const detail = needsPassword ? `${bankName} · ${t('deposit.needsPassword')}` : bankName;

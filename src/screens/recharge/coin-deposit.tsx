@@ -6,8 +6,8 @@ import {
   NoteBox,
   accountBook,
   balanceOf,
-  later,
-  useMoneyWords,
+  deferredPart,
+  useMoneyLabels,
   useText,
 } from '#src/kit/index.ts';
 import { type CoinNetwork, type Coins, NetworkPick, networksOf } from '#src/money/index.ts';
@@ -21,7 +21,7 @@ type OnNetwork = { readonly asset: string; readonly network: CoinNetwork };
 /** Least amount, confirmations and fee of a coin on a network. */
 function NetworkFacts({ asset, network }: OnNetwork) {
   const t = useText('coin', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const facts = [
     { name: t('common.min'), value: words.amount(network.minDeposit, asset) },
     { name: t('coin.confirmations'), value: `${network.confirmations}` },
@@ -41,7 +41,9 @@ function NetworkFacts({ asset, network }: OnNetwork) {
 }
 
 /** Only a simulated chain has it, and only once a network is picked. */
-const simulatedChain = later(async () => (await import('./simulated-chain.tsx')).SimulatedChain);
+const simulatedChain = deferredPart(
+  async () => (await import('./simulated-chain.tsx')).SimulatedChain,
+);
 
 type CoinDepositProps = {
   readonly coins: Coins;

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { matchesText } from '#domain/text/search.ts';
-import { LoadFrame, MoneyRealOnly, Page, useMoneyWords, useText } from '#src/kit/index.ts';
+import { LoadFrame, MoneyRealOnly, Page, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { type Coins, RecordList, useCoins } from '#src/money/index.ts';
 import { EmptyState, ListRow, Rows, Section, TextField } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
@@ -11,7 +11,7 @@ type CoinRow = Coins['items'][number];
 
 function Coin({ coin }: { readonly coin: CoinRow }) {
   const t = useText('deposit');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { asset, networks } = coin;
   const [first] = networks;
   const names = networks.map(({ shortName }) => shortName).join(', ');

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { coinRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
-import { call, shortAddress, useFollow, useMoneyWords, useText } from '#src/kit/index.ts';
+import { call, shortAddress, useFollow, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { recordPath, statusWord } from '#src/money/index.ts';
 import { Tag } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
@@ -10,7 +10,7 @@ const SHOWN = 3;
 
 function Waiting({ deposit }: { readonly deposit: DepositView }) {
   const t = useText('deposit', 'withdraw', 'coin');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { confirmations = 0, confirmationsNeeded, txHash, status } = deposit;
   const { key, tone } = statusWord(deposit);
   const all = confirmationsNeeded ?? 0;

@@ -7,14 +7,14 @@ import {
   IdentityBanner,
   NoteBox,
   VenueTag,
-  later,
-  useMoneyWords,
+  deferredPart,
+  useMoneyLabels,
   useNumberStyle,
   useText,
   useVenue,
 } from '#src/kit/index.ts';
 import { Button, TextField } from '#src/ui/index.ts';
-import { channelName } from './channel-words.ts';
+import { channelName } from './channel-name.ts';
 import type { Opened } from './open-channel.tsx';
 import { PayeeCard } from './payee-card.tsx';
 import { ReceiptField } from './receipt-field.tsx';
@@ -26,14 +26,14 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const LIRA_DECIMALS = 2;
 
 /** Stands beneath the form and waits for an answer of its own; the form need not wait for it. */
-const lastDeposit = later(async () => (await import('./last-deposit.tsx')).LastDeposit);
+const lastDeposit = deferredPart(async () => (await import('./last-deposit.tsx')).LastDeposit);
 
 type FormProps = { readonly channel: Channel; readonly opened: Opened };
 type FieldsProps = { readonly channel: Channel; readonly announce: Announce };
 
 function Fields({ channel, announce }: FieldsProps) {
   const t = useText('deposit', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { separators } = useNumberStyle();
   const { asset, min, max } = channel;
   const limits = { min: words.amount(min, asset), max: words.amount(max, asset) };
@@ -87,7 +87,7 @@ function Head({ channel }: { readonly channel: Channel }) {
 
 function Closed({ channel }: { readonly channel: Channel }): ReactNode {
   const t = useText('deposit', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   if (channel.hours.isOpen) return null;
   return (
     <NoteBox tone="warn">{t('deposit.closedNow', { hours: words.hours(channel.hours) })}</NoteBox>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { userRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
-import { call, useFollow, useMoneyWords, useText } from '#src/kit/index.ts';
+import { call, useFollow, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { RecordTimeline, isOver, recordPath, statusWord } from '#src/money/index.ts';
 import { Section, Tag } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
@@ -13,7 +13,7 @@ const FOLLOWED = {
 /** The newest deposit of a kind with how far it is; nothing before the first. */
 export function LastDeposit({ kind }: { readonly kind: 'bank' | 'offline' }) {
   const t = useText('deposit', 'withdraw');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { data } = useFollow(
     `last ${kind}`,
     (signal) => call(userRechargeOrders, { kind, size: '1' }, { signal }),

@@ -7,7 +7,7 @@ import {
   MethodCard,
   MoneyRealOnly,
   Page,
-  useMoneyWords,
+  useMoneyLabels,
   useText,
 } from '#src/kit/index.ts';
 import { networksOf, useCoins } from '#src/money/index.ts';
@@ -31,7 +31,7 @@ type LiraCardProps = {
 /** All ways of one kind as one card: what the first that is open asks for. */
 function LiraCard({ channels, kind, last, title, detail, icon }: LiraCardProps) {
   const t = useText('deposit', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const own = channels.filter((one) => one.kind === kind);
   const shown = own.find(({ hours }) => hours.isOpen) ?? own[0];
   if (shown === undefined) return null;
@@ -59,7 +59,7 @@ function LiraCard({ channels, kind, last, title, detail, icon }: LiraCardProps) 
 /** Coins as one card: figures of the coin most people send. */
 function CoinCard() {
   const t = useText('deposit', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { data } = useCoins();
   const [first] = data === null ? [] : networksOf(data, USUAL);
   if (data === null || first === undefined) return null;
@@ -83,7 +83,7 @@ function CoinCard() {
 /** When money may come in, and how much of it today. */
 function Limits({ channels }: { readonly channels: Channels }) {
   const t = useText('deposit', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const [first] = channels.items;
   const { beforeKyc } = channels;
   if (first === undefined) return null;

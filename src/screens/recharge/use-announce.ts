@@ -8,7 +8,7 @@ import {
   uploadImage,
   useCommand,
   useImageSlot,
-  useMoneyWords,
+  useMoneyLabels,
   useText,
 } from '#src/kit/index.ts';
 import { recordPath } from '#src/money/index.ts';
@@ -33,7 +33,7 @@ export type Announce = {
 /** What is wrong with the amount, in words; null where nothing is. */
 function useAmountWords(channel: Channel, amount: string): string | null {
   const t = useText('withdraw', 'valid', 'error');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const lira = (text: string): string => words.amount(text, channel.asset);
   const fault = amountFault(amount, channel);
   switch (fault?.key) {

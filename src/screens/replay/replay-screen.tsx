@@ -3,8 +3,8 @@ import type { Instrument } from '#domain/market/types.ts';
 import { LoadFrame, Page, serverNow, useInstruments, useLoad, useText } from '#src/kit/index.ts';
 import { klinePath } from '#src/market/index.ts';
 import { Button, EmptyState, SkeletonRows } from '#src/ui/index.ts';
-import { hourCount, hoursOf, type Hours } from './hours.ts';
-import { marketBoard, replayBoard } from './later-parts.tsx';
+import { hourCount, hoursOf, type Hours } from './replay-hours.ts';
+import { marketBoard, replayBoard } from './deferred-boards.tsx';
 import { loadRecording } from './recording.ts';
 import styles from './replay.module.css';
 import { StretchRow } from './stretch-row.tsx';
@@ -26,7 +26,7 @@ function OneReplay({ instrument }: { readonly instrument: Instrument }) {
   const end = timeOf(params.get('end'));
   const key = `replay ${symbol} ${hours} ${String(end)}`;
   const loaded = useLoad(key, async (signal) => {
-    replayBoard.ahead();
+    replayBoard.preload();
     return { recording: await loadRecording(instrument, hourCount(hours), end, signal) };
   });
   const begin = (start: number, length: Hours): void => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatClock, formatDate } from '#domain/text/date-text.ts';
 import { useText } from '#src/kit/index.ts';
 import { Chip, Segmented } from '#src/ui/index.ts';
-import { hourCount, HOURS, type Hours } from './hours.ts';
+import { hourCount, HOURS, type Hours } from './replay-hours.ts';
 import styles from './replay.module.css';
 import { StartSheet } from './start-sheet.tsx';
 

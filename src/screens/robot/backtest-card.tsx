@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import type { ProductId } from '#domain/robot/products.ts';
 import { stockAiBacktest } from '#protocol/http/robots.ts';
-import { LoadFrame, call, drawn, useLoad, useText } from '#src/kit/index.ts';
+import { LoadFrame, call, pixelNumber, useLoad, useText } from '#src/kit/index.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { Button, Tag } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
-import { Measured } from './measured.tsx';
+import { MeasuredRate } from './measured-rate.tsx';
 import styles from './robot.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 type Backtest = DataOf<typeof stockAiBacktest>;
 
 function Result({ test }: { readonly test: Backtest }) {
   const t = useText('robot');
-  const { change, money, date, rate } = useRobotWords();
+  const { change, money, date, rate } = useRobotLabels();
   const fall = change(`-${test.maxDrawdown}`);
   const end = change(test.rate);
   const facts = [
     { name: t('robot.period'), value: `${date(test.from)} – ${date(test.to)}` },
-    { name: t('robot.result'), value: <Measured rate={test.rate} field="backtest" /> },
-    { name: t('robot.maxDrawdown'), value: <Measured rate={`-${test.maxDrawdown}`} /> },
+    { name: t('robot.result'), value: <MeasuredRate rate={test.rate} field="backtest" /> },
+    { name: t('robot.maxDrawdown'), value: <MeasuredRate rate={`-${test.maxDrawdown}`} /> },
     { name: t('robot.closedTrades'), value: String(test.closedTrades) },
     {
       name: t('robot.hit'),
@@ -31,7 +31,7 @@ function Result({ test }: { readonly test: Backtest }) {
     <>
       <CurveChart
         label={t('robot.curveLabel', { end, fall })}
-        points={test.curve.map(({ ts, unit }) => ({ ts, unit: drawn(unit) }))}
+        points={test.curve.map(({ ts, unit }) => ({ ts, unit: pixelNumber(unit) }))}
         endText={end}
         baseText={change('0')}
         fallText={fall}

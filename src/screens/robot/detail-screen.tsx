@@ -5,18 +5,18 @@ import { PRODUCT_IDS, type ProductId } from '#domain/robot/products.ts';
 import { stockAiInfo } from '#protocol/http/robots.ts';
 import {
   IdentityBanner,
-  KeptNote,
+  CachedNote,
   LoadFrame,
   NoteBox,
   Page,
   call,
   identityPath,
-  laterOpened,
+  deferredDialog,
   showToast,
-  useClosedWhy,
+  useClosedReason,
   useFollow,
   useIdentity,
-  useKeptAnswer,
+  useCachedAnswer,
   useText,
 } from '#src/kit/index.ts';
 import { Button, EmptyState, IconLink, Section, Tag } from '#src/ui/index.ts';
@@ -29,10 +29,10 @@ import type { ProductFacts } from './robot-types.ts';
 import styles from './robot.module.css';
 import { StocksCard } from './stocks-card.tsx';
 import { TruthCard } from './truth-card.tsx';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 import { useRuleLines } from './use-rule-lines.ts';
 
-const startSheet = laterOpened(async () => (await import('./start-sheet.tsx')).StartSheet);
+const startSheet = deferredDialog(async () => (await import('./start-sheet.tsx')).StartSheet);
 
 const FOLLOWED = { news: ['robot'], isOver: () => true } as const;
 
@@ -56,7 +56,7 @@ function Rule({ facts }: Facts) {
 
 function Body({ facts }: Facts) {
   const t = useText('robot', 'risk');
-  const { name, rule } = useRobotWords();
+  const { name, rule } = useRobotLabels();
   const { product, feeWindow } = facts;
   return (
     <div className={styles['screen']}>
@@ -87,8 +87,8 @@ function Foot({ facts, onStart }: Facts & { readonly onStart: () => void }) {
   const t = useText('robot', 'kyc');
   const [, go] = useLocation();
   const { isFree } = useIdentity();
-  const { limit } = useRobotWords();
-  const closed = useClosedWhy('robot');
+  const { limit } = useRobotLabels();
+  const closed = useClosedReason('robot');
   const { product } = facts;
   const { singleMin, singleMax, myActive, maxActive, kind } = product;
   const isFull = myActive >= maxActive;
@@ -107,7 +107,7 @@ function Foot({ facts, onStart }: Facts & { readonly onStart: () => void }) {
             wide
             disabled={isFull || closed !== undefined}
             reason={closed ?? t('robot.full', { max: maxActive })}
-            onPointerDown={startSheet.ahead}
+            onPointerDown={startSheet.preload}
             onClick={onStart}
           >
             {t(kind === 'robot' ? 'robot.start' : 'robot.startBasket')}
@@ -133,7 +133,7 @@ function Product({ productId }: { readonly productId: ProductId }) {
   );
   // Nothing is started by what was seen earlier: the foot and the sheet wait for the answer.
   const { data } = loaded;
-  const seen = useKeptAnswer(loaded, 'robotDetailData', productId, stockAiInfo.data);
+  const seen = useCachedAnswer(loaded, 'robotDetailData', productId, stockAiInfo.data);
   return (
     <Page
       title={t('title.robotDetail')}
@@ -148,7 +148,7 @@ function Product({ productId }: { readonly productId: ProductId }) {
       }
       footer={data === null ? undefined : <Foot facts={data} onStart={() => setStarting(true)} />}
     >
-      <KeptNote loaded={seen} />
+      <CachedNote loaded={seen} />
       <LoadFrame loaded={seen}>{(facts) => <Body facts={facts} />}</LoadFrame>
       {data !== null && (
         <startSheet.Part

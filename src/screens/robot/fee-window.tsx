@@ -2,12 +2,12 @@ import type { RobotFeeWindow } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/kit/index.ts';
 import { type KeyValue, KeyValues, Section } from '#src/ui/index.ts';
 import styles from './robot.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 /** The thirty days after which the fee on realised profit is taken, for all robots together. */
 export function FeeWindow({ window: fee }: { readonly window: RobotFeeWindow }) {
   const t = useText('robot');
-  const { money, gain, rate, date } = useRobotWords();
+  const { money, gain, rate, date } = useRobotLabels();
   const { asset } = fee;
   const owed: KeyValue[] = /[1-9]/.test(fee.owed)
     ? [{ name: t('robot.owed'), value: money(fee.owed, asset), tone: 'warn' }]

@@ -1,16 +1,16 @@
 import { useText } from '#src/kit/index.ts';
 import { Section } from '#src/ui/index.ts';
-import { Measured } from './measured.tsx';
+import { MeasuredRate } from './measured-rate.tsx';
 import type { ProductFacts } from './robot-types.ts';
 import styles from './robot.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 const SHOWN = 10;
 
 /** The last finished runs as they ended, losses in the same place and size as gains. */
 export function FinishedRuns({ runs }: { readonly runs: ProductFacts['runs'] }) {
   const t = useText('robot');
-  const { date } = useRobotWords();
+  const { date } = useRobotLabels();
   if (runs.length === 0) return null;
   return (
     <Section title={t('robot.lastRuns')}>
@@ -22,7 +22,7 @@ export function FinishedRuns({ runs }: { readonly runs: ProductFacts['runs'] }) 
               <br />
               {t('robot.tradeCount', { count: closedTrades })}
             </span>
-            <Measured rate={rate} />
+            <MeasuredRate rate={rate} />
           </li>
         ))}
       </ul>

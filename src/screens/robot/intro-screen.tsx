@@ -4,14 +4,14 @@ import { NoteBox, Page, useText } from '#src/kit/index.ts';
 import { Section } from '#src/ui/index.ts';
 import { RobotDisc } from './robot-disc.tsx';
 import styles from './robot.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 const PARTS = ['what', 'money', 'stops', 'fee', 'results', 'end'] as const;
 
 /** How robots work, what they cost and what can be lost; no word about what they will earn. */
 export default function RobotIntroScreen() {
   const t = useText('robot', 'risk');
-  const { name, rule } = useRobotWords();
+  const { name, rule } = useRobotLabels();
   return (
     <Page title={t('title.robotIntro')} narrow>
       <div className={styles['screen']}>

@@ -3,13 +3,13 @@ import { Link, useSearchParams } from 'wouter';
 import { stockAiList } from '#protocol/http/robots.ts';
 import {
   ClosedNote,
-  KeptNote,
+  CachedNote,
   LoadFrame,
   NoteBox,
   Page,
   call,
   useFollow,
-  useKeptAnswer,
+  useCachedAnswer,
   useText,
 } from '#src/kit/index.ts';
 import { IconLink, Tabs } from '#src/ui/index.ts';
@@ -29,13 +29,13 @@ function Products({ kind }: { readonly kind: 'robot' | 'basket' }) {
     (signal) => call(stockAiList, { kind }, { signal }),
     FOLLOWED,
   );
-  const loaded = useKeptAnswer(answer, 'robotData', kind, stockAiList.data);
+  const loaded = useCachedAnswer(answer, 'robotData', kind, stockAiList.data);
   return (
     <div className={styles['list']}>
       <ClosedNote product="robot" />
       <p className={styles['caption']}>{t('robot.measured')}</p>
       <NoteBox tone="warn">{`${t('robot.riskNote')} ${t('risk.notAdvice')}`}</NoteBox>
-      <KeptNote loaded={loaded} />
+      <CachedNote loaded={loaded} />
       <LoadFrame loaded={loaded} rows={4}>
         {({ items }) => (
           <ul className={styles['cards']}>

@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/index.ts';
 import { FeeWindow } from './fee-window.tsx';
 import { RunCard } from './run-card.tsx';
 import styles from './robot.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 const SIZE = '100';
 const FOLLOWED = { news: ['robot'], isOver: () => false } as const;
@@ -15,7 +15,7 @@ type MyRunsProps = { readonly state: 'live' | 'finished' | 'all' };
 /** The person's own runs with what they are worth together. */
 export function MyRuns({ state }: MyRunsProps) {
   const t = useText('robot');
-  const { money } = useRobotWords();
+  const { money } = useRobotLabels();
   const loaded = useFollow(
     `runs ${state}`,
     (signal) => call(stockAiOrderList, { state, size: SIZE }, { signal }),

@@ -7,7 +7,7 @@ import {
   Page,
   VenueTag,
   call,
-  laterOpened,
+  deferredDialog,
   useFollow,
   useText,
 } from '#src/kit/index.ts';
@@ -23,9 +23,9 @@ import styles from './robot.module.css';
 import { StocksCard } from './stocks-card.tsx';
 import { useFillsFile } from './use-fills-file.ts';
 import { useRedeem } from './use-redeem.ts';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
-const addSheet = laterOpened(async () => (await import('./add-sheet.tsx')).AddSheet);
+const addSheet = deferredDialog(async () => (await import('./add-sheet.tsx')).AddSheet);
 
 const SIZE = '100';
 
@@ -45,7 +45,7 @@ const FOLLOWED = { news: ['robot'], isOver: ({ facts }: Asked) => isOver(facts.r
 /** Why a run is not at work, or what it is on its way to. */
 function StateNote({ run }: { readonly run: Run }) {
   const t = useText('robot');
-  const { time } = useRobotWords();
+  const { time } = useRobotLabels();
   const { closing, isPaused, pausedUntil, reason } = run;
   const text =
     closing !== undefined
@@ -64,7 +64,7 @@ function StateNote({ run }: { readonly run: Run }) {
 
 function Body({ facts }: { readonly facts: RunFacts }) {
   const t = useText('robot');
-  const { name } = useRobotWords();
+  const { name } = useRobotLabels();
   const { run, feeWindow } = facts;
   const dayText = useRunDay(run);
   const { key, tone } = runWord(run);
@@ -119,7 +119,7 @@ function OneRun({ orderId }: { readonly orderId: string }) {
       footer={
         isLive ? (
           <div className={styles['foot']}>
-            <Button size="l" onPointerDown={addSheet.ahead} onClick={() => setAdding(true)}>
+            <Button size="l" onPointerDown={addSheet.preload} onClick={() => setAdding(true)}>
               {t('robot.addAmount')}
             </Button>
             <Button size="l" busy={redeem.busy} onClick={() => void redeem.ask(run)}>

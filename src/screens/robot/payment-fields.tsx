@@ -11,7 +11,7 @@ import { shownRate } from '#src/money/index.ts';
 import { Button, Failure, Segmented } from '#src/ui/index.ts';
 import styles from './robot.module.css';
 import type { Payment } from './use-payment.ts';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 const DECIMALS = 2;
 const SECOND_MS = 1_000;
@@ -19,7 +19,7 @@ const SECOND_MS = 1_000;
 /** What stands against an amount, in words; undefined while nothing does. */
 export function usePaymentProblem({ problem, min, max, currency, available }: Payment) {
   const t = useText('robot', 'valid');
-  const { money } = useRobotWords();
+  const { money } = useRobotLabels();
   switch (problem) {
     case 'none':
       return undefined;
@@ -78,7 +78,7 @@ type FieldsProps = { readonly product: RobotProductView; readonly payment: Payme
 export function PaymentFields({ product, payment }: FieldsProps) {
   const t = useText('robot', 'trade');
   const { separators } = useNumberStyle();
-  const { money } = useRobotWords();
+  const { money } = useRobotLabels();
   const { currency, typed, problem, min, max, available } = payment;
   const wrong = usePaymentProblem(payment);
   const range =

@@ -1,19 +1,19 @@
 import { Info } from 'lucide-react';
 import { Link } from 'wouter';
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
-import { drawn, useText } from '#src/kit/index.ts';
+import { pixelNumber, useText } from '#src/kit/index.ts';
 import { Sparkline } from '#src/ui/index.ts';
-import { Measured } from './measured.tsx';
+import { MeasuredRate } from './measured-rate.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import styles from './robot.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 type CardProps = { readonly product: RobotProductView };
 
 /** Results of finished runs, or the sentence that there are too few of them. */
 function Results({ product }: CardProps) {
   const t = useText('robot');
-  const { rate } = useRobotWords();
+  const { rate } = useRobotLabels();
   const { stats, performanceFeeRate, kind } = product;
   const { isEnough, closedTrades, minTrades, finishedRuns, accuracy } = stats;
   if (!isEnough) {
@@ -36,20 +36,25 @@ function Results({ product }: CardProps) {
         <div>
           <dt>{t('robot.median')}</dt>
           <dd>
-            <Measured rate={stats.medianReturn} field="median" figure="yield" of={of} />
+            <MeasuredRate rate={stats.medianReturn} field="median" figure="yield" of={of} />
           </dd>
         </div>
         <div>
           <dt>{t('robot.worstBest')}</dt>
           <dd>
-            <Measured rate={stats.worstReturn} field="worst" />{' '}
-            <Measured rate={stats.bestReturn} field="best" />
+            <MeasuredRate rate={stats.worstReturn} field="worst" />{' '}
+            <MeasuredRate rate={stats.bestReturn} field="best" />
           </dd>
         </div>
         <div>
           <dt>{t('robot.maxDrawdown')}</dt>
           <dd>
-            <Measured rate={negative(stats.maxDrawdown)} field="fall" figure="drawdown" of={of} />
+            <MeasuredRate
+              rate={negative(stats.maxDrawdown)}
+              field="fall"
+              figure="drawdown"
+              of={of}
+            />
           </dd>
         </div>
       </dl>
@@ -77,7 +82,7 @@ function negative(fall: string | undefined): string | undefined {
 /** The settings of a product in one line. */
 function Settings({ product }: CardProps) {
   const t = useText('robot');
-  const { limit, rate } = useRobotWords();
+  const { limit, rate } = useRobotLabels();
   const { lockDays, dailyBand, singleMin, singleMax } = product;
   const least = limit(singleMin);
   return (
@@ -105,9 +110,9 @@ function Settings({ product }: CardProps) {
 
 /** A product in the list: what it did, measured, and what it is set to. */
 export function ProductCard({ product }: CardProps) {
-  const { name, rule } = useRobotWords();
+  const { name, rule } = useRobotLabels();
   const { id, stats, strategy } = product;
-  const units = stats.equity.map(({ unit }) => drawn(unit));
+  const units = stats.equity.map(({ unit }) => pixelNumber(unit));
   const isUp = (units.at(-1) ?? 1) >= 1;
   return (
     <li>

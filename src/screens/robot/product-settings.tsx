@@ -2,13 +2,13 @@ import type { RobotProductView } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/kit/index.ts';
 import styles from './robot.module.css';
 import { useTradeFees } from './use-trade-fees.ts';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 type Setting = { readonly name: string; readonly value: string; readonly note?: string };
 
 function useSettings(product: RobotProductView): readonly Setting[] {
   const t = useText('robot');
-  const { limit, money, rate } = useRobotWords();
+  const { limit, money, rate } = useRobotLabels();
   const { lockDays, singleMin, singleMax, startCapital, capitalAsset } = product;
   const { dailyBand, drawdownStop, leverage, performanceFeeRate, kind } = product;
   const tradeFees = useTradeFees();

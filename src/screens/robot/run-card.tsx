@@ -3,11 +3,11 @@ import { shownRun } from '#domain/robot/run-result.ts';
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/kit/index.ts';
 import { Num, Tag } from '#src/ui/index.ts';
-import { Measured } from './measured.tsx';
+import { MeasuredRate } from './measured-rate.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import { runWord, toneOf } from './robot-types.ts';
 import styles from './robot.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 /** How far a run is: `Day 4 of 7`. */
 export function useRunDay(run: RobotRunView): string {
@@ -23,7 +23,7 @@ type RunProps = { readonly run: RobotRunView };
 /** What was paid in, what it is worth now, and the difference. */
 function Results({ run }: RunProps) {
   const t = useText('robot');
-  const { money, gain } = useRobotWords();
+  const { money, gain } = useRobotLabels();
   const { invested, value, pnl } = shownRun(run);
   const { capitalAsset: asset, returned } = run;
   const of = `robot:${run.id}`;
@@ -58,7 +58,7 @@ function Results({ run }: RunProps) {
 /** One of the person's own runs in a list. */
 export function RunCard({ run }: RunProps) {
   const t = useText('robot');
-  const { name, money } = useRobotWords();
+  const { name, money } = useRobotLabels();
   const dayText = useRunDay(run);
   const { id, productId, capitalAsset: asset, pnlRate } = run;
   const { key, tone } = runWord(run);
@@ -83,7 +83,7 @@ export function RunCard({ run }: RunProps) {
         <p className={styles['counts']}>
           <span>{t('robot.fillCount', { count: run.fills })}</span>
           <span>
-            <Measured rate={pnlRate} figure="yield" of={of} />
+            <MeasuredRate rate={pnlRate} figure="yield" of={of} />
           </span>
         </p>
         <p className={styles['settings']}>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { RobotFillView } from '#protocol/http/robot-objects.ts';
 import { useOrderNumbers } from '#src/trading/index.ts';
-import { laterOpened, useText } from '#src/kit/index.ts';
+import { deferredDialog, useText } from '#src/kit/index.ts';
 import { EmptyState, Num, Section, Tag } from '#src/ui/index.ts';
 import { toneOf, type RunFacts } from './robot-types.ts';
 import styles from './robot.module.css';
 import rowStyles from './run.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
-const fillSheet = laterOpened(
+const fillSheet = deferredDialog(
   async () => (await import('#src/trading/orders/fill-sheet.tsx')).FillSheet,
 );
 
@@ -19,7 +19,7 @@ function Row({ fill, asset }: RowProps) {
   const t = useText('robot', 'trade', 'order', 'position');
   const [isOpen, setOpen] = useState(false);
   const numbers = useOrderNumbers(fill.symbol);
-  const { gain } = useRobotWords();
+  const { gain } = useRobotLabels();
   const buys = fill.side === 'buy';
   const facts = [
     numbers.time(fill.ts),
@@ -31,7 +31,7 @@ function Row({ fill, asset }: RowProps) {
       <button
         type="button"
         className={rowStyles['fill']}
-        onPointerDown={fillSheet.ahead}
+        onPointerDown={fillSheet.preload}
         onClick={() => setOpen(true)}
       >
         <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade.buy' : 'trade.sell')}</Tag>

@@ -3,12 +3,12 @@ import { shownRate } from '#src/money/index.ts';
 import { Section } from '#src/ui/index.ts';
 import type { RunFacts } from './robot-types.ts';
 import styles from './robot.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 /** Money paid into a run, with the rate where it was converted. */
 export function RunFlows({ facts }: { readonly facts: RunFacts }) {
   const t = useText('robot');
-  const { time } = useRobotWords();
+  const { time } = useRobotLabels();
   const { separators } = useNumberStyle();
   const { flows, run } = facts;
   return (

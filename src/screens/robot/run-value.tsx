@@ -1,23 +1,23 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { shownRun } from '#domain/robot/run-result.ts';
-import { drawn, useText } from '#src/kit/index.ts';
+import { pixelNumber, useText } from '#src/kit/index.ts';
 import { Num } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
-import { Measured } from './measured.tsx';
+import { MeasuredRate } from './measured-rate.tsx';
 import { toneOf, type RunFacts } from './robot-types.ts';
 import styles from './robot.module.css';
 import bandStyles from './run.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 type Facts = { readonly facts: RunFacts };
 
 /** Where the day stands between the two ends of the stop band. */
 function Band({ facts }: Facts) {
   const t = useText('robot');
-  const { rate } = useRobotWords();
+  const { rate } = useRobotLabels();
   const { band, todayRate, status } = facts.run;
   if (band === undefined || todayRate === undefined || status !== 'running') return null;
-  const share = 0.5 + drawn(todayRate) / drawn(band) / 2;
+  const share = 0.5 + pixelNumber(todayRate) / pixelNumber(band) / 2;
   const at = Math.min(1, Math.max(0, share));
   return (
     <div className={bandStyles['band']} data-part="band">
@@ -25,7 +25,7 @@ function Band({ facts }: Facts) {
       <span aria-hidden className={bandStyles['scale']}>
         <span style={{ '--at': at } as CSSProperties} />
       </span>
-      <Measured rate={todayRate} field="today" />
+      <MeasuredRate rate={todayRate} field="today" />
     </div>
   );
 }
@@ -39,7 +39,7 @@ type Row = {
 
 function Figures({ facts }: Facts) {
   const t = useText('robot', 'position');
-  const { money, gain, date } = useRobotWords();
+  const { money, gain, date } = useRobotLabels();
   const { run } = facts;
   const asset = run.capitalAsset;
   const shown = shownRun(run);
@@ -74,7 +74,7 @@ function Figures({ facts }: Facts) {
     { name: t('robot.feesPaid'), value: money(run.fees, asset), field: 'fees', figure: 'fee' },
     {
       name: t('robot.maxDrawdown'),
-      value: <Measured rate={fall} />,
+      value: <MeasuredRate rate={fall} />,
       field: 'fall',
       figure: 'drawdown',
     },
@@ -110,10 +110,10 @@ function Figures({ facts }: Facts) {
 
 function Curve({ facts }: Facts) {
   const t = useText('robot');
-  const { change } = useRobotWords();
+  const { change } = useRobotLabels();
   const { points, fills, run } = facts;
   const first = points[0]?.ts ?? 0;
-  const curve = points.map(({ ts, unit }) => ({ ts, unit: drawn(unit) }));
+  const curve = points.map(({ ts, unit }) => ({ ts, unit: pixelNumber(unit) }));
   const end = run.pnlRate === undefined ? t('common.empty') : change(run.pnlRate);
   const fall = /[1-9]/.test(run.maxDrawdown) ? change(`-${run.maxDrawdown}`) : undefined;
   const marks = fills.items
@@ -137,7 +137,7 @@ function Curve({ facts }: Facts) {
 /** What a run is worth now, how it came there and what it cost. */
 export function RunValue({ facts }: Facts) {
   const t = useText('robot');
-  const { money, gain } = useRobotWords();
+  const { money, gain } = useRobotLabels();
   const { run } = facts;
   const { capitalAsset: asset, returned } = run;
   const { value, pnl } = shownRun(run);
@@ -160,7 +160,7 @@ export function RunValue({ facts }: Facts) {
               <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
             )}
           </strong>
-          <Measured rate={run.pnlRate} field="pnlRate" figure="yield" of={of} />
+          <MeasuredRate rate={run.pnlRate} field="pnlRate" figure="yield" of={of} />
         </div>
       </div>
       <Curve facts={facts} />

@@ -16,7 +16,7 @@ import { PaymentFields, usePaymentProblem } from './payment-fields.tsx';
 import styles from './robot.module.css';
 import { usePayment, type Payment } from './use-payment.ts';
 import { useTradeFees } from './use-trade-fees.ts';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 type StartSheetProps = {
   readonly open: boolean;
@@ -28,7 +28,7 @@ type StartSheetProps = {
 /** What can be lost, what it costs, and when it ends. */
 function useTerms(product: RobotProductView, payment: Payment): readonly KeyValue[] {
   const t = useText('robot');
-  const { money, rate } = useRobotWords();
+  const { money, rate } = useRobotLabels();
   const { drawdownStop, dailyBand, performanceFeeRate, kind } = product;
   const tradeFees = useTradeFees();
   const paid = /[1-9]/.test(payment.amount)
@@ -132,7 +132,7 @@ function Body({ product, onStarted }: Omit<StartSheetProps, 'open' | 'onClose'>)
 /** Amount and days of a new run, with what can be lost before the button. */
 export function StartSheet({ open, product, onClose, onStarted }: StartSheetProps) {
   const t = useText('robot');
-  const { name } = useRobotWords();
+  const { name } = useRobotLabels();
   return (
     <Sheet
       open={open}

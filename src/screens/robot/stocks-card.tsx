@@ -5,7 +5,7 @@ import { LoadFrame, call, useFollow, useText } from '#src/kit/index.ts';
 import { useOrderNumbers } from '#src/trading/index.ts';
 import { EmptyState, Section } from '#src/ui/index.ts';
 import styles from './robot.module.css';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 type Item = DataOf<typeof stockAiStocks>['items'][number];
 type Of = RequestOf<typeof stockAiStocks>;
@@ -20,7 +20,7 @@ function chartOf({ market, symbol }: Item): string {
 function Row({ item }: { readonly item: Item }) {
   const t = useText('robot');
   const numbers = useOrderNumbers(item.symbol);
-  const { rate } = useRobotWords();
+  const { rate } = useRobotLabels();
   const { qty, value, target, side } = item;
   const held = qty === undefined ? undefined : `${numbers.qty(qty)} ${numbers.unit}`;
   return (
@@ -46,7 +46,7 @@ export function StocksCard({ of, title }: { readonly of: Of; readonly title: str
   const key = `stocks ${of.productId ?? ''}${of.orderId ?? ''}`;
   const loaded = useFollow(key, (signal) => call(stockAiStocks, of, { signal }), FOLLOWED);
   const { data } = loaded;
-  const { time } = useRobotWords();
+  const { time } = useRobotLabels();
   const decided = data?.decidedAt;
   return (
     <Section

@@ -1,13 +1,13 @@
 import { FileDown } from 'lucide-react';
 import { unitReturn } from '#domain/robot/run-result.ts';
-import { drawn, useText } from '#src/kit/index.ts';
+import { pixelNumber, useText } from '#src/kit/index.ts';
 import { Button } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
-import { Measured } from './measured.tsx';
+import { MeasuredRate } from './measured-rate.tsx';
 import type { ProductFacts } from './robot-types.ts';
 import styles from './robot.module.css';
 import { useFillsFile } from './use-fills-file.ts';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 type Facts = { readonly facts: ProductFacts };
 
@@ -18,7 +18,7 @@ function negative(fall: string | undefined): string | undefined {
 /** Everything measured, in small print beside its sample sizes. */
 function Counts({ facts }: Facts) {
   const t = useText('robot');
-  const { rate } = useRobotWords();
+  const { rate } = useRobotLabels();
   const { stats } = facts.product;
   const won = facts.runs.filter((one) => !one.rate.startsWith('-') && /[1-9]/.test(one.rate));
   const measured = stats.accuracy === undefined ? t('common.empty') : rate(stats.accuracy);
@@ -29,7 +29,7 @@ function Counts({ facts }: Facts) {
     { name: t('robot.hit'), value: measured, field: 'accuracy', figure: 'accuracy' },
     {
       name: t('robot.maxDrawdown'),
-      value: <Measured rate={negative(stats.maxDrawdown)} />,
+      value: <MeasuredRate rate={negative(stats.maxDrawdown)} />,
       field: 'maxDrawdown',
     },
     { name: t('robot.feesOff'), value: t('robot.yes'), field: 'fees' },
@@ -50,7 +50,7 @@ function Counts({ facts }: Facts) {
 
 function Curve({ facts }: Facts) {
   const t = useText('robot');
-  const { change } = useRobotWords();
+  const { change } = useRobotLabels();
   const { curve, product } = facts;
   const last = curve.at(-1);
   if (last === undefined || curve.length < 2) return null;
@@ -62,7 +62,7 @@ function Curve({ facts }: Facts) {
       <p className={styles['caption']}>{t('robot.curve')}</p>
       <CurveChart
         label={t('robot.curveLabel', { end, fall: fall ?? t('common.empty') })}
-        points={curve.map(({ ts, unit }) => ({ ts, unit: drawn(unit) }))}
+        points={curve.map(({ ts, unit }) => ({ ts, unit: pixelNumber(unit) }))}
         endText={end}
         baseText={change('0')}
         fallText={fall}
@@ -89,20 +89,20 @@ export function TruthCard({ facts }: Facts) {
             <div>
               {t('robot.medianNet')}
               <strong>
-                <Measured rate={stats.medianReturn} field="median" />
+                <MeasuredRate rate={stats.medianReturn} field="median" />
               </strong>
             </div>
             <dl className={styles['results']}>
               <div>
                 <dt>{t('robot.worst')}</dt>
                 <dd>
-                  <Measured rate={stats.worstReturn} field="worst" />
+                  <MeasuredRate rate={stats.worstReturn} field="worst" />
                 </dd>
               </div>
               <div>
                 <dt>{t('robot.best')}</dt>
                 <dd>
-                  <Measured rate={stats.bestReturn} field="best" />
+                  <MeasuredRate rate={stats.bestReturn} field="best" />
                 </dd>
               </div>
             </dl>

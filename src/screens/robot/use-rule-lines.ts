@@ -1,6 +1,6 @@
 import type { RobotProductView, RobotRuleView } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/kit/index.ts';
-import { useRobotWords } from './use-robot-words.ts';
+import { useRobotLabels } from './use-robot-labels.ts';
 
 const BAR = { '5m': 'robot.bar.5m', '1D': 'robot.bar.1D' } as const;
 
@@ -10,7 +10,7 @@ export function useRuleLines(
   rule: RobotRuleView,
 ): readonly string[] {
   const t = useText('robot');
-  const { rate } = useRobotWords();
+  const { rate } = useRobotLabels();
   const bar = t(BAR[rule.interval]);
   const lines: string[] = [t(`robot.how.${strategy}`)];
   if (rule.fast !== undefined && rule.slow !== undefined) {

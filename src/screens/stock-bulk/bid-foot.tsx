@@ -1,7 +1,7 @@
 import { ApplyFoot, RECORD } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import type { Bid } from './use-bid.ts';
-import { useProblemText } from './use-bid-words.ts';
+import { useProblemText } from './bid-labels.ts';
 
 type FootProps = { readonly bid: Bid; readonly onOpen: () => void };
 

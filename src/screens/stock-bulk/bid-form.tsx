@@ -5,7 +5,7 @@ import {
   LastPrice,
   LiveDiscount,
   useLastPrice,
-  useSubWords,
+  useSubscriptionLabels,
 } from '#src/offerings/index.ts';
 import {
   AboveZeroField,
@@ -19,7 +19,7 @@ import { Chip, KeyValues } from '#src/ui/index.ts';
 import { ChannelField } from './channel-field.tsx';
 import styles from './stock-bulk.module.css';
 import type { Bid } from './use-bid.ts';
-import { useCostRows, useLimitsText, useLots, useProblemText } from './use-bid-words.ts';
+import { useCostRows, useLimitsText, useLots, useProblemText } from './bid-labels.ts';
 import type { Channel } from './use-channel.ts';
 
 type BidProps = { readonly bid: Bid };
@@ -30,7 +30,7 @@ const OF_QTY = ['min', 'max', 'step', 'short'];
 /** Price of the block beside the market of the moment. */
 function Market({ bid: { issue, price } }: BidProps) {
   const t = useText('bulk');
-  const { money } = useSubWords(issue.currency);
+  const { money } = useSubscriptionLabels(issue.currency);
   const view = useLastPrice(issue.symbol);
   return (
     <div className={styles['panel']}>
@@ -87,7 +87,7 @@ export function BidForm({ bid, channel, reload }: FormProps) {
   const t = useText('bulk', 'risk');
   const rows = useCostRows(bid);
   const { issue, price, part } = bid;
-  const { money, time } = useSubWords(issue.currency);
+  const { money, time } = useSubscriptionLabels(issue.currency);
   const isBlock = issue.kind === 'block';
   return (
     <div className={styles['page']} data-issue={issue.id}>

@@ -16,9 +16,9 @@ import {
   issueMarks,
   leastAmount,
   saveCalendar,
-  useSubWords,
+  useSubscriptionLabels,
 } from '#src/offerings/index.ts';
-import { CopyField, NoteBox, Page, serverNow, useClosedWhy, useText } from '#src/kit/index.ts';
+import { CopyField, NoteBox, Page, serverNow, useClosedReason, useText } from '#src/kit/index.ts';
 import { IconButton, Section } from '#src/ui/index.ts';
 import { OfferPage } from './offer-page.tsx';
 import { OfferTerms } from './offer-terms.tsx';
@@ -30,9 +30,9 @@ type OfferProps = { readonly issue: IssueView };
 function Foot({ issue }: OfferProps) {
   const t = useText('bulk');
   const [, go] = useLocation();
-  const { money, time } = useSubWords(issue.currency);
+  const { money, time } = useSubscriptionLabels(issue.currency);
   const { id, status, mine, isFounding, isWithdrawn, opensAt } = issue;
-  const closed = useClosedWhy(issue.kind === 'block' ? 'block' : 'ipo');
+  const closed = useClosedReason(issue.kind === 'block' ? 'block' : 'ipo');
   const least = leastAmount(issue);
   const isOpen = status === 'accepting_subscriptions' && !isFounding && !isWithdrawn;
   const why =

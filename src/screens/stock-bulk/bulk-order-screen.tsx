@@ -3,14 +3,19 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { stockOrderOfflineApply } from '#protocol/http/issues.ts';
-import { BULK_DETAIL, RECORD, confirmLater, useSubWords } from '#src/offerings/index.ts';
+import {
+  BULK_DETAIL,
+  RECORD,
+  deferredConfirm,
+  useSubscriptionLabels,
+} from '#src/offerings/index.ts';
 import { ApiError, Page, type Sending, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { IconLink } from '#src/ui/index.ts';
 import { BidFoot } from './bid-foot.tsx';
 import { BidForm } from './bid-form.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { useBid, type Bid } from './use-bid.ts';
-import { useCostRows, useLots, useProblemText } from './use-bid-words.ts';
+import { useCostRows, useLots, useProblemText } from './bid-labels.ts';
 import { useChannel } from './use-channel.ts';
 
 type ConfirmProps = {
@@ -25,14 +30,14 @@ type ConfirmProps = {
 function Confirm({ bid, ...sheet }: ConfirmProps) {
   const t = useText('bulk', 'ipo', 'sub', 'risk');
   const { issue, qty, price } = bid;
-  const { money, time } = useSubWords(issue.currency);
+  const { money, time } = useSubscriptionLabels(issue.currency);
   const lots = useLots();
   const rows = useCostRows(bid);
   const blocked = useProblemText(bid);
   const isBlock = issue.kind === 'block';
   const part = isBlock ? 'block' : 'institutional';
   return (
-    <confirmLater.Part
+    <deferredConfirm.Part
       {...sheet}
       title={t('bulk.order.confirmTitle')}
       rows={[

@@ -1,5 +1,5 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { bulkPart, useSubWords } from '#src/offerings/index.ts';
+import { bulkPart, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { type KeyValue, KeyValues } from '#src/ui/index.ts';
 import styles from './stock-bulk.module.css';
@@ -7,7 +7,7 @@ import styles from './stock-bulk.module.css';
 /** Everything else there is to know of an offer, line by line. */
 export function OfferTerms({ issue }: { readonly issue: IssueView }) {
   const t = useText('bulk', 'ipo', 'sub');
-  const { money, qty, rate, time } = useSubWords(issue.currency);
+  const { money, qty, rate, time } = useSubscriptionLabels(issue.currency);
   const { marketPrice, discount, feeRate, applicants, lockUntil, kind } = issue;
   const part = bulkPart(issue);
   const rows: (KeyValue | null)[] = [

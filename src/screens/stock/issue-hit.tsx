@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { CodeDisc, OfferTag, useSubWords } from '#src/offerings/index.ts';
+import { CodeDisc, OfferTag, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
-import { Marked } from './marked.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import styles from './search-hit.module.css';
 
 export type IssueHitProps = {
@@ -22,7 +22,7 @@ export function issuePath({ id }: Pick<IssueView, 'id'>): string {
 export function IssueHit({ issue, query, isEntry, onOpen }: IssueHitProps) {
   const t = useText('sub');
   const language = useLanguage();
-  const { money } = useSubWords(issue.currency);
+  const { money } = useSubscriptionLabels(issue.currency);
   const price = issue.subscriptionPrice ?? issue.issuePrice;
   return (
     <li className={styles['hit']} data-issue={issue.id}>
@@ -36,10 +36,10 @@ export function IssueHit({ issue, query, isEntry, onOpen }: IssueHitProps) {
         <CodeDisc code={issue.code} />
         <span className={styles['names']}>
           <span lang="en" className={styles['code']}>
-            <Marked text={issue.code} query={query} />
+            <HighlightedText text={issue.code} query={query} />
           </span>
           <span className={styles['name']}>
-            <Marked text={issue.name[language]} query={query} />
+            <HighlightedText text={issue.name[language]} query={query} />
           </span>
         </span>
         <span className={styles['offer']}>

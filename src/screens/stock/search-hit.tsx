@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { LiveCell, WatchStar, klinePath, symbolLabel, useView } from '#src/market/index.ts';
 import { useLanguage } from '#src/kit/index.ts';
-import { Marked } from './marked.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import styles from './search-hit.module.css';
 
 export type SearchHitProps = {
@@ -52,10 +52,10 @@ export function SearchHit({ instrument, query, isEntry, onOpen }: SearchHitProps
         </span>
         <span className={styles['names']}>
           <span lang="en" className={styles['code']}>
-            <Marked text={main + rest} query={query} />
+            <HighlightedText text={main + rest} query={query} />
           </span>
           <span className={styles['name']}>
-            <Marked text={instrument.name[language]} query={query} />
+            <HighlightedText text={instrument.name[language]} query={query} />
           </span>
         </span>
         <span className={styles['values']}>

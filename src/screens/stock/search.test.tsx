@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Instrument } from '#domain/market/types.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
-import { Marked } from './marked.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import { groupHits } from './search-groups.ts';
 import { matchingIssues } from './use-issue-search.ts';
 import { mostTraded } from './use-popular.ts';
@@ -19,7 +19,7 @@ function issue(code: string, tr: string, en = tr): IssueView {
 }
 
 async function marksOf(text: string, query: string): Promise<string[]> {
-  mounted = await mount(<Marked text={text} query={query} />);
+  mounted = await mount(<HighlightedText text={text} query={query} />);
   expect(mounted.host.textContent).toBe(text);
   const marks = [...mounted.host.querySelectorAll('mark')].map((mark) => mark.textContent);
   await mounted.unmount();

@@ -2,7 +2,14 @@ import { Check, ChevronDown, ChevronRight, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { firstRun, later, session, useIdentity, useText, withTexts } from '#src/kit/index.ts';
+import {
+  firstRun,
+  deferredPart,
+  session,
+  useIdentity,
+  useText,
+  withTexts,
+} from '#src/kit/index.ts';
 import { IconButton, Skeleton } from '#src/ui/index.ts';
 import styles from './first-run-card.module.css';
 import { demoStep, identityStep, type FirstStep } from './first-steps.ts';
@@ -12,7 +19,7 @@ const COLOURS = {
   detail: 'home.first.coloursText',
 } as const;
 
-const colours = later(
+const colours = deferredPart(
   async () =>
     (await withTexts(['display', 'settings'], import('./first-colours.tsx'))).FirstColours,
   <Skeleton height="312px" />,
@@ -63,7 +70,7 @@ function ColourStep({ isDone, place }: { readonly isDone: boolean; readonly plac
         className={styles['step']}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerDown={colours.ahead}
+        onPointerDown={colours.preload}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Words {...COLOURS} isDone={isDone} place={place} />

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatClock, formatDate } from '#domain/text/date-text.ts';
 import { stockNewToday } from '#protocol/http/issues.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { call, useClosedWhy, useLoad, useServerNow, useText } from '#src/kit/index.ts';
+import { call, useClosedReason, useLoad, useServerNow, useText } from '#src/kit/index.ts';
 import { Section } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
@@ -37,7 +37,7 @@ export function TodayIssues() {
   const t = useText('home', 'ipo');
   const now = useServerNow();
   const { data } = useLoad('issues today', (signal) => call(stockNewToday, {}, { signal }));
-  const isClosed = useClosedWhy('ipo') !== undefined;
+  const isClosed = useClosedReason('ipo') !== undefined;
   const lines = data === null ? [] : linesOf(data, now, isClosed);
   if (lines.length === 0) return null;
   return (

@@ -9,8 +9,8 @@ import {
   noticeView,
   type NoticeView,
 } from '#protocol/http/content.ts';
-import { call, keptContent, useLanguage, useOnAccount, useText } from '#src/kit/index.ts';
-import { NewsRow, useKeptLoad } from '#src/person/index.ts';
+import { call, cachedContent, useLanguage, useOnAccount, useText } from '#src/kit/index.ts';
+import { NewsRow, useCachedLoad } from '#src/person/index.ts';
 import { EmptyState, ErrorState, IconButton, Section, SkeletonRows } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
@@ -22,7 +22,7 @@ function NoticeLineOf({ notice }: { readonly notice: NoticeView }) {
   const t = useText('home');
   const language = useLanguage();
   const put = (): void => {
-    keptContent.systemNotice = notice.id;
+    cachedContent.systemNotice = notice.id;
   };
   return (
     <p className={styles['notice']} data-notice={notice.id}>
@@ -42,8 +42,8 @@ function NoticeLineOf({ notice }: { readonly notice: NoticeView }) {
  * stands there at once, and before anything was known its place is kept: the page does not move.
  */
 export function NoticeLine() {
-  const { systemNotice, noticeData } = useSnapshot(keptContent);
-  const loaded = useKeptLoad('noticeData', noticeView, (signal) =>
+  const { systemNotice, noticeData } = useSnapshot(cachedContent);
+  const loaded = useCachedLoad('noticeData', noticeView, (signal) =>
     call(indexNotice, { size: SIZE }, { signal }),
   );
   useOnAccount(loaded.reload);
@@ -60,7 +60,7 @@ export function NoticeLine() {
 /** The newest items of news. */
 export function HomeNews() {
   const t = useText('home');
-  const loaded = useKeptLoad('newsData', newsHead, (signal) =>
+  const loaded = useCachedLoad('newsData', newsHead, (signal) =>
     call(indexNews, { size: SIZE }, { signal }),
   );
   useOnAccount(loaded.reload);

@@ -5,7 +5,7 @@ import { LiveCell, useView } from '#src/market/index.ts';
 import { amounts, session, useText } from '#src/kit/index.ts';
 import { IconButton, Tag } from '#src/ui/index.ts';
 import styles from './home.module.css';
-import { Shown } from './shown.tsx';
+import { HideableAmount } from './hideable-amount.tsx';
 
 const LINKS = [
   { path: '/pages/recharge/recharge', key: 'drawer.deposit', Icon: Download },
@@ -38,27 +38,27 @@ export function HomeTotal() {
         </Link>
       </div>
       <p className={styles['total']}>
-        <Shown>
+        <HideableAmount>
           <span>₺</span>
           <LiveCell view={view} field="total" source={false} />
-        </Shown>
+        </HideableAmount>
       </p>
       <dl className={styles['figures']}>
         <div>
           <dt>{t('account.today')}</dt>
           <dd>
-            <Shown>
+            <HideableAmount>
               <LiveCell view={view} field="today" width={0} toned source={false} />{' '}
               <LiveCell view={view} field="todayPct" width={0} toned source={false} />
-            </Shown>
+            </HideableAmount>
           </dd>
         </div>
         <div>
           <dt>{t('account.available')}</dt>
           <dd>
-            <Shown>
+            <HideableAmount>
               <LiveCell view={view} field="available" width={0} source={false} />
-            </Shown>
+            </HideableAmount>
           </dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { ConnectionQuality, Page, later, preferences, useText } from '#src/kit/index.ts';
+import { ConnectionQuality, Page, deferredPart, preferences, useText } from '#src/kit/index.ts';
 import { MarketBoard, klinePath } from '#src/market/index.ts';
 import { IconLink } from '#src/ui/index.ts';
 import { MarketsMenu } from './markets-menu.tsx';
@@ -9,7 +9,7 @@ import styles from './markets-screen.module.css';
 import { useIsTwoColumns } from './use-is-two-columns.ts';
 
 /** Only wide screens show it. */
-const indexBoard = later(
+const indexBoard = deferredPart(
   async () => (await import('#src/market/index-board/index-board.tsx')).IndexBoard,
 );
 

@@ -6,7 +6,7 @@ import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
 import { amounts, isKnownPath, session, useText } from '#src/kit/index.ts';
 import { IconButton, SelectMenu, Tag } from '#src/ui/index.ts';
 import styles from './mine-screen.module.css';
-import { Shown } from './shown.tsx';
+import { HideableAmount } from './hideable-amount.tsx';
 
 type Currency = 'TRY' | 'USD' | 'USDT';
 const CURRENCIES: readonly Currency[] = ['TRY', 'USD', 'USDT'];
@@ -46,9 +46,9 @@ function Figures({ view, list }: FiguresProps) {
         <div key={field}>
           <dt>{t(key)}</dt>
           <dd>
-            <Shown>
+            <HideableAmount>
               <LiveCell view={view} field={field} toned={field === 'today'} source={false} />
-            </Shown>
+            </HideableAmount>
           </dd>
         </div>
       ))}
@@ -89,11 +89,11 @@ export function MineTotal() {
         </span>
       </div>
       <p className={styles['total']}>
-        <Shown>
+        <HideableAmount>
           <span className={styles['symbol']}>{BEFORE[currency]}</span>
           <LiveCell view={view} field="total" source={false} />
           <span className={styles['symbol']}>{AFTER[currency]}</span>
-        </Shown>
+        </HideableAmount>
       </p>
       <Figures view={view} list={PARTS} />
       <Figures view={view} list={STATES} />

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import {
   accountBook,
   isPositive,
-  later,
+  deferredPart,
   marketCalls,
   useConnection,
   useText,
@@ -25,20 +25,20 @@ import {
 import styles from './position-board.module.css';
 
 /** Only who has subscriptions needs it. */
-const ipoPart = later(async () => (await import('./ipo-part.tsx')).IpoPart);
+const ipoPart = deferredPart(async () => (await import('./ipo-part.tsx')).IpoPart);
 
 /** Further back than what is open. */
-const historyPart = later(
+const historyPart = deferredPart(
   async () => (await import('#src/trading/position/history-part.tsx')).HistoryPart,
   <SkeletonRows count={3} />,
 );
 
 /** Only who waits for the account needs it. */
-const keptCoins = later(
-  async () => (await import('#src/trading/position/kept-coins-part.tsx')).KeptCoinsPart,
+const keptCoins = deferredPart(
+  async () => (await import('#src/trading/position/cached-coins-part.tsx')).CachedCoinsPart,
 );
 
-const optionPart = later(
+const optionPart = deferredPart(
   async () => {
     const { OptionPart } = await withTexts(
       ['option', 'sub'],

@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearchParams } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
-import { Page, later, priceOfCell, useInstruments, useText, withTexts } from '#src/kit/index.ts';
+import {
+  Page,
+  deferredPart,
+  priceOfCell,
+  useInstruments,
+  useText,
+  withTexts,
+} from '#src/kit/index.ts';
 import { klinePath } from '#src/market/index.ts';
 import {
   LevelSheet,
@@ -14,7 +21,7 @@ import {
   changeDraft,
   chooseTrade,
   chosenSymbol,
-  marketOfType,
+  orderMarket,
   takePrice,
   tradeChoice,
   tradeTypeOf,
@@ -36,13 +43,13 @@ function Waiting() {
 }
 
 /** Wide screens have chart, book and ticket side by side. */
-const klinePage = later(
+const klinePage = deferredPart(
   async () => (await import('#src/trading/kline-page/kline-page.tsx')).KlinePage,
   <Waiting />,
 );
 
 /** Options come with their first choice. */
-const optionDesk = later(
+const optionDesk = deferredPart(
   async () => {
     const { OptionDesk } = await withTexts(
       ['option', 'sub'],
@@ -54,7 +61,7 @@ const optionDesk = later(
 );
 
 /** Only a wrong address needs it. */
-const unknownSymbol = later(
+const unknownSymbol = deferredPart(
   async () => (await import('#src/market/list/unknown-symbol.tsx')).UnknownSymbol,
 );
 
@@ -95,7 +102,7 @@ function Body({ instrument, type }: BodyProps) {
   const ticket = useTicket(instrument, type);
   const [levels, setLevels] = useState(false);
   const { symbol } = instrument;
-  const market = marketOfType(type);
+  const market = orderMarket(type);
   return (
     <>
       <SymbolRow

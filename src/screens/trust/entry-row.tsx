@@ -5,7 +5,7 @@ import { formatDecimalText } from '#domain/text/number-text.ts';
 import { bucketKey, reasonKey } from '#src/trading/index.ts';
 import { displaySettings, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Num } from '#src/ui/index.ts';
-import type { Proven } from './prove.ts';
+import type { Proven } from './prove-balance.ts';
 import styles from './trust.module.css';
 
 const SHOWN = 8;

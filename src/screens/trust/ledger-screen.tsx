@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { LoadFrame, type Loaded, Page, errorText, useLoad, useText } from '#src/kit/index.ts';
 import { EmptyState, SelectMenu, classes } from '#src/ui/index.ts';
 import { ProofParts } from './proof-parts.tsx';
-import { prove, toldBalances, type Proven } from './prove.ts';
+import { proveBalance, toldBalances, type Proven } from './prove-balance.ts';
 import styles from './trust.module.css';
 
 /** Pages of a hundred entries that are fetched before somebody asks for more. */
@@ -14,7 +14,7 @@ function AssetProof({ asset }: { readonly asset: string }) {
   const t = useText('error');
   const [pages, setPages] = useState(PAGES);
   const [since, setSince] = useState<Loaded<Proven> | null>(null);
-  const loaded = useLoad(`proof ${asset} ${pages}`, (signal) => prove(asset, pages, signal));
+  const loaded = useLoad(`proof ${asset} ${pages}`, (signal) => proveBalance(asset, pages, signal));
   // Asked again, and neither another answer nor another failure has come since.
   const isBusy = since !== null && since.data === loaded.data && since.error === loaded.error;
   const again = (): void => {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { Page, useInstruments, useText } from '#src/kit/index.ts';
 import { MarketBoard } from '#src/market/index.ts';
 import { SkeletonRows } from '#src/ui/index.ts';
-import { OneValue, type Value } from './one-value.tsx';
+import { ValueSource, type Value } from './value-source.tsx';
 import styles from './trust.module.css';
 
 /** A price with everything known about it, as a page that can be linked to. */
@@ -20,7 +20,7 @@ export default function PriceScreen() {
     <Page title={t('title.priceSource')} subject={instrument?.symbol} narrow>
       {instruments === null && <SkeletonRows count={8} />}
       {instrument !== undefined && (
-        <OneValue
+        <ValueSource
           key={`${sym} ${field}`}
           instrument={instrument}
           field={field}

@@ -1,4 +1,4 @@
-import type { Proven } from './prove.ts';
+import type { Proven } from './prove-balance.ts';
 
 const COLUMNS = ['id', 'txId', 'ts', 'reason', 'bucket', 'asset', 'amount', 'balance'] as const;
 

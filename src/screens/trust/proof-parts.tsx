@@ -7,7 +7,7 @@ import { ActionBar, saveText, useNumberStyle, useText } from '#src/kit/index.ts'
 import { Button, KeyValues, Num, Section } from '#src/ui/index.ts';
 import { EntryRow } from './entry-row.tsx';
 import { proofCsv, proofJson } from './proof-file.ts';
-import type { Proven } from './prove.ts';
+import type { Proven } from './prove-balance.ts';
 import styles from './trust.module.css';
 
 const SHOWN = 8;

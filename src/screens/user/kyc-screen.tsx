@@ -9,10 +9,10 @@ import {
   Page,
   RealOnly,
   call,
-  demoTopUpLater,
+  deferredDemoTopUp,
   isKnownPath,
-  later,
-  laterOpened,
+  deferredPart,
+  deferredDialog,
   session,
   useFollow,
   useLanguage,
@@ -24,9 +24,9 @@ import { draftOf, EMPTY_DRAFT, type KycDraft } from './kyc-draft.ts';
 import type { KeptImages, KycState } from './kyc-types.ts';
 import styles from './kyc.module.css';
 
-const wizard = later(async () => (await import('./kyc-wizard.tsx')).KycWizard);
-const status = later(async () => (await import('./kyc-status.tsx')).KycStatus);
-const whySheet = laterOpened(async () => (await import('./kyc-why.tsx')).KycWhy);
+const wizard = deferredPart(async () => (await import('./kyc-wizard.tsx')).KycWizard);
+const status = deferredPart(async () => (await import('./kyc-status.tsx')).KycStatus);
+const whySheet = deferredDialog(async () => (await import('./kyc-purpose.tsx')).KycPurpose);
 
 const SUPPORT = '/pages/user/service';
 
@@ -189,7 +189,7 @@ export default function KycScreen() {
       <RealOnly
         title={t('kyc.demoTitle')}
         why={t('kyc.demoText')}
-        instead={<demoTopUpLater.Part />}
+        instead={<deferredDemoTopUp.Part />}
       >
         <LoadFrame loaded={loaded}>{() => null}</LoadFrame>
       </RealOnly>

@@ -9,7 +9,7 @@ import {
   displaySettings,
   useLanguage,
   useLoad,
-  useStepWords,
+  useStepLabels,
   useText,
 } from '#src/kit/index.ts';
 import { Button, KeyValues, Section, Timeline, type TimelineStep } from '#src/ui/index.ts';
@@ -158,7 +158,7 @@ type KycStatusProps = { readonly state: KycState; readonly onFix: () => void };
 export function KycStatus({ state, onFix }: KycStatusProps) {
   const t = useText('kyc');
   const steps = useSteps(state);
-  const words = useStepWords();
+  const words = useStepLabels();
   const { idStatus, submission, isAutomatic } = state;
   if (idStatus === 'none') return null;
   return (

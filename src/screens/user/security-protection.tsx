@@ -7,7 +7,7 @@ import {
   Countdown,
   askModal,
   errorText,
-  laterOpened,
+  deferredDialog,
   session,
   showToast,
   useCommand,
@@ -18,8 +18,8 @@ import { ActionRow, Rows, Section, Switch, Tag } from '#src/ui/index.ts';
 import type { Protections } from './use-security.ts';
 import styles from './user.module.css';
 
-const phraseSheet = laterOpened(async () => (await import('./phrase-sheet.tsx')).PhraseSheet);
-const totpSheet = laterOpened(async () => (await import('./totp-sheet.tsx')).TotpSheet);
+const phraseSheet = deferredDialog(async () => (await import('./phrase-sheet.tsx')).PhraseSheet);
+const totpSheet = deferredDialog(async () => (await import('./totp-sheet.tsx')).TotpSheet);
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,7 +1,7 @@
 import { Check, KeyRound, Lock, Mail, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { LoadFrame, Page, later, laterOpened, useText } from '#src/kit/index.ts';
+import { LoadFrame, Page, deferredPart, deferredDialog, useText } from '#src/kit/index.ts';
 import { ActionRow, ListRow, Rows, Section, Tag } from '#src/ui/index.ts';
 import { RegisterNeeded } from './register-needed.tsx';
 import { HoldNote, SecurityScore } from './security-score.tsx';
@@ -10,9 +10,9 @@ import { useSecurity } from './use-security.ts';
 import styles from './user.module.css';
 import { useProfile, type Profile } from './use-profile.ts';
 
-const emailSheet = laterOpened(async () => (await import('./email-sheet.tsx')).EmailSheet);
-const logins = later(async () => (await import('./security-logins.tsx')).SecurityLogins);
-const protection = later(
+const emailSheet = deferredDialog(async () => (await import('./email-sheet.tsx')).EmailSheet);
+const logins = deferredPart(async () => (await import('./security-logins.tsx')).SecurityLogins);
+const protection = deferredPart(
   async () => (await import('./security-protection.tsx')).SecurityProtection,
 );
 

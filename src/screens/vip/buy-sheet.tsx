@@ -3,7 +3,7 @@ import { ConfirmSheet } from '#src/offerings/index.ts';
 import { useServerNow, useText } from '#src/kit/index.ts';
 import type { KeyValue } from '#src/ui/index.ts';
 import { isRepeat, type VipActs } from './use-vip-acts.ts';
-import { useVipWords } from './use-vip-words.ts';
+import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
 
 type BuySheetProps = {
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** Price, period and what happens at its end, before it is paid. */
 export function BuySheet({ open, vip, acts, plan }: BuySheetProps) {
   const t = useText('vip', 'risk');
-  const { money, day } = useVipWords(vip.currency);
+  const { money, day } = useVipLabels(vip.currency);
   const now = useServerNow();
   const repeats = isRepeat(vip, now);
   const from = Math.max(now, vip.validUntil ?? 0);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { VIP_TERMS } from '#domain/vip/terms.ts';
 import { userVipBuy, userVipRefund, userVipStrategy, type VipView } from '#protocol/http/vip.ts';
 import { askModal, showToast, useCommand, useText } from '#src/kit/index.ts';
-import { useVipWords } from './use-vip-words.ts';
+import { useVipLabels } from './use-vip-labels.ts';
 
 type Purchase = VipView['purchases'][number];
 type Plan = VipView['plans'][number];
@@ -18,7 +18,7 @@ export function isRepeat({ purchases }: VipView, now: number): boolean {
 /** Everything that can be done about a membership; each asks for the state again afterwards. */
 export function useVipActs(reload: () => void) {
   const t = useText('vip');
-  const { money } = useVipWords();
+  const { money } = useVipLabels();
   const sending = useCommand();
   const [isOpen, setOpen] = useState(false);
   const run = async (act: Parameters<typeof sending.send>[0]): Promise<void> => {

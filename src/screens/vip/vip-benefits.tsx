@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import type { VipView } from '#protocol/http/vip.ts';
 import { useText } from '#src/kit/index.ts';
 import { Section } from '#src/ui/index.ts';
-import { useVipWords } from './use-vip-words.ts';
+import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
 
 /** What membership changes, each in figures. */
 export function VipBenefits({ vip }: { readonly vip: VipView }) {
   const t = useText('vip');
-  const { rate } = useVipWords();
+  const { rate } = useVipLabels();
   return (
     <Section title={t('vip.numbers')}>
       <div className={styles['box']}>

@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react';
 import type { VipView } from '#protocol/http/vip.ts';
 import { useText } from '#src/kit/index.ts';
-import { useVipWords } from './use-vip-words.ts';
+import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
 
 type CardProps = { readonly vip: VipView };
@@ -20,7 +20,7 @@ function TrialDays({ vip }: CardProps) {
 
 function useNote({ status, canTrial, freeDays, validUntil }: VipView): string {
   const t = useText('vip');
-  const { day } = useVipWords();
+  const { day } = useVipLabels();
   if (status === 'trial') return t('vip.trialNote');
   if (status === 'purchased') return t('vip.purchasedNote');
   if (status === 'expired') return t('vip.expiredText', { date: day(validUntil ?? 0) });
@@ -30,7 +30,7 @@ function useNote({ status, canTrial, freeDays, validUntil }: VipView): string {
 /** How the membership stands. */
 export function VipCard({ vip }: CardProps) {
   const t = useText('vip');
-  const { day } = useVipWords();
+  const { day } = useVipLabels();
   const { status, daysLeft, validUntil } = vip;
   const note = useNote(vip);
   const isOn = status === 'trial' || status === 'purchased';

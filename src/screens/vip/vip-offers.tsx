@@ -3,7 +3,7 @@ import { stockNewComing, stockNewToday } from '#protocol/http/issues.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { LoadFrame, call, useLanguage, useLoad, useText } from '#src/kit/index.ts';
 import { ListRow, Section } from '#src/ui/index.ts';
-import { useVipWords } from './use-vip-words.ts';
+import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
 
 type Issue = DataOf<typeof stockNewComing>['items'][number];
@@ -22,7 +22,7 @@ async function fetchOffers(signal: AbortSignal): Promise<readonly Issue[]> {
 export function VipOffers({ tranche }: { readonly tranche: string }) {
   const t = useText('vip');
   const language = useLanguage();
-  const { money, rate, day } = useVipWords();
+  const { money, rate, day } = useVipLabels();
   const loaded = useLoad('vip offers', fetchOffers);
   return (
     <Section title={t('vip.offers')}>

@@ -2,7 +2,7 @@ import type { VipView } from '#protocol/http/vip.ts';
 import { NoteBox, useText } from '#src/kit/index.ts';
 import { Section } from '#src/ui/index.ts';
 import { breakEven } from '#domain/vip/break-even.ts';
-import { useVipWords } from './use-vip-words.ts';
+import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
 
 type PlansProps = {
@@ -14,7 +14,7 @@ type PlansProps = {
 /** What a length costs, and at what value of trades it pays off. */
 function PaysOff({ vip, days }: Pick<PlansProps, 'vip' | 'days'>) {
   const t = useText('vip');
-  const { money, rate } = useVipWords(vip.currency);
+  const { money, rate } = useVipLabels(vip.currency);
   const plan = vip.plans.find((one) => one.days === days);
   const stock = vip.rates.find(({ market }) => market === 'stockTr');
   const even = plan === undefined || stock === undefined ? null : breakEven(plan.price, stock);
@@ -33,7 +33,7 @@ function PaysOff({ vip, days }: Pick<PlansProps, 'vip' | 'days'>) {
 /** Lengths of the membership with their prices. */
 export function VipPlans({ vip, days, onChange }: PlansProps) {
   const t = useText('vip');
-  const { money } = useVipWords(vip.currency);
+  const { money } = useVipLabels(vip.currency);
   return (
     <Section title={t('vip.membership')} hint={t('vip.noAutoRenew')}>
       <fieldset className={styles['plans']}>

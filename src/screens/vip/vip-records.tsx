@@ -4,7 +4,7 @@ import type { VipView } from '#protocol/http/vip.ts';
 import { useText } from '#src/kit/index.ts';
 import { Button, Section, Tag } from '#src/ui/index.ts';
 import type { VipActs } from './use-vip-acts.ts';
-import { useVipWords } from './use-vip-words.ts';
+import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
 
 type RecordsProps = { readonly vip: VipView; readonly acts: VipActs };
@@ -15,7 +15,7 @@ function PurchaseRow({
   purchase,
 }: RecordsProps & { readonly purchase: VipView['purchases'][number] }) {
   const t = useText('vip');
-  const { money, day } = useVipWords(vip.currency);
+  const { money, day } = useVipLabels(vip.currency);
   const { days, price, from, until, status, refundUntil } = purchase;
   const isBack = status === 'refunded';
   return (

@@ -8,15 +8,15 @@ import {
   LoadFrame,
   Page,
   call,
-  laterOpened,
+  deferredDialog,
   session,
-  useClosedWhy,
+  useClosedReason,
   useFollow,
   useText,
 } from '#src/kit/index.ts';
 import { Button, IconLink } from '#src/ui/index.ts';
 import { useVipActs, type VipActs } from './use-vip-acts.ts';
-import { useVipWords } from './use-vip-words.ts';
+import { useVipLabels } from './use-vip-labels.ts';
 import { VipBenefits } from './vip-benefits.tsx';
 import { VipCard } from './vip-card.tsx';
 import { VipOffers } from './vip-offers.tsx';
@@ -24,7 +24,7 @@ import { VipPlans } from './vip-plans.tsx';
 import { VipPurchases, VipStrategy } from './vip-records.tsx';
 import styles from './vip.module.css';
 
-const buySheet = laterOpened(async () => (await import('./buy-sheet.tsx')).BuySheet);
+const buySheet = deferredDialog(async () => (await import('./buy-sheet.tsx')).BuySheet);
 const RECORDS = '/pages/fundsDetail/index';
 
 type FrameProps = { readonly children: ReactNode; readonly footer?: ReactNode };
@@ -58,8 +58,8 @@ type FootProps = {
 /** The price of the chosen length beside the button that leads to its confirmation. */
 function Foot({ vip, acts, plan }: FootProps) {
   const t = useText('vip');
-  const { money } = useVipWords(vip.currency);
-  const why = useClosedWhy('vip');
+  const { money } = useVipLabels(vip.currency);
+  const why = useClosedReason('vip');
   return (
     <div className={styles['foot']}>
       <p className={styles['total']}>
@@ -88,7 +88,7 @@ function Body({ vip, reload }: { readonly vip: VipView; readonly reload: () => v
   const [days, setDays] = useState(vip.plans[0]?.days ?? 0);
   const { userAccountType } = useSnapshot(session);
   const plan = vip.plans.find((one) => one.days === days) ?? vip.plans[0];
-  const closed = useClosedWhy('vip');
+  const closed = useClosedReason('vip');
   return (
     <Frame footer={plan && <Foot vip={vip} acts={acts} plan={plan} />}>
       <div className={styles['screen']}>

@@ -2,7 +2,7 @@ import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { ApiError, LoadFrame, useLoad, useText } from '#src/kit/index.ts';
 import { Receipt, findOrder, sideTag, useOrderNumbers } from '#src/trading/index.ts';
 import { KeyValues, Tag } from '#src/ui/index.ts';
-import { ObjectMoves } from './object-moves.tsx';
+import { ObjectMovements } from './object-movements.tsx';
 import styles from './wallet.module.css';
 
 type Market = OrderView['market'];
@@ -65,7 +65,7 @@ export function OrderRecord({ market, id }: OrderRecordProps) {
       {(order) => (
         <>
           <Order order={order} />
-          <ObjectMoves id={id} turn={order.version} />
+          <ObjectMovements id={id} turn={order.version} />
         </>
       )}
     </LoadFrame>

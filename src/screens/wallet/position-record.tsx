@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { contractPositionInfo } from '#protocol/http/contract-orders.ts';
 import { LoadFrame, call, useLoad, useText } from '#src/kit/index.ts';
 import { PositionCard } from '#src/trading/index.ts';
-import { ObjectMoves } from './object-moves.tsx';
+import { ObjectMovements } from './object-movements.tsx';
 import styles from './wallet.module.css';
 
 /** One contract position, open or over, with everything it has moved. */
@@ -21,7 +21,7 @@ export function PositionRecord({ id }: { readonly id: string }) {
               {t('position.tab.contract')}
             </Link>
           )}
-          <ObjectMoves id={id} turn={position.version} />
+          <ObjectMovements id={id} turn={position.version} />
         </div>
       )}
     </LoadFrame>

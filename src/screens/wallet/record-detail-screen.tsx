@@ -1,18 +1,18 @@
 import { Redirect, useSearchParams } from 'wouter';
 import { RecordDetail, RecordList } from '#src/money/index.ts';
 import { objectPath } from '#src/trading/index.ts';
-import { Page, later, useText, withTexts } from '#src/kit/index.ts';
+import { Page, deferredPart, useText, withTexts } from '#src/kit/index.ts';
 
 const MARKETS = ['stock', 'spot', 'contract'] as const;
 
-const orderRecord = later(async () => {
+const orderRecord = deferredPart(async () => {
   const { OrderRecord } = await withTexts(
     ['trade', 'order', 'valid', 'contract'],
     import('./order-record.tsx'),
   );
   return OrderRecord;
 });
-const positionRecord = later(async () => {
+const positionRecord = deferredPart(async () => {
   const { PositionRecord } = await withTexts(
     ['trade', 'position', 'contract'],
     import('./position-record.tsx'),

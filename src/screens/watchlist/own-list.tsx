@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { orderWatched } from '#src/market/index.ts';
 import type { MarketSide } from '#domain/market/side.ts';
 import { showToast, useText } from '#src/kit/index.ts';
-import { moved, type Move } from './moved.ts';
+import { moveItem, type Move } from './move-item.ts';
 import { WatchRow } from './watch-row.tsx';
 import styles from './watchlist.module.css';
 
@@ -13,7 +13,7 @@ export function OwnList({ market, symbols }: OwnListProps) {
   const t = useText('trade');
   const [said, setSaid] = useState('');
   const move = (symbol: string, way: Move): void => {
-    const next = moved(symbols, symbol, way);
+    const next = moveItem(symbols, symbol, way);
     if (next === symbols) return;
     setSaid(t('trade.watch.moved', { symbol, place: next.indexOf(symbol) + 1 }));
     orderWatched(market, next).catch(() =>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { LiveCell, RowTag, WatchStar, klinePath, symbolLabel, useView } from '#src/market/index.ts';
 import { useInstrument, useLanguage, useText } from '#src/kit/index.ts';
 import { IconButton, Menu } from '#src/ui/index.ts';
-import type { Move } from './moved.ts';
+import type { Move } from './move-item.ts';
 import styles from './watchlist.module.css';
 
 type WatchRowProps = {

@@ -1,13 +1,13 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { AddressText, Cooling, later, useText } from '#src/kit/index.ts';
+import { AddressText, Cooling, deferredPart, useText } from '#src/kit/index.ts';
 import type { CoinChoice, Coins } from '#src/money/index.ts';
 import { Sheet } from '#src/ui/index.ts';
 import styles from './withdraw.module.css';
 
 /** Checking an address takes the sums of every chain; they come with the form. */
-const addressForm = later(
+const addressForm = deferredPart(
   async () => (await import('#src/money/wallet-address/address-form.tsx')).AddressForm,
 );
 

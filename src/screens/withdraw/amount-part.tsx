@@ -1,4 +1,4 @@
-import { AboveZeroField, useMoneyWords, useNumberStyle, useText } from '#src/kit/index.ts';
+import { AboveZeroField, useMoneyLabels, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Button } from '#src/ui/index.ts';
 import { mostOf, withdrawFault, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
@@ -14,7 +14,7 @@ type AmountPartProps = {
 /** Why an amount cannot leave, in words; empty for one that can. */
 export function useAmountWords(asset: string, amount: string, limits: WithdrawLimits): string {
   const t = useText('withdraw', 'valid', 'error');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const fault = withdrawFault(amount, limits);
   if (fault === null) return '';
   switch (fault.key) {
@@ -32,7 +32,7 @@ export function useAmountWords(asset: string, amount: string, limits: WithdrawLi
 /** How much leaves, fee included; what may leave stands beneath. */
 export function AmountPart({ asset, decimals, limits, amount, onChange }: AmountPartProps) {
   const t = useText('withdraw', 'wallet', 'funds');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { separators } = useNumberStyle();
   const wrong = useAmountWords(asset, amount, limits);
   const { min, max, withdrawable } = limits;

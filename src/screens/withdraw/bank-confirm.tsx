@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { bankInfo, type BankCardView } from '#protocol/http/bank.ts';
 import { userWithdrawAdd } from '#protocol/http/withdrawals.ts';
-import { LoadFrame, call, inFours, useLoad, useMoneyWords, useText } from '#src/kit/index.ts';
+import { LoadFrame, call, inFours, useLoad, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { KeyValues } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Options } from './use-options.ts';
@@ -46,7 +46,7 @@ function Target({ card }: { readonly card: BankCardView }) {
 /** Everything about a bank withdrawal before it is asked for. */
 export function BankConfirm({ card, options, amount, onClose }: BankConfirmProps) {
   const t = useText('withdraw');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { asset, fee = '0', dailyLeft, available } = options;
   const shown = (text: string): string => words.amount(text, asset);
   const left =

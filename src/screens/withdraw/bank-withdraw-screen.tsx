@@ -10,24 +10,24 @@ import {
   MoneyRealOnly,
   Page,
   call,
-  later,
+  deferredPart,
   useIsPast,
   useLoad,
-  useMoneyWords,
+  useMoneyLabels,
   useText,
 } from '#src/kit/index.ts';
 import { Button, KeyValues, Tag } from '#src/ui/index.ts';
 import { AmountPart, useAmountWords } from './amount-part.tsx';
 import { BankPick } from './bank-pick.tsx';
-import { HeldRows } from './held-rows.tsx';
+import { BlockedSums } from './blocked-sums.tsx';
 import { HistoryLink } from './history-link.tsx';
-import { Needs } from './needs.tsx';
+import { WithdrawNeeds } from './withdraw-needs.tsx';
 import { useOptions, type Options } from './use-options.ts';
 import { netOf, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 
 /** What is asked before money leaves; its code comes when the form is complete. */
-const confirm = later(async () => (await import('./bank-confirm.tsx')).BankConfirm);
+const confirm = deferredPart(async () => (await import('./bank-confirm.tsx')).BankConfirm);
 
 const LIRA = 'TRY';
 const LIRA_DECIMALS = 2;
@@ -40,7 +40,7 @@ function limitsOf({ withdrawable, fee = '0', min = '0', max, dailyLeft }: Option
 /** When it is open, and what happens with large sums. */
 function Rules({ options }: { readonly options: Options }) {
   const t = useText('withdraw', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { isOpen } = options.hours;
   return (
     <FactRows
@@ -65,7 +65,7 @@ function Rules({ options }: { readonly options: Options }) {
 
 function Costs({ options, amount }: { readonly options: Options; readonly amount: string }) {
   const t = useText('withdraw');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { asset, fee = '0', dailyLeft = '0' } = options;
   const net = amount === '' ? t('common.empty') : words.amount(netOf(amount, fee), asset);
   return (
@@ -93,7 +93,7 @@ type FormProps = {
 
 function Form({ options, cards, onChanged }: FormProps) {
   const t = useText('withdraw', 'bank', 'valid', 'error');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const [query] = useSearchParams();
   const [wanted, setWanted] = useState(query.get('id') ?? '');
   const [amount, setAmount] = useState('');
@@ -109,11 +109,11 @@ function Form({ options, cards, onChanged }: FormProps) {
   const whyNot = [blocked, missing, amountWords].find((text) => text !== '') ?? '';
   const isComplete = whyNot === '';
   useEffect(() => {
-    if (isComplete) confirm.ahead();
+    if (isComplete) confirm.preload();
   }, [isComplete]);
   return (
     <div className={styles['form']}>
-      <Needs options={options} onChanged={onChanged} />
+      <WithdrawNeeds options={options} onChanged={onChanged} />
       <Labelled label={t('bank.account')}>
         <BankPick cards={cards} chosen={card} onChange={setWanted} />
       </Labelled>
@@ -125,7 +125,7 @@ function Form({ options, cards, onChanged }: FormProps) {
         onChange={setAmount}
       />
       <Costs options={options} amount={amount} />
-      <HeldRows options={options} />
+      <BlockedSums options={options} />
       <Rules options={options} />
       <ActionBar>
         <Button

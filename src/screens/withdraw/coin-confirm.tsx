@@ -1,5 +1,5 @@
 import { coinWithdrawAdd, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { AddressText, NoteBox, useMoneyWords, useText } from '#src/kit/index.ts';
+import { AddressText, NoteBox, useMoneyLabels, useText } from '#src/kit/index.ts';
 import type { CoinNetwork } from '#src/money/index.ts';
 import { KeyValues } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -37,7 +37,7 @@ function Target({ address }: { readonly address: WalletAddressView }) {
 export function CoinConfirm(props: CoinConfirmProps) {
   const { address, network, options, amount, note, onClose } = props;
   const t = useText('withdraw', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { asset, available } = options;
   const shown = (text: string): string => words.amount(text, asset);
   const count = t('wallet.confirmationsOf', { n: network.confirmations });

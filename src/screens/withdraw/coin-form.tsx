@@ -4,22 +4,22 @@ import {
   ActionBar,
   LoadFrame,
   NoteBox,
-  later,
+  deferredPart,
   useIsPast,
-  useMoneyWords,
+  useMoneyLabels,
   useText,
 } from '#src/kit/index.ts';
 import type { CoinNetwork } from '#src/money/index.ts';
 import { Button, type KeyValue, KeyValues, TextField } from '#src/ui/index.ts';
 import { AmountPart, useAmountWords } from './amount-part.tsx';
-import { HeldRows } from './held-rows.tsx';
-import { Needs } from './needs.tsx';
+import { BlockedSums } from './blocked-sums.tsx';
+import { WithdrawNeeds } from './withdraw-needs.tsx';
 import { useOptions, type Options } from './use-options.ts';
 import { netOf, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 
 /** What is asked before coins leave; its code comes when the form is complete. */
-const confirm = later(async () => (await import('./coin-confirm.tsx')).CoinConfirm);
+const confirm = deferredPart(async () => (await import('./coin-confirm.tsx')).CoinConfirm);
 
 const COIN_DECIMALS = 8;
 const NOTE_MAX = 300;
@@ -48,7 +48,7 @@ type CostsProps = {
 
 function Costs({ options, network, amount }: CostsProps) {
   const t = useText('withdraw', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { asset, limitAsset, daily, dailyLeft } = options;
   const { withdrawFee, expectedMs, confirmations } = network;
   const count = t('wallet.confirmationsOf', { n: confirmations });
@@ -77,7 +77,7 @@ function Costs({ options, network, amount }: CostsProps) {
 /** Why a withdrawal cannot be confirmed yet; empty when it can. */
 function useWhyNot(options: Options, props: CoinFormProps, amount: string, note: string): string {
   const t = useText('withdraw', 'wallet', 'valid', 'error');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { asset, network, address } = props;
   const isReady = useIsPast(address?.usableAt ?? 0);
   const amountWords = useAmountWords(asset, amount, limitsOf(options, network));
@@ -102,11 +102,11 @@ function Fields({ options, onChanged, ...props }: FieldsProps) {
   const count = { n: [...note.trim()].length, min: options.noteMin };
   const isComplete = whyNot === '';
   useEffect(() => {
-    if (isComplete) confirm.ahead();
+    if (isComplete) confirm.preload();
   }, [isComplete]);
   return (
     <>
-      <Needs options={options} onChanged={onChanged} />
+      <WithdrawNeeds options={options} onChanged={onChanged} />
       <AmountPart
         asset={asset}
         decimals={COIN_DECIMALS}
@@ -124,7 +124,7 @@ function Fields({ options, onChanged, ...props }: FieldsProps) {
         hint={t('withdraw.noteCount', count)}
       />
       {network !== undefined && <Costs options={options} network={network} amount={amount} />}
-      <HeldRows options={options} />
+      <BlockedSums options={options} />
       <NoteBox tone="danger">{t('wallet.wrongNetwork')}</NoteBox>
       <ActionBar>
         <Button

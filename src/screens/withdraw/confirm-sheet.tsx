@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { FormError, VenueTag, Waiting, useText } from '#src/kit/index.ts';
+import { FormError, VenueTag, WaitingNotice, useText } from '#src/kit/index.ts';
 import { forgotPath } from '#src/person/index.ts';
 import { Button, CheckRow, PinPad, Sheet, Tag, TextField } from '#src/ui/index.ts';
 import { useWithdraw, type SendWithdrawal, type Withdraw } from './use-withdraw.ts';
@@ -40,7 +40,7 @@ function PinStage({ flow }: { readonly flow: Withdraw }) {
         error={flow.error}
         busy={flow.busy}
       />
-      {flow.busy && <Waiting />}
+      {flow.busy && <WaitingNotice />}
       {flow.isUnsure && <p role="status">{t('withdraw.unknownText')}</p>}
       <Link href={forgotPath('withdraw')} className={styles['link']}>
         {t('withdraw.forgot')}

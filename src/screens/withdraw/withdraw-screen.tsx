@@ -7,13 +7,13 @@ import {
   MethodCard,
   MoneyRealOnly,
   Page,
-  useMoneyWords,
+  useMoneyLabels,
   useText,
 } from '#src/kit/index.ts';
 import { networksOf, useCoins } from '#src/money/index.ts';
 import { ListRow, Rows } from '#src/ui/index.ts';
 import { HistoryLink } from './history-link.tsx';
-import { Needs } from './needs.tsx';
+import { WithdrawNeeds } from './withdraw-needs.tsx';
 import { useOptions, type Options } from './use-options.ts';
 import styles from './withdraw.module.css';
 
@@ -23,7 +23,7 @@ const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function BankCard({ options }: { readonly options: Options }) {
   const t = useText('withdraw', 'wallet', 'error');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { asset, min = '0', fee = '0', dailyLeft = '0', hours } = options;
   return (
     <MethodCard
@@ -44,7 +44,7 @@ function BankCard({ options }: { readonly options: Options }) {
 /** Coins as one card: figures of the coin most people send. */
 function CoinCard() {
   const t = useText('withdraw', 'wallet');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const { data } = useCoins();
   const [first] = data === null ? [] : networksOf(data, USUAL);
   if (first === undefined) return null;
@@ -80,13 +80,13 @@ function Targets() {
 
 function Ways() {
   const t = useText('withdraw');
-  const words = useMoneyWords();
+  const words = useMoneyLabels();
   const options = useOptions(LIRA);
   return (
     <LoadFrame loaded={options}>
       {(now) => (
         <>
-          <Needs options={now} onChanged={options.reload} />
+          <WithdrawNeeds options={now} onChanged={options.reload} />
           <BankCard options={now} />
           <CoinCard />
           <FactRows

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import type { KlineChart } from '#src/chart/index.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { laterOpened, useText } from '#src/kit/index.ts';
+import { deferredDialog, useText } from '#src/kit/index.ts';
 import { placeOf, type ChartLine, type LineKind } from './chart-line.ts';
 import styles from './chart-orders.module.css';
 import { LineHandle } from './line-handle.tsx';
@@ -12,7 +12,7 @@ import { useAccountLines } from './use-account-lines.ts';
 type ChartOrdersProps = { readonly kline: KlineChart; readonly instrument: Instrument };
 type Dropped = { readonly line: ChartLine; readonly price: string };
 
-const dropSheet = laterOpened(async () => {
+const dropSheet = deferredDialog(async () => {
   const { DropSheet } = await import('./drop-sheet.tsx');
   return DropSheet;
 });

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
 import type { FillView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 import { executions } from '#src/trading/order/list-calls.ts';
-import { isLiveOrder } from '#src/trading/order/order-words.ts';
+import { isLiveOrder } from '#src/trading/order/order-labels.ts';
 import { accountBook, isSignedIn } from '#src/kit/index.ts';
 import {
   fillMarks,

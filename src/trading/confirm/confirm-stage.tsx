@@ -6,7 +6,7 @@ import { confirmSettings, setSkipConfirm } from '#src/trading/order/order-settin
 import { CheckRow } from '#src/ui/index.ts';
 import { CreditLines } from './credit-lines.tsx';
 import { ContractTotals, LiquidationCard } from './contract-card.tsx';
-import { How } from './how.tsx';
+import { QuoteSteps } from './quote-steps.tsx';
 import { MovedStrip } from './moved-strip.tsx';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
@@ -67,7 +67,7 @@ export function ConfirmStage({ ask, quote, notice, onRefresh }: ConfirmStageProp
       <ContractTotals ask={ask} quote={quote} />
       {quote.credit !== '' && <CreditLines quote={quote} />}
       <AfterLine ask={ask} quote={quote} />
-      <How quote={quote} />
+      <QuoteSteps quote={quote} />
       {notice !== '' && (
         <p role="alert" className={styles['notice']}>
           {notice}

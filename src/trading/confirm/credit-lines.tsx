@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Quote } from '#protocol/worker/account.ts';
-import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 import { useText } from '#src/kit/index.ts';
 import { KeyValues } from '#src/ui/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
@@ -10,7 +10,7 @@ const TERMS = { initial: '0.5', maintenance: '0.35' } as const;
 /** What of a purchase is paid now and what on credit, what that costs, and what can be lost. */
 export function CreditLines({ quote }: { readonly quote: Quote }) {
   const t = useText('margin');
-  const { money, percent } = useCreditWords();
+  const { money, percent } = useCreditLabels();
   const { texts, margin, credit } = quote;
   const lira = (field: string): string => `₺${texts[field] ?? '--'}`;
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Quote, QuoteAnswer } from '#protocol/worker/account.ts';
-import { Waiting, reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
+import { WaitingNotice, reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { skipsConfirm } from '#src/trading/order/order-settings.ts';
 import { changeDraft } from '#src/trading/order/ticket-draft.ts';
 import { Button, Ring, Sheet } from '#src/ui/index.ts';
 import { ConfirmStage } from './confirm-stage.tsx';
-import type { Fix } from '#src/trading/order/fix.ts';
+import type { OrderFix } from '#src/trading/order/order-fix.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { PinStage } from '#src/trading/order/pin-stage.tsx';
@@ -45,7 +45,7 @@ function Unsure({ onLook }: { readonly onLook: () => void }) {
   const t = useText('order');
   return (
     <div className={styles['unsure']} role="alert" data-testid="unsure">
-      <Waiting label={t('order.waiting')} />
+      <WaitingNotice label={t('order.waiting')} />
       <p>{t('order.waiting')}</p>
       <p className={styles['quiet']}>{t('order.waitingNote')}</p>
       <Button onClick={onLook}>{t('order.lookUp')}</Button>
@@ -55,7 +55,7 @@ function Unsure({ onLook }: { readonly onLook: () => void }) {
 
 function Body({ ask, flow, held, onClose }: PartProps) {
   const { stage } = flow;
-  const fix = ({ field, value }: Fix): void => {
+  const fix = ({ field, value }: OrderFix): void => {
     const type = ask.ticket.market === 'spot' ? 'coin' : ask.ticket.market;
     changeDraft(type, ask.ticket.sym, { [field]: value });
     onClose();
@@ -71,7 +71,7 @@ function Body({ ask, flow, held, onClose }: PartProps) {
       return <PinStage error={stage.error} busy={false} onPin={flow.enterPin} />;
     default:
   }
-  if (held.answer === null) return <Waiting onCancel={onClose} onRetry={held.refresh} />;
+  if (held.answer === null) return <WaitingNotice onCancel={onClose} onRetry={held.refresh} />;
   if (!held.answer.ok) return <NoQuote answer={held.answer} />;
   return (
     <ConfirmStage

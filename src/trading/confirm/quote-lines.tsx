@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
 import type { Quote } from '#protocol/worker/account.ts';
 import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
-import { withUnit } from '#src/trading/order/market-of.ts';
+import { withUnit } from '#src/trading/order/order-market.ts';
 import { type KeyValue, KeyValues } from '#src/ui/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';

@@ -8,14 +8,14 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { Button, Tag } from '#src/ui/index.ts';
-import { fixOf, type Fix } from '#src/trading/order/fix.ts';
+import { orderFix, type OrderFix } from '#src/trading/order/order-fix.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 
 type RefusedStageProps = {
   readonly ask: OrderAsk;
   readonly error: ApiError;
-  readonly onFix: (fix: Fix) => void;
+  readonly onFix: (fix: OrderFix) => void;
 };
 
 const NO_PASSWORD = -1040;
@@ -24,7 +24,7 @@ const NO_PASSWORD = -1040;
 export function RefusedStage({ ask, error, onFix }: RefusedStageProps) {
   const t = useText('order', 'error', 'valid');
   const { code, args = {} } = error.facts;
-  const fix = fixOf(code, args, ask.ticket);
+  const fix = orderFix(code, args, ask.ticket);
   return (
     <div className={styles['refused']} role="alert">
       <CircleX size={40} strokeWidth={1.5} aria-hidden />

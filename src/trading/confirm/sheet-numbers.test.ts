@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
-import { fixOf } from '#src/trading/order/fix.ts';
+import { orderFix } from '#src/trading/order/order-fix.ts';
 import { exactText, percentText, placeBetween } from './sheet-numbers.ts';
 
 const TR = { language: 'tr', separators: DOT_COMMA } as const;
@@ -28,16 +28,16 @@ describe('figures of the confirm sheet', () => {
 describe('what would make a refused order right', () => {
   it('is the nearest allowed price of its side', () => {
     const args = { min: '64.20', max: '78.40' };
-    expect(fixOf(-1077, args, { side: 'buy' })?.value).toBe('78.40');
-    expect(fixOf(-1077, args, { side: 'sell' })?.value).toBe('64.20');
-    expect(fixOf(-1077, { min: '64.20', max: '-' }, { side: 'buy' })?.value).toBe('64.20');
+    expect(orderFix(-1077, args, { side: 'buy' })?.value).toBe('78.40');
+    expect(orderFix(-1077, args, { side: 'sell' })?.value).toBe('64.20');
+    expect(orderFix(-1077, { min: '64.20', max: '-' }, { side: 'buy' })?.value).toBe('64.20');
   });
 
   it('is what there is, or left to the person', () => {
-    expect(fixOf(-1052, { max: '5' }, { side: 'sell' })).toMatchObject({
+    expect(orderFix(-1052, { max: '5' }, { side: 'sell' })).toMatchObject({
       field: 'qty',
       value: '5',
     });
-    expect(fixOf(-1503, {}, { side: 'buy' })).toBeNull();
+    expect(orderFix(-1503, {}, { side: 'buy' })).toBeNull();
   });
 });

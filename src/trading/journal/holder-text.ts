@@ -1,7 +1,7 @@
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { recordJournal } from '#protocol/http/records.ts';
 import type { TextKey } from '#src/kit/index.ts';
-import { bucketKey, houseKey } from './words.ts';
+import { bucketKey, houseKey } from './journal-labels.ts';
 
 type Leg = DataOf<typeof recordJournal>['legs'][number];
 type Words = (key: TextKey<'funds' | 'ledger'>) => string;

@@ -1,7 +1,7 @@
 import { LayoutGrid, Maximize2 } from 'lucide-react';
 import type { Instrument } from '#domain/market/types.ts';
 import type { LiveView } from '#src/market/index.ts';
-import { marketOfType, tradeTypeOf } from '#src/trading/order/market-of.ts';
+import { orderMarket, tradeTypeOf } from '#src/trading/order/order-market.ts';
 import { useText } from '#src/kit/index.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 import {
@@ -17,8 +17,8 @@ import toolStyles from './stage-tools.module.css';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
-import { sideTicket, tradeLists } from './later-ticket.tsx';
-import { barTable, chartGrid } from './later-views.tsx';
+import { sideTicket, tradeLists } from './deferred-ticket.tsx';
+import { barTable, chartGrid } from './deferred-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import { StageTools } from './stage-tools.tsx';
 
@@ -64,7 +64,7 @@ export function KlineColumns(props: KlineColumnsProps) {
           type="button"
           aria-label={t('chart.grid')}
           title={t('chart.grid')}
-          onPointerDown={chartGrid.ahead}
+          onPointerDown={chartGrid.preload}
           onClick={() => open('grid')}
         >
           <LayoutGrid size={18} strokeWidth={1.75} aria-hidden />
@@ -104,7 +104,7 @@ export function KlineColumns(props: KlineColumnsProps) {
         )}
         {type !== null && (
           <div className={styles['beneath']}>
-            <tradeLists.Part key={type} market={marketOfType(type)} wide={wide} />
+            <tradeLists.Part key={type} market={orderMarket(type)} wide={wide} />
           </div>
         )}
       </div>

@@ -9,7 +9,7 @@ import {
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
-import { barTable } from './later-views.tsx';
+import { barTable } from './deferred-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 
 /** Panes below the chart on a phone. */

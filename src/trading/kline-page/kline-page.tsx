@@ -8,7 +8,7 @@ import { useLocation } from 'wouter';
 import {
   type KlineModel,
   SymbolTitle,
-  marketListColumn,
+  deferredMarketList,
   useKlineMode,
   useKlineModel,
   useWakeLock,
@@ -16,7 +16,7 @@ import {
 } from '#src/chart/index.ts';
 import { KlineColumns } from './kline-columns.tsx';
 import { KlineNarrow } from './kline-narrow.tsx';
-import { chartGrid, klineFull } from './later-views.tsx';
+import { chartGrid, klineFull } from './deferred-views.tsx';
 import styles from './kline-page.module.css';
 import type { StageSheet } from './kline-stage.tsx';
 import { TradeBar } from './trade-bar.tsx';
@@ -103,7 +103,7 @@ export function KlinePage(props: KlinePageProps) {
         <div className={styles['frame']}>
           {width === 'xl' && (
             <aside className={styles['list']}>
-              <marketListColumn.Part selected={symbol} onSelect={(next) => go(pathOf(next))} />
+              <deferredMarketList.Part selected={symbol} onSelect={(next) => go(pathOf(next))} />
             </aside>
           )}
           {width === 's' && <KlineNarrow {...shared} />}

@@ -1,7 +1,7 @@
 import { memo, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import type { InstrumentKind } from '#domain/market/types.ts';
-import { Page, instrumentOf, later, useKnownInstruments } from '#src/kit/index.ts';
+import { Page, instrumentOf, deferredPart, useKnownInstruments } from '#src/kit/index.ts';
 import { klinePath } from '#src/market/index.ts';
 import { KlinePage } from './kline-page.tsx';
 import { KlineSkeleton } from './kline-skeleton.tsx';
@@ -17,7 +17,7 @@ type KlineScreenFrameProps = {
 };
 
 /** Only a wrong address needs it. */
-const unknownSymbol = later(
+const unknownSymbol = deferredPart(
   async () => (await import('#src/market/list/unknown-symbol.tsx')).UnknownSymbol,
 );
 

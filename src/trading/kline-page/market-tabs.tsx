@@ -3,7 +3,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { type LiveView, OrderBook } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { EmptyState, Tabs } from '#src/ui/index.ts';
-import { depthTab, infoTab, tradesTape } from './later-tabs.tsx';
+import { depthTab, infoTab, tradesTape } from './deferred-tabs.tsx';
 
 type TabName = 'book' | 'trades' | 'depth' | 'info';
 
@@ -42,9 +42,9 @@ export function MarketTabs(props: MarketTabsProps) {
       className={props.className}
       tabs={[
         { value: 'book', label: t('book.title') },
-        { value: 'trades', label: t('trade.trades'), ahead: tradesTape.ahead },
-        { value: 'depth', label: t('trade.depth'), ahead: depthTab.ahead },
-        { value: 'info', label: t('chart.info'), ahead: infoTab.ahead },
+        { value: 'trades', label: t('trade.trades'), ahead: tradesTape.preload },
+        { value: 'depth', label: t('trade.depth'), ahead: depthTab.preload },
+        { value: 'info', label: t('chart.info'), ahead: infoTab.preload },
       ]}
     >
       <Panel {...props} tab={tab} />

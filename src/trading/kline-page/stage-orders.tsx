@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
-import { later, session, withTexts } from '#src/kit/index.ts';
+import { deferredPart, session, withTexts } from '#src/kit/index.ts';
 import type { KlineChart } from '#src/chart/index.ts';
 
 /** Lines of own orders and positions. */
-const chartOrders = later(async () => {
+const chartOrders = deferredPart(async () => {
   const { ChartOrders } = await withTexts(
     ['order', 'contract', 'error', 'valid'],
     import('#src/trading/chart-orders/chart-orders.tsx'),

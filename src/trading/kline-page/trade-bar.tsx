@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
-import { tradeTypeOf } from '#src/trading/order/market-of.ts';
+import { tradeTypeOf } from '#src/trading/order/order-market.ts';
 import { sideOfKey, type Side } from '#src/trading/ticket/side-of-key.ts';
 import { useText } from '#src/kit/index.ts';
 import styles from './trade-bar.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { HoldingView, PositionView } from '#protocol/http/trading-objects.ts';
 import type { CoinCost } from '#protocol/worker/account.ts';
 import { LiveCell, useView } from '#src/market/index.ts';
-import { accountBook, later, useText } from '#src/kit/index.ts';
+import { accountBook, deferredPart, useText } from '#src/kit/index.ts';
 import type { PositionTab } from '#src/trading/position/position-tabs.ts';
 import { EmptyState, SkeletonRows, Tag } from '#src/ui/index.ts';
 import styles from '#src/trading/orders/order-list.module.css';
@@ -95,7 +95,7 @@ export function useHeld(market: OrderMarketFilter) {
 }
 
 /** Comes where positions stand beneath a chart. */
-const contractTable = later(
+const contractTable = deferredPart(
   async () => {
     const { ContractBody } = await import('#src/trading/position/contract-body.tsx');
     return ContractBody;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { later, useText } from '#src/kit/index.ts';
+import { deferredPart, useText } from '#src/kit/index.ts';
 import { SkeletonRows, Tabs } from '#src/ui/index.ts';
 import { HeldList, useHeld } from './held-list.tsx';
 import { OpenOrders, useOpenOrders } from '#src/trading/orders/open-orders.tsx';
 
 /** What happened comes with its first look: what waits and what is held is needed at once. */
-const orderHistory = later(
+const orderHistory = deferredPart(
   async () => (await import('#src/trading/orders/order-history.tsx')).OrderHistory,
   <SkeletonRows count={6} kind="list" />,
 );
-const fillHistory = later(
+const fillHistory = deferredPart(
   async () => (await import('#src/trading/orders/fill-history.tsx')).FillHistory,
   <SkeletonRows count={6} kind="list" />,
 );

@@ -3,7 +3,7 @@ import { formatCountdown } from '#domain/text/date-text.ts';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
 import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
 import styles from './credit-card.module.css';
-import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
 type Call = NonNullable<CreditView['call']>;
 
@@ -25,7 +25,7 @@ function Left({ call }: { readonly call: Call }) {
 /** What an open call asks for, until when, and what happens otherwise. */
 export function CreditCall({ credit, call }: { readonly credit: CreditView; readonly call: Call }) {
   const t = useText('margin');
-  const { money, percent, time } = useCreditWords();
+  const { money, percent, time } = useCreditLabels();
   const { lockedValue = '0', maintenance, initial, toRestore = call.toRestore } = credit;
   const isSelling = call.status === 'selling';
   return (

@@ -6,11 +6,11 @@ import { Button, Tag } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
 import { CreditCall } from './credit-call.tsx';
 import { CreditFigures, RatioBar } from './credit-figures.tsx';
-import { CreditHow } from './credit-how.tsx';
+import { CreditSteps } from './credit-steps.tsx';
 import { PastCalls } from './past-calls.tsx';
 import { RepaySheet } from './repay-sheet.tsx';
 import { useCredit } from './use-credit.ts';
-import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
 function isNothing(amount: string): boolean {
   return !/[1-9]/.test(amount);
@@ -37,7 +37,7 @@ type OpenCreditProps = { readonly credit: CreditView; readonly reload: () => voi
 
 function OpenCredit({ credit, reload }: OpenCreditProps) {
   const t = useText('margin');
-  const { money, rate } = useCreditWords();
+  const { money, rate } = useCreditLabels();
   const view = useView({ kind: 'credit', owed: credit.owed });
   const { text: band } = useCell(view, 'band');
   const [isPaying, setPaying] = useState(false);
@@ -59,7 +59,7 @@ function OpenCredit({ credit, reload }: OpenCreditProps) {
       {hasShares && <RatioBar credit={credit} view={view} />}
       <CreditFigures credit={credit} view={view} />
       <p className={styles['note']}>{t('margin.rate', { rate: rate(credit.annualRate) })}</p>
-      <CreditHow credit={credit} />
+      <CreditSteps credit={credit} />
       <Button
         kind={call === undefined ? 'secondary' : 'primary'}
         wide

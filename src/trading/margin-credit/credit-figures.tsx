@@ -4,7 +4,7 @@ import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
 import { shareOfPercent, useText } from '#src/kit/index.ts';
 import { KeyValues } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
-import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
 const PERCENT_DECIMALS = 4;
 
@@ -18,7 +18,7 @@ type FiguresProps = { readonly credit: CreditView; readonly view: LiveView };
 /** The own part of the worth on a bar, with the marks of a call and of a purchase. */
 export function RatioBar({ credit, view }: FiguresProps) {
   const t = useText('margin');
-  const { percent } = useCreditWords();
+  const { percent } = useCreditLabels();
   const { text: ratio } = useCell(view, 'ratio');
   const { text: band } = useCell(view, 'band');
   const share = ratio.includes('-') ? 0 : shareOfPercent(ratio);
@@ -47,7 +47,7 @@ export function RatioBar({ credit, view }: FiguresProps) {
 /** What is owed, what stands behind it, and where a call would come. */
 export function CreditFigures({ credit, view }: FiguresProps) {
   const t = useText('margin');
-  const { money } = useCreditWords();
+  const { money } = useCreditLabels();
   const live = (field: string) => (
     <LiveCell view={view} field={field} unit="₺" width={0} flash={false} source={false} />
   );

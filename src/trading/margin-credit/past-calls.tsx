@@ -3,12 +3,12 @@ import type { CreditView } from '#protocol/http/stock-credit.ts';
 import { useText } from '#src/kit/index.ts';
 import { Tag } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
-import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
 /** Margin calls that are over, newest first. */
 export function PastCalls({ calls }: { readonly calls: CreditView['past'] }) {
   const t = useText('margin');
-  const { money, time } = useCreditWords();
+  const { money, time } = useCreditLabels();
   if (calls.length === 0) return null;
   return (
     <details className={styles['how']} data-part="past">

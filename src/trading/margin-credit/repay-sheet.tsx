@@ -17,7 +17,7 @@ import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
 import { Button, KeyValues } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
-import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
 type RepaySheetProps = {
   readonly credit: CreditView;
@@ -32,7 +32,7 @@ type Limits = { readonly units: number; readonly owed: number; readonly free: nu
 /** Why an amount cannot be paid; empty for one that can. */
 function useWhyNot({ units, owed, free }: Limits): string {
   const t = useText('margin');
-  const { money } = useCreditWords();
+  const { money } = useCreditLabels();
   const max = (most: number): string => money(formatPlain(most, DECIMALS));
   if (units <= 0) return t('margin.enterAmount');
   if (units > owed) return t('margin.tooMuch', { max: max(owed) });
@@ -49,7 +49,7 @@ type RepayEffectProps = {
 /** What a payment leaves: what is owed, and the own part of the worth before and after. */
 function RepayEffect({ credit, left, available }: RepayEffectProps) {
   const t = useText('margin');
-  const { money } = useCreditWords();
+  const { money } = useCreditLabels();
   const now = useView({ kind: 'credit', owed: credit.owed });
   const then = useView({ kind: 'credit', owed: left });
   const ratio = (view: LiveView) => (

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { displaySettings, useInstrument, useNumberStyle, useText } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/index.ts';
-import { signOf } from './market-of.ts';
+import { signOf } from './order-market.ts';
 
 const MISSING = '--';
 

@@ -19,7 +19,7 @@ import {
 import { PinStage } from '#src/trading/order/pin-stage.tsx';
 import { Button, Failure, Sheet, Tag } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
-import { sideTag } from '#src/trading/order/order-words.ts';
+import { sideTag } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
 type ChangeSheetProps = {

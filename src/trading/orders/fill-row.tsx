@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FillView } from '#protocol/http/trading-objects.ts';
-import { laterOpened, useText } from '#src/kit/index.ts';
-import { Shown, Tag, figureMark } from '#src/ui/index.ts';
+import { deferredDialog, useText } from '#src/kit/index.ts';
+import { FigureText, Tag, figureMark } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
-const fillSheet = laterOpened(async () => {
+const fillSheet = deferredDialog(async () => {
   const { FillSheet } = await import('./fill-sheet.tsx');
   return FillSheet;
 });
@@ -22,7 +22,7 @@ export function FillRow({ fill }: { readonly fill: FillView }) {
       <button
         type="button"
         className={styles['fill']}
-        onPointerDown={fillSheet.ahead}
+        onPointerDown={fillSheet.preload}
         onClick={() => setOpen(true)}
       >
         <span className={styles['head']}>
@@ -32,13 +32,13 @@ export function FillRow({ fill }: { readonly fill: FillView }) {
         </span>
         <span className={styles['line']}>
           <b>
-            <Shown figure="qty" of={of}>
+            <FigureText figure="qty" of={of}>
               {numbers.qty(fill.qty)}
-            </Shown>
+            </FigureText>
             {' × '}
-            <Shown figure="fill-price" of={of}>
+            <FigureText figure="fill-price" of={of}>
               {numbers.price(fill.price)}
-            </Shown>
+            </FigureText>
           </b>
           <span>
             {t('trade.fee')}{' '}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { accountBook, laterOpened, useText } from '#src/kit/index.ts';
+import { accountBook, deferredDialog, useText } from '#src/kit/index.ts';
 import { EmptyState, SkeletonRows } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
-import { byTime, isLiveOrder } from '#src/trading/order/order-words.ts';
+import { byTime, isLiveOrder } from '#src/trading/order/order-labels.ts';
 
-const changeSheet = laterOpened(async () => {
+const changeSheet = deferredDialog(async () => {
   const { ChangeSheet } = await import('./change-sheet.tsx');
   return ({ open, order, onClose }: ChangeProps) =>
     open && order !== null ? <ChangeSheet key={order.id} order={order} onClose={onClose} /> : null;

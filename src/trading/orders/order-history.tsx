@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { PageList, accountBook, laterOpened, session, usePages, useText } from '#src/kit/index.ts';
+import {
+  PageList,
+  accountBook,
+  deferredDialog,
+  session,
+  usePages,
+  useText,
+} from '#src/kit/index.ts';
 import { refusedOrders } from '#src/trading/order/refused-orders.ts';
 import { finishedOrders } from '#src/trading/order/list-calls.ts';
 import { OrderRow } from './order-row.tsx';
-import { isLiveOrder } from '#src/trading/order/order-words.ts';
+import { isLiveOrder } from '#src/trading/order/order-labels.ts';
 import { RefusedRow } from './refused-row.tsx';
 
-const orderDetail = laterOpened(async () => {
+const orderDetail = deferredDialog(async () => {
   const { OrderDetail } = await import('./order-detail.tsx');
   return OrderDetail;
 });

@@ -3,9 +3,9 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { cancelOrder } from '#src/trading/order/send-order.ts';
 import { failureText, showToast, useCommand, useText } from '#src/kit/index.ts';
-import { Button, Shown, Tag, figureMark } from '#src/ui/index.ts';
+import { Button, FigureText, Tag, figureMark } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
-import { endedKey, isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-words.ts';
+import { endedKey, isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
 type OrderRowProps = {
@@ -55,9 +55,9 @@ function EndNote({ order }: { readonly order: OrderView }): ReactNode {
   return (
     <>
       {`${t('trade.fee')} `}
-      <Shown figure="fee" of={`order:${order.id}`}>
+      <FigureText figure="fee" of={`order:${order.id}`}>
         {numbers.fee(order.fee, order.feeAsset)}
-      </Shown>
+      </FigureText>
     </>
   );
 }
@@ -70,13 +70,13 @@ function Progress({ order }: { readonly order: OrderView }) {
   return (
     <span>
       <b>
-        <Shown figure="filled" of={of}>
+        <FigureText figure="filled" of={of}>
           {numbers.qty(filled)}
-        </Shown>
+        </FigureText>
         {' / '}
-        <Shown figure="qty" of={of}>
+        <FigureText figure="qty" of={of}>
           {numbers.qty(qty)}
-        </Shown>
+        </FigureText>
       </b>{' '}
       {numbers.unit}
     </span>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { FillView, OrderQuoteView, OrderView } from '#protocol/http/trading-objects.ts';
 import { FillRow } from './fill-row.tsx';
-import { isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-words.ts';
+import { isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 import { accountBook, copyText, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';

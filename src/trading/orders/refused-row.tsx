@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { fixOf } from '#src/trading/order/fix.ts';
+import { orderFix } from '#src/trading/order/order-fix.ts';
 import { reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
 import type { RefusedOrder } from '#src/trading/order/refused-orders.ts';
 import { changeDraft } from '#src/trading/order/ticket-draft.ts';
@@ -16,7 +16,7 @@ export function RefusedRow({ order }: { readonly order: RefusedOrder }) {
   const [, go] = useLocation();
   const numbers = useOrderNumbers(order.symbol);
   const { code, args, msgKey } = order;
-  const fix = fixOf(code, args, order);
+  const fix = orderFix(code, args, order);
   const repair = (): void => {
     if (fix === null) return;
     const type = order.market === 'spot' ? 'coin' : order.market;

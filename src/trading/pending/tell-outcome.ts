@@ -15,8 +15,8 @@ import {
   showToast,
   translate,
 } from '#src/kit/index.ts';
-import { nameOf } from '#src/market/index.ts';
-import { statusTag } from '#src/trading/order/order-words.ts';
+import { symbolName } from '#src/market/index.ts';
+import { statusTag } from '#src/trading/order/order-labels.ts';
 import type { PendingOutcome } from './pending-outcome.ts';
 
 /** What a command is called on the screen that sends it. */
@@ -37,7 +37,7 @@ function words(op: PendingOp, outcome: PendingOutcome): string {
     case 'placed': {
       const { symbol } = outcome.order;
       const status = translate(statusTag(outcome.order).key);
-      return translate('order.pending.placed', { symbol: nameOf(symbol), status });
+      return translate('order.pending.placed', { symbol: symbolName(symbol), status });
     }
     case 'absent':
       return translate('order.pending.absent');

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { laterOpened, useText } from '#src/kit/index.ts';
+import { deferredDialog, useText } from '#src/kit/index.ts';
 import { Button } from '#src/ui/index.ts';
-import type { OnAct, PositionAct } from './actions.ts';
+import type { OnAct, PositionAct } from './position-act.ts';
 import closeAllStyles from './close-all.module.css';
 import { ContractCard } from './contract-card.tsx';
 import { ContractTable } from './contract-table.tsx';
 import styles from './position-part.module.css';
 
-const acts = laterOpened(async () => (await import('./position-acts.tsx')).PositionActs);
-const closeAll = laterOpened(async () => (await import('./close-all-sheet.tsx')).CloseAllSheet);
+const acts = deferredDialog(async () => (await import('./position-acts.tsx')).PositionActs);
+const closeAll = deferredDialog(async () => (await import('./close-all-sheet.tsx')).CloseAllSheet);
 
 type ContractBodyProps = {
   readonly positions: readonly PositionView[];
@@ -44,7 +44,7 @@ export function ContractBody({ positions, isTable }: ContractBodyProps) {
             <Button
               kind="text"
               className={closeAllStyles['open']}
-              onPointerDown={closeAll.ahead}
+              onPointerDown={closeAll.preload}
               onClick={() => setClosesAll(true)}
             >
               {t('position.closeAll')}

@@ -2,9 +2,9 @@ import { ChartSpline, Ellipsis, TriangleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { LiveCell, type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
-import { bandTone, later, useInstrument, useText } from '#src/kit/index.ts';
+import { bandTone, deferredPart, useInstrument, useText } from '#src/kit/index.ts';
 import { Button, IconButton, Menu, Tag } from '#src/ui/index.ts';
-import type { OnAct } from './actions.ts';
+import type { OnAct } from './position-act.ts';
 import { ContractFacts, ContractMore } from './contract-facts.tsx';
 import styles from './contract-card.module.css';
 import { RatioRing } from './ratio-ring.tsx';
@@ -15,7 +15,7 @@ type ContractCardProps = {
   readonly onAct: OnAct;
 };
 
-const whatIf = later(async () => (await import('./what-if-panel.tsx')).WhatIfPanel);
+const whatIf = deferredPart(async () => (await import('./what-if-panel.tsx')).WhatIfPanel);
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function Result({ view, isPaused }: { readonly view: LiveView; readonly isPaused: boolean }) {
@@ -108,7 +108,7 @@ export const ContractCard = memo(function ContractCard({ position, onAct }: Cont
         <IconButton
           label={t('position.openWhatIf')}
           pressed={asksWhatIf}
-          onPointerDown={whatIf.ahead}
+          onPointerDown={whatIf.preload}
           onClick={() => setAsksWhatIf(!asksWhatIf)}
         >
           <ChartSpline {...ICON} />

@@ -15,7 +15,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Num, Shown, figureMark } from '#src/ui/index.ts';
+import { Num, FigureText, figureMark } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
 import styles from './contract-facts.module.css';
 
@@ -87,9 +87,9 @@ export function ContractFacts({
       <p className={styles['fees']}>
         <span data-part="fees">
           {`${t('position.feePaid')} `}
-          <Shown figure="fee" of={of}>
+          <FigureText figure="fee" of={of}>
             {formatDecimalText(fees, PNL_DECIMALS, separators)}
-          </Shown>
+          </FigureText>
         </span>
         <span>
           {`${t('position.netAfterClose')} `}

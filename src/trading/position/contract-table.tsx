@@ -14,7 +14,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { Button, IconButton, Menu, Tag } from '#src/ui/index.ts';
-import type { OnAct } from './actions.ts';
+import type { OnAct } from './position-act.ts';
 import { ContractCard } from './contract-card.tsx';
 import board from './position-part.module.css';
 import styles from './position-table.module.css';

@@ -4,7 +4,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { accountBook, useInstrument } from '#src/kit/index.ts';
 import { LeverageSheet } from '#src/trading/ticket/leverage-sheet.tsx';
 import { useTicket } from '#src/trading/ticket/use-ticket.ts';
-import type { PositionAct } from './actions.ts';
+import type { PositionAct } from './position-act.ts';
 import { AddMarginSheet } from './add-margin-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { TriggerSheet } from './trigger-sheet.tsx';

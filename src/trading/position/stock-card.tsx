@@ -13,7 +13,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { signOf } from '#src/trading/order/market-of.ts';
+import { signOf } from '#src/trading/order/order-market.ts';
 import { Button, IconButton, Tag } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
 import { LotsTable } from './lots-table.tsx';

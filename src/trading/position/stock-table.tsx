@@ -11,7 +11,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { signOf } from '#src/trading/order/market-of.ts';
+import { signOf } from '#src/trading/order/order-market.ts';
 import { Button } from '#src/ui/index.ts';
 import { LotsTable } from './lots-table.tsx';
 import styles from './position-table.module.css';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
 import { balanceView, type BalanceView } from '#protocol/http/trading-objects.ts';
-import { type KeptLoaded, accountBook, marketCalls, useKeptAnswer } from '#src/kit/index.ts';
+import { type CachedLoaded, accountBook, marketCalls, useCachedAnswer } from '#src/kit/index.ts';
 
 const seen = v.array(balanceView);
 /** Money of the share side. */
@@ -15,11 +15,11 @@ function isOfCoins({ asset }: BalanceView): boolean {
 const reload = (): void => void marketCalls.reconnect();
 
 /** The balances of the coin side; those that were last seen until the account has been read. */
-export function useCoinAccount(): KeptLoaded<readonly BalanceView[]> {
+export function useCoinAccount(): CachedLoaded<readonly BalanceView[]> {
   const { balances, loaded } = useSnapshot(accountBook);
   const data = useMemo<readonly BalanceView[] | null>(
     () => (loaded ? (Object.values(balances) as BalanceView[]).filter(isOfCoins) : null),
     [balances, loaded],
   );
-  return useKeptAnswer({ data, error: null, reload }, 'coinAccountList', 'balances', seen);
+  return useCachedAnswer({ data, error: null, reload }, 'coinAccountList', 'balances', seen);
 }

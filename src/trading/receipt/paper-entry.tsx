@@ -10,7 +10,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { holderText } from '#src/trading/journal/holder-text.ts';
-import { reasonKey } from '#src/trading/journal/words.ts';
+import { reasonKey } from '#src/trading/journal/journal-labels.ts';
 import styles from '#src/kit/receipt/paper.module.css';
 
 type Receipt = DataOf<typeof recordReceipt>;

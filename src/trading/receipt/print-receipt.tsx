@@ -1,15 +1,18 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { later, useText, withTexts } from '#src/kit/index.ts';
+import { deferredPart, useText, withTexts } from '#src/kit/index.ts';
 import { Button } from '#src/ui/index.ts';
-import type { PaperProps } from './paper.tsx';
+import type { ReceiptPaperProps } from './receipt-paper.tsx';
 
-const paper = later(async () => {
-  const { Paper } = await withTexts(['funds', 'ledger', 'account', 'error'], import('./paper.tsx'));
-  return Paper;
+const paper = deferredPart(async () => {
+  const { ReceiptPaper } = await withTexts(
+    ['funds', 'ledger', 'account', 'error'],
+    import('./receipt-paper.tsx'),
+  );
+  return ReceiptPaper;
 });
 
-type PrintReceiptProps = Omit<PaperProps, 'onSettled' | 'round'>;
+type PrintReceiptProps = Omit<ReceiptPaperProps, 'onSettled' | 'round'>;
 
 /**
  * Prints what is known about an object with every entry of the ledger it has made, on a paper of

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { later, session, useText } from '#src/kit/index.ts';
+import { deferredPart, session, useText } from '#src/kit/index.ts';
 import { Segmented } from '#src/ui/index.ts';
 import { CloseForm } from './close-form.tsx';
 import { FundLines } from './cost-lines.tsx';
@@ -97,7 +97,7 @@ function OpenResults({ ticket, onSend }: FormProps) {
   );
 }
 
-const lossRate = later(() =>
+const lossRate = deferredPart(() =>
   import('#src/trading/loss-rate/loss-rate.tsx').then(({ LossRate }) => LossRate),
 );
 

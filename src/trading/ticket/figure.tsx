@@ -4,7 +4,7 @@ import { type LiveView, liveFigure, useCell } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
 import type { Tone } from '#protocol/worker/market-worker.ts';
 import { type FigureMark, Num, figureMark } from '#src/ui/index.ts';
-import { withUnit } from '#src/trading/order/market-of.ts';
+import { withUnit } from '#src/trading/order/order-market.ts';
 import styles from './ticket.module.css';
 
 /** Figures of a ticket, one line each. */

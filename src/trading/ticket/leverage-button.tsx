@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { contractMultiple } from '#protocol/http/contract-orders.ts';
-import { call, isSignedIn, laterOpened, useText } from '#src/kit/index.ts';
+import { call, isSignedIn, deferredDialog, useText } from '#src/kit/index.ts';
 import { setLeverage } from '#src/trading/order/ticket-draft.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
-const leverageSheet = laterOpened(async () => {
+const leverageSheet = deferredDialog(async () => {
   const { LeverageSheet } = await import('./leverage-sheet.tsx');
   return LeverageSheet;
 });
@@ -38,7 +38,7 @@ export function LeverageButton({ ticket }: { readonly ticket: Ticket }) {
         type="button"
         className={styles['mode']}
         aria-label={`${t('contract.leverage')}: ${x}`}
-        onPointerDown={leverageSheet.ahead}
+        onPointerDown={leverageSheet.preload}
         onClick={() => setOpen(true)}
       >
         {x}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useCreditWords } from '#src/trading/order/use-credit-words.ts';
+import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 import { creditCall, useText } from '#src/kit/index.ts';
 import { Segmented } from '#src/ui/index.ts';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
@@ -13,7 +13,7 @@ const TERMS = { initial: '0.5', maintenance: '0.35' } as const;
 /** What of a purchase is one's own, what is credit, and what that means. */
 function CreditParts({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('margin');
-  const { percent } = useCreditWords();
+  const { percent } = useCreditLabels();
   const { initial, maintenance } = TERMS;
   return (
     <div data-part="onCredit">
@@ -34,7 +34,7 @@ function CreditParts({ ticket }: { readonly ticket: Ticket }) {
 /** One's own money, or half on credit; not while a margin call is open. */
 export function LeverageChoice({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('margin');
-  const { money } = useCreditWords();
+  const { money } = useCreditLabels();
   const { open } = useSnapshot(creditCall);
   const { draft, change } = ticket;
   const isCalled = open !== null;

@@ -9,7 +9,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { NumberField } from '#src/ui/index.ts';
-import { signOf } from '#src/trading/order/market-of.ts';
+import { signOf } from '#src/trading/order/order-market.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 

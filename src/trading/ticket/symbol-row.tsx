@@ -11,13 +11,13 @@ import {
   symbolLabel,
   useWatchedSymbols,
 } from '#src/market/index.ts';
-import { VenueTag, later, useLanguage, useText } from '#src/kit/index.ts';
+import { VenueTag, deferredPart, useLanguage, useText } from '#src/kit/index.ts';
 import { CandlesIcon, IconButton, IconLink, Menu, Sheet, SkeletonRows } from '#src/ui/index.ts';
 import styles from './symbol-row.module.css';
 import type { Ticket } from './use-ticket.ts';
 
 /** Comes with the first press on the name. */
-const marketColumn = later(
+const marketColumn = deferredPart(
   async () => {
     const { MarketListColumn } = await import('#src/market/list/market-list-column.tsx');
     return MarketListColumn;
@@ -69,7 +69,7 @@ function SymbolPicker({ instrument, onSymbol }: PickerProps) {
       <button
         type="button"
         className={styles['pick']}
-        onPointerDown={marketColumn.ahead}
+        onPointerDown={marketColumn.preload}
         onClick={() => setOpen(true)}
       >
         <b lang="en">{main + rest}</b>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import {
   accountBook,
-  later,
+  deferredPart,
   priceOfCell,
   stepAt,
   useInstrument,
@@ -11,7 +11,7 @@ import {
 } from '#src/kit/index.ts';
 import { CompactBook, LiveCell } from '#src/market/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
-import { isLiveOrder } from '#src/trading/order/order-words.ts';
+import { isLiveOrder } from '#src/trading/order/order-labels.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { rulesOf } from '#domain/order/rules.ts';
 import { takePrice } from '#src/trading/order/ticket-draft.ts';
@@ -23,7 +23,7 @@ import type { Ticket } from './use-ticket.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
 
 /** Comes with the first order. */
-const orderSheet = later(async () => {
+const orderSheet = deferredPart(async () => {
   const { OrderSheet } = await import('#src/trading/confirm/order-sheet.tsx');
   return OrderSheet;
 });

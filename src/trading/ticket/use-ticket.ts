@@ -12,7 +12,7 @@ import {
   type TicketDraft,
 } from '#src/trading/order/ticket-draft.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
-import { marketOfType } from '#src/trading/order/market-of.ts';
+import { orderMarket } from '#src/trading/order/order-market.ts';
 
 /** A ticket that is being filled in, with the cells that say what it costs. */
 export type Ticket = {
@@ -37,7 +37,7 @@ function specOf(
   const opens = positionId === undefined;
   const typed = (trigger: string | null): string => (opens ? plainNumber(trigger ?? '') : '');
   return {
-    market: marketOfType(type),
+    market: orderMarket(type),
     sym: draft.sym,
     side: draft.side,
     type: draft.type,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { alertAdd, alertList } from '#protocol/http/alerts.ts';
 import { userNotice } from '#protocol/http/content.ts';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { Person } from '#tests/e2e/position/position-page.ts';
 import { pricePath } from '#tests/e2e/position/price-path.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';

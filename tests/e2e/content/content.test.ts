@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
 import { indexNotice, userNotice } from '#protocol/http/content.ts';
 import { chatTalk } from '#protocol/http/chat.ts';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { Person } from '#tests/e2e/position/position-page.ts';
 import { useMovingApp } from '#tests/e2e/primary/moving-app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';

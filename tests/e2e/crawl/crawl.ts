@@ -6,7 +6,7 @@ import type { OpenPage } from '#tests/e2e/support/page.ts';
 import { everyAddress } from './addresses.ts';
 import { newCustomer, newRealCustomer } from './customer.ts';
 import { Documents, loaded, type Reached } from './documents.ts';
-import { setKept } from './kept-setting.ts';
+import { setStored } from './stored-setting.ts';
 import { pageFaults, textFaults } from './page-checks.ts';
 import { readingOf, type Reading } from './reading.ts';
 import { HOLD_IDLE, overweight } from './weight.ts';
@@ -77,7 +77,7 @@ let audits = 0;
 let looks = 0;
 
 async function speaks(page: Page, lang: string): Promise<void> {
-  await setKept(page, 'lang', lang);
+  await setStored(page, 'lang', lang);
   await page.locator(`html[lang="${lang.slice(0, 2)}"]`).waitFor({ state: 'attached' });
 }
 
@@ -87,7 +87,7 @@ async function speaks(page: Page, lang: string): Promise<void> {
  */
 async function auditIn(page: Page, theme: 'dark' | 'light'): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await setKept(page, 'display.theme', theme);
+  await setStored(page, 'display.theme', theme);
   await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
   await page.waitForTimeout(SETTLE_MS);
   audits++;

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { setKept } from './kept-setting.ts';
+import { setStored } from './stored-setting.ts';
 
 /**
  * How somebody reads: as most do, with text of twice the size, our largest, or wide apart. A
@@ -40,7 +40,7 @@ export async function readingOf(page: Page): Promise<(next: Reading) => Promise<
       await setBrowserText(session, next === 'double' ? 2 * STANDARD_PX : STANDARD_PX);
     }
     if (next === 'largest' || now === 'largest') {
-      await setKept(page, 'display.textSize', next === 'largest' ? LARGEST_STEP : '0');
+      await setStored(page, 'display.textSize', next === 'largest' ? LARGEST_STEP : '0');
     }
     if (next === 'spaced' || now === 'spaced') {
       await page.evaluate(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';

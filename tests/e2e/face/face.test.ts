@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { alertAdd, alertList } from '#protocol/http/alerts.ts';
 import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
 import { closeCheck, consentList } from '#protocol/http/privacy.ts';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { newPerson, type Person } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';

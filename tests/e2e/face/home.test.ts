@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stockNewToday } from '#protocol/http/issues.ts';
 import { userVipBuy } from '#protocol/http/vip.ts';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { newPerson } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';

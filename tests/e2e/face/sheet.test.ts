@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { newPerson } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';

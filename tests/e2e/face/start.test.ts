@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 
 const ENTRY = '**/assets/index-*.js';

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stockInfo } from '#protocol/http/stock-market.ts';
-import { LANGS, words, type Lang } from '#tests/e2e/money/words.ts';
+import { LANGS, words, type Lang } from '#tests/e2e/money/locale-text.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';

@@ -7,7 +7,7 @@ import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { jpegOf } from '#tests/support/pictures.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { newRealPerson, type RealPerson } from './real-person.ts';
-import { words } from './words.ts';
+import { words } from './locale-text.ts';
 
 const app = useApp();
 const PATIENCE = { timeout: 60_000 };

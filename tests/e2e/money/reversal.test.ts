@@ -10,7 +10,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { fund } from './funded.ts';
 import { newRealPerson } from './real-person.ts';
-import { words } from './words.ts';
+import { words } from './locale-text.ts';
 
 const PATIENCE = { timeout: 60_000 };
 

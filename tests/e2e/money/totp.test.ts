@@ -12,7 +12,7 @@ import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { fund } from './funded.ts';
 import { ibanEnding } from './iban.ts';
 import { newRealPerson, verify, WITHDRAW_PASSWORD, type RealPerson } from './real-person.ts';
-import { words } from './words.ts';
+import { words } from './locale-text.ts';
 
 const AMOUNT = 'main input[inputmode="decimal"]';
 const PATIENCE = { timeout: 60_000 };

@@ -8,7 +8,7 @@ import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { ibanEnding } from './iban.ts';
 import { newRealPerson, verify, type RealPerson } from './real-person.ts';
-import { LANGS, words } from './words.ts';
+import { LANGS, words } from './locale-text.ts';
 
 const app = useApp({ FEED_SEED: '7', RAILS_DELAY_MS: '1000' });
 const PATIENCE = { timeout: 60_000 };

@@ -21,7 +21,7 @@ import { languagesOf } from '#tests/e2e/support/languages.ts';
 import type { Locator, Page } from 'playwright-core';
 import { ibanEnding } from './iban.ts';
 import { newRealPerson, until, verify, WITHDRAW_PASSWORD, type RealPerson } from './real-person.ts';
-import { LANGS, words, type Lang } from './words.ts';
+import { LANGS, words, type Lang } from './locale-text.ts';
 
 const app = useApp({
   FEED_SEED: '7',

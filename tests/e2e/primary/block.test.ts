@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { stockNewInfo, stockOrderOfflineList } from '#protocol/http/issues.ts';
 import { stockHoldInfo } from '#protocol/http/stock-orders.ts';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { Person, typeOver } from '#tests/e2e/position/position-page.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';

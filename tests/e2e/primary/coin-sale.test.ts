@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { coinNewInfo, coinOrderNewList } from '#protocol/http/issues.ts';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { numberOf, typeOver, type Person } from '#tests/e2e/position/position-page.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';

@@ -11,7 +11,7 @@ import {
 import { PASSWORD, typeDigits } from '#tests/e2e/account/person.ts';
 import { availableOf, fund } from '#tests/e2e/money/funded.ts';
 import { newRealPerson, verify } from '#tests/e2e/money/real-person.ts';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { Person } from '#tests/e2e/position/position-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';

@@ -9,7 +9,7 @@ import { voteAdd, voteInfo } from '#protocol/http/poll.ts';
 import { stockOrderInfo, stockOrderList } from '#protocol/http/stock-orders.ts';
 import { userVipGet } from '#protocol/http/vip.ts';
 import { PASSWORD, registered } from '#tests/e2e/account/person.ts';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { Person } from '#tests/e2e/position/position-page.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';

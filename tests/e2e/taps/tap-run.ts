@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { userRecords } from '#protocol/http/assets.ts';
-import { words } from '#tests/e2e/money/words.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import type { ActingPerson } from '#tests/e2e/support/acting-person.ts';
 import type { OpenPage, PageOptions } from '#tests/e2e/support/page.ts';
 import { pathOf, type MoneyCall } from './money-calls.ts';

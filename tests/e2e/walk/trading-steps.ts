@@ -9,7 +9,7 @@ import {
   typed,
 } from '#tests/e2e/trade/trade-page.ts';
 import type { OpenPage } from '#tests/e2e/support/page.ts';
-import type { WalkWords } from './walk-words.ts';
+import type { WalkWords } from './walk-labels.ts';
 
 /** The page of a walk, with the words of its language and all short messages there have been. */
 export type Walk = OpenPage & { readonly words: WalkWords; readonly said: readonly string[] };

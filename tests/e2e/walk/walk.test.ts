@@ -11,7 +11,7 @@ import { movesTether, seesLock, signsOut } from './position-steps.ts';
 import { buysAndSellsCoins, buysShares, changesItsMind } from './trading-steps.ts';
 import { chooseProduct, opensTwentyfold, type Walk } from './trading-steps.ts';
 import { walkMarket } from './walk-market.ts';
-import { WORDS } from './walk-words.ts';
+import { WORDS } from './walk-labels.ts';
 
 const BTC = 'BTC-USDT-SWAP';
 const ETH = 'ETH-USDT-SWAP';

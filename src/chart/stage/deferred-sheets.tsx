@@ -1,0 +1,22 @@
+import { deferredPart, deferredDialog } from '#src/kit/index.ts';
+
+/** What is asked for from the chart. */
+export const intervalSheet = deferredDialog(async () => {
+  const { IntervalSheet } = await import('./interval-sheet.tsx');
+  return IntervalSheet;
+});
+
+export const indicatorSheet = deferredDialog(async () => {
+  const { IndicatorSheet } = await import('#src/chart/indicators/indicator-sheet.tsx');
+  return IndicatorSheet;
+});
+
+export const drawingSheet = deferredDialog(async () => {
+  const { DrawingSheet } = await import('#src/chart/drawing/drawing-sheet.tsx');
+  return DrawingSheet;
+});
+
+export const drawingOverlay = deferredPart(async () => {
+  const { DrawingOverlay } = await import('#src/chart/drawing/drawing-overlay.tsx');
+  return DrawingOverlay;
+});

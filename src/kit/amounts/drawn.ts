@@ -1,4 +1,0 @@
-/** Decimal text as a number for a curve or a bar: for pixels only, never written as a figure. */
-export function drawn(text: string): number {
-  return Number.parseFloat(text);
-}

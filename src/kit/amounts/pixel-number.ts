@@ -1,0 +1,4 @@
+/** Decimal text as a number for a curve or a bar: for pixels only, never written as a figure. */
+export function pixelNumber(text: string): number {
+  return Number.parseFloat(text);
+}

@@ -1,0 +1,10 @@
+import { symbolLabel } from './symbol-label.ts';
+import { instrumentState } from '#src/kit/index.ts';
+
+/** The code of an instrument as people read it. */
+export function symbolName(symbol: string): string {
+  const instrument = instrumentState.all?.get(symbol);
+  if (instrument === undefined) return symbol;
+  const { main, rest } = symbolLabel(instrument);
+  return main + rest;
+}

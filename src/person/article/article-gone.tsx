@@ -1,0 +1,23 @@
+import { FileX2 } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { Button, EmptyState } from '#src/ui/index.ts';
+
+type ArticleGoneProps = {
+  readonly text: string;
+  /** Name and address of the list it stood in. */
+  readonly list: { readonly name: string; readonly path: string };
+};
+
+/** A text that was taken back: there is nothing to try again, only the list it stood in. */
+export function ArticleGone({ text, list }: ArticleGoneProps) {
+  const [, go] = useLocation();
+  return (
+    <div data-part="gone">
+      <EmptyState
+        icon={<FileX2 aria-hidden size={48} strokeWidth={1.25} />}
+        text={text}
+        action={<Button onClick={() => go(list.path, { replace: true })}>{list.name}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { MessageView } from '#protocol/http/content.ts';
+import {
+  type Area,
+  type TextKey,
+  i18n,
+  isKnownPath,
+  loadTexts,
+  translate,
+} from '#src/kit/index.ts';
+import { messagePath, numberText } from '#src/person/index.ts';
+
+/** Areas whose texts messages are written in, and what each is about. */
+const ABOUT = {
+  auth: 'auth',
+  kyc: 'kyc',
+  deposit: 'deposit',
+  withdraw: 'withdraw',
+  loan: 'loan',
+  vip: 'vip',
+  sub: 'sub',
+  margin: 'margin',
+  option: 'option',
+  robot: 'robot',
+  alert: 'alert',
+} as const;
+
+type About = keyof typeof ABOUT;
+
+function areaOf({ msgKey }: MessageView): About | null {
+  const [name = ''] = msgKey.split('.', 1);
+  return Object.hasOwn(ABOUT, name) ? (name as About) : null;
+}
+
+/** Loads the texts of these messages. @returns true once they are there. */
+export function useMessageTexts(messages: readonly MessageView[]): boolean {
+  const areas = [...new Set(messages.flatMap((one) => areaOf(one) ?? []))].sort();
+  const name = areas.join();
+  const [ready, setReady] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const done = (): void => {
+      if (isCurrent) setReady(name);
+    };
+    // Texts that cannot be had leave their messages with the words for that.
+    loadTexts(name === '' ? [] : (name.split(',') as Area[])).then(done, done);
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  return ready === name;
+}
+
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+function isText(key: string): key is TextKey {
+  return i18n.exists(key);
+}
+
+/** What a message is about, for its heading. */
+export function aboutOf(message: MessageView): string {
+  const area = areaOf(message);
+  if (area !== null) return translate(`message.about.${ABOUT[area]}`);
+  if (message.kind === 'risk') return translate('message.about.risk');
+  return translate(message.kind === 'orders' ? 'message.about.order' : 'message.about.other');
+}
+
+/** The words of a message, its numbers as this person reads them. */
+export function messageText({ msgKey, args }: MessageView): string {
+  if (!isText(msgKey)) return translate('message.unknown');
+  const values = Object.entries(args).map(([name, value]) => [
+    name,
+    PLAIN_NUMBER.test(value) ? numberText(value) : value,
+  ]);
+  return translate(msgKey, Object.fromEntries(values) as Record<string, string>);
+}
+
+const OWN_PATHS: Readonly<Record<string, string>> = {
+  'auth.newDevice': '/pages/user/security',
+  'auth.secretChanged': '/pages/user/security',
+  'auth.registerAttempt': '/pages/user/security',
+  'message.of.liquidated': '/pages/tabbar/position?tab=contract',
+};
+
+/** The screen a message speaks of; null where there is none. */
+export function pathOf(message: MessageView): string | null {
+  const { msgKey, args } = message;
+  const isOrder = msgKey.startsWith('message.of.') && args['market'] === 'stock';
+  const own = OWN_PATHS[msgKey] ?? (isOrder ? '/pages/stock/order' : undefined);
+  if (own !== undefined) return isKnownPath(own.replace(/\?.*/, '')) ? own : null;
+  if (msgKey.startsWith('message.of.')) {
+    return `/pages/tabbar/position?tab=${args['market'] === 'contract' ? 'contract' : 'coin'}`;
+  }
+  return messagePath(message);
+}

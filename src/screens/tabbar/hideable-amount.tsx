@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { amounts, useText } from '#src/kit/index.ts';
+
+const HIDDEN = '••••';
+
+/** A live amount, or nothing of it while amounts are hidden. */
+export function HideableAmount({ children }: { readonly children: ReactNode }) {
+  const t = useText('account');
+  const { hideAmounts } = useSnapshot(amounts);
+  if (!hideAmounts) return children;
+  return (
+    <>
+      <span aria-hidden>{HIDDEN}</span>
+      <span className="visually-hidden">{t('account.hidden')}</span>
+    </>
+  );
+}

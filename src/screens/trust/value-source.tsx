@@ -1,0 +1,69 @@
+import { Copy, RefreshCw } from 'lucide-react';
+import type { Instrument } from '#domain/market/types.ts';
+import { SourceBody, fieldLabel, ownerOf } from '#src/market/index.ts';
+import { VenueTag, copyText, showToast, useText } from '#src/kit/index.ts';
+import { Button, SelectMenu } from '#src/ui/index.ts';
+import styles from './trust.module.css';
+import { useFoundSource } from './use-found-source.ts';
+import { fieldsOf } from './value-views.ts';
+
+/** A value of an instrument, as the address names it. */
+export type Value = { readonly sym: string; readonly field: string };
+
+type ValueSourceProps = {
+  readonly instrument: Instrument;
+  readonly field: string;
+  readonly onAsk: (next: Value) => void;
+  readonly onOther: () => void;
+};
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The source of one value, and the other values of the instrument. */
+export function ValueSource({ instrument, field, onAsk, onOther }: ValueSourceProps) {
+  const t = useText('trust', 'source', 'seed');
+  const { symbol } = instrument;
+  const { source, readAgain } = useFoundSource(symbol, field);
+  const offered = fieldsOf(instrument);
+  const fields = offered.includes(field) ? offered : [field, ...offered];
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(JSON.stringify(source, null, 2));
+    if (isCopied) showToast({ text: t('Copy_successful'), tone: 'copy' });
+  };
+  return (
+    <div className={styles['screen']} data-symbol={symbol}>
+      <div className={styles['line']}>
+        <SelectMenu
+          label={t('trust.price.field')}
+          look="chip"
+          value={field}
+          options={fields.map((value) => {
+            const { key, values } = fieldLabel(value);
+            return { value, label: t(key, values) };
+          })}
+          onChange={(next) => onAsk({ sym: symbol, field: next })}
+        />
+        <span className={styles['space']} />
+        <VenueTag size="m" />
+      </div>
+      <SourceBody source={source} onAsk={(input) => onAsk(ownerOf(symbol, input))} />
+      <div className={styles['pair']}>
+        <Button size="l" wide icon={<RefreshCw {...ICON} />} onClick={readAgain}>
+          {t('trust.price.again')}
+        </Button>
+        <Button
+          size="l"
+          wide
+          icon={<Copy {...ICON} />}
+          disabled={source === null || source === undefined}
+          onClick={() => void copy()}
+        >
+          {t('source.copyJson')}
+        </Button>
+      </div>
+      <Button wide onClick={onOther}>
+        {t('trust.price.other')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Eye, Landmark, ShieldCheck, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText, useVenue } from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
+import styles from './kyc.module.css';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type LineProps = { readonly icon: ReactNode; readonly children: string };
+
+function Line({ icon, children }: LineProps) {
+  return (
+    <li className={styles['why']}>
+      <span className={styles['icon']}>{icon}</span>
+      {children}
+    </li>
+  );
+}
+
+type KycPurposeProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** Why an identity is asked for, who sees it, and what is kept where. */
+export function KycPurpose({ open, onClose }: KycPurposeProps) {
+  const t = useText('kyc');
+  const venue = useVenue();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('kyc.why')} closeLabel={t('common.close')}>
+      <ul className={styles['whys']}>
+        <Line icon={<Landmark {...ICON} />}>{t('kyc.whyLaw')}</Line>
+        <Line icon={<Eye {...ICON} />}>{t('kyc.whySee')}</Line>
+        <Line icon={<Smartphone {...ICON} />}>{t('kyc.whyKeep')}</Line>
+        {venue?.simulated !== false && (
+          <Line icon={<ShieldCheck {...ICON} />}>{t('kyc.whySim')}</Line>
+        )}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import { deferredJournal } from '#src/money/index.ts';
+import { useText } from '#src/kit/index.ts';
+import { Section } from '#src/ui/index.ts';
+import styles from './wallet.module.css';
+
+type ObjectMovementsProps = {
+  readonly id: string;
+  /** Changes when money may have moved. */
+  readonly turn: number;
+};
+
+/** What an object has booked, and the way back to all records. */
+export function ObjectMovements({ id, turn }: ObjectMovementsProps) {
+  const t = useText('wallet');
+  return (
+    <Section title={t('wallet.record.journal')}>
+      <deferredJournal.Part id={id} turn={turn} />
+      <Link href="/pages/fundsDetail/index" className={styles['link']}>
+        {t('title.fundsDetail')}
+      </Link>
+    </Section>
+  );
+}

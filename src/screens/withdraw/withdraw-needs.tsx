@@ -1,0 +1,91 @@
+import { ChevronRight, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import {
+  Countdown,
+  IdentityBanner,
+  NoteBox,
+  deferredPart,
+  refusalText,
+  showToast,
+  translate,
+  useNumberStyle,
+  useText,
+  withTexts,
+} from '#src/kit/index.ts';
+import { Sheet } from '#src/ui/index.ts';
+import type { Options } from './use-options.ts';
+import styles from './withdraw.module.css';
+
+type Blocker = Options['blockers'][number];
+
+const setDigits = deferredPart(async () => {
+  const { SetDigits } = await withTexts(
+    ['security', 'auth'],
+    import('#src/person/trade-password/set-digits.tsx'),
+  );
+  return SetDigits;
+});
+
+const NO_PASSWORD = -1041;
+/** Said by the banner of the identity, which also leads to the wizard. */
+const IDENTITY: readonly number[] = [-1140, -1141];
+const INSTANT = /^\d{12,14}$/;
+
+/** Sets a first withdrawal password without leaving the form. */
+function SetPassword({ onSet }: { readonly onSet: () => void }) {
+  const t = useText('withdraw');
+  const [isOpen, setOpen] = useState(false);
+  const done = (): void => {
+    setOpen(false);
+    showToast({ text: translate('security.withdrawSaved'), tone: 'ok' });
+    onSet();
+  };
+  return (
+    <>
+      <button type="button" className={styles['need']} onClick={() => setOpen(true)}>
+        <KeyRound aria-hidden size={22} strokeWidth={1.75} />
+        <span>{t('withdraw.needPassword')}</span>
+        <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      <Sheet
+        open={isOpen}
+        keep
+        onClose={() => setOpen(false)}
+        title={t('title.withdrawPassword')}
+        closeLabel={t('common.close')}
+      >
+        <setDigits.Part kind="withdraw" mode="first" hasLogin onDone={done} />
+      </Sheet>
+    </>
+  );
+}
+
+/** A reason nobody can do anything about but wait, with how long. */
+function Wait({ blocker }: { readonly blocker: Blocker }) {
+  const { language, separators } = useNumberStyle();
+  const until = Object.values(blocker.args).find((value) => INSTANT.test(value));
+  return (
+    <NoteBox tone="warn">
+      {refusalText(blocker, language, separators)}
+      {until !== undefined && <Countdown until={Number.parseInt(until, 10)} />}
+    </NoteBox>
+  );
+}
+
+type WithdrawNeedsProps = { readonly options: Options; readonly onChanged: () => void };
+
+/** What stands in the way of a withdrawal, each with the way to settle it. */
+export function WithdrawNeeds({ options, onChanged }: WithdrawNeedsProps) {
+  useText('error', 'valid', 'kyc', 'order');
+  const { blockers } = options;
+  const waits = blockers.filter(({ code }) => code !== NO_PASSWORD && !IDENTITY.includes(code));
+  return (
+    <>
+      <IdentityBanner />
+      {blockers.some(({ code }) => code === NO_PASSWORD) && <SetPassword onSet={onChanged} />}
+      {waits.map((blocker) => (
+        <Wait key={blocker.msgKey} blocker={blocker} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import type { Quote } from '#protocol/worker/account.ts';
+import { formatDecimalText, type Separators } from '#domain/text/number-text.ts';
+import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
+import styles from '#src/trading/order/order-sheet.module.css';
+import { percentText, type Style } from './sheet-numbers.ts';
+
+type Step = Quote['steps'][number];
+
+const KEYS = {
+  'order.how.turnover': 'order.how.turnover',
+  'order.how.fee': 'order.how.fee',
+  'order.how.tax': 'order.how.tax',
+  'order.how.margin': 'order.how.margin',
+  'order.how.credit': 'order.how.credit',
+  'order.how.own': 'order.how.own',
+  'order.how.total': 'order.how.total',
+} as const;
+
+function plain(raw: string, separators: Separators): string {
+  const trimmed = raw.includes('.') ? raw.replace(/0+$/, '').replace(/\.$/, '') : raw;
+  return formatDecimalText(trimmed, trimmed.split('.')[1]?.length ?? 0, separators);
+}
+
+/** One step in words; a step nobody has words for is left out. */
+function stepText(step: Step, t: Translate<'order'>, style: Style): string | null {
+  const key = KEYS[step.key as keyof typeof KEYS];
+  if (key === undefined) return null;
+  const values = Object.fromEntries(
+    Object.entries(step.args).map(([name, raw]) => [
+      name,
+      name === 'rate' ? percentText(raw, style) : plain(raw, style.separators),
+    ]),
+  );
+  return t(key, values);
+}
+
+/** How the figures came about, line by line. */
+export function QuoteSteps({ quote }: { readonly quote: Quote }) {
+  const t = useText('order');
+  const style = useNumberStyle();
+  return (
+    <details className={styles['how']}>
+      <summary>
+        {t('order.how.title')}
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <ol>
+        {quote.steps.map((step) => {
+          const text = stepText(step, t, style);
+          return text === null ? null : <li key={step.key}>{text}</li>;
+        })}
+        <li>{t('order.how.source', { seq: quote.bookSeq })}</li>
+      </ol>
+    </details>
+  );
+}

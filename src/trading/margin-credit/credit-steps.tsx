@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import type { CreditView } from '#protocol/http/stock-credit.ts';
+import { useText } from '#src/kit/index.ts';
+import styles from './credit-card.module.css';
+import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
+
+/** How the figures of a credit came about, with the prices it was asked at. */
+export function CreditSteps({ credit }: { readonly credit: CreditView }) {
+  const t = useText('margin');
+  const { money, percent, rate } = useCreditLabels();
+  const { value, equity, ratio, owed, initial, maintenance, callValue, toRestore } = credit;
+  const hasPrices = value !== undefined && equity !== undefined && toRestore !== undefined;
+  return (
+    <details className={styles['how']}>
+      <summary>
+        {t('margin.how.title')}
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <ol>
+        {hasPrices && (
+          <li>
+            {t('margin.how.equity', {
+              value: money(value),
+              owed: money(owed),
+              equity: money(equity),
+            })}
+          </li>
+        )}
+        {ratio !== undefined && <li>{t('margin.how.ratio', { ratio: rate(ratio) })}</li>}
+        <li>
+          {t('margin.how.call', {
+            callValue: money(callValue),
+            maintenance: percent(maintenance),
+          })}
+        </li>
+        {hasPrices && (
+          <li>
+            {t('margin.how.restore', { initial: percent(initial), toRestore: money(toRestore) })}
+          </li>
+        )}
+        <li>
+          {t('margin.how.interest', {
+            rate: rate(credit.annualRate),
+            dayInterest: money(credit.dayInterest),
+          })}
+        </li>
+        <li>{t('margin.how.cash')}</li>
+        <li>{t('margin.how.prices')}</li>
+      </ol>
+    </details>
+  );
+}

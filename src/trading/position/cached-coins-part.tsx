@@ -1,0 +1,20 @@
+import { CachedNote, isPositive, qtyText, useNumberStyle } from '#src/kit/index.ts';
+import { KeyValues } from '#src/ui/index.ts';
+import styles from './position-part.module.css';
+import { useCoinAccount } from './use-coin-account.ts';
+
+/** Coins as they were last seen, before the account has been read: how many, not their worth. */
+export function CachedCoinsPart() {
+  const { separators } = useNumberStyle();
+  const seen = useCoinAccount();
+  const rows = (seen.data ?? [])
+    .filter(({ total }) => isPositive(total))
+    .map(({ asset, total }) => ({ name: asset, value: qtyText(total, separators) }));
+  if (seen.cachedAt === null || rows.length === 0) return null;
+  return (
+    <div className={styles['kept']} data-seen="coins">
+      <CachedNote loaded={seen} />
+      <KeyValues rows={rows} />
+    </div>
+  );
+}

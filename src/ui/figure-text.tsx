@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { FigureName } from '#domain/figures/registry.ts';
+import { figureMark } from './figure-mark.ts';
+
+type FigureTextProps = {
+  readonly figure: FigureName;
+  readonly of: string;
+  readonly children: ReactNode;
+};
+
+/** A figure within a line of other texts. */
+export function FigureText({ figure, of, children }: FigureTextProps) {
+  return <span {...figureMark({ figure, of })}>{children}</span>;
+}

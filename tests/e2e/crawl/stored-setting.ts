@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** Changes a kept setting the way another tab of the browser would. */
+export async function setStored(page: Page, key: string, value: string): Promise<void> {
+  await page.evaluate(
+    ([name, text]) => {
+      const newValue = JSON.stringify({ v: 1, d: text });
+      dispatchEvent(new StorageEvent('storage', { key: `terazi.${name}`, newValue }));
+    },
+    [key, value] as const,
+  );
+}
