@@ -23,6 +23,8 @@ export type LineFacts = {
   readonly label: string | Words;
   /** `volume` draws the volume of the bars in their direction, `histogram` values by their sign. */
   readonly shape: 'line' | 'histogram' | 'dots' | 'volume';
+  /** Bars by which the line is drawn ahead of the bar it is computed from; negative: behind it. */
+  readonly shift?: number;
 };
 
 /** One indicator as settings, legend and chart see it. No arithmetic in here. */
@@ -42,6 +44,8 @@ export type IndicatorFacts = {
   readonly initialList?: readonly number[];
   /** The lines for given parameters. */
   readonly lines: (params: readonly number[]) => readonly LineFacts[];
+  /** Names of two lines whose space between is filled: up where the first is above. */
+  readonly cloud?: readonly [string, string];
 };
 
 /** How one indicator is computed, whole and streaming. */

@@ -82,6 +82,7 @@ const FEW: Readonly<Partial<Record<IndicatorId, readonly number[]>>> = {
   WR: [1, 6],
   ATR: [3],
   SUPERTREND: [3, 1.5],
+  ICHIMOKU: [2, 3, 5, 3],
   VOL: [1, 4],
 };
 

@@ -1,6 +1,7 @@
 import { ATR, ATR_FACTS } from './atr.ts';
 import { BOLL, BOLL_FACTS } from './boll.ts';
 import { EMA, EMA_FACTS } from './ema.ts';
+import { ICHIMOKU, ICHIMOKU_FACTS } from './ichimoku.ts';
 import type { Computation, IndicatorFacts } from './indicator.ts';
 import { KDJ, KDJ_FACTS } from './kdj.ts';
 import { MACD, MACD_FACTS } from './macd.ts';
@@ -21,6 +22,7 @@ export const FACTS = {
   SAR: SAR_FACTS,
   VWAP: VWAP_FACTS,
   SUPERTREND: SUPERTREND_FACTS,
+  ICHIMOKU: ICHIMOKU_FACTS,
   VOL: VOL_FACTS,
   MACD: MACD_FACTS,
   KDJ: KDJ_FACTS,
@@ -34,5 +36,5 @@ export type IndicatorId = keyof typeof FACTS;
 
 /** How each of them is computed; apart, so that a page that only names them has no arithmetic. */
 export const COMPUTATIONS: Readonly<Record<IndicatorId, Computation>> = {
-  SMA, EMA, BOLL, SAR, VWAP, SUPERTREND, VOL, MACD, KDJ, RSI, OBV, WR, ATR,
+  SMA, EMA, BOLL, SAR, VWAP, SUPERTREND, ICHIMOKU, VOL, MACD, KDJ, RSI, OBV, WR, ATR,
 }; // prettier-ignore

@@ -129,6 +129,11 @@ export type ChartUpdate = {
   readonly lines: readonly Float64Array[];
   /** Names of the lines: `SMA5`, `MACD.signal` ... Present on reset. */
   readonly names?: readonly string[];
+  /**
+   * Starts of bars to come, UTC seconds, as many as the lines reach beyond the last bar; left out
+   * where none does.
+   */
+  readonly ahead?: Float64Array;
   /** True when nothing older exists. */
   readonly complete: boolean;
   /** Legend of the last bar, text per line, formatted for the tick plus one digit. */

@@ -95,7 +95,7 @@ describe.each(LOOKS)('%s with %s', (theme, scheme) => {
   });
 
   it('has visible outlines, lines and waiting pictures', () => {
-    const graphics = ['--border-strong', '--primary', '--ma1', '--ma2', '--ma3', '--ma4'];
+    const graphics = ['--border-strong', '--primary', '--ma1', '--ma2', '--ma3', '--ma4', '--ma5'];
     expect(tooFaint(tokens, graphics, ['--bg', '--surface1'], GRAPHIC)).toEqual([]);
     expect(tooFaint(tokens, ['--load'], ['--bg'], GRAPHIC)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { IndicatorId } from '#domain/indicators/list.ts';
+import { indicatorFacts } from '#domain/indicators/catalog.ts';
 import { indicatorSeries } from '#domain/indicators/engine.ts';
 import type { BarColumns } from '#domain/indicators/types.ts';
 import { supertrendSeries } from '#domain/indicators/supertrend.ts';
@@ -74,6 +75,22 @@ function supertrend(input: VectorInput): Output {
   return { line: line(out, decimals), direction };
 }
 
+/** Lines as they are drawn: moved ahead they are longer than the bars, moved back they end early. */
+function ichimoku(input: VectorInput): Output {
+  const { bars, decimals } = columnsOf(input, BARS);
+  const params = ['conversion', 'base', 'span', 'shift'].map((field) => count(input, field));
+  const lines = indicatorSeries('ICHIMOKU', params, bars, { sessionOf: () => 0 });
+  const named = indicatorFacts('ICHIMOKU')
+    .lines(params)
+    .map(({ name, shift = 0 }, at) => {
+      const gap = new Float64Array(Math.abs(shift)).fill(Number.NaN);
+      const values = lines[at]!;
+      const moved = shift < 0 ? [...values.subarray(-shift), ...gap] : [...gap, ...values];
+      return [name.slice('ICHIMOKU.'.length), line(Float64Array.from(moved), decimals)] as const;
+    });
+  return Object.fromEntries(named);
+}
+
 const period = (input: VectorInput): number[] => [count(input, 'period')];
 
 /** Functions of the indicator vectors by name. */
@@ -107,5 +124,6 @@ export const INDICATOR_FUNCTIONS: Readonly<Record<string, (input: VectorInput) =
   ),
   'ind.vwap': vwap,
   'ind.supertrend': supertrend,
+  'ind.ichimoku': ichimoku,
   'ind.volMa': volMa,
 };

@@ -142,8 +142,20 @@ export class ChartView implements ViewModel<ChartViewSpec> {
       complete: series.complete,
       legend: run.texts(bars.length - 1, instrument, this.#market.formats().separators),
       countdown: this.#countdown(bars.at(-1), instrument),
+      ...(run.ahead > 0 && { ahead: this.#ahead(bars.at(-1), run.ahead, instrument) }),
       ...(isTail ? {} : { names: run.names, priceDecimals }),
     };
+  }
+
+  /** Starts of the bars that follow the last one, in seconds. */
+  #ahead(last: Candle | undefined, count: number, { exchange }: Instrument): Float64Array {
+    const starts = new Float64Array(last === undefined ? 0 : count);
+    let start = last?.start ?? 0;
+    for (let at = 0; at < starts.length; at++) {
+      start = nextBarStart(start, this.#spec.chart.interval, exchange);
+      starts[at] = start / SECOND_MS;
+    }
+    return starts;
   }
 
   /** Time until the open bar ends; empty when none is open, as at night. */

@@ -20,6 +20,10 @@ type Run = {
 /** Lines of a chart: names, and values in ticks, quantity units or plain numbers. */
 export class IndicatorRun {
   readonly names: readonly string[];
+  /** Bars beyond the last one into which lines reach. */
+  readonly ahead: number;
+  /** Bars by which each line is drawn ahead; negative: behind. */
+  readonly #shifts: readonly number[];
   readonly #specs: readonly IndicatorSpec[];
   readonly #exchange: Exchange;
   #runs: readonly Run[] = [];
@@ -31,13 +35,12 @@ export class IndicatorRun {
   constructor(specs: readonly IndicatorSpec[], exchange: Exchange) {
     this.#specs = specs.filter(({ id, params }) => isIndicatorId(id) && areParamsValid(id, params));
     this.#exchange = exchange;
-    this.names = this.#specs.flatMap(({ id, params }) =>
-      isIndicatorId(id)
-        ? indicatorFacts(id)
-            .lines(params)
-            .map(({ name }) => name)
-        : [],
+    const lines = this.#specs.flatMap(({ id, params }) =>
+      isIndicatorId(id) ? indicatorFacts(id).lines(params) : [],
     );
+    this.names = lines.map(({ name }) => name);
+    this.#shifts = lines.map(({ shift = 0 }) => shift);
+    this.ahead = Math.max(0, ...this.#shifts);
     this.#restart();
   }
 
@@ -76,7 +79,7 @@ export class IndicatorRun {
     return lines;
   }
 
-  /** Texts of every line at a bar. */
+  /** Texts of every line as it is drawn at a bar. */
   texts(
     at: number,
     scales: Pick<Instrument, 'priceDecimals' | 'qtyDecimals'>,
@@ -85,7 +88,7 @@ export class IndicatorRun {
     const texts: string[] = [];
     for (const { unit, from, count } of this.#runs) {
       for (let line = from; line < from + count; line++) {
-        const value = lineInt(this.value(line, at), unit);
+        const value = lineInt(this.value(line, at - this.#shifts[line]!), unit);
         texts.push(formatFixed(value, lineDecimals(unit, scales), separators));
       }
     }

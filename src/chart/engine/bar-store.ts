@@ -37,6 +37,7 @@ export class BarStore {
   #bars: Bar[] = [];
   #lines: number[][] = [];
   #complete = false;
+  #ahead: readonly number[] = [];
 
   get bars(): readonly Bar[] {
     return this.#bars;
@@ -45,6 +46,16 @@ export class BarStore {
   /** Values of one indicator line, aligned with the bars; NaN where undefined. */
   line(index: number): readonly number[] {
     return this.#lines[index] ?? [];
+  }
+
+  /** Starts of bars to come, UTC seconds, where lines reach beyond the last bar. */
+  get ahead(): readonly number[] {
+    return this.#ahead;
+  }
+
+  /** Time of a bar or of one to come; undefined beyond them. */
+  timeAt(index: number): number | undefined {
+    return this.#bars[index]?.time ?? this.#ahead[index - this.#bars.length];
   }
 
   /** True when nothing older exists. */
@@ -65,6 +76,7 @@ export class BarStore {
   apply(update: ChartUpdate): BarChange {
     const bars = readBars(update.bars);
     this.#complete = update.complete;
+    this.#ahead = [...(update.ahead ?? [])];
     if (update.type === 'reset') return this.#reset(bars, update.lines);
     if (update.type === 'prepend') return this.#prepend(bars, update.lines);
     return this.#upsert(bars, update.lines);

@@ -19,7 +19,7 @@ export type ChartColors = {
   readonly font: string;
 };
 
-const LINE_TOKENS = ['--ma1', '--ma2', '--ma3', '--ma4'];
+const LINE_TOKENS = ['--ma1', '--ma2', '--ma3', '--ma4', '--ma5'];
 
 /** Reads the tokens that are in force at an element. */
 export function readChartColors(element: Element): ChartColors {

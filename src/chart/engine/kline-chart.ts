@@ -12,6 +12,7 @@ import { axisPrice } from '#src/kit/index.ts';
 import { chartOptions, TIME_AXIS_PX, type ChartLook } from './chart-options.ts';
 import { ExtremesMarks } from './extremes-marks.ts';
 import { LastPriceTag } from './last-price-tag.ts';
+import { LineClouds } from './line-clouds.ts';
 import type { PaneLayout } from './pane-layout.ts';
 import { SeriesSet } from './series-set.ts';
 import { TimeEdges } from './time-edges.ts';
@@ -70,7 +71,7 @@ export class KlineChart {
   readonly #cursorWatchers = new Set<(time: number | null) => void>();
   #disposed = false;
   #look: ChartLook;
-  #layout: PaneLayout = { shape: 'candles', lines: [], subCount: 0 };
+  #layout: PaneLayout = { shape: 'candles', lines: [], clouds: [], subCount: 0 };
   #series: SeriesSet | null = null;
   #pending: BarChange | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +107,12 @@ export class KlineChart {
       barCount: () => this.store.bars.length,
       colors: () => this.#look.colors,
     });
-    this.#primitives = [marks, this.#tag, edges];
+    const clouds = new LineClouds({
+      store: this.store,
+      clouds: () => this.#layout.clouds,
+      colors: () => this.#look.colors,
+    });
+    this.#primitives = [clouds, marks, this.#tag, edges];
     this.#resized = new ResizeObserver(() => this.#resize());
     this.#resized.observe(host);
   }

@@ -15,15 +15,22 @@ export type PaneLine = {
   /** Colour of the palette by number; shapes in direction colours do not use it. */
   readonly color: number;
   readonly width: LineWidth;
+  /** Bars by which the line is drawn ahead; negative: behind. */
+  readonly shift: number;
 };
 
 /** Width of an indicator line in pixels. */
 export type LineWidth = 1 | 2 | 3;
 
+/** Two lines of the main pane; the space between is up where the first is above. */
+export type Cloud = { readonly first: PaneLine; readonly second: PaneLine };
+
 /** Panes of a chart and what stands in them. */
 export type PaneLayout = {
   readonly shape: 'candles' | 'line';
   readonly lines: readonly PaneLine[];
+  /** Pairs of lines whose space between is filled. */
+  readonly clouds: readonly Cloud[];
   /** Number of panes below the main one. */
   readonly subCount: number;
 };

@@ -39,7 +39,7 @@ export function volumePoint(bar: Bar, colors: ChartColors): HistogramData<UTCTim
 }
 
 /** A value of an indicator line, or a gap where it is undefined. */
-export function linePoint(bar: Bar, value: number): Point<LineData<UTCTimestamp>> {
+export function linePoint(bar: Pick<Bar, 'time'>, value: number): Point<LineData<UTCTimestamp>> {
   const time = toChartTime(bar.time);
   return Number.isFinite(value) ? { time, value } : { time };
 }

@@ -24,7 +24,12 @@ const QUIET = {
 } as const;
 
 type Writer = (bar: Bar, index: number, store: BarStore) => { readonly time: unknown };
-type Track = { readonly series: ISeriesApi<SeriesType>; readonly point: Writer };
+type Track = {
+  readonly series: ISeriesApi<SeriesType>;
+  readonly point: Writer;
+  /** Bars by which the points lie ahead of the values they show; negative: behind. */
+  readonly shift: number;
+};
 
 /** The library pairs data with series by type parameter; a track holds pairs that fit. */
 type AnyData = Parameters<ISeriesApi<SeriesType>['setData']>[0];
@@ -53,7 +58,7 @@ function mainTrack(chart: IChartApi, layout: PaneLayout, look: ChartLook): Track
       topColor: withAlpha(colors.primary, 0.24),
       bottomColor: withAlpha(colors.primary, 0),
     });
-    return { series, point: closePoint };
+    return { series, point: closePoint, shift: 0 };
   }
   const series = chart.addSeries(CandlestickSeries, {
     ...common,
@@ -64,16 +69,19 @@ function mainTrack(chart: IChartApi, layout: PaneLayout, look: ChartLook): Track
     wickUpColor: colors.up,
     wickDownColor: colors.down,
   });
-  return { series, point: (bar) => candlePoint(bar, colors) };
+  return { series, point: (bar) => candlePoint(bar, colors), shift: 0 };
 }
 
 function barTrack(chart: IChartApi, line: PaneLine, look: ChartLook): Track {
   const options = { ...QUIET, priceFormat: priceFormat(line.scale, look) };
   const series = chart.addSeries(HistogramSeries, options, line.pane);
-  if (line.shape === 'volume') return { series, point: (bar) => volumePoint(bar, look.colors) };
+  if (line.shape === 'volume') {
+    return { series, point: (bar) => volumePoint(bar, look.colors), shift: 0 };
+  }
   return {
     series,
     point: (bar, index, store) => histogramPoint(bar, valueOf(line, index, store), look.colors),
+    shift: 0,
   };
 }
 
@@ -93,7 +101,18 @@ function lineTrack(chart: IChartApi, line: PaneLine, look: ChartLook): Track {
     },
     line.pane,
   );
-  return { series, point: (bar, index, store) => linePoint(bar, valueOf(line, index, store)) };
+  const point: Writer = (bar, index, store) => linePoint(bar, valueOf(line, index, store));
+  return { series, point, shift: line.shift };
+}
+
+/** Points of a line that is drawn ahead of its bars, on bars to come too, or behind them. */
+function movedPoints({ point, shift }: Track, store: BarStore): AnyData {
+  const { bars } = store;
+  const end = bars.length + Math.min(shift, store.ahead.length);
+  return Array.from({ length: Math.max(0, end) }, (_, index) => {
+    const time = store.timeAt(index)!;
+    return point({ time } as Bar, index - shift, store);
+  }) as AnyData;
 }
 
 /** All series of a chart: the bars, their volume and the indicator lines. */
@@ -101,6 +120,8 @@ export class SeriesSet {
   readonly main: ISeriesApi<SeriesType>;
   readonly #chart: IChartApi;
   readonly #tracks: readonly Track[];
+  /** Bars that were written last. */
+  #count = 0;
 
   constructor(chart: IChartApi, layout: PaneLayout, look: ChartLook) {
     this.#chart = chart;
@@ -112,8 +133,16 @@ export class SeriesSet {
   /** Brings the series to the state of the store. */
   write(store: BarStore, change: BarChange): void {
     const { bars } = store;
-    for (const { series, point } of this.#tracks) {
-      if (change.kind === 'all') {
+    const isLastAlone =
+      change.kind === 'tail' && change.from === bars.length - 1 && bars.length === this.#count;
+    this.#count = bars.length;
+    for (const track of this.#tracks) {
+      const { series, point, shift } = track;
+      if (shift !== 0) {
+        const points = movedPoints(track, store);
+        if (isLastAlone && points.length > 0) series.update(points.at(-1)!);
+        else series.setData(points);
+      } else if (change.kind === 'all') {
         series.setData(bars.map((bar, index) => point(bar, index, store)) as AnyData);
       } else {
         for (let index = change.from; index < bars.length; index++) {

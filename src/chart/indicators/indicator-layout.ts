@@ -3,7 +3,7 @@ import type { LineFacts } from '#domain/indicators/indicator.ts';
 import type { IndicatorId } from '#domain/indicators/list.ts';
 import type { Language } from '#domain/text/number-text.ts';
 import type { ChartSpec, IndicatorSpec } from '#protocol/worker/market-worker.ts';
-import type { PaneLayout, PaneLine, PaneScale } from '#src/chart/engine/pane-layout.ts';
+import type { Cloud, PaneLayout, PaneLine, PaneScale } from '#src/chart/engine/pane-layout.ts';
 import { drawnLooks, type IndicatorStyle } from './indicator-style.ts';
 
 const SCALES = { price: 'price', quantity: 'volume', plain: 'plain' } as const;
@@ -29,10 +29,17 @@ function linesOf({ spec, pane, style, first }: Placed): PaneLine[] {
   const scale: PaneScale = SCALES[indicatorFacts(id).unit];
   const looks = drawnLooks(id, style);
   let look = 0;
-  return factsOf(spec).map(({ name, label, shape }, at) => {
+  return factsOf(spec).map(({ name, label, shape, shift = 0 }, at) => {
     const { color, width } = looks[shape === 'volume' ? 0 : look++] ?? { color: 0, width: 1 };
-    return { index: first + at, name, label, pane, shape, scale, color, width };
+    return { index: first + at, name, label, pane, shape, scale, color, width, shift };
   });
+}
+
+function cloudsOf(id: IndicatorId, lines: readonly PaneLine[]): readonly Cloud[] {
+  const [first, second] = (indicatorFacts(id).cloud ?? []).map((name) =>
+    lines.find((line) => line.name === name),
+  );
+  return first === undefined || second === undefined ? [] : [{ first, second }];
 }
 
 /** Where every line of a chart is drawn and how. */
@@ -41,11 +48,14 @@ export function paneLayout(
   styleOf: (id: IndicatorId) => IndicatorStyle,
 ): PaneLayout {
   const lines: PaneLine[] = [];
+  const clouds: Cloud[] = [];
   [chart.main, ...chart.subs].forEach((spec, pane) => {
     if (spec === null || !isIndicatorId(spec.id)) return;
-    lines.push(...linesOf({ spec, pane, style: styleOf(spec.id), first: lines.length }));
+    const own = linesOf({ spec, pane, style: styleOf(spec.id), first: lines.length });
+    lines.push(...own);
+    clouds.push(...cloudsOf(spec.id, own));
   });
-  return { shape: chart.line ? 'line' : 'candles', lines, subCount: chart.subs.length };
+  return { shape: chart.line ? 'line' : 'candles', lines, clouds, subCount: chart.subs.length };
 }
 
 /** What a legend calls a line. */

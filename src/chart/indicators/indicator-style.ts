@@ -26,7 +26,7 @@ export type IndicatorStyle = {
 };
 
 /** Colours to choose from; the themes give them their values. */
-export const PALETTE_SIZE = 4;
+export const PALETTE_SIZE = 5;
 /** Periods offered beyond those that a list starts with. */
 const SPARE_PERIODS = [60, 120];
 const LOOK: LineLook = { color: 0, width: 1 };

@@ -6,7 +6,7 @@ import type { Recording } from './recording.ts';
 import styles from './replay.module.css';
 
 const ROW = 7;
-const LAYOUT: PaneLayout = { shape: 'candles', lines: [], subCount: 0 };
+const LAYOUT: PaneLayout = { shape: 'candles', lines: [], clouds: [], subCount: 0 };
 const EVENTS = { drawn: () => undefined, panes: () => undefined };
 const EMPTY = { view: 0, lines: [], complete: true, legend: [], countdown: '' } as const;
 
