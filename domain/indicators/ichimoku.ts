@@ -14,9 +14,9 @@ const LINES = 5;
 type Windows = readonly [conversion: number, base: number, span: number];
 
 /**
- * Streaming Ichimoku: conversion, base, span A, span B and lagging line of one bar. Each midpoint is
- * half of the highest high and the lowest low of its window; span A is the mean of the first two.
- * The values belong to the bar that they are computed from; the facts say how far each is moved.
+ * Streaming Ichimoku: conversion, base, span A, span B and lagging line of one bar. A midpoint is
+ * the mean of the highest high and the lowest low of its window; span A is the mean of the first
+ * two. Values belong to the bar they are computed from; the facts say how far each is moved.
  */
 class IchimokuState implements IndicatorState {
   readonly #out = new Float64Array(LINES);
@@ -76,7 +76,7 @@ export const ICHIMOKU_FACTS: IndicatorFacts = {
   label: { tr: 'ICHI', en: 'ICHI' },
   name: { tr: 'Ichimoku bulutu', en: 'Ichimoku cloud' },
   help: {
-    tr: 'İki öncü çizgi arasındaki bulut destek ve direnci gösterir; üstünde fiyat yükseliş eğilimindedir.',
+    tr: 'Öncü çizgiler arasındaki bulut destek ve direnci gösterir; fiyat üstündeyse eğilim yukarı.',
     en: 'The cloud between both spans marks support and resistance; above it the trend is up.',
   },
   params: [

@@ -75,7 +75,7 @@ function supertrend(input: VectorInput): Output {
   return { line: line(out, decimals), direction };
 }
 
-/** Lines as they are drawn: moved ahead they are longer than the bars, moved back they end early. */
+/** Lines as they are drawn: those moved ahead are longer than the bars, those behind end early. */
 function ichimoku(input: VectorInput): Output {
   const { bars, decimals } = columnsOf(input, BARS);
   const params = ['conversion', 'base', 'span', 'shift'].map((field) => count(input, field));

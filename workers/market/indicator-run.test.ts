@@ -70,4 +70,18 @@ describe('IndicatorRun', () => {
     );
     expect(run.names).toEqual(['EMA5']);
   });
+
+  it('tells lines at the bar where they are drawn, ahead of their own or behind it', () => {
+    const run = new IndicatorRun([{ id: 'ICHIMOKU', params: [1, 1, 1, 2] }], 'crypto');
+    run.rebuild([0, 1, 2, 3, 4].map((at) => barOf(at, 10_000 + at * 100)));
+    expect(run.ahead).toBe(2);
+    expect(run.texts(4, SCALES, DOT_COMMA)).toEqual([
+      '104,000',
+      '104,000',
+      '102,000',
+      '102,000',
+      '--',
+    ]);
+    expect(run.texts(1, SCALES, DOT_COMMA).slice(2)).toEqual(['--', '--', '103,000']);
+  });
 });

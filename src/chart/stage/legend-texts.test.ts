@@ -27,7 +27,9 @@ describe('quantities in a legend', () => {
       pane: 1,
       scale: 'volume',
     } as const;
-    const lines = [price, volume].map((line) => ({ ...line, color: 0, width: 1, shift: 0 }) as const);
+    const lines = [price, volume].map(
+      (line) => ({ ...line, color: 0, width: 1, shift: 0 }) as const,
+    );
     expect(legendTexts(['68.432,68', '350,38123'], lines, { qtyDecimals: 5 }, DOT_COMMA)).toEqual([
       '68.432,68',
       '350,38',
