@@ -76,7 +76,7 @@ export const ICHIMOKU_FACTS: IndicatorFacts = {
   label: { tr: 'ICHI', en: 'ICHI' },
   name: { tr: 'Ichimoku bulutu', en: 'Ichimoku cloud' },
   help: {
-    tr: 'Öncü çizgiler arasındaki bulut destek ve direnci gösterir; fiyat üstündeyse eğilim yukarı.',
+    tr: 'Öncü çizgiler arasındaki bulut destek ve direnci gösterir; üstünde eğilim yukarıdır.',
     en: 'The cloud between both spans marks support and resistance; above it the trend is up.',
   },
   params: [
