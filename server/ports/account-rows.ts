@@ -19,7 +19,7 @@ const user = table('users', {
     ...versioned,
     /** Short number shown on screen and used by the operator. */
     publicId: text().unique(),
-    /** What the user signs in with: `+905321234567`, an e-mail, or `demo-<publicId>`. */
+    /** Sign-in name: `+905321234567`, an e-mail address, or `demo-<publicId>`. */
     account: text().unique(),
     kind: oneOf(['person', 'demo', 'crowd', 'robot']),
     phone: text().nullable(),
@@ -29,7 +29,7 @@ const user = table('users', {
     country: text(),
     inviteCode: text().unique(),
     invitedBy: text().nullable(),
-    /** 1 active, 0 disabled: every session ends. */
+    /** 1 active, 0 disabled. Disabling an account ends all its sessions. */
     status: int<0 | 1>().check('status IN (0, 1)'),
     idStatus: oneOf(['none', 'pending', 'succ', 'fail']),
     openAutoApply: flag(),
@@ -38,9 +38,9 @@ const user = table('users', {
     loginHash: text().nullable(),
     tradeHash: text().nullable(),
     withdrawHash: text().nullable(),
-    /** No withdrawal before this time. */
+    /** Withdrawals are refused before this time. */
     holdUntil: int().nullable(),
-    /** Version of the risk texts accepted and when; null before. */
+    /** Version of the risk texts the user accepted; null before. */
     riskVersion: text().nullable(),
     riskAt: int().nullable(),
     /** Display settings of the account as `name=value;name=value`; null before the first change. */
@@ -55,7 +55,10 @@ const session = table('sessions', {
   columns: {
     ...versioned,
     ...owner,
-    /** Tokens of one sign-in share it: they are one session to their owner, and end together. */
+    /**
+     * All tokens of one sign-in carry the same id. The owner sees them as one session, and they end
+     * together.
+     */
     signInId: text(),
     /** SHA-256 of the token, hex. */
     tokenHash: text().unique(),
@@ -73,7 +76,7 @@ const session = table('sessions', {
 });
 export type SessionRow = RowOf<typeof session>;
 
-/** What a verification code is good for. */
+/** Purposes of a verification code. */
 const CODE_PURPOSES = ['register', 'reset', 'email', 'secret'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -83,20 +86,20 @@ const code = table('codes', {
     /** `<purpose>:<target>`. */
     id: key(),
     version: version(),
-    /** Names this very code: only who asked for it can use it. */
+    /** Identifies this code. Only the session that requested it can redeem it. */
     codeId: text(),
     purpose: text<CodePurpose>(),
     /** Phone number or e-mail it was sent to. */
     target: text(),
     /** Keyed hash of the code, never the code. */
     codeHash: text(),
-    /** Session that asked, empty for a guest. */
+    /** Session that requested the code; empty for a guest. */
     sessionId: text(),
     tries: int().atLeast(0),
     isUsed: flag(),
     sentAt: int(),
     expiresAt: int(),
-    /** Codes of the day that began at `dayStart`. */
+    /** Codes sent during the day that began at `dayStart`. */
     sentToday: int(),
     dayStart: int(),
   },
@@ -110,11 +113,11 @@ const throttle = table('throttles', {
     id: key(),
     version: version(),
     kind: text(),
-    /** Tries since `since`, or failures in a row. */
+    /** Attempts since `since`, or consecutive failures. */
     count: int().atLeast(0),
     since: int(),
     lockedUntil: int().nullable(),
-    /** Failures of the day that began at `dayStart`. */
+    /** Failures during the day that began at `dayStart`. */
     dayCount: int().atLeast(0),
     dayStart: int(),
   },

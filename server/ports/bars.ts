@@ -1,30 +1,33 @@
 import type { Candle, Interval } from '#domain/market/types.ts';
 
-/** Bars of one symbol that the core wants. */
+/** Bars of one symbol that the core requests. */
 export type BarsWanted = {
   readonly symbol: string;
   /**
-   * Only bars that begin before this time, UTC milliseconds; absent for the newest. Another time is
-   * another wish.
+   * Only bars that begin before this time, UTC milliseconds; absent for the newest. A different
+   * time makes a different request.
    */
   readonly before?: number;
-  /** True for bars that are asked for until they are no longer wanted, not once a bar. */
+  /**
+   * True to request bars every round until the use case drops the request; false to request once a
+   * bar.
+   */
   readonly repeats?: boolean;
 };
 
-/** A use case that decides by bars. */
+/** A use case that decides from bars. */
 export type BarsFor = {
-  /** Name of the internal command that takes them, with `BarsGiven` as its input. */
+  /** Name of the internal command that receives them; its input is `BarsGiven`. */
   readonly call: string;
   readonly interval: Interval;
-  /** Closed bars a symbol at most. */
+  /** Maximum number of closed bars per symbol. */
   readonly count: number;
-  /** Asked every round; what is not in it is not sent. */
+  /** Called every round. Symbols it does not return get no bars. */
   readonly wanted: () => readonly BarsWanted[] | Promise<readonly BarsWanted[]>;
 };
 
-/** Bars of one symbol, oldest first, closed ones only: integers at the scales of the instrument. */
+/** Closed bars of one symbol, oldest first. Prices are integers at the scales of the instrument. */
 export type SymbolBars = { readonly symbol: string; readonly bars: readonly Candle[] };
 
-/** Input of the internal command. A symbol without a closed bar comes with an empty list. */
+/** Input of the internal command. A symbol without closed bars has an empty list. */
 export type BarsGiven = { readonly interval: Interval; readonly symbols: readonly SymbolBars[] };

@@ -1,32 +1,32 @@
 /**
- * The bus between the processes of one venue. Values are what a structured clone takes. What is
- * published while the bus is away is lost: whoever must not miss anything reads again when told of
- * a return.
+ * Message bus between the processes of one venue. Values must survive a structured clone. Messages
+ * published during an outage are lost: a subscriber that must not miss any reloads its state in
+ * `onReturn`.
  */
 export interface Bus {
   /** True while the bus can be reached. */
   readonly isUp: boolean;
-  /** Tells whoever listens now. Dropped while the bus is away. */
+  /** Publishes to the current subscribers. Drops the message while the bus is down. */
   publish(subject: string, value: unknown): void;
-  /** Takes what is published from now on, in the order of each publisher. */
+  /** Subscribes to messages from now on. Messages of one publisher arrive in order. */
   subscribe(subject: string, take: (value: never) => void): () => void;
   /**
-   * Asks whoever answers this subject.
-   * @param waitMs real milliseconds after which nobody knows whether it arrived.
-   * @throws BusFailure without an answer, or with the error the other side answered.
+   * Sends a request to the server of this subject.
+   * @param waitMs timeout in real milliseconds; after it the outcome is unknown.
+   * @throws BusFailure on a timeout, or with the error of the other side.
    */
   request(subject: string, value: unknown, waitMs: number): Promise<unknown>;
-  /** Answers requests; what is thrown is told to the caller. */
+  /** Answers requests. The caller receives an error that `answer` throws. */
   serve(subject: string, answer: (value: never) => Promise<unknown>): () => void;
-  /** Calls back when the bus is back after it was away: messages may have been missed. */
+  /** Calls `back` after each outage, during which messages may have been lost. */
   onReturn(back: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** A request that was not answered. */
+/** A request without an answer. */
 export class BusFailure extends Error {
   override readonly name = 'BusFailure';
-  /** True when it is certain that nobody got the request. */
+  /** True when the request certainly reached nobody. */
   readonly isUnsent: boolean;
 
   constructor(message: string, isUnsent: boolean, options: ErrorOptions = {}) {

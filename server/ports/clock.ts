@@ -1,12 +1,12 @@
 /**
- * The only source of time of the server. Feed, board and stream share one clock, so a virtual one
- * moves the whole market. Wall time for rows and frames, monotonic time for timeouts.
+ * The server's only source of time. Feed, board and stream share one clock, so a virtual clock
+ * moves the whole market. Rows and frames carry wall time; timeouts use monotonic time.
  */
 export interface Clock {
-  /** UTC milliseconds; on a virtual clock the time of the simulated world. */
+  /** UTC milliseconds; simulated time on a virtual clock. */
   now(): number;
-  /** Milliseconds that never step back, not scaled by a virtual clock's speed. */
+  /** Milliseconds that never step back. The speed of a virtual clock does not scale them. */
   monotonic(): number;
-  /** How many milliseconds of market time pass in one of real time: 1 unless virtual. */
+  /** Milliseconds of market time per real millisecond: 1 unless the clock is virtual. */
   readonly speed: number;
 }

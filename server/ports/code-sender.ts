@@ -1,6 +1,6 @@
 import type { CodePurpose } from './account-rows.ts';
 
-/** A verification code on its way to its owner. */
+/** A verification code to deliver. */
 export type CodeMessage = {
   readonly purpose: CodePurpose;
   /** Phone number or e-mail. */
@@ -11,10 +11,12 @@ export type CodeMessage = {
   readonly expiresAt: number;
 };
 
-/** Delivers verification codes by SMS or e-mail, or says how it only pretends to. */
+/** Delivers verification codes by SMS or e-mail, or simulates the delivery. */
 export interface CodeSender {
-  /** True when no message leaves the house, so that the page may show it, labelled so. */
+  /**
+   * True when no message is really sent. The page may then show the code, labelled as simulated.
+   */
   readonly isSimulated: boolean;
-  /** @throws Error when it could not be handed over. */
+  /** @throws Error when the message could not be handed over. */
   send(message: CodeMessage): Promise<void>;
 }

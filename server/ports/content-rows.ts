@@ -1,24 +1,26 @@
 import { flag, int, key, oneOf, table, text, version, versioned, type RowOf } from './table.ts';
 
-/** Rows of what people read: news, notices, banners, messages and the talk with the desk. */
+/** Rows of content: news, notices, banners, messages and the chat with the desk. */
 
 const news = table('news', {
   doc: 'News. The text of an item never changes; one that was wrong is withdrawn.',
   columns: {
     ...versioned,
-    /** What it is made from, `index:XU100:2026-11-20`; an item of the desk has its own id here. */
+    /**
+     * Source of the item, e.g. `index:XU100:2026-11-20`. Items of the desk have their own id here.
+     */
     key: text().unique(),
     status: oneOf(['live', 'withdrawn']),
     titleTr: text(),
     titleEn: text(),
-    /** Written by the desk, or made from events of the market. */
+    /** Written by the desk, or generated from market events. */
     origin: oneOf(['desk', 'market']),
-    /** Blocks, JSON text as the wire has them. */
+    /** Blocks in their wire format, JSON text. */
     bodyTr: text(),
     bodyEn: text(),
-    /** Instruments it speaks of, JSON text. */
+    /** Instruments it mentions, JSON text. */
     symbols: text(),
-    /** Numbers it was made from with their names, JSON text. */
+    /** Figures it was generated from, by name, JSON text. */
     sources: text(),
     publishedAt: int(),
   },
@@ -85,9 +87,9 @@ const message = table('messages', {
     id: key(),
     version: version(),
     userId: text().references('users'),
-    /** Account it belongs to; what concerns the person is seen from both. */
+    /** Account it belongs to; `both` for messages about the person. */
     scope: oneOf(['real', 'demo', 'both']),
-    /** Counts the messages of a person from 1. */
+    /** Number of the message within its user, from 1. */
     place: int().above(0),
     kind: oneOf<MessageKind>(['orders', 'funds', 'ipo', 'risk', 'system']),
     msgKey: text(),
@@ -109,12 +111,12 @@ const chat = table('chat_lines', {
     ...versioned,
     userId: text().references('users'),
     author: oneOf(['user', 'desk']),
-    /** Name of the operator, null for the person's own lines. */
+    /** Name of the operator; null for lines of the user. */
     operator: text().nullable(),
     text: text(),
-    /** Image that was sent along. */
+    /** Attached image. */
     uploadId: text().nullable().references('uploads'),
-    /** Whether the other side has seen it. */
+    /** Whether the other side has read it. */
     isRead: flag(),
     ts: int(),
   },

@@ -3,7 +3,7 @@ import type { EventPage, StoredEvent } from './core-store.ts';
 import type { Realm } from './ledger.ts';
 import type { InfluenceCall } from './venue.ts';
 
-/** A read of the core under the name of its query. */
+/** A read of the core, identified by the name of its query. */
 export type CoreQuery = {
   readonly name: string;
   readonly caller: Caller | null;
@@ -11,41 +11,44 @@ export type CoreQuery = {
   readonly views: readonly MarketView[];
 };
 
-/** What the core tells without being asked. */
+/** Notifications that the core sends unasked. */
 export type CoreNews = {
   /** Events of committed commands, in order. */
   readonly events: (events: readonly StoredEvent[]) => void;
-  /** Symbols whose accepted messages the core wants from now on; the whole set each time. */
+  /** Symbols whose accepted messages the core wants from now on. Each call passes the whole set. */
   readonly watch: (symbols: readonly string[]) => void;
   readonly mode: (mode: Mode) => void;
-  /** Users' orders that entered or left the market, for a feed that holds them. */
+  /** Users' orders that entered or left the market, for a feed that includes them in its book. */
   readonly influence: (calls: readonly InfluenceCall[]) => void;
-  /** Events may have been missed: whoever passes them on reads them again. */
+  /** Events may have been lost. Subscribers that pass events on must reload them. */
   readonly gap: (reason: string) => void;
 };
 
-/** Numbers of the core for the operator. */
+/** Figures of the core for the operator. */
 export type CoreStats = {
   readonly mode: Mode;
-  /** True while the last audit found nothing. */
+  /** True when the last audit found nothing. */
   readonly isAuditClean: boolean;
   readonly queued: number;
   readonly commandsTotal: number;
   readonly batchesTotal: number;
-  /** Time from hand-in to answer of the last thousand commands, milliseconds. */
+  /** Time from submission to answer over the last thousand commands, milliseconds. */
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly ledgerEntries: number;
 };
 
-/** The core as the rest of the server sees it. Answers do not reject: what fails is answered. */
+/** The core as seen by the rest of the server. Calls never reject: a failure is an answer. */
 export interface CoreClient {
   command(command: Command): Promise<Answer>;
   query(query: CoreQuery): Promise<Answer>;
-  /** Events of a user after an id; only the place when `afterId` is null. */
+  /** Events of a user after the id `afterId`; null returns only the current position. */
   eventsAfter(userId: string, realm: Realm, afterId: number | null): Promise<EventPage>;
   market(events: readonly MarketEvent[]): void;
-  /** Time goes on; `lights` are views without a book of what changed since the last call. */
+  /**
+   * Advances time. `lights` are views without a book of the symbols that changed since the last
+   * call.
+   */
   tick(now: number, lights: readonly MarketView[]): void;
   listen(news: Partial<CoreNews>): () => void;
   readonly mode: Mode;
@@ -53,21 +56,21 @@ export interface CoreClient {
   close(): Promise<void>;
 }
 
-/** The core as those see it who serve its callers, be it in this process or in another one. */
+/** The part of the core that serving callers needs, in this process or in another one. */
 export type CoreAccess = Pick<
   CoreClient,
   'command' | 'query' | 'eventsAfter' | 'listen' | 'mode' | 'stats'
 >;
 
 /**
- * Answer of the query `session.byToken` (input `{ tokenHash }`, SHA-256 of the token in hex), null
- * for a token nobody has. An ended session, and one of a disabled user, is told as such.
+ * Answer of the query `session.byToken` (input `{ tokenHash }`, SHA-256 of the token in hex); null
+ * for an unknown token. Ended sessions and sessions of disabled users are returned and marked so.
  */
 export type SessionFacts = {
   readonly sessionId: string;
   readonly userId: string;
   readonly realm: Realm;
-  /** The earlier of its idle and its absolute end. */
+  /** The earlier of the idle timeout and the absolute end of the session. */
   readonly endsAt: number;
   readonly isEnded: boolean;
   readonly userStatus: 0 | 1;

@@ -3,11 +3,11 @@ import type { Mode } from './core.ts';
 import type { Realm } from './ledger.ts';
 
 /**
- * The store under the core. One writer: batches never overlap. Everything that belongs to a
- * command, its answer by key and its events included, is committed together with its effect.
+ * The store of the core. There is one writer, so batches never overlap. A command's effect, its
+ * answer by key and its events are committed together.
  */
 
-/** One call with one key of one user. */
+/** An idempotency key of one user for one call. */
 export type KeySlot = {
   readonly userId: string;
   readonly realm: Realm;
@@ -15,43 +15,43 @@ export type KeySlot = {
   readonly key: string;
 };
 
-/** A good answer kept for its key; refusals are not kept, because nothing was done. */
+/** Stored answer of a key. Refusals are not stored because they changed nothing. */
 export type KeptAnswer = {
-  /** SHA-256 of the request, hex: the same key with another request is refused. */
+  /** SHA-256 of the request, hex. A different request with the same key is refused. */
   readonly requestHash: string;
   /** Data of the answer as JSON text. */
   readonly data: string;
 };
 
-/** An event as stored. Ids of one user and realm rise by one without a gap. */
+/** A stored event. Ids rise by one without gaps within a user and realm. */
 export type StoredEvent = PrivateEvent & {
   readonly eventId: number;
-  /** Server time of the command it belongs to, UTC milliseconds. */
+  /** Server time of its command, UTC milliseconds. */
   readonly ts: number;
 };
 
-/** Reads and writes of the core itself beside those of the use cases. */
+/** Reads and writes of the core itself, in addition to those of the use cases. */
 export interface CoreBatchTx extends CoreTx {
   keptAnswer(slot: KeySlot): Promise<KeptAnswer | undefined>;
   keepAnswer(slot: KeySlot, answer: KeptAnswer): Promise<void>;
-  /** Keys a user used since a time, for the daily bound. */
+  /** Number of keys a user used since `since`, for the daily limit. */
   countKeys(userId: string, since: number): Promise<number>;
   setMode(mode: ModeState): Promise<void>;
-  /** Drops answers kept before `keysBefore` and events before `eventsBefore`. */
+  /** Deletes answers stored before `keysBefore` and events stored before `eventsBefore`. */
   forget(before: { readonly keysBefore: number; readonly eventsBefore: number }): Promise<void>;
 }
 
 type StoreFailureOptions = ErrorOptions & { readonly isUnknown?: boolean };
 
 /**
- * The store could not do its work: disk full, connection lost. The whole batch is lost. Thrown by
- * `begin`, `commit`, and by anything inside `attempt` that the engine itself failed at.
+ * The store failed: disk full, connection lost. The whole batch is lost. Thrown by `begin` and
+ * `commit`, and inside `attempt` when the database engine itself fails.
  */
 export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
-  /** True when nothing may go on with this process: a flush to disk failed. */
+  /** True when this process must stop using the store: a flush to disk failed. */
   readonly isFatal: boolean;
-  /** True when nobody knows whether the batch is stored: a connection lost while it was. */
+  /** True when the connection broke during the commit, so the batch may or may not be stored. */
   readonly isUnknown: boolean;
 
   constructor(message: string, isFatal = false, options: StoreFailureOptions = {}) {
@@ -64,37 +64,38 @@ export class StoreFailure extends Error {
 /** One transaction for a group of commands. */
 export interface CoreBatch {
   /**
-   * Runs one command in a savepoint of its own: kept when `run` resolves, undone when it throws.
+   * Runs one command in its own savepoint, which is kept when `run` resolves and undone when it
+   * throws.
    * @throws whatever `run` throws; StoreFailure when the batch is lost.
    */
   attempt<T>(run: (tx: CoreBatchTx) => Promise<T>): Promise<T>;
   /**
-   * Makes the whole batch durable: flushed to disk when the promise resolves.
+   * Commits the batch. The promise resolves after the flush to disk.
    * @returns the events of the batch in the order they were added.
    */
   commit(): Promise<readonly StoredEvent[]>;
-  /** Undoes the whole batch; also fine after a failed commit. */
+  /** Undoes the whole batch. May also be called after a failed commit. */
   rollback(): Promise<void>;
 }
 
-/** The mode as stored, with the time from which it counts. */
+/** Stored mode with the time at which it began. */
 export type ModeState = {
   readonly mode: Mode;
-  /** Why, in one word or the name of a rule: `start`, `operator`, `audit`, `disk`. */
+  /** Reason, a word or the name of a rule: `start`, `operator`, `audit`, `disk`. */
   readonly reason: string;
   readonly since: number;
 };
 
-/** Where the events of a user and realm stand. */
+/** Position in the event stream of a user and realm. */
 export type EventPage = {
   readonly events: readonly StoredEvent[];
   /** Newest id, 0 before the first event. */
   readonly lastId: number;
-  /** True when events after the id asked for are no longer kept. */
+  /** True when events after the requested id have been deleted. */
   readonly isGone: boolean;
 };
 
-/** A broken invariant. Names and ids only, never amounts of a person. */
+/** A broken invariant. Contains names and ids, never a person's amounts. */
 export type AuditFinding = {
   /** Id of the invariant. */
   readonly rule: string;
@@ -105,21 +106,21 @@ export type AuditFinding = {
 export type AuditReport = {
   readonly kind: 'incremental' | 'full';
   readonly findings: readonly AuditFinding[];
-  /** Ledger entries looked at. */
+  /** Number of ledger entries checked. */
   readonly entries: number;
 };
 
 export interface CoreStore {
   /**
-   * Begins the only open batch. `now` is the time its rows carry, UTC milliseconds.
-   * @throws StoreFailure when the store cannot be written: nothing was done then.
+   * Opens the batch; only one may be open. `now` is the time its rows carry, UTC milliseconds.
+   * @throws StoreFailure when the store cannot be written; nothing has changed then.
    */
   begin(now: number): Promise<CoreBatch>;
-  /** Runs reads against one committed state, never against an open batch. */
+  /** Runs reads against one committed state. An open batch is never visible. */
   read<T>(run: (db: CoreReader) => Promise<T>): Promise<T>;
-  /** Mode as stored; `normal` in a new store. */
+  /** Stored mode; `normal` in a new store. */
   mode(): Promise<ModeState>;
-  /** Events of a user and realm after `afterId`, oldest first; `afterId` null asks for none. */
+  /** Events of a user and realm after `afterId`, oldest first; none when `afterId` is null. */
   eventsAfter(
     userId: string,
     realm: Realm,

@@ -13,7 +13,7 @@ import { TRADING_TABLES } from './rows.ts';
 import type { RowOf } from './table.ts';
 import { VIP_TABLES } from './vip-rows.ts';
 
-/** Every table the use cases know. A new one is declared with its area, and made by a step. */
+/** All tables of the use cases. Declare a new table in its area and create it in a schema step. */
 export const TABLES = {
   ...ACCOUNT_TABLES,
   ...TRADING_TABLES,
@@ -33,7 +33,7 @@ export type TableName = keyof typeof TABLES;
 /** The row of each table. */
 export type CoreTables = { [K in TableName]: RowOf<(typeof TABLES)[K]> };
 
-/** Which rows: equality on every named field; a list means any of them. */
+/** Row filter: equality on every named field; a list matches any of its values. */
 export type Where<Row> = {
   readonly [K in keyof Row]?: Row[K] | readonly Row[K][];
 };
@@ -43,7 +43,7 @@ export type FindOptions<Row> = {
   readonly descending?: boolean;
   readonly limit?: number;
   readonly offset?: number;
-  /** Only rows whose field is at most (`lte`) or at least (`gte`) the value. */
+  /** Only rows with the field at most `lte`, or at least `gte`. */
   readonly range?: {
     readonly field: keyof Row & string;
     readonly lte?: number;
@@ -51,7 +51,7 @@ export type FindOptions<Row> = {
   };
 };
 
-/** Reading one table. */
+/** Read access to one table. */
 export interface TableReader<Row> {
   get(id: string): Promise<Row | undefined>;
   find(where: Where<Row>, options?: FindOptions<Row>): Promise<readonly Row[]>;
@@ -59,21 +59,21 @@ export interface TableReader<Row> {
   count(where: Where<Row>): Promise<number>;
 }
 
-/** Writing one table inside a command. */
+/** Write access to one table inside a command. */
 export interface Table<Row> extends TableReader<Row> {
   insert(row: Row): Promise<void>;
   /**
-   * Writes changes of a row that was read as `row`, and raises its version by one.
-   * @returns the row as it is now.
-   * @throws Error when the stored version is another: one writer, so that is a defect.
+   * Writes `changes` to the row that was read as `row`, and raises its version by one.
+   * @returns the updated row.
+   * @throws Error when the stored version differs. With a single writer that is a defect.
    */
   update(row: Row, changes: Partial<Row>): Promise<Row>;
 }
 
-/** Everything stored, for reading. Reads of a query see one committed state. */
+/** Read access to the whole store. All reads of a query see the same committed state. */
 export interface CoreReader {
   table<K extends keyof CoreTables>(name: K): TableReader<CoreTables[K]>;
-  /** Amount of one account, zero where nothing was ever booked. */
+  /** Balance of one account; zero for an account without entries. */
   balance(
     realm: Realm,
     owner: string,
@@ -83,35 +83,35 @@ export interface CoreReader {
   balances(realm: Realm, owner: string): Promise<readonly Balance[]>;
   /** Entries of an owner, newest first. */
   records(realm: Realm, owner: string, filter: RecordFilter): Promise<readonly LedgerRecord[]>;
-  /** Sums and whole movements of an owner's book. */
+  /** Totals and complete postings of an owner's book. */
   readonly book: BookReader;
 }
 
-/** Which entries of an owner's book. */
+/** Filter for the entries of an owner's book. */
 export type RecordFilter = RecordScope & {
   readonly reason?: string | undefined;
-  /** Any of these reasons. */
+  /** Entries with any of these reasons. */
   readonly reasons?: readonly string[] | undefined;
   readonly ref?: string | undefined;
-  /** Only entries before this one. */
+  /** Only entries before this entry id. */
   readonly before?: number | undefined;
   readonly limit: number;
 };
 
-/** Which part of an owner's book. */
+/** Part of an owner's book. */
 export type RecordScope = {
   readonly asset?: string | undefined;
-  /** `stock`: lira, dollar and shares; `crypto`: all others. */
+  /** `stock`: lira, dollar and shares; `crypto`: everything else. */
   readonly assets?: 'stock' | 'crypto' | undefined;
   readonly buckets?: readonly UserBucket[] | undefined;
-  /** UTC milliseconds, both ends included. */
+  /** UTC milliseconds, both ends inclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 };
 
-/** One entry with what its account held afterwards. */
+/** One entry with the balance of its account after it. */
 export type LedgerRecord = {
-  /** Rises with every entry of the ledger. */
+  /** Rises with every ledger entry. */
   readonly entryId: number;
   readonly txId: string;
   readonly reason: string;
@@ -123,10 +123,10 @@ export type LedgerRecord = {
   readonly ts: number;
 };
 
-/** What the accounts of a scope held together before a time. */
+/** Total balance of a scope's accounts at a time, per asset. */
 export type AssetSum = { readonly asset: string; readonly amount: bigint };
 
-/** Movements of one asset for one reason; what stays inside the scope cancels out. */
+/** Net movement of one asset for one reason. Movements inside the scope cancel out. */
 export type ReasonSum = {
   readonly asset: string;
   readonly reason: string;
@@ -140,11 +140,11 @@ export type RecordSums = {
   readonly opening: readonly AssetSum[];
   /** Sums of the entries of the period. */
   readonly moved: readonly ReasonSum[];
-  /** Balances that the last entries up to `to` left behind: these are stored, not summed. */
+  /** Stored balances after the last entries up to `to`; read, not summed. */
   readonly left: readonly AssetSum[];
 };
 
-/** A whole movement. */
+/** A complete posting with all its legs. */
 export type JournalEntry = {
   readonly txId: string;
   readonly reason: string;
@@ -156,20 +156,23 @@ export type JournalEntry = {
   readonly legs: readonly Leg[];
 };
 
-/** Sums and whole movements of the ledger. */
+/** Totals and complete postings of the ledger. */
 export interface BookReader {
   sums(realm: Realm, owner: string, scope: RecordScope): Promise<RecordSums>;
-  /** Movements by their ids, in no order; those without an entry of the owner are left out. */
+  /**
+   * Postings by id, in no particular order. Postings without an entry of the owner are left out.
+   */
   journal(realm: Realm, owner: string, txIds: readonly string[]): Promise<readonly JournalEntry[]>;
 }
 
-/** One command's transaction: all of it is committed, or nothing. */
+/** Transaction of one command: it commits completely or not at all. */
 export interface CoreTx extends CoreReader {
   table<K extends keyof CoreTables>(name: K): Table<CoreTables[K]>;
   /**
    * Books a posting and returns its id.
    * @throws Refusal `INSUFFICIENT_BALANCE` when a user account would fall below zero.
-   * @throws Error when the legs do not sum to zero per asset: a defect, the command rolls back.
+   * @throws Error when the legs do not sum to zero per asset. That is a defect, and the command
+   * rolls back.
    */
   post(posting: Posting): Promise<string>;
   /** Adds an event to the private stream of a user, in the same transaction. */
@@ -199,7 +202,7 @@ export type PrivateEvent = {
     | 'robot'
     | 'chat'
     | 'alert';
-  /** JSON as protocol/stream/private.ts declares it for the kind. */
+  /** JSON in the format that protocol/stream/private.ts declares for the kind. */
   readonly data: unknown;
 };
 

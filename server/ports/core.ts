@@ -5,24 +5,24 @@ import type { CoreReader, CoreTx } from './core-tx.ts';
 import type { Realm } from './ledger.ts';
 
 /**
- * The core: the single writer. Commands run one at a time, each as validate, decide, one
- * transaction, acknowledge. Time, randomness, ids and prices are arguments, so one seed replays
- * one run.
+ * The core: the single writer. Commands run one at a time: validate, decide, commit in one
+ * transaction, acknowledge. Time, randomness, ids and prices are arguments, so a run with the same
+ * seed is reproducible.
  */
 
-/** Who asks. */
+/** Who sends a command or a query. */
 export type Caller = {
   readonly userId: string;
   readonly realm: Realm;
   readonly sessionId: string;
 };
 
-/** What the market was when a command was handed in: integers at the instrument's scales. */
+/** State of a market when a command was submitted: integers at the instrument's scales. */
 export type MarketView = {
   readonly symbol: string;
-  /** Rises with every accepted message of the symbol; events up to it are contained. */
+  /** Rises with every accepted message of the symbol. The view contains all events up to it. */
   readonly seq: number;
-  /** Sequence of the book as the stream numbers it, as a quote names it. */
+  /** Sequence number of the book in the stream, which quotes refer to. */
   readonly bookSeq: number;
   readonly book: BookSnapshot | null;
   /** False while the book is crossed or broken. */
@@ -34,13 +34,19 @@ export type MarketView = {
   readonly lowerLimit: number;
   readonly state: TradingState;
   readonly mark: Mark | null;
-  /** Last mark of the funding period before; only of symbols the venue followed through its end. */
+  /**
+   * Last mark of the previous funding period. Set only for symbols that the venue followed through
+   * the end of that period.
+   */
   readonly settledMark?: Mark | null;
   readonly feedAgeMs: number;
   readonly ts: number;
 };
 
-/** Accepted messages of a symbol the core follows (it has live orders or positions there). */
+/**
+ * Accepted messages of a symbol that the core follows because it has live orders or positions
+ * there.
+ */
 export type MarketEvent =
   | { readonly kind: 'book'; readonly symbol: string; readonly seq: number;
       readonly snapshot: boolean; readonly bids: readonly number[];
@@ -61,9 +67,9 @@ export type Command = {
   readonly key: string | null;
   /** Parsed input of the call. */
   readonly input: unknown;
-  /** SHA-256 of the request without its secrets, hex; absent for the hash of the whole input. */
+  /** SHA-256 of the request without its secrets, hex; absent to hash the whole input. */
   readonly requestHash?: string;
-  /** Views of the symbols the command names. */
+  /** Views of the symbols that the command names. */
   readonly views: readonly MarketView[];
 };
 
@@ -74,14 +80,14 @@ export type Answer =
 
 export type Mode = 'normal' | 'cancel_only' | 'frozen';
 
-/** What a use case may use besides its input. */
+/** What a use case receives besides its input. */
 export type CommandContext = {
   readonly tx: CoreTx;
   /** Server time of the command, UTC milliseconds. */
   readonly now: number;
   /** A new ULID. */
   readonly newId: () => string;
-  /** Uniform in [0, 1), from the core's seed. */
+  /** Uniform in [0, 1), from the seed of the core. */
   readonly random: () => number;
   readonly caller: Caller;
   readonly key: string | null;
@@ -95,7 +101,7 @@ export type QueryContext = {
   readonly db: CoreReader;
   readonly now: number;
   readonly caller: Caller;
-  /** Everything that is listed, in the order of the list. */
+  /** All listed instruments, in list order. */
   readonly instruments: readonly Instrument[];
   readonly instrument: (symbol: string) => Instrument | undefined;
   readonly view: (symbol: string) => MarketView | undefined;
@@ -105,37 +111,41 @@ export type QueryContext = {
 export type UseCase = (context: CommandContext, input: never) => Promise<unknown>;
 export type Query = (context: QueryContext, input: never) => Promise<unknown>;
 
-/** Business figures the core needs; every one is a setting of the venue with a default. */
+/** Business settings of the core. Each is a setting of the venue with a default. */
 export type CoreSettings = {
   readonly alwaysOpen: boolean;
   readonly feedMaxAgeMs: number;
   /**
-   * Milliseconds of market time in one of real time: 1 unless a replay or a virtual clock runs
-   * faster. What a person is given time for (a sign-in, a code) lasts that many times longer.
+   * Milliseconds of market time per real millisecond: 1 unless a replay or a virtual clock runs
+   * faster. Time limits for people (a sign-in, a code) are multiplied by it, so they last the same
+   * real time.
    */
   readonly clockSpeed: number;
   /**
-   * False where money is real: rules of the law that would keep a person from walking through a
-   * flow (bank hours, a day's wait for a new card, coins held after a purchase) bind only then.
+   * False where money is real. Legal rules that would interrupt a walk through the demo (bank
+   * hours, a day's wait for a new card, the holding period of purchased coins) apply only then.
    */
   readonly isSimulated: boolean;
   /** Who decides on applications, deposits and withdrawals: fixed rules, or an operator. */
   readonly desk: 'auto' | 'manual';
-  /** When an operator answers customers; null for around the clock. */
+  /** Hours in which an operator answers customers; null for around the clock. */
   readonly supportHours: BankHours | null;
-  /** How long a new bank account or address waits on the simulated venue, in real milliseconds. */
+  /** Waiting time of a new bank account or address on the simulated venue, in real milliseconds. */
   readonly targetWaitMs: number;
-  /** Time the rail has to say what became of a payout, in real milliseconds; then nobody knows. */
+  /**
+   * Real milliseconds that the rail has to report the outcome of a payout. After that the outcome
+   * counts as unknown.
+   */
   readonly payoutLimitMs: number;
-  /** First day of the venue, from which its issues are counted; absent where none are made. */
+  /** First day of the venue, from which issues are numbered; absent where the venue makes none. */
   readonly issueEpoch?: number;
-  /** Simulated applicants of an issue of new shares. */
+  /** Number of simulated applicants of an issue of new shares. */
   readonly issueCrowd?: number;
-  /** Most a purchase of shares may be leveraged: 2 lets half of it be paid on credit. */
+  /** Maximum leverage of a share purchase: 2 lets the user pay half of it on credit. */
   readonly stockLeverage: 1 | 2;
-  /** Interest on that credit as a fraction a year, decimal text. */
+  /** Annual interest on margin credit, a fraction as decimal text. */
   readonly creditRate: string;
-  /** Products in which nothing new may begin. */
+  /** Products closed to new business. */
   readonly closedProducts: readonly VenueProduct[];
 };
 
@@ -143,12 +153,12 @@ export type CoreSettings = {
 export type VenueOrder = {
   readonly id: string;
   readonly userId: string;
-  /** Orders of different realms never meet each other. */
+  /** Orders of different realms never match each other. */
   readonly realm: Realm;
   readonly symbol: string;
   readonly side: 'buy' | 'sell';
   readonly kind: 'market' | 'limit';
-  /** Limit, or the edge of the slippage cap. */
+  /** Limit price, or the worst price that the slippage cap allows. */
   readonly worstPrice: number;
   readonly qty: number;
 };
@@ -158,7 +168,7 @@ export type VenueFill = {
   readonly price: number;
   readonly qty: number;
   readonly liquidity: 'maker' | 'taker';
-  /** The feed message it happened against, for the row that proves it. */
+  /** Feed message that the fill executed against, for the row that proves the price. */
   readonly tick: {
     readonly kind: 'book' | 'trade' | 'mark';
     readonly seq: number;
@@ -170,47 +180,50 @@ export type VenueFill = {
   };
 };
 
-/** What happens to an order that is handed in, before anything changed. */
+/** Outcome of submitting an order, computed before anything changes. */
 export type VenuePlan = {
-  /** Fills of the new order and, where it meets resting orders of other users, theirs. */
+  /** Fills of the new order, and of the resting user orders that it matches. */
   readonly fills: readonly VenueFill[];
-  /** Quantity of the new order that is left. */
+  /** Unfilled quantity of the new order. */
   readonly leftQty: number;
-  /** Whether the rest stays: in the book, or a market order until there is a price. */
+  /** Whether the remainder stays: in the book, or as a market order that waits for a price. */
   readonly rests: boolean;
-  /** True when an order of the same user stood in the way; it was passed over. */
+  /** True when the match skipped an order of the same user. */
   readonly meetsOwn: boolean;
 };
 
 /**
- * Matching against the live book, in memory. `plan` changes nothing; `confirm` is called as the
- * last step of a command whose rows are written, and cannot fail.
+ * Matching against the live book, in memory. `plan` changes nothing. `confirm` is the last step of
+ * a command whose rows are written, and cannot fail.
  */
 export interface Venue {
   plan(order: VenueOrder, view: MarketView): VenuePlan;
   confirm(order: VenueOrder, plan: VenuePlan, view: MarketView): void;
   cancel(orderId: string): void;
-  /** Another order of no more quantity takes the place of a resting one in the queue. */
+  /** Replaces a resting order in its queue position by an order of at most its quantity. */
   replace(orderId: string, order: VenueOrder): void;
-  /** Watches an open position: its liquidation and its triggers. Replaces what was known of it. */
+  /**
+   * Watches an open position for liquidation and triggers. Replaces the earlier version of the
+   * position.
+   */
   guard(position: GuardedPosition): void;
   /** Stops watching a position. */
   release(positionId: string): void;
-  /** Watches shares that were bought on credit. Replaces what was known of that credit. */
+  /** Watches shares bought on credit. Replaces the earlier version of the credit. */
   watchCredit(credit: WatchedCredit): void;
-  /** Stops watching a credit: nothing is owed any more. */
+  /** Stops watching a credit that is repaid. */
   releaseCredit(creditId: string): void;
 }
 
-/** Shares bought on credit as the engine watches them: lira in kurus. */
+/** Shares bought on credit as the engine watches them. Lira amounts are in kurus. */
 export type WatchedCredit = {
   readonly id: string;
-  /** Credit and its interest. */
+  /** Credit plus interest. */
   readonly loan: number;
   readonly call: 'called' | 'selling' | null;
-  /** Last instant at which the open call may be answered. */
+  /** Deadline of the open margin call; null without a call. */
   readonly deadlineAt: number | null;
-  /** Shares of Borsa Istanbul; `price` is the last one in kurus, 0 while unknown. */
+  /** Shares of Borsa Istanbul. `price` is the last price in kurus, 0 while unknown. */
   readonly shares: readonly {
     readonly symbol: string;
     readonly qty: number;
@@ -223,9 +236,9 @@ export type GuardedPosition = {
   readonly id: string;
   readonly symbol: string;
   readonly side: 'long' | 'short';
-  /** The first price at which it is liquidated; null where there is none. */
+  /** First price at which the position is liquidated; null without one. */
   readonly liqPrice: number | null;
-  /** When the mark first stood beyond it, null while it does not. */
+  /** When the mark first crossed that price; null while it has not. */
   readonly dueSince: number | null;
   readonly triggers: readonly GuardedTrigger[];
 };

@@ -11,16 +11,16 @@ const credit = table('credits', {
     id: key(),
     version: version(),
     ...owner,
-    /** Drawn and not repaid yet: `drawn - repaid`. */
+    /** Outstanding principal: `drawn - repaid`. */
     principal: big().atLeast(0),
-    /** Booked day by day and not paid yet. */
+    /** Interest accrued daily and not paid yet. */
     interest: big().atLeast(0),
     drawn: big().atLeast(0),
     repaid: big().atLeast(0),
     interestPaid: big().atLeast(0),
-    /** First day whose interest is not booked yet; null while no midnight is waited for. */
+    /** First day whose interest is not booked yet; null while no accrual is pending. */
     accruedDay: int().nullable(),
-    /** The margin call that is open. */
+    /** The open margin call. */
     callId: text().nullable(),
     createdAt: int(),
     updatedAt: int(),
@@ -43,7 +43,7 @@ const creditAccrual = table('credit_accruals', {
     realm: text<Realm>(),
     day: int(),
     principal: big().above(0),
-    /** Fraction a year, decimal text. */
+    /** Annual rate, a fraction as decimal text. */
     annualRate: text(),
     amount: big().atLeast(0),
     ts: int(),
@@ -58,14 +58,14 @@ const creditCall = table('credit_calls', {
     creditId: text().references('credits'),
     ...owner,
     status: text<CallState>(),
-    /** What the shares were worth and what was owed when it was made. */
+    /** Value of the shares and amount owed when the call was made. */
     value: big().above(0),
     loan: big().above(0),
     toRestore: big().above(0),
-    /** Turnover of the sales the system made. */
+    /** Turnover of the forced sales. */
     sold: big().atLeast(0),
     calledAt: int(),
-    /** Last instant at which it may be answered. */
+    /** Deadline for meeting the call. */
     deadlineAt: int().check('deadline_at > called_at'),
     endedAt: int().nullable(),
     updatedAt: int(),

@@ -14,7 +14,7 @@ import {
   type RowOf,
 } from './table.ts';
 
-/** Rows of conversions, of the protections of an account and of its worth day by day. */
+/** Rows of conversions, of account security and of the account's daily worth. */
 
 /** Figures of a conversion; amounts in minor units, rates exact decimal text. */
 const TERMS = {
@@ -25,7 +25,7 @@ const TERMS = {
   quote: text().check('quote IN (from_asset, to_asset) AND quote <> base'),
   give: big().above(0),
   receive: big().above(0),
-  /** In what is received, as `spread` and `atMid`. */
+  /** In the currency received, like `spread` and `atMid`. */
   fee: big().atLeast(0),
   feeRate: text(),
   spread: big().atLeast(0),
@@ -33,7 +33,9 @@ const TERMS = {
   midRate: text(),
   rate: text(),
   allInRate: text(),
-  /** Markets the rate was read from with what they showed, JSON text as the wire has it. */
+  /**
+   * Markets that the rate was read from, with the prices they showed; JSON text in the wire format.
+   */
   sources: text(),
 };
 export type ExchangeTerms = FieldsOf<typeof TERMS>;
@@ -44,14 +46,14 @@ const exchangeQuote = table('exchange_quotes', {
     /** `<realm>:<userId>:<from>:<to>`. */
     id: key(),
     version: version(),
-    /** Names this very quote. */
+    /** Identifies the quote. */
     quoteId: text().unique(),
     ...owner,
     ...TERMS,
     createdAt: int(),
     expiresAt: int().check('expires_at > created_at'),
     isUsed: flag(),
-    /** Ids of the quotes it took the place of, newest first, with a blank between them. */
+    /** Ids of the quotes it replaced, newest first, separated by spaces. */
     older: text().since('015-older-quotes', `''`),
   },
 });
@@ -78,16 +80,16 @@ const security = table('protections', {
     /** Id of the user. */
     id: key().references('users'),
     version: version(),
-    /** Secret of the authenticator app, sealed; null while off. */
+    /** Secret of the authenticator app, sealed; null while it is off. */
     totpSealed: text().nullable(),
     totpSince: int().nullable(),
-    /** Last time step whose code was used: none counts twice. */
+    /** Time step of the last code used. A code works once. */
     totpStep: int().nullable(),
-    /** Secret that was handed out and waits for its first code, sealed. */
+    /** Secret handed out that still waits for its first code, sealed. */
     pendingSealed: text().nullable(),
     pendingUntil: int().nullable(),
     isAllowListOn: flag(),
-    /** Asked to be off: it holds until then. */
+    /** Switched off by the user: the list stays in force until this time. */
     allowListOffAt: int().nullable(),
     phrase: text().nullable(),
   },

@@ -9,7 +9,7 @@ import {
 import type { StoredConsentKind } from '#domain/account/consents.ts';
 import { flag, int, key, oneOf, owner, table, text, versioned, type RowOf } from './table.ts';
 
-/** Rows of alerts and of what people agreed to. */
+/** Rows of alerts and of consents. */
 
 const alert = table('alerts', {
   doc: 'An alert of a person.',
@@ -19,14 +19,14 @@ const alert = table('alerts', {
     kind: oneOf(ALERT_KINDS),
     symbol: text(),
     side: oneOf(ALERT_SIDES),
-    /** Plain decimal: a price, a percentage or a multiple by the kind; `0` for a date. */
+    /** Decimal text: a price, a percentage or a multiple, depending on the kind; `0` for a date. */
     threshold: text(),
     priceBy: oneOf(ALERT_PRICES),
-    /** The issue on the wire and the date of it that is waited for; null for prices. */
+    /** Id of the issue on the wire and the date to wait for; null for price alerts. */
     issueKey: text().nullable(),
     moment: oneOf(ALERT_MOMENTS).nullable(),
     repeats: flag(),
-    /** Whether the device shows a notification of its own. */
+    /** Whether the device shows its own notification. */
     pushes: flag(),
     place: oneOf(ALERT_PLACES),
     status: oneOf(ALERT_STATES),
@@ -50,9 +50,9 @@ const alertRing = table('alert_rings', {
     id: key(),
     alertId: text().references('alerts'),
     ...owner,
-    /** What was compared when it rang. */
+    /** Value that triggered the alert. */
     value: text(),
-    /** The data message behind the value: `trade:88011442`, `mark:1700000000000`. */
+    /** Market message behind the value: `trade:88011442`, `mark:1700000000000`. */
     source: text(),
     ts: int(),
   },
@@ -78,7 +78,7 @@ const consent = table('consent_choices', {
       'marketing',
     ]),
     isOn: flag(),
-    /** Version of the text it was given under. */
+    /** Version of the text the user consented to. */
     textVersion: text(),
     ts: int(),
   },

@@ -15,7 +15,10 @@ import {
   type RowOf,
 } from './table.ts';
 
-/** Rows of identity and credit. What names a person is sealed; the key is not in the database. */
+/**
+ * Rows of identity checks and loans. Personal identifiers are sealed; the key is not in the
+ * database.
+ */
 
 const upload = table('uploads', {
   doc:
@@ -25,17 +28,17 @@ const upload = table('uploads', {
     ...versioned,
     ...realOwner,
     purpose: oneOf<UploadPurpose>(['kyc', 'receipt']),
-    /** Random name of the file. */
+    /** Random file name. */
     file: text().unique(),
     width: int().above(0),
     height: int().above(0),
-    /** True for an image of one colour: it shows no document. */
+    /** True for an image of a single colour, which cannot show a document. */
     isUniform: flag(),
-    /** Keyed hash of the image as it is stored, to find the same one sent twice. */
+    /** Keyed hash of the stored image, to find duplicates. */
     contentHash: text(),
-    /** The submission or deposit it belongs to; null while nobody named it. */
+    /** Submission or deposit that uses it; null until one does. */
     usedBy: text().nullable(),
-    /** When the file is deleted; null while it is needed. */
+    /** When the file will be deleted; null while it is needed. */
     deleteAt: int().nullable(),
     deletedAt: int().nullable(),
     createdAt: int(),
@@ -56,7 +59,7 @@ const kyc = table('kyc_submissions', {
     certType: oneOf<CertType>(['idCard', 'driverLicence', 'passport']),
     country: text(),
     fullName: text(),
-    /** Document number sealed, its keyed hash, and what the owner sees of it. */
+    /** Document number: sealed, as keyed hash, and masked for its owner. */
     numberSealed: text(),
     numberHash: text(),
     numberMask: text(),
@@ -67,14 +70,14 @@ const kyc = table('kyc_submissions', {
     birthMask: text(),
     frontId: text().references('uploads'),
     backId: text().nullable().references('uploads'),
-    /** Whether the name was that of the account when it was submitted. */
+    /** Whether the name matched the account at submission, or the account had no name. */
     isNameSame: flag(),
-    /** Reasons of a failure, JSON text. */
+    /** Reasons of a rejection, JSON text. */
     reasons: text().nullable(),
-    /** Words of the operator. */
+    /** Note of the operator. */
     note: text().nullable(),
     submittedAt: int(),
-    /** When an answer is expected at the latest. */
+    /** Latest time at which an answer is expected. */
     expectedAt: int(),
     decidedAt: int().nullable(),
     /** `operator:<id>`. */
@@ -112,11 +115,14 @@ const scoreChange = table('score_changes', {
     id: key(),
     userId: text().references('credit_scores'),
     reason: text<ScoreReason>(),
-    /** What the rule gives; the score itself stays between 0 and 100. */
+    /** Points of the rule; the score itself is clamped to 0..100. */
     change: int(),
-    /** Score afterwards. */
+    /** Score after the change. */
     score: int().check('score >= 0 AND score <= 100'),
-    /** What it was for, empty for what happens once in a life: user, reason and ref are unique. */
+    /**
+     * Subject of the change; empty for events that happen once per user. Unique with user and
+     * reason.
+     */
     ref: text(),
     ts: int(),
   },
@@ -134,27 +140,27 @@ const loan = table('loans', {
     asset: text().check(`asset = 'TRY'`),
     status: text<LoanState>(),
     applied: big().above(0),
-    /** What the score proposed. */
+    /** Amount proposed by the score. */
     proposed: big().atLeast(0),
-    /** What the desk arranged; null before. */
+    /** Amount set by the desk; null before. */
     actual: big().nullable().above(0),
-    /** Paid out and not repaid. */
+    /** Outstanding principal: paid out and not repaid. */
     principal: big().atLeast(0),
     days: int().above(0),
-    /** Decimal text, fraction of the principal a year. */
+    /** Annual rate, a fraction of the principal as decimal text. */
     annualRate: text(),
     lateRate: text(),
     offerUntil: int().nullable(),
     startDay: int().nullable(),
     dueDay: int().nullable(),
-    /** Interest of the days before this one is booked; null before the payout. */
+    /** Interest is booked for all days before this one; null before the payout. */
     accruedDay: int().nullable(),
     interest: big().atLeast(0),
     lateInterest: big().atLeast(0),
     isOverdue: flag(),
-    /** Paid back in the end: principal and interest. */
+    /** Total repaid: principal and interest. */
     repaid: big().atLeast(0),
-    /** Why it was rejected or a repayment sent back: a text key. */
+    /** Reason of a rejection or a returned repayment: a text key. */
     reason: text().nullable(),
     /** Steps with their times, JSON text. */
     steps: text(),

@@ -21,9 +21,9 @@ import {
   type RowOf,
 } from './table.ts';
 
-/** Rows of the primary market. Prices have the scale of every stored price. */
+/** Rows of the primary market. Prices use `PRICE_SCALE`. */
 
-/** What the scheduler does next with an issue. */
+/** Next action of the scheduler for an issue. */
 export type IssueStep =
   | 'opening'
   | 'auto'
@@ -46,19 +46,19 @@ const issue = table('issues', {
     realm: realm(),
     kind: oneOf<IssueKind>(['ipo', 'offline', 'block', 'coin']),
     number: int(),
-    /** Instrument it is traded as. */
+    /** Symbol of the instrument after listing. */
     symbol: text(),
     code: text(),
-    /** Asset of the ledger that is distributed. */
+    /** Ledger asset that is distributed. */
     asset: text(),
     currency: text(),
-    /** Names, texts and figures of the whole offer that nothing is computed from, JSON text. */
+    /** Names, texts and figures of the offering that no computation uses, JSON text. */
     facts: text(),
-    /** Null until a block is announced with a price. */
+    /** Null until a block is announced with its price. */
     price: big().nullable().above(0),
-    /** Price of the market a block's price was made from. */
+    /** Market price from which the price of a block was computed. */
     marketPrice: big().nullable(),
-    /** Discounts as decimal text, `0` where there is none. */
+    /** Discount as decimal text, `0` without one. */
     discount: text(),
     vipDiscount: text(),
     restTo: text<IssueGroup>(),
@@ -69,19 +69,19 @@ const issue = table('issues', {
     closesAt: int().check('closes_at > opens_at'),
     allotsAt: int().check('allots_at >= closes_at'),
     payUntil: int().nullable(),
-    /** Listing; of a block, the end of its lock. */
+    /** Listing time; for a block, the end of its lock. */
     listsAt: int().check('lists_at > allots_at'),
-    /** When coins are set free, JSON text of `{at, pct}`; null for shares. */
+    /** Vesting schedule of coins, JSON text of `{at, pct}`; null for shares. */
     vesting: text().nullable(),
     status: text<IssueState>(),
     step: text<IssueStep>(),
-    /** Where the step stands: the last user, the batch, the part that is set free next. */
+    /** Progress of the step: last user, batch, or next vesting part. */
     cursor: text(),
     isWithdrawn: flag(),
     isFounding: flag(),
     seed: text(),
     seedHash: text(),
-    /** Null while the seed is a secret. */
+    /** When the seed was published; null before. */
     seedRevealedAt: int().nullable(),
     allotted: big().check('allotted >= 0 AND allotted <= supply'),
     paid: big().check('paid >= 0 AND paid <= allotted'),
@@ -136,27 +136,27 @@ const subscription = table('subscriptions', {
     qty: big().above(0),
     price: big().above(0),
     isAuto: flag(),
-    /** Of a simulated applicant, to whom nothing is told. */
+    /** Belongs to a simulated applicant, who gets no notifications. */
     isCrowd: flag(),
     status: text<SubscriptionState>(),
     reason: text<NotAllottedReason>().nullable(),
-    /** Reserved when it was made; 0 where it is paid later. */
+    /** Reserved at subscription; 0 where payment follows later. */
     reserved: big().atLeast(0),
-    /** Allotted; null before. */
+    /** Quantity allotted; null before the allotment. */
     won: big().nullable().check('won >= 0 AND won <= qty'),
     ticketsWon: int().nullable(),
-    /** Cost of what was allotted, and the fee beside it. */
+    /** Cost of the allotted quantity, and the fee. */
     due: big().atLeast(0),
     fee: big().atLeast(0),
     paid: big().check('paid >= 0 AND paid <= due + fee'),
-    /** Given back of what was reserved. */
+    /** Part of the reservation that was returned. */
     refund: big().atLeast(0),
     payUntil: int().nullable(),
     appliedAt: int(),
     allottedAt: int().nullable(),
     paidAt: int().nullable(),
     unlockAt: int().nullable(),
-    /** Set free so far: all at once for shares, in steps for coins. */
+    /** Quantity vested so far: at once for shares, in steps for coins. */
     vested: big().atLeast(0),
     steps: text(),
     createdAt: int(),
@@ -185,7 +185,7 @@ const autoApply = table('auto_applies', {
     id: key(),
     version: version(),
     ...owner,
-    /** Rises with every account of the realm that ever switched it on. */
+    /** Rises with every account of the realm that ever enabled it. */
     place: int(),
     isOn: flag(),
     maxPerIssue: big().above(0),

@@ -4,10 +4,10 @@
  * can change a balance.
  */
 
-/** Real and demo never mix: each has its own accounts, and no posting names both. */
+/** Real and demo never mix: each realm has its own accounts, and no posting names both. */
 export type Realm = 'real' | 'demo';
 
-/** Where an amount of a user lies. `frozen` is reserved by open orders, `locked` by T+1. */
+/** Where a user's balance is held. `frozen` is reserved by open orders, `locked` by T+1. */
 export const USER_BUCKETS = [
   'available',
   'frozen',
@@ -33,10 +33,10 @@ export const HOUSE_BUCKETS = [
 ] as const;
 export type HouseBucket = (typeof HOUSE_BUCKETS)[number];
 
-/** Owner of the house accounts in legs and balances. */
+/** Owner of the house accounts, in legs and balances. */
 export const HOUSE = 'house';
 
-/** Why money moved, one word per kind of movement; shown in the funds records. */
+/** Reason of a movement, one word per kind; shown in the funds records. */
 const REASONS = [
   'demoStart',
   'demoReset',
@@ -100,9 +100,9 @@ export type Leg = {
 export type Posting = {
   readonly realm: Realm;
   readonly reason: Reason;
-  /** The object the movement belongs to: an order, a fill, a position, a transfer. */
+  /** Object of the movement: an order, a fill, a position, a transfer. */
   readonly ref: string;
-  /** The posting this one corrects, only with reason `reversal`. */
+  /** Posting that this one corrects, only with the reason `reversal`. */
   readonly reverses?: string;
   readonly legs: readonly Leg[];
 };

@@ -10,11 +10,11 @@ import type {
 } from '#domain/market/types.ts';
 import type { FeedInfo, FeedOrigin } from './feed.ts';
 
-/** What changed since the listener was last called, per topic kind. Called synchronously. */
+/** Receives the changes since its last call, per topic kind. Called synchronously. */
 export interface BoardListener {
   ticker(sym: string): void;
   trade(sym: string, trade: Trade): void;
-  /** Flat changed levels as in FeedBook; `snapshot` true when the whole book was replaced. */
+  /** Flat changed levels as in FeedBook; `snapshot` is true when the whole book was replaced. */
   book(
     sym: string,
     change: { snapshot: boolean; bids: readonly number[]; asks: readonly number[] },
@@ -24,48 +24,49 @@ export interface BoardListener {
 }
 
 /**
- * The accepted state of the market: what HTTP answers and the stream publishes. Only accepted ticks
- * are in it. Bars of all intervals are built live, coarse ones from minutes.
+ * The accepted state of the market, which HTTP returns and the stream publishes. It contains
+ * accepted ticks only. Bars of all intervals are built live, coarse ones from minute bars.
  */
 export interface MarketBoard {
   readonly feed: FeedInfo;
-  /** What trades now; a new issue joins when it is listed. */
+  /** Instruments that trade now. A new issue joins when it is listed. */
   readonly instruments: readonly Instrument[];
-  /** The same and everything that is listed later. */
+  /** The same plus everything that will be listed later. */
   readonly known: readonly Instrument[];
   /** Undefined for an unknown symbol and for one that is not listed yet. */
   instrument(sym: string): Instrument | undefined;
   ticker(sym: string): Ticker | undefined;
   mark(sym: string): Mark | undefined;
   book(sym: string, depth: number): BookSnapshot | undefined;
-  /** The book itself, for readers on the hot path: read only, valid until the next message. */
+  /** The book itself, for readers on the hot path: read-only, valid until the next message. */
   orderBook(sym: string): Pick<OrderBook, 'bids' | 'asks'> | undefined;
-  /** False while the book is crossed or broken; its last good state stays readable. */
+  /** False while the book is crossed or broken. Its last good state stays readable. */
   isBookGood(sym: string): boolean;
   /** Newest first. */
   trades(sym: string, limit: number): readonly Trade[];
-  /** Bars oldest first, the open one included, those that begin before `before` when given. */
+  /** Bars oldest first, including the open one; with `before`, only bars that begin before it. */
   candles(
     sym: string,
     interval: Interval,
     page: { before?: number; limit: number },
   ): Promise<{ candles: readonly Candle[]; more: boolean }>;
-  /** The open bar and the one before it, for the stream. */
+  /** The open bar and its predecessor, for the stream. */
   openCandles(sym: string, interval: Interval): readonly Candle[];
-  /** Milliseconds since the feed last proved the symbol alive. */
+  /** Milliseconds since the last heartbeat of the symbol from the feed. */
   feedAgeMs(sym: string): number;
   /**
-   * Milliseconds that the source of the symbol had gone on when its last sign of life was taken.
-   * Known only where the feed runs.
+   * Age of the symbol's last heartbeat at the moment it arrived, in milliseconds of the source.
+   * Known only in the process that runs the feed.
    */
   feedLagMs?(sym: string): number;
   /** Origin of the newest accepted message of a symbol and kind. */
   origin(sym: string, kind: 'trade' | 'book' | 'mark' | 'level'): FeedOrigin | undefined;
-  /** Refused messages by reason, for metrics and the operator. */
+  /** Number of refused messages by reason, for metrics and the operator. */
   rejected(): Readonly<Record<string, number>>;
   /**
-   * Coarse bars that were not the fold of their minutes, repaired by now: those found at the start,
-   * after a kill for example, and those found while it runs. Known only where the feed runs.
+   * Number of repaired coarse bars that did not match their minute bars: those found at startup,
+   * for example after a kill, and those found while running. Known only in the process that runs
+   * the feed.
    */
   barRepairs?(): Readonly<Record<'start' | 'running', number>>;
   listen(listener: BoardListener): () => void;

@@ -1,6 +1,6 @@
 import type { Candle, Interval } from '#domain/market/types.ts';
 
-/** Trade as stored: enough to serve the tape after a restart. */
+/** A stored trade, with the fields needed to serve the tape after a restart. */
 export type StoredTrade = {
   readonly id: string;
   readonly price: number;
@@ -10,7 +10,7 @@ export type StoredTrade = {
 };
 
 /**
- * Closed bars and recent trades on disk. Lives off the event loop that serves sockets: a flush
+ * Closed bars and recent trades on disk. Runs off the event loop that serves sockets, so a flush
  * never delays a market frame. Writes are batched and idempotent by (symbol, interval, start).
  */
 export interface MarketStore {
@@ -21,12 +21,12 @@ export interface MarketStore {
     range: { from: number; to: number; limit: number },
   ): Promise<readonly Candle[]>;
   saveCandles(rows: readonly { sym: string; interval: Interval; candle: Candle }[]): Promise<void>;
-  /** Removes bars by their start; one that is not there is passed over. */
+  /** Deletes bars by their start; missing bars are ignored. */
   removeCandles(rows: readonly { sym: string; interval: Interval; start: number }[]): Promise<void>;
   /** Newest first. */
   trades(sym: string, limit: number): Promise<readonly StoredTrade[]>;
   saveTrades(rows: readonly { sym: string; trade: StoredTrade }[]): Promise<void>;
-  /** Small named values: feed seed the history belongs to, last clean stop. */
+  /** Small named values: seed of the feed that made the history, last clean stop. */
   meta(key: string): Promise<string | undefined>;
   saveMeta(key: string, value: string): Promise<void>;
   close(): Promise<void>;

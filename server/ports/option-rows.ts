@@ -15,21 +15,21 @@ import {
 } from './table.ts';
 
 /**
- * Rows of options on shares. Strikes and prices of shares are bigint at scale 10; premiums and
- * amounts are kurus; days are day numbers of Türkiye; times UTC milliseconds.
+ * Rows of options on shares. Strikes and share prices are bigint at scale 10; premiums and amounts
+ * are kurus; days are day numbers of Türkiye; times are UTC milliseconds.
  */
 
-/** The series of an option and what its premium was computed from. */
+/** Series of an option and the inputs of its premium. */
 const TERMS = {
   symbol: text(),
   type: oneOf<OptionType>(['call', 'put']),
   strike: big().above(0),
   expiryDay: int(),
   contracts: big().above(0),
-  /** Of one share. */
+  /** Premium per share. */
   premium: big().above(0),
   spot: big().above(0),
-  /** Annual volatility, decimal text, and the day it was published for. */
+  /** Annual volatility as decimal text, and the day for which it was published. */
   sigma: text(),
   sigmaDay: int(),
   /** Calendar days to the expiry. */
@@ -47,9 +47,9 @@ const optionVol = table('option_vols', {
     symbol: text(),
     day: int(),
     sigma: text(),
-    /** The last of the closes. */
+    /** The last of `closes`. */
     close: big().above(0),
-    /** Daily closes, oldest first, JSON numbers in integers of the share. */
+    /** Daily closes, oldest first, JSON array of integers at the scale of the share. */
     closes: text(),
     ts: int(),
   },
@@ -68,15 +68,15 @@ const optionQuote = table('option_quotes', {
     quoteId: text().unique(),
     kind: oneOf(['open', 'close']),
     ...owner,
-    /** The option that is sold back; null for a purchase. */
+    /** The option to sell back; null for a purchase. */
     orderId: text().nullable().references('option_orders'),
     ...TERMS,
     fee: big().atLeast(0),
-    /** What is paid with the fee, or paid out after it. */
+    /** Amount paid including the fee, or paid out net of it. */
     total: big().check(
       `total = CASE kind WHEN 'open' THEN premium_amount + fee ELSE premium_amount - fee END`,
     ),
-    /** The message of the feed behind the price. */
+    /** Feed message behind the price. */
     tickSeq: int(),
     tickTs: int(),
     tickAgeMs: int(),
@@ -103,13 +103,13 @@ const optionOrder = table('option_orders', {
     openTickId: text().references('feed_ticks'),
     status: text<OptionState>(),
     outcome: oneOf<OptionOutcomeName>(['sold', 'exercised', 'worthless']).nullable(),
-    /** Of one share: the premium it was sold back at, or what the expiry paid. */
+    /** Per share: the premium of the sell-back, or the payoff at expiry. */
     closePrice: big().nullable().atLeast(0),
     closeFee: big().atLeast(0),
     closeTickId: text().nullable().references('feed_ticks'),
     /** Settlement price of the share. */
     expiryPrice: big().nullable().above(0),
-    /** Paid out after the fee of selling back; 0 while open. */
+    /** Amount paid out, net of the sell-back fee; 0 while open. */
     received: big().atLeast(0),
     closedAt: int().nullable(),
     createdAt: int(),
@@ -145,13 +145,13 @@ const optionExpiry = table('option_expiries', {
     symbol: text(),
     day: int(),
     expiryAt: int(),
-    /** `priced` once the price is there; `settled` when every option is. */
+    /** `priced` once the settlement price is known; `settled` once all options are. */
     status: text<'waiting' | 'priced' | 'settled'>(),
     price: big().nullable().above(0),
     tickId: text().nullable().references('feed_ticks'),
-    /** Where the price comes from: the feed, or two operators. */
+    /** Source of the price: the feed, or two operators. */
     source: oneOf(['feed', 'operators']).nullable(),
-    /** When an operator was told that there is no price. */
+    /** When operators were alerted about the missing price. */
     alertedAt: int().nullable(),
     createdAt: int(),
     updatedAt: int(),

@@ -1,12 +1,12 @@
 /**
- * The processes that serve the same clients. What one of them keeps in memory only, the others hear
- * of; what was missed is not there, and the client is asked again.
+ * Other processes that serve the same clients. They share state that each keeps in memory only.
+ * After a missed message the state is incomplete, and the client is asked again.
  */
 export interface Peers {
   tell(topic: PeerTopic, value: unknown): void;
-  /** Takes what the others tell; one's own words come back too. */
+  /** Receives messages of all processes, including this one. */
   listen(topic: PeerTopic, take: (value: never) => void): void;
-  /** Calls back when something may have been missed. */
+  /** Calls `forget` when messages may have been lost. */
   onGap(forget: () => void): void;
 }
 

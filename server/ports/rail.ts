@@ -1,14 +1,14 @@
 /** The bank and the chain as the broker uses them. Amounts are decimal text of the asset. */
 
-/** An order to pay out, under the id of the withdrawal: the rail pays an id once at most. */
+/** A payout order under the id of its withdrawal. The rail pays each id at most once. */
 export type RailPayout = {
   readonly id: string;
   readonly kind: 'bank' | 'coin';
   readonly asset: string;
   readonly network: string | null;
-  /** What arrives. */
+  /** Amount the recipient receives. */
   readonly amount: string;
-  /** What was asked for, fee included. */
+  /** Amount requested, including the fee. */
   readonly asked: string;
   /** IBAN, or address on the network. */
   readonly target: string;
@@ -16,14 +16,14 @@ export type RailPayout = {
   readonly name: string;
 };
 
-/** What the rail says of a payout; `none` is an id it never heard of. */
+/** State of a payout at the rail; `none` for an unknown id. */
 export type RailState = {
   readonly state: 'none' | 'accepted' | 'done' | 'failed' | 'unclear';
   readonly ref: string | null;
   readonly reason: string | null;
 };
 
-/** Money that the simulated payer sends to the house: an id is paid once at most. */
+/** A payment of the simulated payer to the house. Each id is paid at most once. */
 export type RailPayment =
   | {
       readonly id: string;
@@ -40,14 +40,14 @@ export type RailPayment =
       readonly address: string;
       readonly memo: string;
       readonly amount: string;
-      /** Blocks after which it counts. */
+      /** Confirmations after which the payment counts. */
       readonly confirmations: number;
     };
 
-/** The rail could not be asked. */
+/** The rail did not answer. */
 export class RailFailure extends Error {
   override readonly name = 'RailFailure';
-  /** True when it is certain that the rail got nothing. */
+  /** True when the request certainly did not reach the rail. */
   readonly isUnsent: boolean;
 
   constructor(message: string, isUnsent: boolean) {
@@ -57,14 +57,14 @@ export class RailFailure extends Error {
 }
 
 export interface Rail {
-  /** True while the rail answers: nothing is handed out to one that does not. */
+  /** True while the rail answers. No payout is sent while it is false. */
   readonly isUp: boolean;
   /** @throws RailFailure. */
   payout(order: RailPayout): Promise<RailState>;
   /** @throws RailFailure. */
   state(id: string): Promise<RailState>;
   /**
-   * Deposit address of an owner on a network, the same each time.
+   * Deposit address of an owner on a network. Repeated calls return the same address.
    * @throws RailFailure.
    */
   address(

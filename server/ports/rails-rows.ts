@@ -13,8 +13,8 @@ import {
 } from './table.ts';
 
 /**
- * Rows of money that comes in and leaves. An account number is sealed and has a keyed hash and a
- * masked form beside it; wallet addresses are public on their chain and stand open.
+ * Rows of deposits and withdrawals. An account number is stored sealed, as keyed hash and masked.
+ * Wallet addresses are public on their chain and stored in the clear.
  */
 
 const bankCard = table('bank_cards', {
@@ -25,7 +25,7 @@ const bankCard = table('bank_cards', {
     accountName: text(),
     cardholder: text(),
     country: text(),
-    /** IBAN sealed, its keyed hash, and what lists show of it. */
+    /** IBAN sealed, its keyed hash, and the masked form for lists. */
     ibanSealed: text(),
     ibanHash: text(),
     ibanMask: text(),
@@ -38,7 +38,7 @@ const bankCard = table('bank_cards', {
     pix: text().nullable(),
     utr: text().nullable(),
     usableAt: int(),
-    /** A deleted account stays for the withdrawals that went there. */
+    /** Deleted accounts are kept because past withdrawals refer to them. */
     deletedAt: int().nullable(),
     createdAt: int(),
   },
@@ -90,7 +90,7 @@ const payReference = table('pay_references', {
   doc:
     'Reference a payer writes; it belongs to one user and one way to pay, and is used ' + 'once.',
   columns: {
-    /** The reference itself. */
+    /** The payment reference itself. */
     id: key(),
     version: version(),
     ...realOwner,
@@ -117,14 +117,14 @@ const deposit = table('deposits', {
     channelId: text().nullable(),
     asset: text(),
     network: text().nullable(),
-    /** As announced, or as it arrived where nobody announced it. */
+    /** Announced amount, or the amount received when no deposit was announced. */
     amount: big().above(0),
-    /** What the rail says arrived; null before. */
+    /** Amount received according to the rail; null before. */
     arrived: big().nullable().above(0),
-    /** What was credited; null unless the deposit succeeded. */
+    /** Amount credited; null unless the deposit succeeded. */
     credited: big().nullable().above(0),
     status: text<DepositState>(),
-    /** Pending, and nobody but an operator decides. */
+    /** Pending until an operator decides. */
     isReview: flag(),
     reason: text().nullable(),
     reference: text().nullable(),
@@ -134,12 +134,12 @@ const deposit = table('deposits', {
     memo: text().nullable(),
     txHash: text().nullable(),
     confirmations: int().nullable(),
-    /** Number the rail gave the payment: it is credited once. */
+    /** Payment number of the rail. Each is credited once. */
     externalRef: text().nullable().unique(),
-    /** The expired deposit whose money came after all, else null. */
+    /** The expired deposit whose payment arrived after all, else null. */
     lateOf: text().nullable().references('deposits'),
     expiresAt: int(),
-    /** Steps with who and when, JSON text. */
+    /** Steps with actor and time, JSON text. */
     steps: text(),
     createdAt: int(),
     updatedAt: int(),
@@ -159,7 +159,7 @@ const deposit = table('deposits', {
 export type DepositRow = RowOf<typeof deposit>;
 
 export type WithdrawalState = 'in_progress' | 'succ' | 'failed';
-/** Where an open withdrawal stands; `none` once it is over. */
+/** Sub-state of an open withdrawal; `none` once it is final. */
 export type WithdrawalSub = 'review' | 'approved' | 'sending' | 'unknown' | 'none';
 
 const withdrawal = table('withdrawals', {
@@ -170,10 +170,10 @@ const withdrawal = table('withdrawals', {
     kind: oneOf(['bank', 'coin']),
     asset: text(),
     network: text().nullable(),
-    /** What leaves the account, fee included. */
+    /** Amount debited, including the fee. */
     amount: big().above(0),
     fee: big().check('fee >= 0 AND fee < amount'),
-    /** Worth in lira when it was asked for; null without a price. */
+    /** Worth in lira at the time of the request; null without a price. */
     worth: big().nullable(),
     status: text<WithdrawalState>(),
     sub: text<WithdrawalSub>(),
@@ -181,11 +181,11 @@ const withdrawal = table('withdrawals', {
     /** Bank account or wallet address. */
     targetId: text(),
     note: text().nullable(),
-    /** Key it was asked for with: one key is one withdrawal, for ever. */
+    /** Idempotency key of the request. A key creates one withdrawal, for ever. */
     clientKey: text(),
-    /** Number of the payment at the bank or on the chain. */
+    /** Payment number at the bank or on the chain. */
     externalRef: text().nullable(),
-    /** What the rail said after the outcome was unknown, JSON text; null before. */
+    /** Answer of the rail after the outcome was unknown, JSON text; null before. */
     evidence: text().nullable(),
     steps: text(),
     createdAt: int(),
@@ -215,13 +215,13 @@ const depositReversal = table('deposit_reversals', {
     version: version(),
     ...realOwner,
     asset: text(),
-    /** What was credited and goes back. */
+    /** Credited amount that is taken back. */
     amount: big().above(0),
-    /** What has gone back so far. */
+    /** Amount taken back so far. */
     taken: big().check('taken >= 0 AND taken <= amount'),
-    /** The movement that credited it; every one that takes it back names it. */
+    /** Posting that credited the amount. Every posting that takes it back refers to it. */
     creditTx: text().unique(),
-    /** Why, one word. */
+    /** Reason, one word. */
     reason: text(),
     isSettled: flag(),
     createdAt: int(),

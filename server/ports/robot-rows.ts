@@ -13,43 +13,49 @@ import {
   type RowOf,
 } from './table.ts';
 
-/** Rows of robots and baskets. Money in minor units of the asset; units and rates decimal text. */
+/**
+ * Rows of robots and baskets. Money is in minor units of the asset; units and rates are decimal
+ * text.
+ */
 
 const robotRun = table('robot_runs', {
   doc: "A run: a product at work with somebody's capital, in a ledger account of its own.",
   columns: {
     ...versioned,
-    /** The person it belongs to; its own account is `robot:<id>`. */
+    /** Owner of the run. The run's own ledger account is `robot:<id>`. */
     ...owner,
     productId: oneOf(PRODUCT_IDS),
     status: text<RunState>(),
-    /** What it is on its way to while it still sells; null otherwise. */
+    /** Final state of the run while it still sells its holdings; null otherwise. */
     closing: oneOf(RUN_ENDS).nullable(),
     reason: oneOf(RUN_END_REASONS).nullable(),
     asset: oneOf<string>(['USDT', 'TRY']),
-    /** Days chosen; null for a basket. */
+    /** Chosen duration in days; null for a basket. */
     days: int().nullable().above(0),
     invested: big().above(0),
-    /** Cash given back; null before the end. */
+    /** Cash returned; null before the end. */
     returned: big().nullable().atLeast(0),
-    /** Performance fee taken out of its cash so far. */
+    /** Performance fee charged to its cash so far. */
     feePaid: big().atLeast(0),
-    /** Value of a unit when the run was worth `base`; 1 at the start. */
+    /** Unit value when the run was worth `base`; 1 at the start. */
     unit: text(),
     base: big().atLeast(0),
-    /** Highest unit so far and the largest fall from one. */
+    /** Highest unit value so far and the largest drawdown. */
     peak: text(),
     fall: text(),
-    /** Day in Istanbul the band counts from, with the unit at its start. */
+    /** Day in Istanbul on which the band starts, with the unit value at its start. */
     day: int(),
     dayUnit: text(),
-    /** Day on which the band stopped it; null otherwise. */
+    /** Day on which the band paused the run; null otherwise. */
     pausedDay: int().nullable(),
-    /** Bar slot it decided on last, 0 before the first. */
+    /** Last bar slot with a decision, 0 before the first. */
     slot: int(),
-    /** Baskets: month of the last rebalance, years times 12 plus months; null when one is due. */
+    /**
+     * Baskets: month of the last rebalance, years times 12 plus months; null when a rebalance is
+     * due.
+     */
     month: int().nullable(),
-    /** Points of the curve so far, and the time of the last one. */
+    /** Number of points of the curve, and the time of the last one. */
     points: int().atLeast(0),
     pointAt: int(),
     /** Time-weighted return and realised profit at the end; null before. */
@@ -115,7 +121,7 @@ const robotFlow = table('robot_flows', {
 });
 export type RobotFlowRow = RowOf<typeof robotFlow>;
 
-/** Why an order of a run was given. Never changes. */
+/** Reason of a run's order. Never changes. */
 const ORDER_CAUSES = [
   'enter',
   'leave',
@@ -136,7 +142,7 @@ const robotCause = table('robot_causes', {
     id: key().references('orders'),
     runId: text().references('robot_runs'),
     cause: oneOf(ORDER_CAUSES),
-    /** What the rule saw, `name=value` joined by `;`. */
+    /** Inputs of the rule, `name=value` joined by `;`. */
     inputs: text(),
     slot: int(),
     ts: int(),
@@ -174,7 +180,7 @@ const robotAccount = table('robot_accounts', {
     windowEnd: int().check('window_end > window_start'),
     highWater: big().atLeast(0),
     charged: big().atLeast(0),
-    /** Charged but not covered yet. */
+    /** Fee charged but not covered yet. */
     owed: big().check('owed >= 0 AND owed <= charged'),
   },
   constraints: ['UNIQUE (user_id, realm)'],
@@ -189,7 +195,7 @@ const robotFee = table('robot_fees', {
     ...owner,
     windowStart: int(),
     windowEnd: int().check('window_end > window_start'),
-    /** Realised profit of all runs since the account began. */
+    /** Realised profit of all runs since the account was opened. */
     realised: big(),
     highWater: big().atLeast(0),
     fee: big().atLeast(0),

@@ -2,9 +2,9 @@ import { big, flag, holder, int, key, oneOf, table, text, versioned, type RowOf 
 
 /**
  * Rows of the trading tables as the use cases see them. Prices are bigint at scale 10, quantities
- * bigint at the scale of their asset, money bigint in minor units, times UTC milliseconds; a value
- * that must not be rounded (average entry, turnover) is decimal text. Objects with a life carry a
- * `version` that grows by one a change.
+ * bigint at the scale of their asset, money bigint in minor units, times UTC milliseconds. A value
+ * that must not be rounded (average entry, turnover) is decimal text. Mutable objects carry a
+ * `version` that rises by one with each change.
  */
 
 /** Decimals of every stored price. */
@@ -38,7 +38,7 @@ const order = table('orders', {
     leverage: int().nullable(),
     /** Limit price; null for a market order. */
     price: big().nullable().above(0),
-    /** Worst price accepted: the limit, or the edge of the slippage cap. */
+    /** Worst price accepted: the limit, or the price that the slippage cap allows. */
     worstPrice: big().atLeast(0),
     qty: big().above(0),
     filled: big().check('filled >= 0 AND filled <= qty'),
@@ -47,28 +47,31 @@ const order = table('orders', {
     /** Fee booked so far and its asset. */
     fee: big(),
     feeAsset: text(),
-    /** Transaction tax on the fee booked so far, shares of Borsa Istanbul only. */
+    /** Transaction tax on the fee booked so far; shares of Borsa Istanbul only. */
     tax: big().atLeast(0),
     realised: big(),
     status: text<OrderState>(),
-    /** Why the system closed it, else null. */
+    /** Reason the system closed it, else null. */
     reason: text().nullable(),
     clientOrderId: text(),
-    /** The order this one replaced by a change, else null. */
+    /** Order that this one replaced in an amendment, else null. */
     replaces: text().nullable().references('orders'),
     positionId: text().nullable(),
     triggerId: text().nullable(),
-    /** Figures the owner confirmed, JSON text; null for orders of the system. */
+    /** Figures that the owner confirmed, JSON text; null for orders of the system. */
     quote: text().nullable(),
     /** Shares: the trade date of the order. */
     tradeDate: text().nullable(),
-    /** Closes: what its fills booked of a position nobody else touched since, JSON text. */
+    /**
+     * Closing orders: amounts its fills have booked while nothing else changed the position, JSON
+     * text.
+     */
     closeRun: text().nullable(),
     createdAt: int(),
     updatedAt: int(),
-    /** Taken off its fees, a fraction, as it was when it was placed; `0` for nothing. */
+    /** Fee discount in force when the order was placed, a fraction; `0` for none. */
     feeDiscount: text().since('010-vip', `'0'`),
-    /** Fee of its fills before rounding, decimal text; null for orders of before it was kept. */
+    /** Fee of its fills before rounding, decimal text; null for orders from before this column. */
     feeExact: text().nullable().since('019-fee-exact'),
   },
   constraints: [
@@ -95,7 +98,7 @@ const reservation = table('reservations', {
     objectKind: oneOf(['order', 'withdrawal', 'subscription', 'loanRepay']),
     objectId: text(),
     asset: text(),
-    /** Left in `frozen`; the row stays with 0 when the object is final. */
+    /** Amount left in `frozen`. The row stays with 0 when its object is final. */
     amount: big().atLeast(0),
   },
   constraints: ['UNIQUE (object_kind, object_id)'],
@@ -125,7 +128,7 @@ const fill = table('fills', {
     tax: big().atLeast(0),
     realised: big(),
     liquidity: oneOf(['maker', 'taker']),
-    /** The accepted feed message this fill happened against. */
+    /** Accepted feed message that this fill executed against. */
     tickId: text().references('feed_ticks'),
     positionId: text().nullable(),
     ts: int(),
@@ -145,9 +148,9 @@ const feedTick = table('feed_ticks', {
     id: key(),
     symbol: text(),
     kind: oneOf(['book', 'trade', 'mark']),
-    /** Sequence of the board for this symbol. */
+    /** Board sequence of this symbol. */
     seq: int(),
-    /** Best prices when it was used; null where that side was empty. */
+    /** Best bid and ask when it was used; null where that side was empty. */
     bid: big().nullable(),
     ask: big().nullable(),
     price: big(),
@@ -168,7 +171,7 @@ const holding = table('holdings', {
     asset: text(),
     symbol: text(),
     qty: big().atLeast(0),
-    /** Cost of what is left, exact decimal text in the quote currency. */
+    /** Cost of the remaining holding, exact decimal text in the quote currency. */
     cost: text(),
     realised: big(),
     updatedAt: int(),
@@ -189,7 +192,7 @@ const lot = table('lots', {
     price: big(),
     tradeDate: text(),
     unlockAt: int(),
-    /** True once the scheduler moved it from locked to available. */
+    /** True once the scheduler moved it from `locked` to `available`. */
     isUnlocked: flag(),
   },
   indexes: {
@@ -226,16 +229,16 @@ const position = table('positions', {
     leverage: int().atLeast(1),
     /** Base units at the scale of the coin. */
     qty: big().atLeast(0),
-    /** Average entry, unrounded decimal text. */
+    /** Average entry price, unrounded decimal text. */
     entry: text(),
-    /** Margin held in the bucket `margin`, added margin included. */
+    /** Margin held in the bucket `margin`, including added margin. */
     margin: big().atLeast(0),
     realised: big(),
     fees: big(),
     funding: big(),
     status: text<PositionState>(),
     reason: text().nullable(),
-    /** Time of the first accepted mark at a ratio of 1 or less, null while above. */
+    /** Time of the first accepted mark with a margin ratio of 1 or less; null while above. */
     dueSince: int().nullable(),
     openedAt: int(),
     closedAt: int().nullable(),

@@ -1,33 +1,33 @@
 import type { Realm } from './ledger.ts';
 
 /**
- * Declares the tables of the ledger. A declaration is plain data: row type, codec, the schema of
- * both engines, the columns the auditor reads and the list in docs/ledger.md come from it. Types
- * and names are those of the use cases; conditions are in the SQL that both engines read alike.
+ * Declares the tables of the ledger. A declaration is plain data. Row type, codec, the schema of
+ * both engines, the columns the auditor reads and the list in docs/ledger.md are derived from it.
+ * Types and names are those of the use cases; conditions are SQL that both engines accept.
  */
 
 /**
- * How a field of a row is stored. Every number is a 64-bit integer in the database; what the use
- * cases see is a bigint for money (`big`), a number for times and versions (`int`), a boolean for
- * a `flag`. A question mark lets it be null.
+ * Storage kind of a field. Every number is a 64-bit integer in the database. Use cases see a bigint
+ * for money (`big`), a number for times and versions (`int`) and a boolean for a `flag`. A question
+ * mark makes it nullable.
  */
 export type ColumnKind = 'text' | 'text?' | 'int' | 'int?' | 'big' | 'big?' | 'flag';
 
 type Facts = {
   readonly kind: ColumnKind;
-  /** Conditions on the value; each gets the name of the column. */
+  /** Conditions on the value. Each function receives the column name. */
   readonly checks: readonly ((column: string) => string)[];
   readonly isKey?: boolean;
   readonly isUnique?: boolean;
-  /** Table and key it refers to, in SQL. */
+  /** Referenced table and key, in SQL. */
   readonly references?: string;
-  /** Step that added the column to a table in use, and what older rows got, in SQL. */
+  /** Schema step that added the column to an existing table, and the SQL default for older rows. */
   readonly since?: { readonly step: string; readonly fallback?: string };
 };
 
-/** A column whose values have the type `T`. Each method returns a new one. */
+/** A column with values of type `T`. Each method returns a new column. */
 export class Column<T> {
-  /** Only carries the type. */
+  /** Only carries the type; never set. */
   declare readonly value?: T;
   readonly facts: Facts;
 
@@ -59,7 +59,7 @@ export class Column<T> {
     return this.#checked(() => condition);
   }
 
-  /** Marks a column of a later step; `fallback` is what rows of before get, in SQL. */
+  /** Marks a column added by a later step; `fallback` is the SQL default for older rows. */
   since(step: string, fallback?: string): Column<T> {
     return this.#with({ since: fallback === undefined ? { step } : { step, fallback } });
   }
@@ -76,13 +76,13 @@ export class Column<T> {
 export const text = <T extends string = string>(): Column<T> =>
   new Column({ kind: 'text', checks: [] });
 
-/** One of a list of words. */
+/** One word of a list. */
 export const oneOf = <const T extends string>(words: readonly T[]): Column<T> => {
   const list = words.map((word) => `'${word}'`).join(', ');
   return new Column({ kind: 'text', checks: [(column) => `${column} IN (${list})`] });
 };
 
-/** A number that is no money: a time, a version, a day, a count. */
+/** A number that is not money: a time, a version, a day, a count. */
 export const int = <T extends number = number>(): Column<T> =>
   new Column({ kind: 'int', checks: [] });
 
@@ -94,41 +94,44 @@ export const flag = (): Column<boolean> =>
 
 export const key = (): Column<string> => new Column({ kind: 'text', checks: [], isKey: true });
 
-/** Key of a table that is numbered without a gap. */
+/** Key of a table numbered without gaps. */
 export const numberKey = (): Column<number> => new Column({ kind: 'int', checks: [], isKey: true });
 
 export const version = (): Column<number> => int().atLeast(0);
 
 export const realm = (): Column<Realm> => oneOf(['real', 'demo']);
 
-/** Realm of what a demo account never has. */
+/** Realm of rows that demo accounts never have. */
 export const realOnly = (): Column<Realm> => text<Realm>().check(`realm = 'real'`);
 
-/** Key and version of an object with a life. */
+/** Key and version of a mutable object. */
 export const versioned = { id: key(), version: version() };
 
-/** Whose row it is. */
+/** User and realm that the row belongs to. */
 export const owner = { userId: text().references('users'), realm: realm() };
 
-/** The same in the tables of trading, which robots fill by the thousand: nothing is looked up. */
+/**
+ * The same for trading tables, which robots fill by the thousand: no foreign key, to save the
+ * lookup.
+ */
 export const holder = { userId: text(), realm: realm() };
 
-/** The same where the demo has none. */
+/** The same for tables without demo rows. */
 export const realOwner = { userId: text().references('users'), realm: realOnly() };
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** A table as it is declared. */
+/** Declaration of a table. */
 type Declaration<C extends Columns> = {
-  /** What a row is, for docs/ledger.md. */
+  /** Meaning of a row, for docs/ledger.md. */
   readonly doc: string;
-  /** Fields in the order of the database. */
+  /** Fields in database order. */
   readonly columns: C;
-  /** Constraints beyond one column, in the order of the schema. */
+  /** Constraints over more than one column, in schema order. */
   readonly constraints?: readonly string[];
-  /** Columns and condition of each index by its name; `UNIQUE` before them where it is. */
+  /** Columns and condition of each index by name; `UNIQUE` precedes them for a unique index. */
   readonly indexes?: Readonly<Record<string, string>>;
-  /** Columns that only the database uses: no row has them. */
+  /** Columns used by the database only; rows do not contain them. */
   readonly hidden?: readonly string[];
 };
 
@@ -144,10 +147,10 @@ export function table<C extends Columns>(
   return { name, constraints: [], indexes: {}, hidden: [], ...declaration };
 }
 
-/** The fields that a list of columns gives a row. */
+/** Row fields of a list of columns. */
 export type FieldsOf<C extends Columns> = {
   readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never;
 };
 
-/** The row of a declared table. */
+/** Row type of a declared table. */
 export type RowOf<D extends DeclaredTable> = FieldsOf<D['columns']>;

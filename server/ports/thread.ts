@@ -1,10 +1,10 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** True in the built server, whose files are all beside main.js and end in .js. */
+/** True in the built server, where all files are next to main.js and end in .js. */
 const IS_BUILT = import.meta.url.endsWith('.js');
 
 /**
- * Address of a thread's entry file, from sources and from the built server alike.
+ * URL of a thread's entry file, in the source tree and in the built server.
  * @param name path under server/ without extension, e.g. `store/market-thread`
  */
 function threadUrl(name: string): URL {
@@ -14,8 +14,8 @@ function threadUrl(name: string): URL {
 }
 
 /**
- * Starts a thread of the server. From sources it goes through the TypeScript loader, which a thread
- * does not inherit, also where the starting process has none (unit tests).
+ * Starts a thread of the server. In the source tree it loads the TypeScript loader, which threads
+ * do not inherit and unit tests do not have.
  * @param name path under server/ without extension, ending in `-thread`
  */
 export function startThread(name: string, options: WorkerOptions = {}): Worker {

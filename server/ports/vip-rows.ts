@@ -25,7 +25,7 @@ const vip = table('vip_memberships', {
     status: oneOf<VipState>(['trial', 'purchased', 'expired']),
     trialUntil: int().nullable(),
     validUntil: int(),
-    /** When it began to run without a break. */
+    /** Start of the current uninterrupted membership. */
     startedAt: int(),
     strategy: oneOf<StrategyState>(['none', 'requested', 'active', 'rejected']),
     strategyAt: int().nullable(),
@@ -60,7 +60,7 @@ export type VipPurchaseRow = RowOf<typeof vipPurchase>;
 const vipOpening = table('vip_openings', {
   doc: 'Something of the membership was opened. Never changes.',
   columns: {
-    /** `<realm>:<userId>:<kind>:<ref>`: each thing is opened once. */
+    /** `<realm>:<userId>:<kind>:<ref>`: each item is unlocked once. */
     id: key(),
     ...owner,
     kind: oneOf<OpeningKind>(['advice', 'strategy', 'offer']),
@@ -80,16 +80,16 @@ const advice = table('advice', {
     rule: oneOf<AdviceRule>(['smaCross', 'rsiTurn', 'volumeBreakout']),
     direction: oneOf(['up', 'down']),
     status: oneOf<AdviceState>(['live', 'hit', 'miss']),
-    /** Start of the daily bar it was computed on, and its trade date. */
+    /** Start of the daily bar it was computed from, and its trade date. */
     barStart: int(),
     day: text(),
     /** Close of that bar, decimal text. */
     price: text(),
-    /** What the rule was computed from by name, JSON text as the wire has it. */
+    /** Inputs of the rule by name; JSON text in the wire format. */
     inputs: text(),
     resultPrice: text().nullable(),
     resultDay: text().nullable(),
-    /** Change from price to resultPrice, a fraction, decimal text. */
+    /** Change from `price` to `resultPrice`, a fraction as decimal text. */
     resultChange: text().nullable(),
     createdAt: int(),
     measuredAt: int().nullable(),
@@ -127,7 +127,7 @@ export type PollRow = RowOf<typeof poll>;
 const pollVote = table('poll_votes', {
   doc: 'A vote. Never changes.',
   columns: {
-    /** `<pollId>:<userId>`: one a person. */
+    /** `<pollId>:<userId>`: one vote per person. */
     id: key(),
     pollId: text().references('polls'),
     userId: text().references('users'),
