@@ -1,12 +1,12 @@
 import { errorFact, Refusal, type ErrorName } from '#domain/errors.ts';
 import type { Answer } from '#server/ports/core.ts';
 
-/** The refusal of a name, as an answer. */
+/** Answer that refuses with the error `name`. */
 export function refused(name: ErrorName): Answer & { ok: false } {
   return { ok: false, ...errorFact(name), args: {} };
 }
 
-/** A refusal as its answer; null for an error nobody foresaw. */
+/** Answer of a `Refusal`; null for any other error. */
 export function refusalAnswer(error: unknown): (Answer & { ok: false }) | null {
   if (!(error instanceof Refusal)) return null;
   const { code, msgKey, args } = error;

@@ -1,15 +1,15 @@
 import type { AuditReport } from '#server/ports/core-store.ts';
 import type { AuditAsk } from '#server/store/ledger/audit-messages.ts';
 
-/** Real time between two passes over what is new, and between two over everything. */
+/** Real time between two incremental passes, and between two full passes. */
 const ROUND_MS = 10_000;
 const FULL_EVERY_ROUNDS = 60;
 
 export type AuditRoundsParts = {
   readonly once: (ask: AuditAsk) => Promise<AuditReport>;
-  /** Takes each report; a finding freezes the venue. */
+  /** Receives each report. A finding freezes the venue. */
   readonly report: (report: AuditReport) => Promise<void>;
-  /** Told when a pass could not be made. */
+  /** Called when a pass could not run. */
   readonly failed: (error: unknown) => void;
 };
 
@@ -17,8 +17,8 @@ const LATEST: AuditAsk = { full: false };
 const EVERYTHING: AuditAsk = { full: true, isCalm: true };
 
 /**
- * Passes of the auditor: small ones each ten seconds, now and then one over everything, which goes
- * on beside them.
+ * Schedules the auditor: an incremental pass every ten seconds, and occasional full passes in
+ * parallel.
  */
 export class AuditRounds {
   readonly #parts: AuditRoundsParts;
@@ -31,8 +31,8 @@ export class AuditRounds {
   }
 
   /**
-   * Looks at what was written last, and begins the rounds. The pass over everything follows at
-   * once, in the background.
+   * Audits the latest entries and starts the schedule. A full pass follows at once, in the
+   * background.
    */
   async start(): Promise<void> {
     await this.#pass(LATEST);
@@ -40,7 +40,9 @@ export class AuditRounds {
     this.#due();
   }
 
-  /** Ends the rounds. A small pass is waited for; one over everything ends with the auditor. */
+  /**
+   * Stops the schedule. Waits for a running incremental pass; a full pass ends with the auditor.
+   */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
@@ -53,7 +55,7 @@ export class AuditRounds {
     this.#round++;
   }
 
-  /** Nothing is asked twice at a time: a pass may take longer than a round. */
+  /** Skips a round while the previous pass still runs. */
   #begin(ask: AuditAsk): void {
     if (this.#running.has(ask)) return;
     const pass = this.#pass(ask).finally(() => this.#running.delete(ask));

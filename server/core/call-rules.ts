@@ -2,10 +2,10 @@ import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
 import type { Lane } from '#protocol/http/endpoint.ts';
 import type { Mode } from '#server/ports/core.ts';
 
-/** What the core needs to know of a call. */
+/** Rules of a call that the core applies. */
 export type CallRule = {
   readonly lane: Lane;
-  /** True for calls that move money or make an order. */
+  /** True for calls that move money or create an order. */
   readonly isMoney: boolean;
 };
 
@@ -15,7 +15,7 @@ type Declared = {
   readonly lane?: Lane;
 };
 
-/** Calls that make a position smaller: they work while orders may only be cancelled. */
+/** Calls that reduce a position. They work in `cancel_only`. */
 const REDUCING: ReadonlySet<string> = new Set([
   'contractOrderClose',
   'contractLiquidate',
@@ -37,12 +37,12 @@ const RULES: ReadonlyMap<string, CallRule> = new Map(
   Object.entries<Declared>(ALL_ENDPOINTS).map(([name, call]) => [name, ruleOf(call)]),
 );
 
-/** Work of the server itself, and of areas that declare nothing. */
+/** Internal jobs, and calls that declare no rule. */
 const INTERNAL: CallRule = { lane: 'write', isMoney: false };
 
-/** Work of bank, chain and desk, and robots that trade: a frozen venue refuses what moves money. */
+/** Jobs of bank, chain and desk, and trading robots. They move money, so `frozen` refuses them. */
 const MOVING_WORK = /^rails\.|^robot\.bars$/;
-/** What ends a withdrawal or takes money in goes on while orders may only be cancelled. */
+/** Jobs that end a withdrawal or take in money. They continue in `cancel_only`. */
 const ENDING: ReadonlySet<string> = new Set([
   'userWithdrawCancel',
   'simulatedPay',
@@ -60,8 +60,8 @@ export function callRule(call: string): CallRule {
 }
 
 /**
- * Whether a call may run in a mode. `cancel_only` lets orders be cancelled and positions be made
- * smaller; `frozen` moves no money at all; reading, signing in and settings always go on.
+ * Whether a call may run in a mode. `cancel_only` allows cancels and reducing positions; `frozen`
+ * moves no money at all. Reads, sign-in and settings work in every mode.
  */
 export function isAllowed(call: string, mode: Mode): boolean {
   const { isMoney, lane } = callRule(call);

@@ -5,10 +5,10 @@ import { isAllowed } from './call-rules.ts';
 import type { DayKeys } from './day-keys.ts';
 import { requestHash } from './request-hash.ts';
 
-/** Caller of commands that come before any session: registration, sign-in, the server itself. */
+/** Caller of commands outside a session: registration, sign-in, the server itself. */
 export const NOBODY: Caller = { userId: '', realm: 'real', sessionId: '' };
 
-/** What running one command needs beside its transaction. */
+/** Dependencies of one command besides its transaction. */
 export type CommandParts = {
   readonly useCases: Readonly<Record<string, UseCase>>;
   readonly mode: Mode;
@@ -17,7 +17,7 @@ export type CommandParts = {
   readonly contextOf: (tx: CoreBatchTx, command: Command) => CommandContext;
 };
 
-/** Data of a command's answer, and whether it is the one of an earlier run. */
+/** Data of a command's answer, and whether it repeats an earlier answer. */
 export type Outcome = { readonly data: unknown; readonly isReplayed: boolean };
 
 function slotOf({ call, caller, key }: Command): KeySlot | null {
@@ -27,9 +27,9 @@ function slotOf({ call, caller, key }: Command): KeySlot | null {
 }
 
 /**
- * Runs one command inside its savepoint. A key that was answered before gets that answer in every
- * mode, because the effect has happened; only then the mode is asked.
- * @throws Refusal for everything the rules forbid: the savepoint is undone and nothing is kept.
+ * Runs one command inside its savepoint. A key that already has an answer gets it in every mode,
+ * because the effect has happened. The mode is checked only for new commands.
+ * @throws Refusal for everything the rules forbid: the savepoint is undone and nothing is stored.
  */
 export async function runCommand(
   tx: CoreBatchTx,
@@ -47,7 +47,7 @@ export async function runCommand(
   if (useCase === undefined) throw new Error(`no use case for ${command.call}`);
   if (!isAllowed(command.call, parts.mode)) throw new Refusal('PAUSED');
   if (slot !== null) await parts.keys.check(tx, slot.userId, parts.now);
-  // The declaration's schema has parsed the input for exactly this use case.
+  // The schema of the declaration has parsed the input for this use case.
   const data = (await useCase(parts.contextOf(tx, command), command.input as never)) ?? {};
   if (slot !== null) {
     await tx.keepAnswer(slot, { requestHash: hash, data: JSON.stringify(data) });

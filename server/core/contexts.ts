@@ -20,12 +20,12 @@ export type ContextParts = {
   readonly random: () => number;
 };
 
-/** What use cases see: prices, instruments, ids and time, all from outside of them. */
+/** Builds the contexts of use cases: prices, instruments, ids and time, all passed in. */
 export class Contexts {
   readonly #parts: ContextParts;
   readonly #instruments: ReadonlyMap<string, Instrument>;
   readonly #ulid: (seedTime: number) => string;
-  /** Prices of symbols that nobody in here has a book of. */
+  /** Latest views of symbols without a followed book. */
   readonly #lights = new Map<string, MarketView>();
 
   constructor(parts: ContextParts) {
@@ -34,7 +34,7 @@ export class Contexts {
     this.#ulid = monotonicFactory(parts.random);
   }
 
-  /** Takes newer prices. */
+  /** Stores newer views. */
   light(views: readonly MarketView[]): void {
     for (const view of views) this.#lights.set(view.symbol, view);
   }
@@ -70,7 +70,9 @@ export class Contexts {
     };
   }
 
-  /** The view that came with the command, else what the engine follows, else the last price. */
+  /**
+   * View sent with the command; else the engine's view of a followed symbol; else the last price.
+   */
   #viewFrom(views: readonly MarketView[]): (symbol: string) => MarketView | undefined {
     return (symbol) =>
       views.find((view) => view.symbol === symbol) ??

@@ -25,29 +25,32 @@ export type ClientParts = {
   readonly now: () => number;
   /** Monotonic milliseconds. */
   readonly monotonic: () => number;
-  /** The core's thread is gone: nothing can be written any more. */
+  /** Called when the core's thread has ended: nothing can be written any more. */
   readonly fatal: (error: Error) => void;
 };
 
 const PAUSED: Answer = { ok: false, ...errorFact('PAUSED'), args: {} };
 
 /**
- * Starts the core in a thread of its own. Resolves when it has read what was stored.
+ * Starts the core in its own thread. Resolves when it has loaded the stored state.
  * @throws Error when the ledger cannot be opened.
  */
 export async function startCoreThread(start: CoreStart, parts: ClientParts): Promise<ThreadCore> {
   const worker = startThread('core-thread', { workerData: start });
-  // `once` also rejects on the thread's `error` event: a ledger that does not open ends here.
+  // `once` also rejects on the thread's `error` event, for example when the ledger cannot be
+  // opened.
   const [message] = (await once(worker, 'message')) as [CoreMessage];
   if (!('ready' in message)) throw new Error('the core did not start');
   return new ThreadCore(worker, parts, message);
 }
 
-/** The core behind messages. A thread that ended answers every command with paused. */
+/**
+ * The core behind a message channel. When its thread has ended, every command is answered PAUSED.
+ */
 export class ThreadCore implements CoreClient {
-  /** True when a commit may be lost with the power. */
+  /** True when a power failure may lose a commit. */
   readonly isVolatile: boolean;
-  /** Number of this writer: each take-over of a ledger has a higher one. */
+  /** Number of this writer. Each take-over of a ledger raises it. */
   readonly epoch: number;
   readonly #worker: Worker;
   readonly #parts: ClientParts;
@@ -55,7 +58,7 @@ export class ThreadCore implements CoreClient {
   readonly #listeners = new Set<Partial<CoreNews>>();
   readonly #latencies = new Latencies();
   readonly #views = new ViewSender();
-  /** Symbols the core follows, as it told last. */
+  /** Symbols that the core follows, as last reported. */
   #watched: readonly string[] = [];
   #mode: Mode;
   #isAuditClean = true;
@@ -84,7 +87,7 @@ export class ThreadCore implements CoreClient {
     return this.#watched;
   }
 
-  /** True while the last audit found nothing; also before the first. */
+  /** True when the last audit found nothing, and before the first audit. */
   get isAuditClean(): boolean {
     return this.#isAuditClean;
   }
@@ -114,24 +117,24 @@ export class ThreadCore implements CoreClient {
     this.#post({ id: 0, tick: now, lights });
   }
 
-  /** Lets a feed that began anew be told of every order that rests. */
+  /** Sends every resting order to the feed again, after the feed has restarted. */
   async retell(): Promise<void> {
     await this.#ask({ ask: 'retell' });
   }
 
-  /** Changes the mode by decision of an operator. @throws Error when it must not change yet. */
+  /** Changes the mode on behalf of an operator. @throws Error when it must not change yet. */
   async setMode(mode: Mode, actor: string): Promise<void> {
     await this.#ask({ ask: 'mode', mode, actor });
   }
 
-  /** Hands in the report of an audit. */
+  /** Passes on the report of an audit. */
   async audited(report: AuditReport): Promise<void> {
     this.#isAuditClean = report.findings.length === 0;
     this.#entries = report.entries + (report.kind === 'full' ? 0 : this.#entries);
     await this.#ask({ ask: 'audited', report });
   }
 
-  /** An audit could not be made: nobody knows whether the ledger is clean. */
+  /** An audit failed to run: whether the ledger is clean is unknown. */
   auditFailed(): void {
     this.#isAuditClean = false;
   }
@@ -200,7 +203,7 @@ export class ThreadCore implements CoreClient {
     if (told.news === 'mode') this.#mode = told.value;
     if (told.news === 'watch') this.#watched = told.value;
     for (const listener of this.#listeners) {
-      // The name says which listener the value is for; the compiler cannot follow both at once.
+      // The name selects the listener for this value; the compiler cannot relate the two.
       (listener[told.news] as ((value: unknown) => void) | undefined)?.(told.value);
     }
   }

@@ -5,36 +5,36 @@ import type { Command, CoreSettings, MarketEvent, MarketView, Mode } from '#serv
 import type { Realm } from '#server/ports/ledger.ts';
 import type { SentView } from './sent-views.ts';
 
-/** What crosses between the main thread and the core's own. */
+/** Messages between the main thread and the core's thread. */
 
-/** Where the ledger lies. */
+/** Location of the ledger. */
 export type LedgerPlace = {
   /** File of the embedded ledger; unused with `databaseUrl`. */
   readonly file: string;
   /** Address of a PostgreSQL server; empty for the embedded ledger. */
   readonly databaseUrl: string;
-  /** Whether a server that does not flush may be used. */
+  /** Whether a database server that does not flush commits may be used. */
   readonly allowVolatile: boolean;
-  /** Whether the end of another writer is waited for. */
+  /** Whether to wait for another writer to end. */
   readonly waits: boolean;
 };
 
-/** What the core's thread is started with. */
+/** Start parameters of the core's thread. */
 export type CoreStart = LedgerPlace & {
   readonly instruments: readonly Instrument[];
   readonly settings: CoreSettings;
   /** True when the feed's own book contains the users' resting orders. */
   readonly feedHoldsUsers: boolean;
   readonly now: number;
-  /** A crash point at which the process ends, for tests; empty for none. */
+  /** Crash point at which the process ends, for tests; empty for none. */
   readonly crashAt: string;
   readonly logLevel: string;
 };
 
-/** Something with views, on its way. */
+/** A message with its views in their form for sending. */
 export type Sent<T> = Omit<T, 'views'> & { readonly views: readonly SentView[] };
 
-/** Calls that are answered by their id. */
+/** Calls answered by id. */
 export type CoreAsk =
   | { readonly ask: 'command'; readonly command: Sent<Command>; readonly now: number }
   | { readonly ask: 'query'; readonly query: Sent<CoreQuery>; readonly now: number }
@@ -51,22 +51,22 @@ export type CoreRequest =
   | { readonly id: 0; readonly market: readonly MarketEvent[]; readonly now: number }
   | { readonly id: 0; readonly tick: number; readonly lights: readonly MarketView[] };
 
-/** Numbers the core's thread itself knows. */
+/** Figures that only the core's thread knows. */
 export type ThreadStats = Pick<CoreStats, 'queued' | 'commandsTotal' | 'batchesTotal'>;
 
-/** One piece of news by the name of its listener. */
+/** One notification, by the name of its listener. */
 export type CoreTold = {
   readonly [K in keyof CoreNews]: { readonly news: K; readonly value: Parameters<CoreNews[K]>[0] };
 }[keyof CoreNews];
 
-/** First message of the thread: what was stored has been read. */
+/** First message of the thread: it has loaded the stored state. */
 export type CoreReady = {
   readonly ready: true;
   readonly mode: Mode;
   readonly watched: readonly string[];
-  /** True when a commit may be lost with the power. */
+  /** True when a power failure may lose a commit. */
   readonly isVolatile: boolean;
-  /** Number of this writer: each take-over of a ledger has a higher one. */
+  /** Number of this writer. Each take-over of a ledger raises it. */
   readonly epoch: number;
 };
 

@@ -47,7 +47,7 @@ describe.each(['file', 'memory'])('a core on a ledger in %s', (place) => {
   const open = async (): Promise<TestCore> =>
     place === 'file' ? onFile() : testCore({ commands, store: await openLedger({ memory: true }) });
 
-  it('lets a hundred parallel spends of everything through once', async () => {
+  it('accepts exactly one of a hundred parallel spends of the whole balance', async () => {
     const test = await open();
     for (let round = 0; round < 10; round++) {
       await test.command('pay', { amount: '1000' });
@@ -66,7 +66,7 @@ describe.each(['file', 'memory'])('a core on a ledger in %s', (place) => {
 });
 
 describe('a restart', () => {
-  it('finds money, answers by key, events and mode as they were', async () => {
+  it('keeps money, answers by key, events and mode', async () => {
     const first = await onFile();
     const asked = { key: 'key-00000001' };
     const paid = await first.command('pay', { amount: '700' }, asked);

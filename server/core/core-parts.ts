@@ -5,7 +5,7 @@ import type { Engine, JobHandler } from '#server/ports/engine.ts';
 import type { InfluenceCall } from '#server/ports/venue.ts';
 import type { CrashPoint } from './crash-points.ts';
 
-/** What the core does is decided by these; it reads no clock and rolls no dice of its own. */
+/** Dependencies of the core. The core itself reads no clock and draws no random numbers. */
 export type CoreParts = {
   readonly store: CoreStore;
   readonly commands: Readonly<Record<string, UseCase>>;
@@ -19,11 +19,11 @@ export type CoreParts = {
   readonly news: CoreListener;
   readonly log: CoreLog;
   /**
-   * Resolves when what is on its way has been handed in, so that it shares a transaction; absent
-   * where everything is handed in within one turn.
+   * Resolves when work under way has been submitted, so that it shares a transaction. Absent where
+   * all work arrives within one turn of the event loop.
    */
   readonly turn?: () => Promise<void>;
-  /** Milliseconds that go by, from any start; absent where a transaction may take its time. */
+  /** Elapsed milliseconds from any start; absent to leave the length of transactions unlimited. */
   readonly stopwatch?: () => number;
   /** Called at each crash point; a test ends the process there. */
   readonly crash?: (point: CrashPoint) => void;
@@ -34,13 +34,13 @@ export type CoreLog = {
   warn(fields: object, message: string): void;
 };
 
-/** Told after each commit. */
+/** Called after each commit. */
 export type CoreListener = {
   readonly events: (events: readonly StoredEvent[]) => void;
   readonly watch: (symbols: readonly string[]) => void;
   readonly mode: (mode: Mode) => void;
   /** Users' orders that entered or left the market. */
   readonly influence: (calls: readonly InfluenceCall[]) => void;
-  /** The store failed in a way after which nothing in memory may be trusted. */
+  /** The store failed fatally: the state in memory can no longer be trusted. */
   readonly fatal: (error: Error) => void;
 };

@@ -20,43 +20,45 @@ export type CoreStartOptions = {
   readonly instruments: readonly Instrument[];
   readonly clock: Clock;
   readonly dataDir: string;
-  /** PostgreSQL that keeps the ledger; empty for a file in the data folder. */
+  /**
+   * Address of the PostgreSQL server that stores the ledger; empty for a file in the data folder.
+   */
   readonly databaseUrl: string;
   readonly allowVolatile: boolean;
-  /** Whether the end of another writer is waited for. */
+  /** Whether to wait for another writer to end. */
   readonly waits: boolean;
   readonly settings: CoreSettings;
-  /** A crash point at which the process ends, for tests; empty for none. */
+  /** Crash point at which the process ends, for tests; empty for none. */
   readonly crashAt: string;
   readonly logLevel: string;
-  /** Where users' orders enter the feed's own book: takes them there. */
+  /** Takes users' orders into the feed's own book, where the feed has one. */
   readonly influence: InfluenceTaker | undefined;
   readonly log: { error(fields: object, message: string): void };
-  /** The core is gone: the process must end and start again from disk. */
+  /** The core has ended: the process must end and restart from disk. */
   readonly fatal: (error: Error) => void;
 };
 
-/** The core and its auditor, before they hear of the market. */
+/** The core and its auditor, before they receive the market. */
 export type StartedCore = {
   readonly thread: ThreadCore;
   readonly auditor: RunningAuditor;
   readonly rounds: AuditRounds;
 };
 
-/** The core at work beside the market. */
+/** The running core, connected to the market. */
 export type CoreRun = {
   readonly client: CoreClient;
   readonly thread: ThreadCore;
-  /** The market of these symbols now, as commands carry it. */
+  /** Current views of these symbols, as commands carry them. */
   readonly viewsOf: (symbols: readonly string[]) => readonly MarketView[];
-  /** Names where the stream numbers books. Call once it is there. */
+  /** Sets the source of the stream's book sequence numbers. Call once it exists. */
   readonly numberBooks: (bookSeq: (symbol: string) => number) => void;
-  /** A pass of the auditor over everything, now. */
+  /** Runs a full audit now. */
   readonly auditAll: () => Promise<AuditReport>;
   readonly stop: () => Promise<void>;
 };
 
-/** The client that keeps a symbol's messages coming while a command on it is under way. */
+/** Client that forwards the messages of a symbol while a command on it is under way. */
 function holding(thread: ThreadCore, tap: MarketTap): CoreClient {
   return {
     command: async (command: Command): Promise<Answer> => {
@@ -81,8 +83,8 @@ function holding(thread: ThreadCore, tap: MarketTap): CoreClient {
 }
 
 /**
- * Starts what needs no market: the core's thread, and the auditor, which looks at what was written
- * last before anything is served.
+ * Starts the parts that need no market: the core's thread, and the auditor, which checks the latest
+ * entries before anything is served.
  * @throws Error when the ledger cannot be opened.
  */
 export async function startCore(options: CoreStartOptions): Promise<StartedCore> {
@@ -97,7 +99,7 @@ export async function startCore(options: CoreStartOptions): Promise<StartedCore>
   };
   const feedHoldsUsers = influence !== undefined;
   const from = databaseUrl === '' ? { file: place.file } : { url: databaseUrl };
-  // While it stands by, the auditor of a stand-by keeps up with what the writer writes.
+  // During stand-by, the auditor follows the entries of the active writer.
   const early = waits ? startAuditor(from) : null;
   const warm = early === null ? null : followLedger(early);
   const thread = await startCoreThread(
@@ -119,7 +121,7 @@ export async function startCore(options: CoreStartOptions): Promise<StartedCore>
   return { thread, auditor, rounds };
 }
 
-/** Lets a started core hear of the market, and the market of its users. */
+/** Connects a started core to the market, and the market to the users' orders. */
 export function runCore(
   { thread, auditor, rounds }: StartedCore,
   { board, clock, influence }: Pick<CoreStartOptions, 'clock' | 'influence'> & OnBoard,

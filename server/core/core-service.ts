@@ -4,10 +4,10 @@ import type { Core } from './core.ts';
 import type { CoreAsk, CoreMessage, CoreRequest, Sent, ThreadStats } from './core-messages.ts';
 import { ViewTaker } from './sent-views.ts';
 
-/** Events a client that comes back is given at once. */
+/** Events returned at once to a reconnecting client. */
 const EVENTS_PAGE = 1_000;
 
-/** Serves the core's messages in its thread. */
+/** Handles the messages to the core in its thread. */
 export class CoreService {
   readonly #core: Core;
   readonly #store: CoreStore;
@@ -20,7 +20,7 @@ export class CoreService {
     this.#post = post;
   }
 
-  /** Takes one message of the main thread. Resolves true when it was the last one. */
+  /** Handles one message of the main thread. Resolves true when it was the last one. */
   async take(request: CoreRequest): Promise<boolean> {
     if ('market' in request) {
       this.#core.market(request.market, request.now);

@@ -6,7 +6,7 @@ import type { MemoryStore } from '#tests/support/memory-store.ts';
 import { idleEngine, testCore } from '#tests/support/test-core.ts';
 import { trade } from '#tests/support/venue-kit.ts';
 
-/** Moves money from the house to a user, and tells so. */
+/** Pays a user from the house and adds an event. */
 const pay: UseCase = async ({ tx, caller, newId }, { amount }: { amount: string }) => {
   const legs = [
     { owner: 'house', bucket: 'issuer', asset: 'TRY', amount: -BigInt(amount) },
@@ -45,7 +45,7 @@ const commands: Record<string, UseCase> = {
 };
 
 describe('a command', () => {
-  it('answers after the commit with what was committed', async () => {
+  it('answers after the commit, with the committed data', async () => {
     const test = await testCore({ commands });
     const answer = await test.command('pay', { amount: '500' });
     expect(answer).toMatchObject({ ok: true, replayed: false, data: { id: expect.any(String) } });
@@ -54,7 +54,7 @@ describe('a command', () => {
     expect(test.events).toMatchObject([{ eventId: 1, userId: 'U1', kind: 'account' }]);
   });
 
-  it('that is refused leaves nothing behind, its events included', async () => {
+  it('leaves nothing behind when it is refused, not even events', async () => {
     const test = await testCore({ commands });
     const answer = await test.command('spend', { amount: '1' }, { key: 'key-00000001' });
     expect(answer).toMatchObject({ ok: false, code: -1050 });
@@ -64,7 +64,7 @@ describe('a command', () => {
     expect(again).toMatchObject({ ok: true, replayed: false });
   });
 
-  it('with a defect answers an unknown error and is told to the log', async () => {
+  it('answers with an unknown error on a defect, and logs it', async () => {
     const test = await testCore({ commands });
     expect(await test.command('broken', {})).toMatchObject({ ok: false, code: -1500 });
     expect(await test.command('nothing', {})).toMatchObject({ ok: false, code: -1500 });
@@ -84,7 +84,7 @@ describe('a command', () => {
 });
 
 describe('a key', () => {
-  it('has one effect, and its repetition the same answer', async () => {
+  it('takes effect once; a repetition gets the same answer', async () => {
     const test = await testCore({ commands });
     const asked = { key: 'key-00000001' };
     const first = await test.command('pay', { amount: '500' }, asked);
@@ -95,7 +95,7 @@ describe('a key', () => {
     expect(test.events).toHaveLength(1);
   });
 
-  it('is refused for another request and free for another user, realm or call', async () => {
+  it('is refused for a different request, and accepted for another user, realm or call', async () => {
     const test = await testCore({ commands });
     const key = 'key-00000001';
     await test.command('pay', { amount: '500' }, { key });
@@ -108,7 +108,7 @@ describe('a key', () => {
     expect(spent).toMatchObject({ ok: true, replayed: false });
   });
 
-  it('is answered in every mode once it had its effect', async () => {
+  it('gets its answer in every mode once it has taken effect', async () => {
     const test = await testCore({ commands });
     const asked = { key: 'key-00000001' };
     await test.command('stockOrderBuy', { name: 'a' }, asked);
@@ -120,7 +120,7 @@ describe('a key', () => {
     expect(await test.command('stockOrderBuy', { name: 'b' })).toMatchObject({ code: -1503 });
   });
 
-  it('is bounded to ten thousand a day', async () => {
+  it('is limited to ten thousand new ones a day', async () => {
     const test = await testCore({ commands });
     const store = test.store as MemoryStore;
     for (let n = 0; n < 10_000; n++) {
@@ -138,7 +138,7 @@ describe('a key', () => {
 });
 
 describe('the queue', () => {
-  it('takes a thousand and refuses the next at once', async () => {
+  it('holds a thousand commands and refuses the next at once', async () => {
     const test = await testCore({ commands });
     const answers = await Promise.all(
       Array.from({ length: 1_100 }, () => test.command('watch', {})),
@@ -148,7 +148,7 @@ describe('the queue', () => {
     expect((test.store as MemoryStore).commits).toBe(Math.ceil(1_000 / 64));
   });
 
-  it('lets cancels pass what waits', async () => {
+  it('lets cancels overtake waiting commands', async () => {
     order.length = 0;
     const test = await testCore({ commands });
     await Promise.all([
@@ -160,7 +160,7 @@ describe('the queue', () => {
 });
 
 describe('a transaction', () => {
-  it('ends after a while, so that a cancel passes those that have not begun', async () => {
+  it('ends after a while, so that a cancel overtakes work that has not started', async () => {
     order.length = 0;
     let time = 0;
     let cancel: Promise<unknown> | null = null;
@@ -179,7 +179,7 @@ describe('a transaction', () => {
     expect((test.store as MemoryStore).commits).toBe(3);
   });
 
-  it('answers what waits while its rows cannot be read', async () => {
+  it('answers waiting commands while the rows cannot be read', async () => {
     let isAway = false;
     const engine: Engine = {
       ...idleEngine(),
@@ -196,7 +196,7 @@ describe('a transaction', () => {
 });
 
 describe('a batch that cannot be written', () => {
-  it('answers every command of it with paused and reads the state again', async () => {
+  it('answers each of its commands with paused and reloads the state', async () => {
     let rebuilt = 0;
     const engine: Engine = {
       ...idleEngine(),
@@ -224,7 +224,7 @@ describe('a batch that cannot be written', () => {
   });
 });
 
-describe('a core that let messages pass by', () => {
+describe('a core that missed messages', () => {
   const watching = async (isAway: () => boolean) => {
     const engine: Engine = {
       ...idleEngine(),
@@ -239,7 +239,7 @@ describe('a core that let messages pass by', () => {
   };
   const news = { ...trade(1, 100, 1, 'buy'), symbol: 'BTC-USDT' } as const;
 
-  it('asks for whole markets again once it is thawed', async () => {
+  it('requests whole markets again after it is thawed', async () => {
     const { test, asked } = await watching(() => false);
     await test.core.setMode('frozen', 'operator:1');
     await test.market(news);
@@ -251,7 +251,7 @@ describe('a core that let messages pass by', () => {
     expect(asked).toEqual([[], ['BTC-USDT']]);
   });
 
-  it('asks for whole markets again once rows can be read', async () => {
+  it('requests whole markets again once rows can be read', async () => {
     let isAway = false;
     const { test, asked } = await watching(() => isAway);
     isAway = true;
@@ -264,8 +264,8 @@ describe('a core that let messages pass by', () => {
   });
 });
 
-describe('a batch of which nobody knows whether it is stored', () => {
-  it('asks for the same key again, and answers what happened', async () => {
+describe('a batch with an unknown outcome', () => {
+  it('has the same key asked again, and answers what happened', async () => {
     const test = await testCore({ commands });
     const store = test.store as MemoryStore;
     store.failsUnknown = true;
@@ -296,7 +296,7 @@ describe('the mode', () => {
     );
   });
 
-  it('freezes on a finding, survives a restart and ends over ten minutes of cancels', async () => {
+  it('freezes on a finding, survives a restart and ends after ten minutes of cancel_only', async () => {
     const test = await testCore({ commands });
     await test.core.audited({ kind: 'incremental', findings: [finding], entries: 5 });
     expect(test.modes).toEqual(['frozen']);
@@ -320,7 +320,7 @@ describe('the mode', () => {
 describe('time', () => {
   const timer = { version: 1, ref: 'r', isDone: false };
 
-  it('runs each due timer once, in order, and tries a failed one again', async () => {
+  it('runs each due timer once, in order, and retries a failed one', async () => {
     const ran: string[] = [];
     let isBroken = true;
     const test = await testCore({
@@ -369,7 +369,7 @@ describe('time', () => {
 describe('the market', () => {
   const trade = { kind: 'trade', symbol: 'THYAO', id: '1', price: 5, qty: 1, side: 'buy', ts: 1 };
 
-  it('books what it causes, in order, and tells which symbols are followed', async () => {
+  it('writes the bookings it causes, in order, and reports the followed symbols', async () => {
     const seen: number[] = [];
     const engine: Engine = {
       ...idleEngine(),

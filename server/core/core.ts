@@ -21,19 +21,22 @@ import { dueTimers, endTimer, runTimer, TimerRetries } from './timers.ts';
 import type { Work } from './work.ts';
 import { WorkQueue } from './work-queue.ts';
 
-/** Commands that may wait; beyond it a command is refused at once. */
+/** Commands that may wait. Further commands are refused at once. */
 const QUEUE_LIMIT = 1_000;
-/** Pieces of work that share one transaction. */
+/** Maximum number of work items in one transaction. */
 const GROUP_SIZE = 64;
-/** They share it no longer than this, so that a cancel waits for few others before its commit. */
+/**
+ * Maximum time that work is added to one transaction, so that a cancel waits for few others before
+ * its commit.
+ */
 const GROUP_MS = 25;
 const FORGET_EVERY_MS = 3_600_000;
 const KEYS_KEPT_MS = 7 * 86_400_000;
 const EVENTS_KEPT_MS = 86_400_000;
 
 /**
- * The single writer. Everything that changes an account passes its queue; up to 64 pieces share
- * one transaction, each in a savepoint, and no answer leaves before the commit is on disk.
+ * The single writer. Every change of an account passes through its queue. Up to 64 work items share
+ * one transaction, each in a savepoint, and no answer is sent before the commit is on disk.
  */
 export class Core {
   readonly #parts: CoreParts;
@@ -48,7 +51,7 @@ export class Core {
   #queries = 0;
   #isTickQueued = false;
   #mustRebuild = false;
-  /** Messages passed by while the venue was frozen. */
+  /** True when messages were skipped while the venue was frozen. */
   #hasMissed = false;
   #watched: ReadonlySet<string> = new Set();
   #draining: Promise<void> | null = null;
@@ -59,7 +62,7 @@ export class Core {
     this.#modes = new ModeKeeper(parts.store, parts.news.mode);
   }
 
-  /** Reads what was stored. Call once, before anything else. */
+  /** Loads the stored state. Call once, before anything else. */
   async start(now: number): Promise<void> {
     this.#now = now;
     await this.#modes.load();
@@ -70,7 +73,7 @@ export class Core {
     return this.#modes.mode;
   }
 
-  /** Symbols whose messages are wanted. */
+  /** Symbols whose messages the core needs. */
   get watched(): readonly string[] {
     return [...this.#watched];
   }
@@ -83,7 +86,7 @@ export class Core {
     return this.#counts;
   }
 
-  /** Runs a command. The answer comes after the commit; it never rejects. */
+  /** Runs a command. The answer comes after the commit; the promise never rejects. */
   command(command: Command, now: number): Promise<Answer> {
     const isCancel = callRule(command.call).lane === 'cancel';
     if (this.#queue.isFull) return Promise.resolve(refused('PAUSED'));
@@ -92,7 +95,7 @@ export class Core {
     });
   }
 
-  /** Answers a query from what is committed. Never rejects. */
+  /** Answers a query from the committed state. Never rejects. */
   async query({ name, caller, input, views }: CoreQuery, now: number): Promise<Answer> {
     if (this.#queries >= QUEUE_LIMIT) return refused('PAUSED');
     this.#queries++;
@@ -116,7 +119,9 @@ export class Core {
     if (events.length > 0) this.#hand({ kind: 'market', events, now }, false);
   }
 
-  /** Time goes on: due timers run. `lights` are prices of symbols without a followed book. */
+  /**
+   * Advances time, so that due timers run. `lights` are views of symbols without a followed book.
+   */
   tick(now: number, lights: readonly MarketView[] = []): void {
     this.#now = Math.max(this.#now, now);
     this.#contexts.light(lights);
@@ -125,13 +130,13 @@ export class Core {
     this.#hand({ kind: 'tick' }, false);
   }
 
-  /** Tells everything anew that a feed knows of users' orders: it has forgotten them. */
+  /** Sends the feed all users' orders again, because it has lost them. */
   retell(): void {
     this.#mustRebuild = true;
     this.tick(this.#now);
   }
 
-  /** Takes the report of an audit: a finding freezes the venue. */
+  /** Receives the report of an audit. A finding freezes the venue. */
   async audited(report: AuditReport): Promise<void> {
     this.#modes.audited(report, this.#now);
     if (report.findings.length === 0) return;
@@ -146,7 +151,7 @@ export class Core {
   }
 
   /**
-   * Changes the mode by decision of an operator. Out of `frozen` it leads over ten minutes of
+   * Changes the mode on behalf of an operator. Leaving `frozen` passes through ten minutes of
    * `cancel_only`.
    * @throws Refusal `WRONG_STATE` when the venue is frozen and no full audit was clean since.
    */
@@ -159,7 +164,7 @@ export class Core {
     });
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     while (this.#draining !== null) await this.#draining;
   }
@@ -218,7 +223,7 @@ export class Core {
 
   #publish(group: Group, events: readonly StoredEvent[]): void {
     const { news, crash, engine } = this.#parts;
-    // Before the answers: whoever waits for one may stop forwarding the symbol after it.
+    // Before the answers: a caller may stop forwarding the symbol once it has its answer.
     this.#publishWatch();
     crash?.('before-answer');
     for (const answer of group.answers) answer();
@@ -260,7 +265,7 @@ export class Core {
       group.answers.push(() => work.answer({ ok: true, data, replayed: isReplayed }));
     } catch (error) {
       if (error instanceof StoreFailure) throw error;
-      // What a defect left in memory is not known: it is read again from the rows.
+      // A defect may have left the memory in any state, so it is rebuilt from the rows.
       if (!(error instanceof Refusal)) this.#mustRebuild = true;
       const answer = this.#answerOf(error, work.command.call);
       group.answers.push(() => work.answer(answer));
@@ -278,7 +283,7 @@ export class Core {
   }
 
   async #runMarket(group: Group, events: readonly MarketEvent[]): Promise<void> {
-    // A ledger that is in doubt is not written to: what was missed is read again afterwards.
+    // A ledger in doubt is not written. The rebuild afterwards covers the skipped messages.
     if (this.#modes.mode === 'frozen') {
       this.#hasMissed = true;
       return;
@@ -302,7 +307,7 @@ export class Core {
       await group.attempt((tx) => tx.forget(before));
     }
     if (this.#modes.mode === 'frozen') return;
-    // A tick that finds nothing to do opens no transaction: it comes four times a second.
+    // A tick without due work opens no transaction: ticks come four times a second.
     const find = (db: CoreReader) => dueTimers(db, now, this.#retries);
     const timers = await (group.isUsed ? group.attempt(find) : this.#parts.store.read(find));
     for (const timer of timers) {
@@ -315,7 +320,10 @@ export class Core {
     }
   }
 
-  /** Runs work without a caller in a savepoint: done, forbidden by a rule, or to be tried again. */
+  /**
+   * Runs work without a caller in a savepoint: done, refused by a rule, or failed and to be
+   * retried.
+   */
   async #book(
     group: Group,
     name: string,
@@ -333,7 +341,10 @@ export class Core {
     }
   }
 
-  /** The batch is gone: nobody is answered with success, and memory follows the rows again. */
+  /**
+   * Discards a failed batch: no work in it is answered with success, and memory is rebuilt from the
+   * rows.
+   */
   async #lost(group: Group, works: readonly Work[], error: unknown): Promise<void> {
     this.#parts.log.error({ err: error }, 'batch was not committed');
     await group.rollback().catch(() => undefined);
@@ -345,19 +356,19 @@ export class Core {
     this.#keys.clear();
     this.#modes.lost(error);
     this.#mustRebuild = true;
-    // Where nobody knows what is stored, the same key must be asked again, never a new one.
+    // With an unknown outcome the client must repeat the same key, never use a new one.
     const isUnknown = error instanceof StoreFailure && error.isUnknown;
     for (const work of works) {
       if (work.kind === 'command') {
         work.answer(refused(isUnknown && work.command.key !== null ? 'IN_PROGRESS' : 'PAUSED'));
       }
-      // It may not have been reached: without this no tick would ever be taken again.
+      // The tick may not have run. Without the reset, no later tick would be queued.
       if (work.kind === 'tick') this.#isTickQueued = false;
       if (work.kind === 'task') work.done(error instanceof Error ? error : new Error('lost'));
     }
   }
 
-  /** Where the rows cannot be read, what waits is answered instead of waiting for them. */
+  /** While the rows cannot be read, waiting work is answered with an error at once. */
   async #rebuildBefore(works: Work[]): Promise<void> {
     try {
       await this.#rebuild();
@@ -372,7 +383,7 @@ export class Core {
     await store.read((db) => engine.rebuild({ db, now: this.#now }));
     this.#mustRebuild = false;
     this.#hasMissed = false;
-    // Messages may have passed by unseen: every followed market is told anew from its beginning.
+    // Messages may have been missed, so every followed market is sent again from its full state.
     if (this.#watched.size > 0) this.#parts.news.watch([]);
     this.#watched = new Set();
     this.#publishWatch();
@@ -389,7 +400,7 @@ export class Core {
   #answerOf(error: unknown, call: string): Answer {
     const refusal = refusalAnswer(error);
     if (refusal !== null) return refusal;
-    // A store that is away is no defect: it comes back, and the same call is answered then.
+    // An unavailable store is not a defect: it returns, and the same call then gets its answer.
     if (error instanceof StoreFailure) return refused('PAUSED');
     this.#parts.log.error({ err: error, call }, 'call failed');
     return refused('INTERNAL');

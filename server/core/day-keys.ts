@@ -1,14 +1,16 @@
 import { Refusal } from '#domain/errors.ts';
 import type { CoreBatchTx } from '#server/ports/core-store.ts';
 
-/** New keys one user may use in a day. */
+/** New idempotency keys that a user may use in a day. */
 const KEYS_PER_DAY = 10_000;
 const DAY_MS = 86_400_000;
 
 type CountsKeys = Pick<CoreBatchTx, 'countKeys'>;
 type Count = { readonly day: number; used: number };
 
-/** Bounds the store of answers: counts the keys of a user and day, beginning with those stored. */
+/**
+ * Limits the stored answers: counts the keys of each user and day, starting from the stored ones.
+ */
 export class DayKeys {
   readonly #counts = new Map<string, Count>();
 
@@ -18,13 +20,13 @@ export class DayKeys {
     if (count.used >= KEYS_PER_DAY) throw new Refusal('TOO_MANY');
   }
 
-  /** One more key of the user is kept; `check` was called before. */
+  /** Counts one more key of the user; requires a previous `check`. */
   add(userId: string): void {
     const count = this.#counts.get(userId);
     if (count !== undefined) count.used++;
   }
 
-  /** Forgets what was counted: after batches that were lost, and past days. */
+  /** Clears all counts, after lost batches and at intervals to drop past days. */
   clear(): void {
     this.#counts.clear();
   }

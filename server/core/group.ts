@@ -2,9 +2,9 @@ import type { CoreBatchTx, CoreStore, StoredEvent } from '#server/ports/core-sto
 
 type Opening = ReturnType<CoreStore['begin']>;
 
-/** One transaction for several pieces of work, opened by the first one that writes. */
+/** One transaction for several work items, opened by the first one that writes. */
 export class Group {
-  /** Answers that leave when the transaction is on disk. */
+  /** Answers to send after the commit. */
   readonly answers: (() => void)[] = [];
   readonly #open: () => Opening;
   #batch: Opening | null = null;
@@ -13,12 +13,12 @@ export class Group {
     this.#open = open;
   }
 
-  /** True once something was to be written. */
+  /** True once the transaction was opened. */
   get isUsed(): boolean {
     return this.#batch !== null;
   }
 
-  /** Runs a piece of work in a savepoint of its own. */
+  /** Runs a work item in its own savepoint. */
   async attempt<T>(run: (tx: CoreBatchTx) => Promise<T>): Promise<T> {
     this.#batch ??= this.#open();
     return (await this.#batch).attempt(run);

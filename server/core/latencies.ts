@@ -1,4 +1,4 @@
-/** Kept times of the last calls, for the percentiles an operator reads. */
+/** Number of durations kept for the operator's percentiles. */
 const KEPT = 1_000;
 
 /** The last thousand durations. */
@@ -12,7 +12,7 @@ export class Latencies {
     this.#next = (this.#next + 1) % KEPT;
   }
 
-  /** The duration that this share of the kept ones does not exceed; 0 without any. */
+  /** Duration that this share of the kept ones does not exceed; 0 when there are none. */
   quantile(share: number): number {
     const sorted = [...this.#times].sort((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -20,7 +20,7 @@ beforeEach(() => {
 const kinds = (): string[] => told.map(({ kind }) => kind);
 
 describe('the market of the core', () => {
-  it('numbers every message of a symbol, and its view names the last one', () => {
+  it('numbers every message of a symbol; its view carries the last number', () => {
     board.changeBook('BTC-USDT', 'bid', 99_998, 5);
     board.changeBook('BTC-USDT', 'ask', 100_002, 5);
     const [view] = tap.views(['BTC-USDT', 'NONE']);
@@ -64,7 +64,7 @@ describe('the market of the core', () => {
     expect(kinds()).toEqual(['book', 'book', 'state', 'book', 'book']);
   });
 
-  it('tells the whole market of a symbol that another command holds', () => {
+  it('sends the whole market of a newly watched symbol, even when a command holds it', () => {
     const release = tap.hold(['BTC-USDT']);
     board.changeBook('BTC-USDT', 'bid', 99_998, 5);
     tap.watch(['BTC-USDT']);
@@ -73,14 +73,14 @@ describe('the market of the core', () => {
     release();
   });
 
-  it('begins with the price of the trades that the core was not told of', () => {
+  it('starts with the price of trades that the core did not receive', () => {
     board.changeTicker('BTC-USDT', { last: 99_998, ts: 1_732_182_000_500 });
     tap.watch(['BTC-USDT']);
     tap.flush();
     expect(told[0]).toMatchObject({ kind: 'state', last: 99_998, lastTs: 1_732_182_000_500 });
   });
 
-  it('tells everything again to a core that asks anew', () => {
+  it('sends everything again to a core that asks again', () => {
     tap.watch(['BTC-USDT-SWAP']);
     tap.flush();
     told.length = 0;
@@ -91,13 +91,13 @@ describe('the market of the core', () => {
     expect(told[1]).toMatchObject({ snapshot: true });
   });
 
-  it('forwards what was collected in a turn by itself', async () => {
+  it('forwards the messages of a turn without being asked', async () => {
     tap.watch(['BTC-USDT']);
     await new Promise((resolve) => setImmediate(resolve));
     expect(kinds()).toEqual(['state', 'book']);
   });
 
-  it('tells that a symbol fell silent before a command that names no market', () => {
+  it('reports that a symbol went silent before a command that names no market', () => {
     tap.watch(['BTC-USDT']);
     tap.flush();
     told.length = 0;
@@ -110,7 +110,7 @@ describe('the market of the core', () => {
     expect(told.length).toBe(1);
   });
 
-  it('tells that a symbol fell silent before a mark that positions act on', () => {
+  it('reports that a symbol went silent before a mark that positions act on', () => {
     tap.watch(['BTC-USDT-SWAP']);
     tap.flush();
     told.length = 0;
@@ -121,7 +121,7 @@ describe('the market of the core', () => {
     expect(told[0]).toMatchObject({ state: 'stale' });
   });
 
-  it('tells prices of what changed, without books', () => {
+  it('returns prices of changed symbols, without books', () => {
     expect(tap.lights().length).toBeGreaterThan(1);
     expect(tap.lights()).toEqual([]);
     board.changeTicker('BTC-USDT', { last: 5 });

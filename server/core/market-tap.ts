@@ -2,7 +2,7 @@ import type { BookLevel, BookSnapshot, TradingState } from '#domain/market/types
 import type { MarketEvent, MarketView } from '#server/ports/core.ts';
 import type { MarketBoard } from '#server/ports/market-board.ts';
 
-/** Book levels a side that a view carries: as many as the stream publishes. */
+/** Book levels per side in a view: as many as the stream publishes. */
 const VIEW_DEPTH = 200;
 
 type Shown = { readonly state: TradingState; readonly isBookGood: boolean };
@@ -15,22 +15,22 @@ export type TapParts = {
   readonly board: MarketBoard;
   /** Server time, UTC milliseconds. */
   readonly now: () => number;
-  /** Sequence of the book as the stream numbers it, 0 while nobody follows it. */
+  /** Sequence number of the book in the stream; 0 while no client follows it. */
   readonly bookSeq: (symbol: string) => number;
-  /** Where accepted messages of followed symbols go, in order. */
+  /** Receives accepted messages of followed symbols, in order. */
   readonly forward: (events: readonly MarketEvent[]) => void;
 };
 
 /**
- * The market as the core sees it. Every accepted message of a symbol has a number; a view names the
- * last one it contains. Messages are collected within a turn and forwarded together, and before a
- * view is handed out, so that a command never passes the messages it was judged against.
+ * The market as the core sees it. Accepted messages of a symbol are numbered, and a view carries
+ * the number of the last one it contains. Messages of one turn are forwarded together, and always
+ * before a view is returned: a command never overtakes the messages that its view contains.
  */
 export class MarketTap {
   readonly #parts: TapParts;
   readonly #unlisten: () => void;
   readonly #seqs = new Map<string, number>();
-  /** Symbols the core follows, and those of commands that are under way. */
+  /** Symbols that the core follows; `#held` are those of commands under way. */
   #watched: ReadonlySet<string> = new Set();
   readonly #held = new Map<string, number>();
   readonly #shown = new Map<string, Shown>();
@@ -50,7 +50,7 @@ export class MarketTap {
         this.#collect({ kind: 'trade', symbol, seq, id, price, qty, side, ts });
       },
       book: (symbol, { snapshot, bids, asks }) => {
-        // A book that crosses is told as such before its levels are.
+        // The state of a crossed book must arrive before its levels.
         if (this.#isFollowed(symbol)) this.#state(symbol);
         const seq = this.#next(symbol);
         if (!this.#isFollowed(symbol)) return;
@@ -59,7 +59,7 @@ export class MarketTap {
       },
       candle: () => undefined,
       mark: (symbol) => {
-        // Positions act on a mark: whether the book may be traded upon is told before it.
+        // Positions act on a mark, so the state of the book must arrive before it.
         if (this.#isFollowed(symbol)) this.#state(symbol);
         const seq = this.#next(symbol);
         const mark = board.mark(symbol);
@@ -70,8 +70,8 @@ export class MarketTap {
   }
 
   /**
-   * Symbols whose messages the core wants from now on. A new one begins with its state, its whole
-   * book and its mark: that a command holds it too says nothing of what the core was told.
+   * Sets the symbols whose messages the core wants from now on. A new symbol starts with its state,
+   * full book and mark, even when a command already holds it: the core may not have received them.
    */
   watch(symbols: readonly string[]): void {
     const fresh = symbols.filter((symbol) => !this.#watched.has(symbol));
@@ -80,8 +80,8 @@ export class MarketTap {
   }
 
   /**
-   * Forwards the messages of the symbols of a command too, until the returned function is called. A
-   * command that names none, as the closing of a position, may still trade in a followed one.
+   * Also forwards messages of a command's symbols, until the returned function is called. A command
+   * without symbols, such as closing a position, may still trade in a followed one.
    */
   hold(symbols: readonly string[]): () => void {
     if (symbols.length === 0) this.#noticeSilence();
@@ -98,26 +98,26 @@ export class MarketTap {
     };
   }
 
-  /** No message says that a symbol has become stale: it is time alone that makes it so. */
+  /** Sends changed states: a symbol becomes stale through time alone, without a message. */
   #noticeSilence(): void {
     for (const symbol of this.#watched) this.#state(symbol);
     this.flush();
   }
 
-  /** What the market of these symbols is now, with their books; unknown symbols are left out. */
+  /** Current views of these symbols, with their books. Unknown symbols are left out. */
   views(symbols: readonly string[]): MarketView[] {
     this.flush();
     return symbols.flatMap((symbol) => this.#view(symbol, VIEW_DEPTH) ?? []);
   }
 
-  /** Views without a book of the symbols that changed since the last call. */
+  /** Views without books of the symbols that changed since the last call. */
   lights(): MarketView[] {
     const symbols = [...this.#changed];
     this.#changed.clear();
     return symbols.flatMap((symbol) => this.#view(symbol, 0) ?? []);
   }
 
-  /** Forwards what was collected. */
+  /** Forwards the collected messages. */
   flush(): void {
     if (this.#waiting.length === 0) return;
     const events = this.#waiting;
@@ -168,7 +168,7 @@ export class MarketTap {
     };
   }
 
-  /** Tells the state when it is another one than told last. */
+  /** Sends the state of a symbol if it differs from the last one sent. */
   #state(symbol: string): void {
     const { board, now } = this.#parts;
     const { state, isBookGood } = this.#stateOf(symbol);
@@ -178,7 +178,7 @@ export class MarketTap {
     const seq = this.#next(symbol);
     const ts = Math.trunc(now());
     const feedAgeMs = board.feedAgeMs(symbol);
-    // A symbol that is followed from now on has had trades that nobody told the core of.
+    // A newly followed symbol had trades that the core did not receive.
     const { last = 0, ts: lastTs = 0 } = board.ticker(symbol) ?? {};
     const price = { last, lastTs };
     this.#collect({ kind: 'state', symbol, seq, state, feedAgeMs, isBookGood, ...price, ts });
@@ -189,7 +189,7 @@ export class MarketTap {
     this.#waiting.push(event);
   }
 
-  /** The book of a view; many orders between two messages share one. */
+  /** Book of a view. Views between two messages share one copy. */
   #book(symbol: string): BookSnapshot | null {
     const seq = this.#seqs.get(symbol) ?? 0;
     const known = this.#books.get(symbol);

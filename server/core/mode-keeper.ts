@@ -8,20 +8,23 @@ import {
   type ModeState,
 } from '#server/ports/core-store.ts';
 
-/** Time the venue only lets orders be cancelled after it was frozen. */
+/** Duration of `cancel_only` after `frozen`. */
 const AFTER_FROZEN_MS = 600_000;
 const AFTER_FROZEN = 'afterFrozen';
-/** Time between two looks whether a store that failed can be written again. */
+/** Time between two attempts to write to a store that failed. */
 const PROBE_MS = 1_000;
 
 const START: ModeState = { mode: 'normal', reason: 'start', since: 0 };
 
-/** The mode of the venue: what is stored, and what holds while the store cannot be written. */
+/**
+ * The venue's mode: the stored one, or `cancel_only` instead of `normal` while the store cannot be
+ * written.
+ */
 export class ModeKeeper {
   readonly #store: Pick<CoreStore, 'mode'>;
   readonly #told: (mode: Mode) => void;
   #stored: ModeState = START;
-  /** Becomes the stored one when the batch that writes it is committed. */
+  /** Replaces the stored mode when its batch is committed. */
   #pending: ModeState | null = null;
   #isStoreDown = false;
   #probeAt = 0;
@@ -44,13 +47,13 @@ export class ModeKeeper {
     return this.#isStoreDown && mode === 'normal' ? 'cancel_only' : mode;
   }
 
-  /** Writes a mode; it holds at once for what follows in the same batch. */
+  /** Writes a mode. It applies at once to the rest of the batch. */
   async set(tx: CoreBatchTx, next: ModeState): Promise<void> {
     await tx.setMode(next);
     this.#pending = next;
   }
 
-  /** The batch is on disk. */
+  /** Called after the commit of a batch. */
   committed(): void {
     if (this.#pending !== null) {
       this.#stored = this.#pending;
@@ -60,19 +63,22 @@ export class ModeKeeper {
     this.#tell();
   }
 
-  /** The batch is gone. */
+  /** Called when a batch was lost. */
   lost(error: unknown): void {
     this.#pending = null;
     if (error instanceof StoreFailure) this.#isStoreDown = true;
     this.#tell();
   }
 
-  /** Notes a full audit without findings: only after one may `frozen` be left. */
+  /** Records a full audit without findings; `frozen` can only be left after one. */
   audited({ kind, findings }: AuditReport, now: number): void {
     if (kind === 'full' && findings.length === 0) this.#cleanAt = now;
   }
 
-  /** @throws Refusal `WRONG_STATE` when the present mode must not be left yet. */
+  /**
+   * Next mode for an operator's request.
+   * @throws Refusal `WRONG_STATE` when the present mode must not be left yet.
+   */
   next(mode: Mode, now: number): ModeState {
     const { mode: before, since } = this.#stored;
     if (before !== 'frozen' || mode === 'frozen') return { mode, reason: 'operator', since: now };
@@ -80,7 +86,10 @@ export class ModeKeeper {
     return { mode: 'cancel_only', reason: AFTER_FROZEN, since: now };
   }
 
-  /** A mode to write now: the end of the time after `frozen`, or a try whether the disk is back. */
+  /**
+   * Mode to write now, if any: `normal` at the end of `cancel_only`, or the stored mode as a probe
+   * whether a failed store works again.
+   */
   due(now: number): ModeState | null {
     const { mode, reason, since } = this.#stored;
     if (mode === 'cancel_only' && reason === AFTER_FROZEN && now - since >= AFTER_FROZEN_MS) {

@@ -6,9 +6,9 @@ import type { Realm } from '#server/ports/ledger.ts';
 import { refusalAnswer, refused } from './answers.ts';
 import { NOBODY } from './command-run.ts';
 
-/** Queries that may run at once; beyond it one is refused. */
+/** Maximum number of parallel queries. Further queries are refused. */
 const QUERIES_MAX = 1_000;
-/** Events a client that comes back is given at once. */
+/** Events returned at once to a reconnecting client. */
 const EVENTS_PAGE = 1_000;
 
 export type ReadSideParts = {
@@ -18,12 +18,12 @@ export type ReadSideParts = {
   readonly settings: CoreSettings;
   /** Server time, UTC milliseconds. */
   readonly now: () => number;
-  /** The market of a symbol without its book, for queries that were given no view of it. */
+  /** View of a symbol without its book, for queries that were given no view of it. */
   readonly viewOf: (symbol: string) => MarketView | undefined;
   readonly log: { error: (fields: object, message: string) => void };
 };
 
-/** Answers queries from the committed state, in a process that is not the core's. */
+/** Answers queries from the committed state, in a process without the core. */
 export class LedgerReads {
   readonly #parts: ReadSideParts;
   readonly #instruments: ReadonlyMap<string, Instrument>;
@@ -69,7 +69,7 @@ export class LedgerReads {
   #answerOf(error: unknown, name: string): Answer {
     const refusal = refusalAnswer(error);
     if (refusal !== null) return refusal;
-    // A store that is away is no defect: it comes back, and the same call is answered then.
+    // An unavailable store is not a defect: it returns, and the same call then gets its answer.
     if (error instanceof StoreFailure) return refused('PAUSED');
     this.#parts.log.error({ err: error, call: name }, 'call failed');
     return refused('INTERNAL');

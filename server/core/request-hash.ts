@@ -8,7 +8,7 @@ function canonical(value: unknown): unknown {
   return entries.map(([name, one]) => [name, canonical(one)]);
 }
 
-/** SHA-256 in hex of an input, the same for the same fields in any order. */
+/** SHA-256 in hex of an input, independent of the order of its fields. */
 export function requestHash(input: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(input)) ?? '')

@@ -25,7 +25,7 @@ const viewOf = (symbol: string, seq: number, of: MarketView['book']): MarketView
 });
 
 describe('views between threads', () => {
-  it('arrive as they were sent, whatever was sent before', () => {
+  it('arrive unchanged, whatever was sent before', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('A', 'B'), book, fc.boolean())), (steps) => {
         const [sender, taker] = [new ViewSender(), new ViewTaker()];
@@ -42,7 +42,7 @@ describe('views between threads', () => {
     );
   });
 
-  it('carry a book once', () => {
+  it('send each book once', () => {
     const sender = new ViewSender();
     const view = viewOf('A', 3, { bids: [{ price: 1, qty: 2 }], asks: [] });
     expect(sender.send([view])[0]?.book).toEqual({

@@ -1,12 +1,14 @@
 import type { BookLevel, BookSnapshot } from '#domain/market/types.ts';
 import type { MarketView } from '#server/ports/core.ts';
 
-/** Price and quantity of each level in turn: one block is copied at once, objects one by one. */
+/**
+ * Price and quantity of each level in turn, because one block is copied faster than many objects.
+ */
 type FlatBook = { readonly bids: Float64Array; readonly asks: Float64Array };
 
-/** A view on its way between threads. */
+/** A view in its form for sending between threads. */
 export type SentView = Omit<MarketView, 'book'> & {
-  /** `same` where the other side has the book of this symbol and number already. */
+  /** `same` when the receiver already has the book of this symbol and number. */
   readonly book: FlatBook | 'same' | null;
 };
 
@@ -26,7 +28,7 @@ function levelsOf(pairs: Float64Array): BookLevel[] {
   }));
 }
 
-/** The sending side. Messages arrive in the order in which they are made here. */
+/** The sending side. Messages must be sent in the order in which they are made here. */
 export class ViewSender {
   readonly #sent = new Map<string, number>();
 
@@ -43,11 +45,11 @@ export class ViewSender {
   }
 }
 
-/** The receiving side: keeps the last book of each symbol. */
+/** The receiving side. It keeps the last book of each symbol. */
 export class ViewTaker {
   readonly #books = new Map<string, BookSnapshot>();
 
-  /** @throws Error for a book that was never sent: a defect. */
+  /** @throws Error for a book that was never sent, which is a defect. */
   take(views: readonly SentView[]): MarketView[] {
     return views.map((view) => ({ ...view, book: this.#book(view) }));
   }

@@ -2,12 +2,14 @@ import type { CoreReader, CoreTx } from '#server/ports/core-tx.ts';
 import type { JobContext, JobHandler } from '#server/ports/engine.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
 
-/** Timers taken by one tick; the rest follows with the next, behind the commands that wait. */
+/**
+ * Timers run by one tick. The remaining ones follow with the next tick, behind waiting commands.
+ */
 const PER_TICK = 64;
-/** A timer that failed is tried again after this time. */
+/** Delay before a failed timer is retried. */
 const RETRY_MS = 30_000;
 
-/** Timers that failed, with the time before which they are left alone. */
+/** Failed timers, with the earliest time of their next attempt. */
 export class TimerRetries {
   readonly #until = new Map<string, number>();
 
@@ -23,13 +25,13 @@ export class TimerRetries {
     return true;
   }
 
-  /** How many rows may stand before those that are due. */
+  /** Maximum number of rows that may precede the due ones. */
   get size(): number {
     return this.#until.size;
   }
 }
 
-/** Rows that are due, oldest first. */
+/** Due rows, oldest first. */
 export async function dueTimers(
   db: CoreReader,
   now: number,
@@ -46,14 +48,14 @@ export async function dueTimers(
   return rows.filter((row) => retries.isDue(row.id, now)).slice(0, PER_TICK);
 }
 
-/** Marks a timer as done. Undefined when it is already. */
+/** Marks a timer as done. Returns undefined when it already is. */
 export async function endTimer(tx: CoreTx, id: string): Promise<TimerRow | undefined> {
   const timer = await tx.table('timer').get(id);
   if (timer === undefined || timer.isDone) return undefined;
   return tx.table('timer').update(timer, { isDone: true });
 }
 
-/** Ends a timer and does its work, both or neither. */
+/** Marks a timer as done and runs its job, in one savepoint. */
 export async function runTimer(
   context: JobContext,
   jobs: Readonly<Record<string, JobHandler>>,

@@ -5,22 +5,22 @@ import type { RunningAuditor } from '#server/store/ledger/start-auditor.ts';
 /** Real time between two passes of a stand-by. */
 const ROUND_MS = 5_000;
 
-/** An auditor that looks at what another writer wrote. */
+/** An auditor that follows the entries of another writer. */
 export type WarmAuditor = {
-  /** Ends its rounds. @returns what it found that nobody was told of, null where nothing. */
+  /** Stops the passes. @returns the first report with findings, null without any. */
   readonly end: () => Promise<AuditReport | null>;
 };
 
 /**
- * Lets the auditor of a stand-by follow the ledger, so that a take-over has only the last seconds
- * to look at. The writer has an auditor of its own: what is found here is told at the take-over.
+ * Lets a stand-by's auditor follow the ledger, so that a take-over only has to audit the last
+ * seconds. The active writer has its own auditor; findings made here are reported at the take-over.
  */
 export function followLedger(auditor: Pick<RunningAuditor, 'once'>): WarmAuditor {
   const ended = new AbortController();
   let found: AuditReport | null = null;
   const rounds = async (): Promise<void> => {
     while (!ended.signal.aborted) {
-      // A ledger that cannot be read yet has its turn in the next round.
+      // A ledger that cannot be read yet is tried again in the next round.
       const report = await auditor.once({ full: false }).catch(() => null);
       if (report !== null && report.findings.length > 0) found ??= report;
       await pause(ROUND_MS, undefined, { signal: ended.signal }).catch(() => undefined);

@@ -1,16 +1,16 @@
-/** What a piece of work waits as: cancels go first, because they lower a risk. */
+/** Lane of a work item. Cancels go first because they reduce risk. */
 export type QueueLane = 'cancel' | 'normal';
 
 /**
- * The single queue of the core. Within a lane the order is that of arrival, so the messages of a
- * market stand before the commands that were judged against them.
+ * The single queue of the core. Each lane is first in, first out, so the messages of a market
+ * precede the commands whose views contain them.
  */
 export class WorkQueue<Work> {
   readonly #limit: number;
   #cancels: Work[] = [];
   #others: Work[] = [];
 
-  /** @param limit pieces that may wait; beyond it nothing is taken. */
+  /** @param limit number of items at which `isFull` becomes true. */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -23,12 +23,12 @@ export class WorkQueue<Work> {
     return this.size >= this.#limit;
   }
 
-  /** Adds a piece, also beyond the limit: refusing is the decision of whoever hands it in. */
+  /** Adds an item, also beyond the limit: the caller decides whether to refuse. */
   push(work: Work, lane: QueueLane): void {
     (lane === 'cancel' ? this.#cancels : this.#others).push(work);
   }
 
-  /** Takes up to `count` pieces, cancels first. */
+  /** Takes up to `count` items, cancels first. */
   take(count: number): Work[] {
     const cancels = this.#cancels.splice(0, count);
     return [...cancels, ...this.#others.splice(0, count - cancels.length)];

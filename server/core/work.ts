@@ -1,7 +1,7 @@
 import type { Answer, Command, MarketEvent } from '#server/ports/core.ts';
 import type { CoreBatchTx } from '#server/ports/core-store.ts';
 
-/** One piece of work of the core's queue. */
+/** One item of work in the core's queue. */
 export type Work =
   | { readonly kind: 'command'; readonly command: Command; readonly now: number;
       readonly answer: (answer: Answer) => void }

@@ -86,7 +86,7 @@ const code = table('codes', {
     /** `<purpose>:<target>`. */
     id: key(),
     version: version(),
-    /** Identifies this code. Only the session that requested it can redeem it. */
+    /** Identifies this code. Redeeming needs it, so only the requester can. */
     codeId: text(),
     purpose: text<CodePurpose>(),
     /** Phone number or e-mail it was sent to. */
