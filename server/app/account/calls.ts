@@ -18,7 +18,7 @@ import {
 import { signIn, signInFacts, startDemo } from './sign-in.ts';
 import { endUserSessions, setUserStatus } from './status.ts';
 
-/** Names with a dot are no calls of the API: edges, the server itself and the operator use them. */
+/** Names with a dot are internal commands, used by edges, the server itself and the operator. */
 export const accountCommands: Readonly<Record<string, UseCase>> = {
   userLogin: signIn,
   userRegister: register,

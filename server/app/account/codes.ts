@@ -9,12 +9,15 @@ import { denied, deniedFor, granted, type Denied, type Verdict } from './verdict
 
 export type CodeIssueInput = {
   readonly purpose: CodePurpose;
-  /** Phone or e-mail in its stored form; empty for `secret`, which goes to the own one. */
+  /**
+   * Phone or e-mail in its stored form; empty for `secret`, whose code goes to the caller's own
+   * contact.
+   */
   readonly target: string;
   /** Keyed hash of the code that will be sent. */
   readonly codeHash: string;
   readonly address: Address;
-  /** Address of the caller, whether or not its tries are counted. */
+  /** Address of the caller, recorded even where its attempts are not counted. */
   readonly ip: string;
 };
 
@@ -24,13 +27,13 @@ export type IssuedCode = {
   readonly to: string;
   readonly expiresAt: number;
   readonly resendAt: number;
-  /** False when nobody is there to get it; the caller cannot tell. */
+  /** False when the target has no account. The response does not reveal it. */
   readonly isSent: boolean;
-  /** Whether a simulated message may show up in the page that asked. */
+  /** Whether a simulated message may be shown in the page that asked. */
   readonly mayShow: boolean;
 };
 
-/** Writes a new code. For a target that does not exist everything looks the same. */
+/** Issues a new code. A target without an account gets the same answer as one with an account. */
 export async function issueCode(
   context: CommandContext,
   input: CodeIssueInput,
@@ -84,8 +87,9 @@ function tooSoon(before: CodeRow | undefined, now: number): Denied | null {
 }
 
 /**
- * A guest who asks for a new password proves nothing by reading the message in the page that asked:
- * it shows up only where the account was used before.
+ * Whether a code is sent and may be shown. A password reset shows a simulated message only to an
+ * address that used the account before: for a guest, reading the message in his own page would
+ * prove nothing.
  */
 async function recipient(tx: CoreTx, purpose: CodePurpose, target: string, ip: string) {
   if (purpose !== 'reset') return { isSent: true, mayShow: true };
@@ -103,14 +107,15 @@ export type CodeUse = {
 };
 
 /**
- * Uses up a code. A wrong one is counted, so the caller's command must not be undone: see Verdict.
- * @returns the refusal, or null when the code was right; it is spent then.
+ * Redeems a code. A wrong attempt is counted, so the caller's command must not be undone: see
+ * Verdict.
+ * @returns the refusal, or null when the code was right and is now used.
  */
 export async function useCode(context: CommandContext, use: CodeUse): Promise<Denied | null> {
   const { tx, now, caller } = context;
   const table = tx.table('code');
   const row = await table.get(`${use.purpose}:${use.target}`);
-  // Somebody else's code, or one that was replaced, is no better than a made-up one.
+  // A code of another user, or one that was replaced, is as wrong as an invented one.
   if (row === undefined || row.codeId !== use.codeId) return denied('CODE_WRONG');
   if (row.sessionId !== '' && row.sessionId !== caller.sessionId) return denied('CODE_WRONG');
   if (row.isUsed || row.tries >= LIMITS.codeTries) return denied('CODE_EXPIRED');

@@ -14,7 +14,7 @@ import { demoStartLegs } from './users.ts';
 
 const LIVE_ORDERS = ['in_transaction', 'open', 'partially_completed'] as const;
 
-/** Gives a demo account its first balances again. What it holds goes back to where it came from. */
+/** Resets a demo account to its starting balances. All its holdings go back to the issuer. */
 export async function resetDemo(context: CommandContext): Promise<DataOf<typeof demoReset>> {
   const { tx, now, caller } = context;
   const { userId } = caller;
@@ -41,7 +41,7 @@ export async function resetDemo(context: CommandContext): Promise<DataOf<typeof 
   return { nextResetAt: now + LIMITS.demoResetMs };
 }
 
-/** Orders and positions hold money back: their owner closes them first. */
+/** Open orders and positions reserve money, so their owner must close them first. */
 async function isBusy(tx: CoreTx, userId: string): Promise<boolean> {
   const own = { userId, realm: 'demo' } as const;
   const orders = await tx.table('order').count({ ...own, status: [...LIVE_ORDERS] });

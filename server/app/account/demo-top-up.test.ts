@@ -21,7 +21,7 @@ async function rig() {
 }
 
 describe('topping the demo account up', () => {
-  it('books what is missing of the first balances, once in 24 hours', async () => {
+  it('books the shortfall to the starting balances, once in 24 hours', async () => {
     const { lira, lose, topUp } = await rig();
     await lose(400_000_00n);
     expect(await lira()).toBe(600_000_00n);
@@ -35,12 +35,12 @@ describe('topping the demo account up', () => {
     expect(await topUp()).toMatchObject({ code: -1429 });
   });
 
-  it('refuses an account that lacks nothing', async () => {
+  it('refuses an account without a shortfall', async () => {
     const { topUp } = await rig();
     expect(await topUp()).toMatchObject({ code: -1016, msgKey: 'error.demoFull' });
   });
 
-  it('never brings an asset above what the demo account starts with', () => {
+  it('never raises an asset above its starting balance', () => {
     const amounts = fc.bigInt({ min: 0n, max: 20_000_00000000n });
     fc.assert(
       fc.property(amounts, amounts, amounts, (available, contract, frozen) => {

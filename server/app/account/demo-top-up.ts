@@ -11,8 +11,8 @@ import { setThrottle, throttleOf } from './throttles.ts';
 import { demoStartLegs } from './users.ts';
 
 /**
- * Legs that bring each asset of a demo account back to what it started with, whatever bucket holds
- * it: balances above it stay as they are.
+ * Legs that raise each asset of a demo account to its starting balance, summed over all buckets.
+ * Higher balances stay as they are.
  */
 export function missingLegs(userId: string, balances: readonly Balance[]): Leg[] {
   const start = demoStartLegs(userId).filter(({ owner }) => owner === userId);
@@ -35,9 +35,9 @@ export function missingLegs(userId: string, balances: readonly Balance[]): Leg[]
 }
 
 /**
- * Tops a demo account up to its first balances; positions and orders stay.
- * @throws Refusal `WRONG_STATE` in the real account and for an account that lacks nothing,
- *   `TOO_MANY` within 24 hours of the last time.
+ * Tops a demo account up to its starting balances. Positions and orders stay.
+ * @throws Refusal `WRONG_STATE` in the real account and without a shortfall, `TOO_MANY` within 24
+ * hours of the last top-up.
  */
 export async function topUpDemo(context: CommandContext): Promise<DataOf<typeof demoTopUp>> {
   const { tx, now, caller } = context;

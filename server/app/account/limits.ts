@@ -5,21 +5,23 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Figures of sessions, secrets and codes. */
+/** Limits of sessions, secrets and codes. */
 export const LIMITS = {
   sessionsPerUser: 5,
   sessionIdleMs: DAY_MS,
   sessionAbsoluteMs: 7 * DAY_MS,
 
-  /** Failures in a row on one account before a captcha, and before the first lock. */
+  /**
+   * Consecutive failures on one account before a captcha is required, and before the first lock.
+   */
   signInCaptchaAfter: 5,
   signInLockAfter: 10,
   signInLockMs: 15 * MINUTE_MS,
   signInLockMaxMs: DAY_MS,
-  /** Failures in a row after which only a new password opens the account. */
+  /** Consecutive failures after which only a password reset unlocks the account. */
   signInFailuresMax: 100,
 
-  /** Tries of one address: sign-in, registration, reset and demo start have a budget each. */
+  /** Attempts per address. Sign-in, registration, reset and demo start are counted separately. */
   addressTries: 30,
   addressWindowMs: 10 * MINUTE_MS,
 
@@ -39,15 +41,15 @@ export const LIMITS = {
 } as const;
 
 /**
- * How long a limit that a person experiences lasts on the market's clock, which a replay may run
- * thousands of times faster than the person lives.
+ * Duration on the market's clock of a limit that people wait for, milliseconds. A replay clock may
+ * run thousands of times faster than real time, so the limit is scaled by its speed.
  */
 export function lived(ms: number, { clockSpeed }: Pick<CoreSettings, 'clockSpeed'>): number {
   return ms * Math.max(1, clockSpeed);
 }
 
-/** Locked until the secret is set anew. */
+/** Locked until the secret is reset. */
 export const UNTIL_RESET = 253_402_300_799_000;
 
-/** Version of the risk texts in force; a change of the texts is a new one. */
+/** Version of the risk texts in force. Every change of the texts gets a new version. */
 export const RISK_VERSION: string = LEGAL_TEXTS.disclaimer.version;

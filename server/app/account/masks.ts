@@ -10,7 +10,7 @@ export function maskedAccount(account: string): string {
   return account;
 }
 
-/** An address without its last part, as owners see it in their list of sessions. */
+/** An address without its last part, as users see it in their list of sessions. */
 export function maskedAddress(ip: string): string {
   const cut = Math.max(ip.lastIndexOf('.'), ip.lastIndexOf(':'));
   return cut < 0 ? ip : `${ip.slice(0, cut + 1)}*`;

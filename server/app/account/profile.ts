@@ -32,7 +32,7 @@ function nameOf(typed: string): string {
   return normalName(typed);
 }
 
-/** Changes the open fields. A verified name belongs to the document and stays. */
+/** Changes the editable fields. A verified name is bound to the document and cannot change. */
 export async function updateProfile(
   { tx, caller }: CommandContext,
   { name, lang, display }: ParsedOf<typeof userUpdate>,
@@ -56,7 +56,10 @@ export type EmailInput = {
   readonly codeHash: string;
 };
 
-/** Sets the e-mail address whose code was right. Other sign-ins end, nothing leaves for a day. */
+/**
+ * Sets the e-mail address after its code was right. Other sign-ins end, and withdrawals are blocked
+ * for a day.
+ */
 export async function updateEmail(
   context: CommandContext,
   { email, codeId, codeHash }: EmailInput,
@@ -67,7 +70,7 @@ export async function updateEmail(
   if (refused !== null) return refused;
   const user = await callingUser(tx, caller.userId);
   const other = await findUser(tx, email);
-  // Whoever reads the code owns the address, so he may know.
+  // The code proves that the caller owns the address, so the answer may reveal that it is in use.
   if (other !== undefined && other.id !== user.id)
     return denied('EXISTS', {}, 'error.accountExists');
   const holdUntil = now + LIMITS.holdMs;
@@ -82,13 +85,13 @@ export async function updateEmail(
   return granted({ email: maskedAccount(email), holdUntil });
 }
 
-/** Notes that the risk texts in force were read. */
+/** Records that the user accepted the risk texts in force. */
 export async function acceptRisk(
   { tx, now, caller }: CommandContext,
   { version, risk }: ParsedOf<typeof userRiskAccept>,
 ): Promise<DataOf<typeof userRiskAccept>> {
   if (risk !== '1') throw new Refusal('NOT_AGREED', {}, 'valid.riskBoxRequired');
-  // A page that is older than the texts must show the new ones first.
+  // A page with outdated texts must show the new ones first.
   if (version !== RISK_VERSION) throw new Refusal('FORMAT', {}, 'error.riskTextsChanged');
   const user = await callingUser(tx, caller.userId);
   await tx.table('user').update(user, { riskVersion: version, riskAt: now });

@@ -23,13 +23,13 @@ export type RegisterInput = Contact &
     readonly codeHash: string;
     readonly inviteCode: string;
     readonly lang: Lang;
-    /** Ways of notices that were ticked. */
+    /** Kinds of notices that the user opted into. */
     readonly notices: readonly NoticeKind[];
   };
 
 /**
- * Opens an account. When it exists already the answer is the same, and its owner is told. A demo
- * user who calls becomes the owner of the account and keeps what the demo account holds.
+ * Opens an account. If it already exists, the answer is the same and its owner is notified. A demo
+ * user who registers becomes the owner of the account and keeps its demo balances.
  */
 export async function register(
   context: CommandContext,
@@ -89,7 +89,10 @@ export type ResetInput = Contact & {
   readonly codeHash: string;
 };
 
-/** A new login password by verification code. Every session ends and nothing leaves for a day. */
+/**
+ * Sets a new login password by verification code. Every session ends, and withdrawals are blocked
+ * for a day.
+ */
 export async function resetPassword(
   context: CommandContext,
   input: ResetInput,

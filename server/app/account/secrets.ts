@@ -35,7 +35,7 @@ export type SecretFacts = {
   readonly locks: Readonly<Record<SecretKind, Denied | null>>;
 };
 
-/** Hashes and locks of the caller, for whoever compares what was typed. */
+/** Secret hashes and locks of the caller, for the edge that verifies what the user typed. */
 export async function secretFacts({ db, now, caller }: QueryContext): Promise<SecretFacts> {
   const user = await callingUser(db, caller.userId);
   const lock = (kind: SecretKind) => secretLock(db, kind, user.id, now);
@@ -53,12 +53,15 @@ export async function secretFacts({ db, now, caller }: QueryContext): Promise<Se
 
 export type SecretTry = {
   readonly kind: SecretKind;
-  /** Whether what was typed fits `checkedHash`. */
+  /** Whether the typed secret matches `checkedHash`. */
   readonly isMatch: boolean;
   readonly checkedHash: string | null;
 };
 
-/** Counts a try of a secret inside a session. While it is locked nobody learns whether it fits. */
+/**
+ * Counts an attempt at a secret inside a session. While the secret is locked, the response does not
+ * reveal whether it was right.
+ */
 export async function trySecret(
   context: CommandContext,
   { kind, isMatch, checkedHash }: SecretTry,
@@ -81,15 +84,15 @@ export async function trySecret(
 export type SecretChange = {
   readonly kind: SecretKind;
   readonly newHash: string;
-  /** Hash in use when the rules were checked. */
+  /** Stored hash when the rules were checked. */
   readonly checkedHash: string | null;
-  /** Present when the old secret is not known: the code that stands for it. */
+  /** Verification code that replaces the old secret; null when the old secret was given. */
   readonly code: { readonly codeId: string; readonly codeHash: string } | null;
 };
 
 /**
- * Writes a new secret; whoever hands it in has checked the old one. All other sign-ins end. Nothing
- * may leave for a day after a change of what guards it.
+ * Stores a new secret. The caller of this command has verified the old one. All other sign-ins end.
+ * Changing a secret that guards withdrawals blocks them for a day.
  */
 export async function changeSecret(
   context: CommandContext,

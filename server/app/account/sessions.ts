@@ -11,27 +11,27 @@ import type { TimerRow } from '#server/ports/rows.ts';
 import { LIMITS, lived } from './limits.ts';
 import { maskedAddress } from './masks.ts';
 
-/** Why a session is over. */
+/** Reason for the end of a session. */
 export type EndReason =
   'signout' | 'password_change' | 'replaced' | 'idle' | 'absolute' | 'operator' | 'status_0';
 
-/** Kind of the timer that looks whether a sign-in is over. */
+/** Kind of the timer that ends a sign-in. */
 export const SESSION_TIMER = 'session.end';
 
-/** A token as it is stored. */
+/** A token in its stored form. */
 export type NewToken = { readonly realm: Realm; readonly tokenHash: string };
-/** Where a sign-in comes from. */
+/** Device and address of a sign-in. */
 export type Origin = { readonly device: string; readonly ip: string };
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
-/** What decides whether a sign-in is alive. */
+/** Time and settings that decide whether a sign-in is still active. */
 type Moment = Pick<JobContext, 'now' | 'settings'>;
 
 function endOf({ seenAt, endsAt }: SessionRow, { settings }: Pick<Moment, 'settings'>): number {
   return Math.min(seenAt + lived(LIMITS.sessionIdleMs, settings), endsAt);
 }
 
-/** Sign-ins of a user that are alive, oldest first, each with the rows of its tokens. */
+/** Active sign-ins of a user, oldest first, each with the rows of its tokens. */
 async function liveSignIns(db: CoreReader, userId: string, moment: Moment) {
   const rows = await db
     .table('session')
@@ -44,7 +44,7 @@ async function liveSignIns(db: CoreReader, userId: string, moment: Moment) {
   return [...groups.values()];
 }
 
-/** Ends the tokens of one sign-in and tells every page that uses them. */
+/** Ends all tokens of a sign-in and notifies the pages that use them. */
 async function endSignIn(works: Works, signInId: string, reason: EndReason) {
   const { tx, now } = works;
   const rows = await tx.table('session').find({ signInId, endedAt: null });
@@ -61,7 +61,7 @@ async function endSignIn(works: Works, signInId: string, reason: EndReason) {
   await tx.audit({ actor: who, action: 'sessionEnd', subject, before: null, after: reason });
 }
 
-/** Ends the sign-ins of a user except one. @returns how many were alive. */
+/** Ends the active sign-ins of a user except one. @returns how many were ended. */
 export async function endSignIns(
   works: Works,
   userId: string,
@@ -78,7 +78,7 @@ export async function signInOf(db: CoreReader, sessionId: string): Promise<strin
   return (await db.table('session').get(sessionId))?.signInId ?? null;
 }
 
-/** Opens a sign-in. With five alive, the oldest ends; a device not seen before is told about. */
+/** Opens a sign-in. With five active ones the oldest ends. A new device is reported to the user. */
 export async function openSignIn(
   works: Works,
   user: UserRow,
@@ -118,7 +118,7 @@ async function setTimer({ tx, newId }: Works, ref: string, dueAt: number): Promi
   await tx.table('timer').insert(timer);
 }
 
-/** Ends a sign-in whose time is over, or looks again when it may be. */
+/** Ends a sign-in that has timed out, or sets the next check. */
 export async function sessionEndJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const rows = await context.tx.table('session').find({ signInId: ref, endedAt: null });
   const [first] = rows;
@@ -128,7 +128,7 @@ export async function sessionEndJob(context: JobContext, { ref }: TimerRow): Pro
   await endSignIn(context, ref, first.endsAt <= context.now ? 'absolute' : 'idle');
 }
 
-/** Whose token it is; null for a token nobody has. */
+/** Session of a token; null for an unknown token. */
 export async function sessionByToken(
   context: QueryContext,
   { tokenHash }: { readonly tokenHash: string },
@@ -148,7 +148,7 @@ export async function sessionByToken(
   };
 }
 
-/** A session was used: both tokens of its sign-in live on. */
+/** Records the use of a session, which extends both tokens of its sign-in. */
 export async function touchSession(
   context: CommandContext,
   { sessionId }: { readonly sessionId: string },
@@ -161,7 +161,7 @@ export async function touchSession(
   }
 }
 
-/** Signs out: the sign-in ends on the server first. */
+/** Signs out by ending the sign-in on the server. */
 export async function logout(context: CommandContext): Promise<object> {
   const signInId = await signInOf(context.tx, context.caller.sessionId);
   if (signInId !== null) await endSignIn(context, signInId, 'signout');
@@ -189,7 +189,7 @@ export async function listSessions(context: QueryContext): Promise<DataOf<typeof
   return { items: items.reverse() };
 }
 
-/** Ends one own sign-in or all others. Somebody else's is not found. */
+/** Ends one sign-in of the caller, or all others. Those of another user are not found. */
 export async function endOwnSession(
   context: CommandContext,
   { id, others }: ParsedOf<typeof userSessionEnd>,

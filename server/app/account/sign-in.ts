@@ -16,16 +16,18 @@ import {
 import { addUser, findUser, loginInfoOf, realmsOf, type Lang } from './users.ts';
 import { denied, granted, type Denied, type Verdict } from './verdict.ts';
 
-/** What a sign-in answers beside the tokens, which only the edge knows. */
+/** Answer of a sign-in without the tokens, which only the edge knows. */
 export type SignedIn = Omit<DataOf<typeof userLogin>, 'tokens'> & {
   readonly realms: readonly NewToken['realm'][];
 };
 
-/** One token hash for each account a user may have; those he has not are not used. */
+/**
+ * One token hash for each possible account; hashes of accounts the user does not have are unused.
+ */
 export type TokenHashes = Readonly<Record<NewToken['realm'], string>>;
 
 export type SignInFacts = {
-  /** Stored hash of the login password; null also when nobody has this account. */
+  /** Stored hash of the login password; null also for an unknown account. */
   readonly loginHash: string | null;
   readonly needsCaptcha: boolean;
   readonly over: Denied | null;
@@ -33,12 +35,12 @@ export type SignInFacts = {
 
 type Asked = { readonly account: string; readonly address: Address };
 
-/** The name tries are counted under: one user has one, whichever of his names he types. */
+/** Name under which attempts are counted: one per user, whichever of his names he types. */
 function counted(user: UserRow | undefined, account: string): string {
   return user?.account ?? account;
 }
 
-/** What has to be known before a password is hashed. */
+/** Facts needed before a password is hashed. */
 export async function signInFacts(
   { db, now }: QueryContext,
   { account, address }: Asked,
@@ -51,18 +53,18 @@ export async function signInFacts(
 
 export type SignInInput = Asked &
   Origin & {
-    /** Whether the password fits `checkedHash`. */
+    /** Whether the password matches `checkedHash`. */
     readonly isMatch: boolean;
     readonly checkedHash: string | null;
-    /** Hash with today's strength, when the stored one is weaker. */
+    /** New hash at current strength, when the stored one is weaker. */
     readonly strongerHash: string | null;
     readonly captcha: 'right' | 'wrong' | 'none';
     readonly tokens: TokenHashes;
   };
 
 /**
- * Signs in. A locked account, a wrong password and an unknown account are told the same, and a
- * try while the account is locked is not even looked at.
+ * Signs in. A locked account, a wrong password and an unknown account get the same answer. While
+ * the account is locked, attempts are neither checked nor counted.
  */
 export async function signIn(
   context: CommandContext,
@@ -89,13 +91,13 @@ export async function signIn(
   return granted(await opened(context, user, input));
 }
 
-/** Puts a wrong password before the owner of the account, and into the audit log. */
+/** Records a wrong password in the owner's failed sign-ins and in the audit log. */
 async function keepFailure(
   context: CommandContext,
   user: UserRow | undefined,
   { device, ip }: Origin,
 ): Promise<void> {
-  // Tries of accounts nobody has are counted, but there is no owner to answer for them.
+  // Attempts on unknown accounts are counted, but have no owner to notify.
   if (user === undefined) return;
   await noteLoginFailure(context, user.id, { device, ip });
   const after = JSON.stringify({ device, ip });
@@ -134,7 +136,7 @@ export type DemoStartInput = Origin & {
   readonly hasAcceptedRisk: boolean;
 };
 
-/** A user for a demo account only, made by one tap and signed in. */
+/** Creates a demo-only user with one tap and signs him in. */
 export async function startDemo(
   context: CommandContext,
   input: DemoStartInput,

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import { endSignIns, type EndReason } from './sessions.ts';
 
-/** A user by id or by the short number that is shown on screen. */
+/** Finds a user by id or by the short number shown on screen. */
 async function named({ tx }: CommandContext, name: string) {
   const users = tx.table('user');
   const user = (await users.get(name)) ?? (await users.first({ publicId: name }));
@@ -17,7 +17,7 @@ export type StatusInput = {
   readonly actor: string;
 };
 
-/** Disables or enables a user by decision of an operator; disabling ends every session. */
+/** Disables or enables a user on behalf of an operator. Disabling ends every session. */
 export async function setUserStatus(
   context: CommandContext,
   { user: name, status, actor }: StatusInput,
@@ -33,7 +33,7 @@ export async function setUserStatus(
   return { endedSessions: await endAll(context, user.id, 'status_0') };
 }
 
-/** Ends every session of a user by decision of an operator. */
+/** Ends every session of a user on behalf of an operator. */
 export async function endUserSessions(
   context: CommandContext,
   { user: name, actor }: Omit<StatusInput, 'status'>,

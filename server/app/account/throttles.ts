@@ -3,7 +3,7 @@ import type { CoreReader, CoreTx } from '#server/ports/core-tx.ts';
 import { LIMITS, UNTIL_RESET } from './limits.ts';
 import { denied, deniedFor, type Denied } from './verdict.ts';
 
-/** What is counted apart from everything else. */
+/** Kinds of attempts, each counted separately. */
 export type ThrottleKind =
   | 'dataDownload'
   | 'signIn'
@@ -28,7 +28,7 @@ type Counters = Omit<ThrottleRow, 'id' | 'version' | 'kind'>;
 
 const UNTOUCHED: Counters = { count: 0, since: 0, lockedUntil: null, dayCount: 0, dayStart: 0 };
 
-/** The counters of a subject; zeros before the first try. */
+/** Counters of a subject; zeros before the first attempt. */
 export async function throttleOf(db: CoreReader, { kind, subject }: Key): Promise<Counters> {
   return (await db.table('throttle').get(`${kind}:${subject}`)) ?? UNTOUCHED;
 }
@@ -46,7 +46,7 @@ export async function setThrottle(
   else await table.insert({ id, version: 1, kind, ...UNTOUCHED, ...changes });
 }
 
-/** A number of tries in a time, by address. */
+/** Number of attempts allowed per subject in a time window, milliseconds. */
 export type Budget = { readonly kind: ThrottleKind; readonly tries: number; readonly ms: number };
 
 function budget(kind: ThrottleKind): Budget {
@@ -61,10 +61,13 @@ export const BUDGETS = {
   code: { kind: 'codeAddress', tries: LIMITS.codesPerAddressAndDay, ms: LIMITS.dayMs },
 } as const satisfies Readonly<Record<string, Budget>>;
 
-/** Address of a caller; null where tries of an address are not counted. */
+/** Address of a caller; null where attempts per address are not counted. */
 export type Address = string | null;
 
-/** Whether an address has tries left, without counting one. */
+/**
+ * Checks whether an address has attempts left, without counting one. @returns the refusal when it
+ * has none left.
+ */
 export async function overBudget(
   db: CoreReader,
   budget: Budget,
@@ -77,7 +80,7 @@ export async function overBudget(
   return isOver ? deniedFor(since + budget.ms - now) : null;
 }
 
-/** Counts one try of an address. @returns the refusal when it has none left. */
+/** Counts one attempt of an address. @returns the refusal when it has none left. */
 export async function spend(
   tx: CoreTx,
   budget: Budget,
@@ -94,7 +97,7 @@ export async function spend(
   return null;
 }
 
-/** One account and the address that tries it. */
+/** An account and the address that tries to sign in to it. */
 export type SignInTry = { readonly account: string; readonly address: string };
 
 const fromKey = ({ account, address }: SignInTry): Key => ({
@@ -102,7 +105,7 @@ const fromKey = ({ account, address }: SignInTry): Key => ({
   subject: `${account}|${address}`,
 });
 
-/** How an account stands at the door. */
+/** Captcha and lock state of an account. */
 export async function signInState(
   db: CoreReader,
   account: string,
@@ -120,7 +123,10 @@ function lockAfter(failures: number, now: number): number | null {
   return now + Math.min(doubled, LIMITS.signInLockMaxMs);
 }
 
-/** Counts a wrong password: ten in a row lock the account, each further one for twice as long. */
+/**
+ * Counts a wrong password. Ten consecutive failures lock the account; each further failure doubles
+ * the lock.
+ */
 export async function countFailure(tx: CoreTx, one: SignInTry, now: number): Promise<void> {
   const key: Key = { kind: 'signIn', subject: one.account };
   const { count } = await throttleOf(tx, key);
@@ -129,7 +135,7 @@ export async function countFailure(tx: CoreTx, one: SignInTry, now: number): Pro
   await setThrottle(tx, fromKey(one), { count: from.count + 1 });
 }
 
-/** A right password takes back what this address failed, and nothing of other addresses. */
+/** Clears the failures of this address after a right password. Failures of other addresses stay. */
 export async function countSuccess(tx: CoreTx, one: SignInTry): Promise<void> {
   const from = await throttleOf(tx, fromKey(one));
   if (from.count === 0) return;
@@ -139,15 +145,15 @@ export async function countSuccess(tx: CoreTx, one: SignInTry): Promise<void> {
   await setThrottle(tx, fromKey(one), { count: 0 });
 }
 
-/** The owner proved himself in another way: nothing is counted any more. */
+/** Clears all failures after the owner proved his identity in another way. */
 export async function forgiveSignIn(tx: CoreTx, account: string): Promise<void> {
   await setThrottle(tx, { kind: 'signIn', subject: account }, { count: 0, lockedUntil: null });
 }
 
-/** Secrets that are asked for inside a session. */
+/** Secrets that a session asks for. */
 export type SecretKind = 'login' | 'trade' | 'withdraw';
 
-/** Secrets whose wrong tries are counted: those, and the code of an authenticator app. */
+/** Secrets whose wrong attempts are counted, including the code of an authenticator app. */
 export type CountedSecret = SecretKind | 'totp';
 
 /** @returns the refusal while a secret is locked. */
@@ -163,7 +169,9 @@ export async function secretLock(
   return denied('SECRET_LOCKED', { minutes: `${Math.ceil((lockedUntil - now) / 60_000)}` });
 }
 
-/** Counts a wrong secret: five in a row lock it for an hour, ten in a day until it is set anew. */
+/**
+ * Counts a wrong secret. Five in a row lock it for an hour; ten in a day lock it until it is reset.
+ */
 export async function countWrongSecret(
   tx: CoreTx,
   kind: CountedSecret,
@@ -182,13 +190,13 @@ export async function countWrongSecret(
   await setThrottle(tx, key, { count, dayCount, dayStart, lockedUntil });
 }
 
-/** A right secret ends the row of wrong ones; those of the day still count. */
+/** Clears the consecutive failures after a right secret. Those of the day still count. */
 export async function countRightSecret(tx: CoreTx, kind: CountedSecret, userId: string) {
   const { count } = await throttleOf(tx, { kind, subject: userId });
   if (count > 0) await setThrottle(tx, { kind, subject: userId }, { count: 0, lockedUntil: null });
 }
 
-/** A secret was set anew. */
+/** Clears all failures after the secret was reset. */
 export async function forgiveSecret(tx: CoreTx, kind: CountedSecret, userId: string) {
   const cleared = { count: 0, dayCount: 0, lockedUntil: null };
   await setThrottle(tx, { kind, subject: userId }, cleared);

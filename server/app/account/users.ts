@@ -11,13 +11,16 @@ import { throttleOf } from './throttles.ts';
 
 export type Lang = UserRow['lang'];
 
-/** No letters and digits that look alike: the code is read aloud and typed from paper. */
+/**
+ * Without letters and digits that look alike, because users read the code aloud and type it from
+ * paper.
+ */
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPRSTUVYZ23456789';
 const INVITE_LENGTH = 6;
 const PUBLIC_ID_MIN = 10_000_000;
 const PUBLIC_ID_COUNT = 90_000_000;
 
-/** What the demo account begins with. */
+/** Starting balances of the demo account. */
 const DEMO_START = [
   { asset: 'TRY', bucket: 'available', units: 1_000_000n },
   { asset: 'USD', bucket: 'available', units: 10_000n },
@@ -25,7 +28,7 @@ const DEMO_START = [
   { asset: 'USDT', bucket: 'contract', units: 5_000n },
 ] as const;
 
-/** Legs of a demo account's first balances, from the issuer of the demo realm. */
+/** Legs of a demo account's starting balances, from the issuer of the demo realm. */
 export function demoStartLegs(userId: string): Leg[] {
   return DEMO_START.flatMap(({ asset, bucket, units }) => {
     const amount = units * 10n ** BigInt(assetScale(asset));
@@ -36,17 +39,17 @@ export function demoStartLegs(userId: string): Leg[] {
   });
 }
 
-/** Accounts a user has: a demo visitor has no real one. */
+/** Accounts of a user: a demo visitor has no real one. */
 export function realmsOf({ kind }: Pick<UserRow, 'kind'>): readonly Realm[] {
   return kind === 'demo' ? ['demo'] : ['real', 'demo'];
 }
 
-/** The account in which a user is told something about himself. */
+/** Account that shows notifications about the person. */
 export function homeRealm(user: UserRow): Realm {
   return user.kind === 'demo' ? 'demo' : 'real';
 }
 
-/** The user who signs in with this phone or e-mail. */
+/** User with this phone number or e-mail. */
 export async function findUser(db: CoreReader, account: string): Promise<UserRow | undefined> {
   const users = db.table('user');
   return (
@@ -65,7 +68,7 @@ export async function callingUser(db: CoreReader, userId: string): Promise<UserR
 
 type Works = Pick<CommandContext, 'tx' | 'now' | 'newId' | 'random'>;
 
-/** A value nobody has yet; drawn again until it is free. */
+/** Draws values until one is not taken. */
 async function drawn(draw: () => string, isTaken: (text: string) => Promise<boolean>) {
   let text = draw();
   while (await isTaken(text)) text = draw();
@@ -79,7 +82,7 @@ export type NewUser = Pick<UserRow, 'kind' | 'phone' | 'email' | 'lang' | 'invit
   readonly hasAcceptedRisk: boolean;
 };
 
-/** Writes a new user with the first balances of the demo account. */
+/** Creates a new user with the starting balances of the demo account. */
 export async function addUser(works: Works, wanted: NewUser): Promise<UserRow> {
   const { tx, now, newId, random } = works;
   const { account, hasAcceptedRisk, ...given } = wanted;
@@ -126,7 +129,7 @@ const BLANK = {
   display: null,
 } as const;
 
-/** The user in short, as a sign-in and the login info tell it. */
+/** Short form of the user for sign-in and login info. */
 export function loginInfoOf(user: UserRow): Omit<DataOf<typeof userLogin>, 'tokens'> {
   const { status, publicId, account, idStatus, openAutoApply } = user;
   return {
@@ -139,7 +142,7 @@ function present<K extends string, T>(name: K, value: T | null): { readonly [N i
   return value === null ? {} : ({ [name]: value } as { readonly [N in K]: T });
 }
 
-/** The whole own account, contacts masked. */
+/** Full profile of the user, with masked contacts. */
 export async function profileOf(
   db: CoreReader,
   user: UserRow,

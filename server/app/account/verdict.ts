@@ -1,8 +1,8 @@
 import type { ErrorArgs, ErrorName } from '#domain/errors.ts';
 
 /**
- * Outcome of a command whose refusal must leave traces: a wrong password is counted, a used code
- * stays used. A thrown refusal would undo exactly that, so these commands answer what they decided.
+ * Outcome of a command whose refusal must persist its effects: a wrong password is counted, a used
+ * code stays used. Throwing a refusal would undo them, so these commands return their decision.
  */
 export type Verdict<Data> =
   | { readonly granted: true; readonly data: Data }
@@ -10,7 +10,7 @@ export type Verdict<Data> =
       readonly granted: false;
       readonly refusal: ErrorName;
       readonly args: ErrorArgs;
-      /** A text more exact than the default of the refusal. */
+      /** A more specific text than the default of the refusal. */
       readonly msgKey?: string;
     };
 

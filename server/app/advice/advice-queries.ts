@@ -9,14 +9,14 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { AdviceRow } from '#server/ports/vip-rows.ts';
 
-/** Measured comments from which on a share of hits is told. */
+/** Minimum number of measured comments for a published hit rate. */
 const SAMPLE_MIN = 30;
 const SHARE_DECIMALS = 4;
 const CHANGE_DECIMALS = 6;
 
 type Eyes = { readonly isMember: boolean; readonly isOpened: boolean };
 
-/** A comment as somebody may see it. */
+/** A comment as a given user may see it. */
 function adviceView(row: AdviceRow, { isMember: isIn, isOpened }: Eyes): AdviceView {
   const { id, status, rule, symbol, direction, price, day, createdAt } = row;
   const isOver = status !== 'live';
@@ -44,14 +44,14 @@ async function isOpenFor(db: CoreReader, member: Member, id: string): Promise<bo
   return (await db.table('vipOpening').get(openingId(member, opening))) !== undefined;
 }
 
-/** Results of a rule over everything it ever said. */
+/** Track record of a rule over all its comments. */
 async function recordOf(
   db: CoreReader,
   rule: AdviceRule,
 ): Promise<DataOf<typeof adviceList>['records'][number]> {
   const rows = await db.table('advice').find({ rule, status: ['hit', 'miss'] });
   const hits = rows.filter(({ status }) => status === 'hit').length;
-  // A fall counts for a comment that points down.
+  // A falling price counts as a gain for a comment that points down.
   const sum = rows.reduce(
     (all, { direction, resultChange }) =>
       direction === 'up' ? all.plus(resultChange ?? 0) : all.minus(resultChange ?? 0),
@@ -71,7 +71,7 @@ async function recordOf(
 
 const STATES = { live: ['live'], done: ['hit', 'miss'], all: ['live', 'hit', 'miss'] } as const;
 
-/** Comments, newest first, with what became of each. */
+/** Comments with their outcome, newest first. */
 export async function listAdvice(
   { db, caller, now }: QueryContext,
   { state, page, size }: ParsedOf<typeof adviceList>,

@@ -11,7 +11,7 @@ import { buyVip, VIP_DAY_MS as DAY, vipKit, vipOf } from '#tests/support/vip-kit
 const SHARE = instrument('THYAO');
 const FIRST = Date.UTC(2026, 7, 31, 21);
 
-/** Daily bars: still, one step up on the bar of the comment, then as given. */
+/** Daily bars: flat, one step up on the bar of the comment, then as given. */
 function bars(later: readonly number[]): Candle[] {
   const closes = [...Array<number>(ADVICE_BARS - 1).fill(30_000), 30_300, ...later];
   return closes.map((close, at) => ({
@@ -36,7 +36,7 @@ const list = (kit: IdentityKit, state = 'all'): Promise<DataOf<typeof adviceList
 describe.each(ledgerEngines())('comments on shares on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it('are made once, locked without membership, and keep what became of them', async () => {
+  it('are written once, locked without membership, and keep their outcome', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(1_000n, { store, instruments: [SHARE] });
     expect(await give(kit, [])).toEqual({ made: 1, measured: 0 });
@@ -86,7 +86,7 @@ describe.each(ledgerEngines())('comments on shares on %s', (engine) => {
     await store.close();
   });
 
-  it('of an unknown name are not found', async () => {
+  it('are not found under an unknown id', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(1_000n, { store });
     const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';

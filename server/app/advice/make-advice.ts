@@ -11,7 +11,7 @@ function dayOf({ start }: Pick<Candle, 'start'>): string {
   return isoOfDay(zoneDay(start, 'turkey'));
 }
 
-/** Measures the comments of a share whose fifth later bar has closed. */
+/** Measures the live comments of a share whose horizon of five bars has passed. */
 async function measure(
   { tx, now }: CommandContext,
   { symbol, priceDecimals }: Instrument,
@@ -30,7 +30,7 @@ async function measure(
   return count;
 }
 
-/** Writes what the rules say on the newest bar, each once. */
+/** Writes the comments of the rules on the newest bar, each once. */
 async function comment(
   { tx, now, newId }: CommandContext,
   { symbol, priceDecimals, qtyDecimals }: Instrument,
@@ -65,8 +65,8 @@ async function comment(
 }
 
 /**
- * Takes closed daily bars: what is due is measured, then the rules look at the newest bar. The same
- * bars twice change nothing more.
+ * Processes closed daily bars: measures due comments, then applies the rules to the newest bar.
+ * Receiving the same bars again changes nothing.
  */
 export async function takeBars(
   context: CommandContext,

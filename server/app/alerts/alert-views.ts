@@ -15,7 +15,7 @@ const DATES: Readonly<Record<AlertMoment, keyof IssueRow & `${string}At`>> = {
   lists: 'listsAt',
 };
 
-/** The date an alert waits for; null for one of prices. */
+/** The date an alert waits for; null for price alerts. */
 export async function dueAtOf(db: CoreReader, row: AlertRow): Promise<number | null> {
   const { issueKey, moment, realm } = row;
   if (issueKey === null || moment === null) return null;
@@ -38,7 +38,7 @@ export async function liquidationOf(
   return guardedFrom(of, row, []).liqPrice;
 }
 
-/** The same as text, for an alert on its distance. */
+/** The same as text, for an alert on the distance to liquidation. */
 async function liquidationText(reading: Reading, row: AlertRow): Promise<string | null> {
   const of = reading.instrument(row.symbol);
   if (row.kind !== 'liquidation' || of === undefined) return null;
@@ -74,7 +74,7 @@ export async function alertView(reading: Reading, row: AlertRow): Promise<AlertV
   };
 }
 
-/** What rang, in the words of its alert. */
+/** A ring with the values of its alert. */
 export function ringView(ring: AlertRingRow, alert: AlertRow): AlertRingView {
   const { kind, symbol, side, threshold, moment } = alert;
   const { id, alertId, value, source, ts } = ring;

@@ -75,7 +75,7 @@ describe.each(ledgerEngines())('alerts on %s', (engine) => {
     await store.close();
   });
 
-  it('repeat where they should, and ring from a device that watches them', async () => {
+  it('ring repeatedly where set to repeat, and ring from a device that watches them', async () => {
     const store = await (await newRig()).open();
     const kit = await alertKit(store);
     const add = (more: object): Promise<AlertView> =>
@@ -94,7 +94,7 @@ describe.each(ledgerEngines())('alerts on %s', (engine) => {
     await store.close();
   });
 
-  it('are refused where they could never ring, and beyond fifty', async () => {
+  it('are refused if they could never ring, and beyond fifty', async () => {
     const store = await (await newRig()).open();
     const kit = await alertKit(store);
     const code = (more: object): Promise<number> =>

@@ -2,17 +2,17 @@ import type { QueryContext } from '#server/ports/core.ts';
 import type { AlertRow } from '#server/ports/face-rows.ts';
 import { dueAtOf, liquidationOf } from './alert-views.ts';
 
-/** An alert as the watch of the server needs it. */
+/** An alert with the values that the server's watch needs. */
 export type ArmedAlert = Pick<
   AlertRow,
   'id' | 'kind' | 'symbol' | 'side' | 'threshold' | 'priceBy' | 'repeats'
 > & {
-  /** Date that is waited for, price of the liquidation in units of the instrument. */
+  /** Date to wait for; liquidation price in units of the instrument. */
   readonly dueAt: number | null;
   readonly liquidation: number | null;
 };
 
-/** Every alert the server looks at. */
+/** All alerts that the server watches. */
 export async function armedAlerts(context: QueryContext): Promise<readonly ArmedAlert[]> {
   const { db } = context;
   const rows = await db.table('alert').find({ status: 'on', place: 'server' }, { orderBy: ['id'] });

@@ -3,7 +3,7 @@ import { armedAlerts } from './armed-alerts.ts';
 import { addAlert, deleteAlert, listAlerts, rangOnDevice, setAlert } from './own-alerts.ts';
 import { ringAlert } from './ring-alert.ts';
 
-/** Names with a dot are no calls of the API: the watch of the server uses them. */
+/** Names with a dot are internal commands, used by the server's watch. */
 export const alertCommands: Readonly<Record<string, UseCase>> = {
   alertAdd: addAlert,
   alertSet: setAlert,

@@ -18,7 +18,7 @@ import { ring, tellChange } from './ring-alert.ts';
 const LIVE = ['on', 'rung', 'off'] as const;
 const RINGS_SHOWN = 20;
 
-/** Alerts of the account with what they stand at, and what rang last. */
+/** Alerts of the account with their current state, and the latest rings. */
 export async function listAlerts(context: QueryContext): Promise<DataOf<typeof alertList>> {
   const { db, caller, now } = context;
   const own = { userId: caller.userId, realm: caller.realm };
@@ -50,7 +50,7 @@ async function checkIssue({ tx, caller }: CommandContext, wanted: Wanted): Promi
   if (issue === undefined || issue.symbol !== symbol) throw new Refusal('NOT_FOUND');
 }
 
-/** @throws Refusal for an alert that could never ring, or of something that does not exist. */
+/** @throws Refusal for an alert that could never ring, or on something that does not exist. */
 async function check(context: CommandContext, wanted: Wanted): Promise<void> {
   const { kind, symbol, side, threshold, place } = wanted;
   if (kind === 'issue') return checkIssue(context, wanted);
@@ -65,12 +65,12 @@ async function check(context: CommandContext, wanted: Wanted): Promise<void> {
   if (kind === 'liquidation' && of.kind !== 'swap') throw new Refusal('FORMAT', { field: 'kind' });
 }
 
-/** How a command sees an alert it changed. */
+/** View of an alert that a command changed. */
 function seen({ tx, instrument }: CommandContext, row: AlertRow) {
   return alertView({ db: tx, instrument }, row);
 }
 
-/** Adds an alert. @throws Refusal `ABOVE_MAX` beyond the most an account may have. */
+/** Adds an alert. @throws Refusal `ABOVE_MAX` beyond the limit of the account. */
 export async function addAlert(
   context: CommandContext,
   wanted: Wanted,
@@ -139,8 +139,9 @@ export async function deleteAlert(
 }
 
 /**
- * An alert of a device rang there.
- * @throws Refusal `WRONG_STATE` for one that is not watched there, or that has changed since.
+ * Records that an alert watched by a device rang there.
+ * @throws Refusal `WRONG_STATE` for an alert that no device watches, that is not on, or that has
+ * changed since.
  */
 export async function rangOnDevice(
   context: CommandContext,

@@ -7,7 +7,7 @@ import type { AlertRow } from '#server/ports/face-rows.ts';
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId'>;
 
-/** Writes that an alert rang and tells its owner. One that repeats stays on. */
+/** Records a ring and notifies the owner. A repeating alert stays on. */
 export async function ring({ tx, now, newId }: Works, row: AlertRow, seen: AlertSeen) {
   const { id, userId, realm, repeats } = row;
   await tx.table('alertRing').insert({ id: newId(), alertId: id, userId, realm, ...seen, ts: now });
@@ -18,7 +18,7 @@ export async function ring({ tx, now, newId }: Works, row: AlertRow, seen: Alert
   return changed;
 }
 
-/** Says that an alert is another one now, so that devices that watch it read it again. */
+/** Announces that an alert changed, so that devices that watch it reload it. */
 export async function tellChange(tx: CoreTx, row: AlertRow): Promise<void> {
   const { id, version, userId, realm, status } = row;
   await tx.event({ userId, realm, kind: 'alert', data: { id, version, status } });
@@ -26,14 +26,14 @@ export async function tellChange(tx: CoreTx, row: AlertRow): Promise<void> {
 
 export type RingInput = AlertSeen & { readonly id: string };
 
-/** The watch of the server saw an alert's threshold reached. */
+/** Rings an alert whose threshold the server's watch saw reached. */
 export async function ringAlert(
   context: CommandContext,
   { id, value, source }: RingInput,
 ): Promise<{ readonly isOn: boolean }> {
   const row = await context.tx.table('alert').get(id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  // Its owner turned it off in the meantime.
+  // The owner turned it off in the meantime.
   if (row.status !== 'on' || row.place !== 'server') return { isOn: false };
   return { isOn: (await ring(context, row, { value, source })).status === 'on' };
 }

@@ -24,7 +24,7 @@ const dec = (value: string): Decimal => new Decimal(value);
 const sum = (values: readonly Decimal[]): Decimal =>
   values.reduce((all, one) => all.plus(one), new Decimal(0));
 
-/** A robot with a long contract beside the coins it holds. */
+/** Starts a robot that holds coins and a long contract. */
 async function buyRobot(kit: RobotKit): Promise<RobotRunView> {
   for (const symbol of ['ETH-USDT', 'SOL-USDT', 'XRP-USDT', 'BNB-USDT']) {
     kit.path(symbol, ramp(20_000, 19_000, BARS));
@@ -37,7 +37,7 @@ async function buyRobot(kit: RobotKit): Promise<RobotRunView> {
   return run;
 }
 
-/** Applies for the first new shares that are paid at once, on the day they open. */
+/** Applies for the first issue of new shares that is paid at once, on its opening day. */
 async function subscribe(kit: RobotKit): Promise<SubscriptionView> {
   await kit.command('issue.start', {}, { user: '' });
   await kit.core.advance(HOUR_MS);
@@ -75,13 +75,13 @@ describe('total assets', () => {
   afterAll(() => kit.ledger.close());
   const assets = (): Promise<Assets> => kit.asked<Assets>('userAssets', { currency: 'TRY' });
 
-  it('count an open option at what the model says it is worth now', async () => {
+  it('count an open option at its current model value', async () => {
     const before = await assets();
     const { contracts, cost } = await kit.buyCall(SHARE);
     const after = await assets();
     expect(after.options).toEqual([{ ...SERIES, contracts, sigma: expect.any(String) as string }]);
     expect(dec(before.worth.cash).minus(after.worth.cash).toFixed(2)).toBe(cost);
-    // The premium comes back as worth, only the fee is gone.
+    // The premium counts as the option's value, so only the fee is lost.
     const { id, premiumAmount, openFee } = await live<OptionOrderView>(kit, 'stockOptionList');
     expect(dec(after.worth.options).toFixed(2)).toBe(premiumAmount);
     expect(dec(before.worth.total).minus(after.worth.total).toFixed(2)).toBe(openFee);
@@ -95,7 +95,7 @@ describe('total assets', () => {
     expect(dec(higher.worth.options).toFixed(2)).toBe(closing.value);
   });
 
-  it('count what a robot holds and the profit of its contracts apart', async () => {
+  it("count a robot's holdings and the profit of its contracts separately", async () => {
     const before = await assets();
     const run = await buyRobot(kit);
     const started = await assets();
@@ -106,7 +106,7 @@ describe('total assets', () => {
     const after = await assets();
     const profit = dec(after.worth.robots).minus(started.worth.robots);
     const { qty } = after.robotPositions[0]!;
-    // 30,000 ticks of a tenth more a coin, in lira.
+    // 30,000 ticks of 0.1 more per coin, in lira.
     expect(profit.minus(dec(qty).times(3_000).times(42)).abs().lte('0.01')).toBe(true);
     const { value } = await live<RobotRunView>(kit, 'stockAiOrderList');
     expect(
@@ -119,7 +119,7 @@ describe('total assets', () => {
     expect(run.status).toBe('running');
   });
 
-  it('are what the ledger holds and what is valued beside it', async () => {
+  it('equal the ledger balances plus everything valued separately', async () => {
     const { worth, balances, options, robotPositions, unpriced } = await assets();
     expect(unpriced).toEqual([]);
     const owners = await kit.read((db) => db.table('robotRun').find({ endedAt: null }));
@@ -137,7 +137,7 @@ describe('total assets', () => {
     const total = ledger.plus(worth.options).plus(upl.times(42));
     expect(options).toHaveLength(1);
     expect(balances.length).toBeGreaterThan(1);
-    // Each of the seven parts is cut to two decimals.
+    // Each of the seven parts is truncated to two decimals.
     expect(total.minus(worth.total).abs().lte('0.07')).toBe(true);
     const parts = Object.entries(worth).filter(([name]) => name !== 'total');
     expect(parts.map(([name]) => name)).toEqual([
@@ -154,7 +154,7 @@ describe('total assets', () => {
 });
 
 describe('money blocked by a subscription', () => {
-  it('stands in a row of its own and is not lost', async () => {
+  it('has its own row and still counts', async () => {
     const store = await openLedger({ memory: true });
     const kit = await wholeKit(store, { issueEpoch: epochOf(TEST_START), issueCrowd: 0 });
     await kit.addPerson('U1', { idStatus: 'succ' });

@@ -9,7 +9,7 @@ function emptyBuckets(): Buckets {
   return { available: 0n, frozen: 0n, locked: 0n, contract: 0n, margin: 0n, robot: 0n };
 }
 
-/** Sums of each asset by bucket, in the order the assets came. */
+/** Balance of each asset by bucket, in the order of first appearance. */
 export function byAsset(balances: readonly Balance[]): ReadonlyMap<string, Buckets> {
   const assets = new Map<string, Buckets>();
   for (const { asset, bucket, amount } of balances) {
@@ -20,12 +20,12 @@ export function byAsset(balances: readonly Balance[]): ReadonlyMap<string, Bucke
   return assets;
 }
 
-/** All buckets of an asset together. */
+/** Sum of all buckets of an asset. */
 export function totalOf(buckets: Buckets): bigint {
   return USER_BUCKETS.reduce((sum, bucket) => sum + buckets[bucket], 0n);
 }
 
-/** One asset as the API shows it; the total is the sum of what stands beside it. */
+/** One asset as the API shows it; the total is the sum of the buckets shown. */
 export function balanceView(asset: string, buckets: Buckets): BalanceView {
   const scale = assetScale(asset);
   const text = (amount: bigint): string => minorText(amount, scale);
@@ -41,12 +41,12 @@ export function balanceView(asset: string, buckets: Buckets): BalanceView {
   };
 }
 
-/** Every asset of an account as the API shows it. */
+/** All assets of an account as the API shows them. */
 export function balanceViews(balances: readonly Balance[]): BalanceView[] {
   return [...byAsset(balances)].map(([asset, buckets]) => balanceView(asset, buckets));
 }
 
-/** What one asset of an account holds, all zero when nothing. */
+/** Buckets of one asset of an account, zero where empty. */
 export function bucketsOf(balances: readonly Balance[], asset: string): Buckets {
   return byAsset(balances).get(asset) ?? emptyBuckets();
 }

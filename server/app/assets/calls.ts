@@ -14,7 +14,7 @@ import { estateViews } from './estate-views.ts';
 import { tellBalances } from './tell-balances.ts';
 import { accountWorth } from './worth.ts';
 
-/** Currencies that leave the house; shares and coins have ways of their own. */
+/** Currencies that can leave the house. Shares and coins leave in other ways. */
 const CURRENCIES = ['TRY', 'USD', 'USDT'] as const;
 
 async function assets(
@@ -58,7 +58,8 @@ async function coins({ db, caller }: QueryContext): Promise<DataOf<typeof coinAs
     .map(({ asset, qty, cost, realised }) => ({
       asset,
       qty: minorText(qty, assetScale(asset)),
-      // What is left after a part was sold is a quotient with more digits than the wire carries.
+      // After a partial sale, the remaining cost is a quotient with more digits than the wire
+      // carries.
       cost: wireDecimal(cost),
       realised: minorText(realised, assetScale('USDT')),
     }));
@@ -67,7 +68,7 @@ async function coins({ db, caller }: QueryContext): Promise<DataOf<typeof coinAs
 
 const BUCKET = { spot: 'available', contract: 'contract' } as const;
 
-/** Reads an amount of the request in the smallest unit of its asset. */
+/** Converts a requested amount to the minor unit of its asset. */
 function amountOf(text: string, asset: string): bigint {
   const amount = readAmount(text, assetScale(asset));
   if (!amount.ok) throw new Refusal(amount.error, amount.args);
@@ -75,8 +76,8 @@ function amountOf(text: string, asset: string): bigint {
 }
 
 /**
- * Between the spot and the contract account. What is in use as margin lies in another bucket, so
- * only free contract money can leave.
+ * Transfers between the spot and the contract account. Margin in use is in another bucket, so only
+ * free contract money can leave.
  */
 async function transfer(
   context: CommandContext,
@@ -111,7 +112,7 @@ async function transfer(
 /** Commands on balances, by the name of their declaration. */
 export const assetsCommands: Readonly<Record<string, UseCase>> = { coinTransfer: transfer };
 
-/** Questions about balances, by the name of their declaration. */
+/** Queries on balances, by the name of their declaration. */
 export const assetsQueries: Readonly<Record<string, Query>> = {
   userAssets: assets,
   coinAssets: coins,

@@ -29,7 +29,7 @@ function positionView(
   };
 }
 
-/** What an account has beside its balances, as a device values it again with each price. */
+/** Assets of an account besides its balances, in the form a device revalues at each price. */
 export function estateViews(
   { blocked, options, robotPositions }: Estate,
   context: Pick<QueryContext, 'instrument'>,

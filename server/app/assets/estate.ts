@@ -7,22 +7,22 @@ import type { PositionRow } from '#server/ports/rows.ts';
 
 type Owner = { readonly userId: string; readonly realm: Realm };
 
-/** An open option with the volatility it is valued by, decimal text. */
+/** An open option with the volatility used to value it, decimal text. */
 export type OpenOption = { readonly row: OptionOrderRow; readonly sigma: string };
 
-/** Everything an account has that is worth something. */
+/** Everything of value in an account. */
 export type Estate = {
-  /** With what live robots hold in their bucket. */
+  /** Including the robot bucket with the holdings of live robots. */
   readonly balances: readonly Balance[];
   readonly open: readonly PositionRow[];
   /** Open contracts of live robots. */
   readonly robotPositions: readonly PositionRow[];
   readonly options: readonly OpenOption[];
-  /** Blocked by subscriptions, by asset; a part of what is frozen. */
+  /** Amounts blocked by subscriptions, by asset; part of `frozen`. */
   readonly blocked: ReadonlyMap<string, bigint>;
 };
 
-/** States in which a subscription may hold money back. */
+/** States in which a subscription may reserve money. */
 const BLOCKING = ['applying', 'to_be_allocated', 'won'] as const;
 
 async function blockedOf(db: CoreReader, owner: Owner): Promise<Map<string, bigint>> {
@@ -55,7 +55,7 @@ async function robotPositionsOf(
   return db.table('position').find({ userId: runs.map(ownerOf), realm, status: 'open' });
 }
 
-/** Reads everything an account has. */
+/** Reads everything of value in an account. */
 export async function estateOf(db: CoreReader, owner: Owner): Promise<Estate> {
   const { userId, realm } = owner;
   return {

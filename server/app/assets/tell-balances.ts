@@ -4,9 +4,9 @@ import type { Realm } from '#server/ports/ledger.ts';
 import { balanceView, bucketsOf } from './balance-views.ts';
 
 /**
- * Tells a person's pages what the account holds of some assets now, what its robots hold of them
- * included: a page replaces all it knew of an asset by this.
- * @returns the same, for the answer of a call.
+ * Publishes the current balances of some assets to the user's pages, including the holdings of
+ * robots. A page replaces its state of each asset.
+ * @returns the same balances, for the answer of a call.
  */
 export async function tellBalances(
   tx: CoreTx,

@@ -21,7 +21,7 @@ import type { PositionRow } from '#server/ports/rows.ts';
 import type { Estate, OpenOption } from './estate.ts';
 import { byAsset, totalOf } from './balance-views.ts';
 
-/** Where prices come from: the last accepted one of each symbol. */
+/** Price source: the last accepted price of each symbol. */
 type Prices = {
   readonly instrument: (symbol: string) => Instrument | undefined;
   readonly view: (symbol: string) => MarketView | undefined;
@@ -50,7 +50,7 @@ function positionItem(row: PositionRow, part: 'contracts' | 'robots', prices: Pr
   return { part, symbol, amount: profitOf(row, prices), currency: 'USDT' };
 }
 
-/** What an open option is worth by the volatility published last and the share's last price. */
+/** Value of an open option, from the last published volatility and the share's last price. */
 export function optionItem(
   { row, sigma }: OpenOption,
   prices: Prices & { readonly now: number },
@@ -80,7 +80,7 @@ function heldAssets({ balances, blocked }: Pick<Estate, 'balances' | 'blocked'>)
   });
 }
 
-/** Worth of balances alone. */
+/** Value of balances alone. */
 export function balancesWorth(
   balances: readonly Balance[],
   prices: Prices,
@@ -90,7 +90,7 @@ export function balancesWorth(
   return worthOf(held, [], { priceOf: priceFrom(prices), currency });
 }
 
-/** Worth of everything an account has: its balances, open positions, options and robots. */
+/** Value of a whole account: balances, open positions, options and robots. */
 export function accountWorth(
   estate: Estate,
   prices: Prices & { readonly now: number },

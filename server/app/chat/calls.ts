@@ -11,7 +11,7 @@ import {
   waiting,
 } from './talk.ts';
 
-/** Names with a dot are no calls of the API: the operator uses them. */
+/** Names with a dot are internal commands, used by the operator. */
 export const chatCommands: Readonly<Record<string, UseCase>> = {
   chatSend: say,
   chatRead: seen,

@@ -12,7 +12,7 @@ import { chatCommands, chatQueries } from './calls.ts';
 const DESK = { name: 'ayse', actor: 'operator:ayse' };
 const HARM = `<script>alert(1)</script>"' onerror=x {{text}}`;
 
-/** An image of the caller, as the edge leaves one. */
+/** Adds an image of the caller, as the edge does. */
 async function addImage({ tx, caller, now }: CommandContext, id: string): Promise<object> {
   await tx.table('upload').insert({
     ...{ id, version: 1, userId: caller.userId, realm: caller.realm, purpose: 'receipt' },
@@ -43,7 +43,7 @@ describe('the hours of the desk', () => {
     ['2026-11-23T17:59:59+03:00', null],
     ['2026-11-23T18:00:00+03:00', '2026-11-24T09:00:00+03:00'],
     ['2026-11-27T20:00:00+03:00', '2026-11-30T09:00:00+03:00'],
-  ])('are told with the talk at %s', async (now, next) => {
+  ])('come with the chat at %s', async (now, next) => {
     const core = await testCore({
       commands: { ...chatCommands, 'test.user': addUser },
       queries: chatQueries,
@@ -60,7 +60,7 @@ describe('the hours of the desk', () => {
 describe.each(ledgerEngines())('customer service on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it('is a talk of one person with the desk', async () => {
+  it('is a chat between one person and the desk', async () => {
     const rig = await newRig();
     const store = await rig.open();
     const kit = await chatKit(store);
@@ -83,7 +83,7 @@ describe.each(ledgerEngines())('customer service on %s', (engine) => {
     );
     expect(kit.core.errors).toEqual([]);
     await store.close();
-    // What only memory kept is gone with it.
+    // Chats in memory end with the process.
     if (engine === 'memory') return;
     const again = await rig.open();
     const next = await testCore({ commands: chatCommands, queries: chatQueries, store: again });
@@ -92,7 +92,7 @@ describe.each(ledgerEngines())('customer service on %s', (engine) => {
     await again.close();
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other users', async () => {
     const store = await (await newRig()).open();
     const kit = await chatKit(store);
     const line = await say(kit, 'gizli');
@@ -117,14 +117,14 @@ describe.each(ledgerEngines())('customer service on %s', (engine) => {
     await store.close();
   });
 
-  it('hands out every line once, also where many were written in one instant', async () => {
+  it('pages through every line once, even with many lines at the same instant', async () => {
     const store = await (await newRig()).open();
     const kit = await chatKit(store);
     const said: string[] = [];
     for (let at = 0; at < 130; at++) {
       const text = `line ${at}`;
       said.push(text);
-      // Two instants only: the first and the second page end in the middle of one.
+      // Only two instants, so that the first and second page end in the middle of one.
       if (at === 70) kit.core.now += 1;
       await kit.done('chat.answer', { user: 'C1', text, ...DESK });
     }
@@ -139,7 +139,7 @@ describe.each(ledgerEngines())('customer service on %s', (engine) => {
     await store.close();
   });
 
-  it('refuses what is no line, and too many of them', async () => {
+  it('refuses invalid lines, and too many of them', async () => {
     const store = await (await newRig()).open();
     const kit = await chatKit(store);
     expect(await kit.code('chatSend', { text: '   ', image: '' }, 'C1')).toBe(-1013);

@@ -9,11 +9,11 @@ import type { ChatRow } from '#server/ports/content-rows.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 
-/** Lines of one answer. */
+/** Lines per page. */
 const PAGE = 50;
-/** Lines a person may write a minute. */
+/** Lines a user may write per minute. */
 const LINES: Budget = { kind: 'chat', tries: 20, ms: 60_000 };
-/** Lines marked at once. */
+/** Maximum number of lines marked as read at once. */
 const MARKED_MAX = 500;
 const NEWEST = { orderBy: ['ts', 'id'], descending: true } as const;
 
@@ -22,7 +22,7 @@ function lineView({ id, author, operator, text, uploadId, isRead, ts }: ChatRow)
   return { id, author, ...(operator === null ? {} : { operator }), text, hasImage, isRead, ts };
 }
 
-/** The own talk. @throws Refusal `NOT_FOUND` for a place in another person's. */
+/** The caller's chat. @throws Refusal `NOT_FOUND` for a position in another user's chat. */
 export async function talk(
   { db, caller, now, settings }: QueryContext,
   { before }: ParsedOf<typeof chatTalk>,
@@ -43,14 +43,14 @@ export async function talk(
   };
 }
 
-/** Tells the pages of a person, whichever account they show. */
+/** Notifies the pages of a user in both accounts. */
 async function tellPages(tx: CoreTx, userId: string, id: string): Promise<void> {
   for (const realm of ['real', 'demo'] as const) {
     await tx.event({ userId, realm, kind: 'chat', data: { id } });
   }
 }
 
-/** Writes a line. @throws Refusal for an empty one, too many, or an image that is not there. */
+/** Writes a line. @throws Refusal for an empty line, too many lines, or a missing image. */
 export async function say(
   context: CommandContext,
   { text: typed, image }: ParsedOf<typeof chatSend>,
@@ -80,7 +80,7 @@ async function see(tx: CoreTx, userId: string, author: ChatRow['author']): Promi
   return rows.length;
 }
 
-/** Everything the desk wrote was seen. */
+/** Marks the lines of the desk as read. */
 export async function seen({ tx, caller }: CommandContext): Promise<DataOf<typeof chatRead>> {
   const { userId } = caller;
   const count = await see(tx, userId, 'desk');
@@ -88,7 +88,9 @@ export async function seen({ tx, caller }: CommandContext): Promise<DataOf<typeo
   return { unread: await tx.table('chat').count({ userId, author: 'desk', isRead: false }) };
 }
 
-/** File of the image of an own line, for the edge that opens it. @throws Refusal `NOT_FOUND`. */
+/**
+ * File of the image of the caller's line, for the edge that opens it. @throws Refusal `NOT_FOUND`.
+ */
 export async function imagePlace(
   { db, caller }: QueryContext,
   { id }: ParsedOf<typeof chatImage>,
@@ -103,7 +105,7 @@ export async function imagePlace(
 
 type ByUser = { readonly user: string };
 
-/** Who wrote and waits, longest first, for an operator. */
+/** Users with unread lines, longest waiting first, for an operator. */
 export async function waiting({ db }: QueryContext) {
   const options = { orderBy: ['ts', 'id'], limit: MARKED_MAX } as const;
   const rows = await db.table('chat').find({ author: 'user', isRead: false }, options);
@@ -116,14 +118,14 @@ export async function waiting({ db }: QueryContext) {
   return [...users.values()];
 }
 
-/** The newest lines of a talk, for an operator. @throws Refusal `NOT_FOUND` for nobody. */
+/** The latest lines of a chat, for an operator. @throws Refusal `NOT_FOUND` for an unknown user. */
 export async function talkOf({ db }: QueryContext, { user }: ByUser) {
   if ((await db.table('user').get(user)) === undefined) throw new Refusal('NOT_FOUND');
   const rows = await db.table('chat').find({ userId: user }, { ...NEWEST, limit: PAGE });
   return rows.map((row) => ({ ...lineView(row), image: row.uploadId })).reverse();
 }
 
-/** An operator has read what a person wrote. */
+/** Marks the lines of a user as read by an operator. */
 export async function deskSeen(
   { tx }: CommandContext,
   { user }: ByUser,
@@ -139,7 +141,7 @@ type AnswerInput = ByUser & {
   readonly actor: string;
 };
 
-/** An operator answers. @throws Refusal `NOT_FOUND` for nobody. */
+/** Writes an operator's answer. @throws Refusal `NOT_FOUND` for an unknown user. */
 export async function answer(
   { tx, now, newId }: CommandContext,
   { user: userId, text, name, actor }: AnswerInput,
@@ -159,7 +161,7 @@ export async function answer(
   return lineView(row);
 }
 
-/** File of an image of a talk, for an operator; that he looked is noted. */
+/** File of an image of a chat, for an operator. The access is recorded in the audit log. */
 export async function deskImage(
   { tx }: CommandContext,
   { id, actor }: { readonly id: string; readonly actor: string },
