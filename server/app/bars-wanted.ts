@@ -4,7 +4,7 @@ import type { CoreClient } from '#server/ports/core-client.ts';
 import { adviceBars } from './advice/advice-bars.ts';
 import { optionBars } from './options/option-bars.ts';
 
-/** Every use case that decides by bars, with the symbols it wants. */
+/** Use cases that decide from bars, with the symbols they need. */
 export function barsWanted(
   instruments: readonly Instrument[],
   core: Pick<CoreClient, 'query'>,

@@ -13,7 +13,7 @@ import { buyVip, vipKit } from '#tests/support/vip-kit.ts';
 const CLOSED = -1162;
 const MINUTE_MS = 60_000;
 
-/** What the operator closed; a test adds to it while its venue runs. */
+/** Products closed by the operator; a test adds to it while its venue runs. */
 let closedProducts: VenueProduct[];
 let store: LedgerStore;
 const newRig = ledgerRigs('memory');
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const venue = () => ({ store, settings: { closedProducts } });
 
 describe('a product that is closed', () => {
-  it('takes no application to new shares, and lets one be withdrawn', async () => {
+  it('accepts no subscription to new shares, and lets existing ones be withdrawn', async () => {
     const kit = await issueKit(venue());
     for (const user of ['AUTO', 'LATE']) await kit.addUser(user, { TRY: 100_000_000n });
     await kit.done('userUpdateAutoapply', { openAutoApply: '1' }, 'AUTO');
@@ -46,7 +46,7 @@ describe('a product that is closed', () => {
     expect(await kit.code('userUpdateAutoapply', { openAutoApply: '0' }, 'AUTO')).toBe(0);
   });
 
-  it('is told apart: blocks, placements of new shares, and coins', async () => {
+  it('is distinguished: blocks, placements of new shares, and coins', async () => {
     const kit = await issueKit(venue());
     const { items } = await kit.ask<{ items: IssueView[] }>('stockOfflineToday', {});
     const byChannel = async (kind: IssueView['kind']): Promise<number> => {
@@ -67,7 +67,7 @@ describe('a product that is closed', () => {
     expect(await kit.code('coinOrderNewApply', coins)).toBe(CLOSED);
   });
 
-  it('quotes and sells no option, and buys back what was sold', async () => {
+  it('quotes and sells no options, and buys back sold ones', async () => {
     const kit = await optionKit(venue());
     const bought = await kit.buy();
     const quote = await kit.quote();
@@ -78,7 +78,7 @@ describe('a product that is closed', () => {
     expect((await kit.sell(bought.id)).status).not.toBe('open');
   });
 
-  it('starts no robot, gives none more money, and redeems', async () => {
+  it('starts no robots and adds no money to them, and redeems them', async () => {
     const kit = await robotKit(store, { closedProducts });
     await kit.addPerson('U1');
     await kit.grant({ asset: 'USDT', amount: 20_000_00000000n });
@@ -92,7 +92,7 @@ describe('a product that is closed', () => {
     expect(await kit.code('stockAiBuy', buying)).toBe(CLOSED);
     const more = { orderId: run.id, amount: '100', currency: 'USDT' };
     expect(await kit.code('stockAiOrderAddAmount', more)).toBe(CLOSED);
-    // What was done before is told again to whoever missed the answer.
+    // A repetition by a client that missed the answer gets the earlier answer.
     expect(await kit.command('stockAiBuy', buying, { key })).toMatchObject({
       ok: true,
       replayed: true,
@@ -108,7 +108,7 @@ describe('a product that is closed', () => {
     expect(await buyVip(kit, 'trial')).toBe(0);
   });
 
-  it('lends nothing, not by an offer made before either, and lets that be declined', async () => {
+  it('grants no loans, not even by an earlier offer, and lets an offer be declined', async () => {
     const kit = await kitWith(100_000n, venue());
     await apply(kit, '40000');
     await kit.core.advance(ANSWERED_MS);

@@ -12,18 +12,18 @@ const PRODUCT_OF: Readonly<Record<IssueKind, VenueProduct>> = {
   coin: 'ico',
 };
 
-/** Product an issue belongs to. */
+/** Product of an issue. */
 export function productOfIssue({ kind }: { readonly kind: IssueKind }): VenueProduct {
   return PRODUCT_OF[kind];
 }
 
-/** Whether the operator lets nothing new begin in a product. */
+/** Whether the operator has closed a product to new business. */
 export function isProductClosed({ closedProducts }: Settings, product: VenueProduct): boolean {
   return closedProducts.includes(product);
 }
 
 /**
- * For whatever begins something new; what was begun is ended by its own rules.
+ * Check for everything that starts new business. Existing business ends by its own rules.
  * @throws Refusal `PRODUCT_CLOSED`.
  */
 export function mustBeOpen(settings: Settings, product: VenueProduct): void {

@@ -27,8 +27,8 @@ import { pollCommands, pollJobs, pollQueries } from './poll/calls.ts';
 import { watchCommands, watchQueries } from './watch/calls.ts';
 
 /**
- * Every use case by the name of its call's declaration, from one file per area. A name that two
- * areas claim is a defect that the start finds.
+ * All use cases by the name of their declaration, from one file per area. The startup fails on a
+ * name that two areas define.
  */
 
 type Area<T> = Readonly<Record<string, T>>;
@@ -44,7 +44,7 @@ function merged<T>(...areas: readonly Area<T>[]): Area<T> {
   return all;
 }
 
-/** Calls that change state. */
+/** Commands: calls that change state. */
 export const COMMANDS = merged<UseCase>(
   accountCommands,
   assetsCommands,
@@ -70,7 +70,7 @@ export const COMMANDS = merged<UseCase>(
   chatCommands,
 );
 
-/** Calls that read. */
+/** Queries: calls that read. */
 export const QUERIES = merged<Query>(
   accountQueries,
   assetsQueries,
@@ -99,7 +99,7 @@ export const QUERIES = merged<Query>(
   chatQueries,
 );
 
-/** What is done when a timer of a kind is due. */
+/** Handlers of due timers, by kind. */
 export const JOBS = merged<JobHandler>(
   accountJobs,
   stockJobs,

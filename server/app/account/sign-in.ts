@@ -64,7 +64,7 @@ export type SignInInput = Asked &
 
 /**
  * Signs in. A locked account, a wrong password and an unknown account get the same answer. While
- * the account is locked, attempts are neither checked nor counted.
+ * the account is locked, attempts are neither checked nor counted as failures.
  */
 export async function signIn(
   context: CommandContext,

@@ -10,13 +10,13 @@ import {
 } from '#domain/text/number-text.ts';
 import type { ArticleBlock } from '#protocol/http/content.ts';
 
-/** Words of items that are made from numbers of the market. Nothing in them is an opinion. */
+/** Texts of news made from market figures. They state facts, no opinions. */
 
 export type DraftText = { readonly tr: string; readonly en: string };
 export type Source = { readonly name: DraftText; readonly value: string };
-/** An item as it is made, before it is a row. */
+/** A news item before it is a row. */
 export type ArticleDraft = {
-  /** What it is made from: the same events make the same item once. */
+  /** Key of the events it is made from, so that each item is written once. */
   readonly key: string;
   readonly title: DraftText;
   readonly paragraphs: readonly DraftText[];
@@ -40,12 +40,12 @@ const SIMULATED: DraftText = {
     'not advice.',
 };
 
-/** A paragraph of plain words. */
+/** A paragraph of unformatted text. */
 function paragraph(text: string): ArticleBlock {
   return { kind: 'paragraph', spans: [{ text }] };
 }
 
-/** The text of a draft in a language; every one ends with where it comes from. */
+/** Text of a draft in a language, always with its source at the end. */
 export function bodyOf({ paragraphs }: ArticleDraft, language: Language): readonly ArticleBlock[] {
   return [...paragraphs, SIMULATED].map((words) => paragraph(words[language]));
 }
@@ -54,13 +54,13 @@ export function numberText(value: number, decimals: number): string {
   return formatFixed(value, decimals, DOT_COMMA);
 }
 
-/** A decimal text with the decimals it needs, grouped. */
+/** A decimal with its significant decimals and grouped digits. */
 export function amountWords(text: string): string {
   const plain = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
   return formatDecimalText(plain, plain.split('.')[1]?.length ?? 0, DOT_COMMA);
 }
 
-/** A change in hundredths of a percent, in both languages, without its sign. */
+/** An unsigned change in both languages; the input is in hundredths of a percent. */
 export function percentWords(hundredths: number): DraftText {
   const style = { decimals: 2, separators: DOT_COMMA };
   const value = Math.abs(hundredths);
@@ -70,7 +70,7 @@ export function percentWords(hundredths: number): DraftText {
   };
 }
 
-/** What a change is called. */
+/** Verb and size of a change. */
 export function moveWords(hundredths: number): DraftText {
   const { tr, en } = percentWords(hundredths);
   if (hundredths === 0) return { tr: 'değişmedi', en: 'was unchanged' };
@@ -92,7 +92,7 @@ const NAMES = {
   days: { tr: 'İşlem günü', en: 'Trading days' },
   limit: { tr: 'Günlük sınır', en: 'Daily limit' },
   last: { tr: 'Son fiyat', en: 'Last price' },
-  // The sign of percent stands with the name: on which side of the number depends on the language.
+  // The percent sign is part of the name: its side of the number depends on the language.
   rate: { tr: 'Fonlama oranı (%)', en: 'Funding rate (%)' },
   mark: { tr: 'Gösterge fiyat', en: 'Mark price' },
   price: { tr: 'Fiyat', en: 'Price' },

@@ -4,7 +4,7 @@ import { firstContent } from './first-content.ts';
 import { makeNews } from './make-news.ts';
 import { ads, markRead, messages, newsInfo, newsList, notices } from './read.ts';
 
-/** Names with a dot are no calls of the API: the start, the market and the operator use them. */
+/** Names with a dot are internal commands, used at startup, by the market and by the operator. */
 export const contentCommands: Readonly<Record<string, UseCase>> = {
   userNoticeRead: markRead,
   'content.start': firstContent,

@@ -46,7 +46,7 @@ const LISTED = [
   ...['AAA', 'BBB', 'CCC', 'DDD'].map(share),
 ];
 
-/** A year of days that rise by one point each. */
+/** A year of daily bars that rise by one point each. */
 function bars(from: number): Candle[] {
   return Array.from({ length: 240 }, (_, at) => ({
     start: TEST_START - (240 - at) * DAY,
@@ -74,7 +74,7 @@ const FOOD = {
   watched: [],
 };
 
-/** Tells the caller things as trading does. */
+/** Sends events to the caller, as trading does. */
 async function tell({ tx, caller }: CommandContext, events: readonly Told[]): Promise<object> {
   const { userId, realm } = caller;
   for (const { kind, data } of events) await tx.event({ userId, realm, kind, data });
@@ -103,7 +103,7 @@ const order = (status: string): Told => ({ kind: 'order', data: { ...FILLED, sta
 describe.each(ledgerEngines())('content on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it('makes news of the market once, in both languages, with their numbers', async () => {
+  it('writes each item of market news once, in both languages, with its figures', async () => {
     const store = await (await newRig()).open();
     const kit = await contentKit(store);
     const { made } = await kit.done<{ made: number }>('news.market', FOOD, 'M1');
@@ -130,7 +130,7 @@ describe.each(ledgerEngines())('content on %s', (engine) => {
     await store.close();
   });
 
-  it('begins with notices and banners, and never twice', async () => {
+  it('starts with notices and banners, and adds them once', async () => {
     const store = await (await newRig()).open();
     const kit = await contentKit(store);
     await kit.done('content.start', {}, 'M1');
@@ -152,7 +152,7 @@ describe.each(ledgerEngines())('content on %s', (engine) => {
     await store.close();
   });
 
-  it('keeps what a person is told, for him alone', async () => {
+  it('stores the messages of a user for this user only', async () => {
     const store = await (await newRig()).open();
     const kit = await contentKit(store);
     await kit.done(
@@ -193,14 +193,14 @@ describe.each(ledgerEngines())('content on %s', (engine) => {
     await store.close();
   });
 
-  it('counts what is unread without a query for every notice', async () => {
+  it('counts unread items without a query per notice', async () => {
     const store = await (await newRig()).open();
     const kit = await contentKit(store);
     const words = { tr: [{ kind: 'heading', text: 'A' }], en: [{ kind: 'heading', text: 'B' }] };
     const notice = { title: { tr: 'Bakım', en: 'Work' }, body: words, actor: DESK };
     const add = () =>
       kit.done<{ id: string }>('notice.add', { ...notice, startsAt: null, endsAt: null }, 'M1');
-    /** Queries of a count, and what it counts. */
+    /** Number of queries that a count needs, and its result. */
     const counted = () =>
       kit.read(async (db) => {
         let queries = 0;
@@ -231,7 +231,7 @@ describe.each(ledgerEngines())('content on %s', (engine) => {
     await store.close();
   });
 
-  /** Everything of a list, read page by page by the cursor its answers name. */
+  /** Reads a whole list page by page, by the cursor of each answer. */
   async function readThrough<Item>(
     ask: (
       more: object,
@@ -249,7 +249,7 @@ describe.each(ledgerEngines())('content on %s', (engine) => {
     return read;
   }
 
-  it('hands out every notice once, also while others come and go', async () => {
+  it('pages through every notice once, while others are added and withdrawn', async () => {
     const store = await (await newRig()).open();
     const kit = await contentKit(store);
     const body = { tr: [{ kind: 'heading', text: 'A' }], en: [{ kind: 'heading', text: 'B' }] };
@@ -260,7 +260,7 @@ describe.each(ledgerEngines())('content on %s', (engine) => {
     };
     const made: string[] = [];
     for (let at = 0; at < 120; at++) {
-      // Two instants only: pages end in the middle of one.
+      // Only two instants, so that pages end in the middle of one.
       if (at === 70) kit.core.now += 1;
       made.unshift((await add(`${at}`)).id);
     }
@@ -271,12 +271,12 @@ describe.each(ledgerEngines())('content on %s', (engine) => {
     let come = 0;
     const moving = await readThrough(ask, async () => {
       await add(`new ${come}`);
-      // The very row the next page begins behind is taken back.
+      // Withdraws the very row behind which the next page begins.
       const id = made[24 + 25 * come++] ?? '';
       await kit.done('content.withdraw', { kind: 'notice', id, actor: DESK }, 'M1');
     });
     expect(ids(moving)).toEqual(made);
-    // Who knows no cursor counts pages as before.
+    // Clients without a cursor still page by number.
     expect((await ask({ page: 2 })).items).toHaveLength(25);
     const none = { ...PAGE, before: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
     expect(await kit.core.query('indexNotice', none, { user: 'M1' })).toMatchObject({
@@ -285,7 +285,7 @@ describe.each(ledgerEngines())('content on %s', (engine) => {
     await store.close();
   });
 
-  it('hands out every message once, of one kind as well, and only one’s own', async () => {
+  it('pages through every message once, also of one kind, and only own ones', async () => {
     const store = await (await newRig()).open();
     const kit = await contentKit(store);
     const told = Array.from({ length: 130 }, (_, at): Told =>
@@ -307,7 +307,7 @@ describe.each(ledgerEngines())('content on %s', (engine) => {
     await store.close();
   });
 
-  it('is written and taken back by the desk', async () => {
+  it('is published and withdrawn by the desk', async () => {
     const store = await (await newRig()).open();
     const kit = await contentKit(store);
     const body = { tr: [{ kind: 'heading', text: 'A' }], en: [{ kind: 'heading', text: 'B' }] };

@@ -28,7 +28,7 @@ function written({ title, body }: Article) {
 
 type NewsInput = Article & Acted & { readonly symbols: readonly string[] };
 
-/** The desk writes an item of news. */
+/** Publishes an item of news of the desk. */
 export async function addNews(
   context: CommandContext,
   { actor, symbols, ...article }: NewsInput,
@@ -45,7 +45,7 @@ export async function addNews(
 type NoticeInput = Article &
   Acted & { readonly startsAt: number | null; readonly endsAt: number | null };
 
-/** The desk tells everybody something; with times it is planned work. */
+/** Publishes a notice to all users; with times it announces planned work. */
 export async function addNotice(
   context: CommandContext,
   { actor, startsAt, endsAt, ...article }: NoticeInput,
@@ -62,7 +62,7 @@ export async function addNotice(
 
 type AdInput = Acted & { readonly title: Words; readonly text: Words; readonly path: string };
 
-/** The desk puts up a banner. */
+/** Publishes a banner. */
 export async function addAd(
   context: CommandContext,
   { actor, title, text, path }: AdInput,
@@ -77,7 +77,7 @@ export async function addAd(
   return { id };
 }
 
-/** Takes back what was published. @throws Refusal `NOT_FOUND`, `WRONG_STATE`. */
+/** Withdraws a published item. @throws Refusal `NOT_FOUND`, `WRONG_STATE`. */
 export async function withdraw(
   context: CommandContext,
   { kind, id, actor }: Acted & { readonly kind: Shown; readonly id: string },
@@ -107,7 +107,7 @@ export async function withdraw(
 
 const LISTED_MAX = 50;
 
-/** What is published, for an operator, newest first. */
+/** Published items of a kind for an operator, newest first. */
 export async function shownList({ db }: QueryContext, { kind }: { readonly kind: Shown }) {
   const newest = { descending: true, orderBy: ['id'], limit: LISTED_MAX } as const;
   const head = (row: { id: string; status: string; titleTr: string; titleEn: string }) => ({

@@ -6,7 +6,7 @@ type Market = Parameters<typeof liveDrafts>[0][number];
 
 const NOW = Date.UTC(2026, 10, 20, 11, 5);
 
-/** A contract whose funding is so many units of the last decimal of a rate. */
+/** A contract with a funding rate, in units of its last decimal. */
 function contract(fundingRate: number): Market {
   const instrument = { kind: 'swap', symbol: 'BTC-USDT-SWAP', priceDecimals: 1 };
   return { instrument, view: { mark: { fundingRate, mark: 684_205, ts: NOW } } } as Market;
@@ -18,11 +18,11 @@ describe('news of the funding', () => {
   it.each([
     ['', percent / 100],
     ['-', -percent / 100],
-  ])('writes the percent where the language has it: %s', (sign, rate) => {
+  ])('places the percent sign as the language does: %s', (sign, rate) => {
     const [draft] = liveDrafts([contract(rate)], NOW);
     expect(draft?.title.tr).toMatch(RegExp(` ${sign}%0,010*$`));
     expect(draft?.title.en).toMatch(RegExp(` ${sign}0,010*%$`));
-    // One value serves both languages, so the sign of percent stands with the name.
+    // One value serves both languages, so the percent sign is part of the name.
     expect(draft?.sources[0]?.name.en).toMatch(/\(%\)$/);
     expect(draft?.sources[0]?.value).toMatch(RegExp(`^${sign}0,010*$`));
   });

@@ -14,9 +14,9 @@ import {
   type DraftText,
 } from './article-draft.ts';
 
-/** Items made from what happens now: halts, limits, funding, and the calendar of issues. */
+/** News made from live events: halts, limits, funding, and the calendar of issues. */
 
-/** Issues looked at, newest first; what happened to older ones was told. */
+/** Number of issues checked, newest first. Older ones were already reported. */
 const ISSUES_LOOKED_AT = 40;
 
 function limitDraft(instrument: Instrument, view: MarketView, day: string): ArticleDraft | null {
@@ -69,7 +69,7 @@ function fundingDraft(instrument: Instrument, view: MarketView, day: string): Ar
   const { mark } = view;
   if (mark === null) return null;
   const { symbol, priceDecimals } = instrument;
-  // Hundred times the rate: the same digits with two decimals fewer.
+  // The rate times 100: the same digits with two decimals fewer.
   const rate = numberText(Math.abs(mark.fundingRate), RATE_DECIMALS - 2);
   const isLongPaying = mark.fundingRate >= 0;
   const price = numberText(mark.mark, priceDecimals);
@@ -93,7 +93,7 @@ function fundingDraft(instrument: Instrument, view: MarketView, day: string): Ar
   };
 }
 
-/** What the market is like right now. */
+/** News from the current state of the market. */
 export function liveDrafts(
   market: readonly { readonly instrument: Instrument; readonly view: MarketView }[],
   now: number,
@@ -187,7 +187,7 @@ function listedDraft(issue: IssueRow, price: string): ArticleDraft {
   };
 }
 
-/** What happened to the issues of new shares of the real market. */
+/** News of the issues of new shares in the real realm. */
 export async function issueDrafts(db: CoreReader): Promise<readonly ArticleDraft[]> {
   const newest = { orderBy: ['opensAt'], descending: true, limit: ISSUES_LOOKED_AT } as const;
   const issues = await db.table('issue').find({ realm: 'real', kind: 'ipo' }, newest);

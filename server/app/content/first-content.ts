@@ -1,7 +1,7 @@
 import type { ArticleBlock } from '#protocol/http/content.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 
-/** What a new venue says about itself before anybody of its desk wrote a word. */
+/** Content of a new venue before its desk has written anything. */
 
 const paragraph = (text: string): ArticleBlock => ({ kind: 'paragraph', spans: [{ text }] });
 const points = (...items: readonly string[]): ArticleBlock => ({
@@ -84,7 +84,7 @@ const ADS = [
   },
 ] as const;
 
-/** Once at the start of the process; what is there already is left alone. */
+/** Adds the first content at startup. Existing items stay unchanged. */
 export async function firstContent({ tx, now, newId }: CommandContext): Promise<object> {
   for (const { key, titleTr, titleEn, tr, en } of NOTICES) {
     if ((await tx.table('notice').first({ key })) !== undefined) continue;

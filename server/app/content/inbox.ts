@@ -5,7 +5,7 @@ type Told = Pick<MessageRow, 'kind' | 'msgKey'> & {
   readonly args: Readonly<Record<string, string>>;
 };
 
-/** What a message is about, by the first part of its key. */
+/** Message kind by the first part of the message key. */
 const KIND_OF: Readonly<Record<string, MessageKind>> = {
   auth: 'system',
   kyc: 'system',
@@ -20,7 +20,7 @@ const KIND_OF: Readonly<Record<string, MessageKind>> = {
   alert: 'orders',
 };
 
-/** Fields of the objects of events that a message speaks of; each may be missing. */
+/** Fields of an event's object that a message may use; each may be missing. */
 type Facts = Readonly<Record<string, unknown>>;
 
 const text = (facts: Facts, name: string): string => {
@@ -46,7 +46,7 @@ function ofPosition(facts: Facts): Told | null {
   return { kind: 'risk', msgKey: 'message.of.liquidated', args };
 }
 
-/** What a person is told of an event, null where it is no news for a mailbox. */
+/** Message of an event; null for events that do not go to the mailbox. */
 function messageOf({ kind, data }: Pick<PrivateEvent, 'kind' | 'data'>): Told | null {
   const facts = (data ?? {}) as Facts;
   if (kind === 'order') return ofOrder(facts);
@@ -60,7 +60,7 @@ function messageOf({ kind, data }: Pick<PrivateEvent, 'kind' | 'data'>): Told | 
 async function keep(tx: CoreTx, event: PrivateEvent, told: Told, ts: number): Promise<void> {
   const { userId, realm } = event;
   const owner = await tx.table('user').get(userId);
-  // Robots and simulated applicants have nobody who reads.
+  // Robots and simulated applicants do not read messages.
   if (owner === undefined || owner.kind === 'robot' || owner.kind === 'crowd') return;
   const messages = tx.table('message');
   const last = await messages.first({ userId }, { orderBy: ['place'], descending: true });
@@ -79,7 +79,7 @@ async function keep(tx: CoreTx, event: PrivateEvent, told: Told, ts: number): Pr
   });
 }
 
-/** The same transaction, in which what a person is told also lies in the mailbox. */
+/** Wraps a transaction so that its messages to users are also stored in the mailbox. */
 export function withInbox(tx: CoreTx, now: number): CoreTx {
   return {
     table: (name) => tx.table(name),

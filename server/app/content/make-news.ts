@@ -3,11 +3,11 @@ import { issueDrafts, liveDrafts } from './event-drafts.ts';
 import { dayDrafts, monthDrafts } from './market-drafts.ts';
 import { bodyOf, type ArticleDraft, type Series } from './article-draft.ts';
 
-/** What the market hands over: closed daily bars, and the symbols whose views came along. */
+/** Input from the market: closed daily bars, and the symbols whose views came along. */
 export type NewsFood = {
   readonly indices: readonly SymbolBars[];
   readonly shares: readonly SymbolBars[];
-  /** Whose months are told of beside those of the indices. */
+  /** Coins whose months are reported, like those of the indices. */
   readonly coins: readonly SymbolBars[];
   readonly watched: readonly string[];
 };
@@ -35,8 +35,8 @@ async function publish({ tx, newId }: CommandContext, draft: ArticleDraft): Prom
 }
 
 /**
- * Writes items of news out of what happened in the market. Whatever was told already is passed by,
- * so it may be asked as often as one likes.
+ * Writes news from market events. Each item is written once, so the command may run any number of
+ * times.
  */
 export async function makeNews(
   context: CommandContext,

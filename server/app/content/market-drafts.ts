@@ -12,10 +12,10 @@ import {
   type DraftText,
 } from './article-draft.ts';
 
-/** Days and months that are told of; older ones are history and no news. */
+/** Number of days and months reported; older ones are no longer news. */
 const DAYS_TOLD = 3;
 const MONTHS_TOLD = 6;
-/** Shares named beside a day of the index. */
+/** Shares named per day of the index, at each end. */
 const NAMED = 3;
 
 const MONTHS: readonly DraftText[] = [
@@ -25,13 +25,13 @@ const MONTHS: readonly DraftText[] = [
   { tr: 'Ekim', en: 'October' }, { tr: 'Kasım', en: 'November' }, { tr: 'Aralık', en: 'December' },
 ]; // prettier-ignore
 
-/** A day of trading is told of when it is over. */
+/** A trading day is reported after its end. */
 const DAY_MS = 86_400_000;
 const dayOf = ({ start }: Candle): string => formatIsoDate(start);
 
 type Moved = { readonly symbol: string; readonly change: number };
 
-/** How the shares of a day moved, from the strongest. */
+/** Moves of the shares on a day, strongest first. */
 function movesOn(day: string, shares: readonly Series[]): readonly Moved[] {
   const moves = shares.flatMap(({ instrument, bars }) => {
     const at = bars.findIndex((bar) => dayOf(bar) === day);
@@ -65,7 +65,7 @@ function sharesParagraph(moves: readonly Moved[]): DraftText {
   };
 }
 
-/** The newest days of an index. */
+/** News of the latest days of an index. */
 export function dayDrafts({ instrument, bars }: Series, shares: readonly Series[]): ArticleDraft[] {
   const { symbol, name, priceDecimals } = instrument;
   const text = (value: number): string => numberText(value, priceDecimals);
@@ -103,7 +103,7 @@ export function dayDrafts({ instrument, bars }: Series, shares: readonly Series[
   });
 }
 
-/** The newest whole months of an instrument. */
+/** News of the latest complete months of an instrument. */
 export function monthDrafts({ instrument, bars }: Series, now: number): ArticleDraft[] {
   const { symbol, name, priceDecimals } = instrument;
   const text = (value: number): string => numberText(value, priceDecimals);
@@ -113,7 +113,7 @@ export function monthDrafts({ instrument, bars }: Series, now: number): ArticleD
     months.set(month, [...(months.get(month) ?? []), bar]);
   }
   months.delete(formatIsoDate(now).slice(0, 7));
-  // The first month of a series may have begun before it.
+  // The first month of a series may be incomplete.
   return [...months]
     .slice(1)
     .slice(-MONTHS_TOLD)

@@ -3,14 +3,15 @@ import type { TableReader, Where } from '#server/ports/core-tx.ts';
 type Timed<Row> = {
   readonly table: TableReader<Row>;
   readonly where: Where<Row>;
-  /** The field that says when a row came to be. */
+  /** Field with the creation time of a row. */
   readonly at: keyof Row & string;
 };
 
 /**
- * Rows before one, the newest first; those of the same instant follow their ids. Unlike a page
- * number, a row stays the same place when newer ones come or others are taken back.
- * @param limit at least so many rows come where there are so many; more of one instant may.
+ * Rows before `place`, newest first; rows of the same instant are ordered by id. Unlike a page
+ * number, the cursor stays valid when rows are added or withdrawn.
+ * @param limit minimum number of rows if there are that many; rows of the same instant may exceed
+ * it.
  */
 export async function rowsBefore<Row extends { readonly id: string }>(
   { table, where, at }: Timed<Row>,
@@ -26,7 +27,7 @@ export async function rowsBefore<Row extends { readonly id: string }>(
   return [...beside, ...(await table.find(where, { ...newest, range, limit }))];
 }
 
-/** One page of the rows that were found, and the id it is continued from, where more were. */
+/** One page of the found rows, with the id of the cursor when more follow. */
 export function cutPage<Row extends { readonly id: string }>(
   rows: readonly Row[],
   size: number,

@@ -21,16 +21,16 @@ import { cutPage, rowsBefore } from './page-of.ts';
 const NEWEST = { orderBy: ['publishedAt', 'id'], descending: true } as const;
 const LIVE = { status: 'live' } as const;
 const ADS_MAX = 6;
-/** Messages marked at once. */
+/** Maximum number of messages marked as read at once. */
 const MARKED_MAX = 500;
 
 type Paged = { readonly page: number; readonly size: number };
-/** One row more than fits: whether there is a next page is seen by it. */
+/** Reads one row more than a page: it shows whether there is a next page. */
 const rowsOf = ({ page, size }: Paged) => ({ limit: size + 1, offset: (page - 1) * size });
 
 /**
- * A page of what is published to everybody, by number or before a row of it. A row that was
- * withdrawn since is still a place.
+ * A page of published items, by number or before a row. A row withdrawn in the meantime still works
+ * as a cursor.
  */
 async function shownPage<Row extends NoticeRow | NewsRow>(
   table: TableReader<Row>,
@@ -65,7 +65,7 @@ function noticeView(row: NoticeRow, isRead: boolean): NoticeView {
 
 const readId = (noticeId: string, userId: string): string => `${noticeId}:${userId}`;
 
-/** Which of some notices a person has read, in one query. */
+/** Notices that a user has read, among the given ones, in one query. */
 async function readOf(
   db: CoreReader,
   userId: string,
@@ -76,7 +76,7 @@ async function readOf(
   return new Set(reads.map((read) => read.noticeId));
 }
 
-/** Notices to everybody. @throws Refusal `NOT_FOUND` for one that is none or was withdrawn. */
+/** Notices to all users. @throws Refusal `NOT_FOUND` for an unknown or withdrawn one. */
 export async function notices(
   { db, caller }: QueryContext,
   { id, before, page, size }: ParsedOf<typeof indexNotice>,
@@ -101,7 +101,7 @@ export async function ads({ db }: QueryContext): Promise<DataOf<typeof indexAds>
   return { items };
 }
 
-/** The words of the first paragraph. */
+/** Text of the first paragraph. */
 function leadOf(body: readonly ArticleBlock[]): string {
   const first = body.find((one) => one.kind === 'paragraph');
   return first?.kind === 'paragraph' ? first.spans.map(({ text }) => text).join('') : '';
@@ -129,7 +129,7 @@ export async function newsList(
   return { items: rows.map(headOf), page, size, total, ...more };
 }
 
-/** One item. @throws Refusal `NOT_FOUND`. */
+/** One item of news. @throws Refusal `NOT_FOUND`. */
 export async function newsInfo(
   { db }: QueryContext,
   { id }: ParsedOf<typeof indexNewsInfo>,
@@ -214,9 +214,9 @@ async function readNotices({ tx, caller, now }: CommandContext, only?: string): 
 }
 
 /**
- * Marks as read.
- * @throws Refusal `NOT_FOUND` for what is nobody's or another person's, `FORMAT` for one of the
- *   other scope.
+ * Marks messages or a notice as read.
+ * @throws Refusal `NOT_FOUND` for an unknown item or one of another user, `FORMAT` for one of the
+ * other scope.
  */
 export async function markRead(
   context: CommandContext,

@@ -7,17 +7,17 @@ import type { CreditRow } from '#server/ports/credit-rows.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import { lira } from './credit-row.ts';
 
-/** Midnight of Türkiye of a credit: the day before it costs. */
+/** Timer at midnight in Türkiye that charges interest for the day before. */
 export const CREDIT_DAY_TIMER = 'credit.day';
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
 
-/** The day a moment lies in where interest is counted. */
+/** Day of an instant for interest, in Türkiye. */
 export function creditDay(now: number): number {
   return zoneDay(now, 'turkey');
 }
 
-/** Waits for the end of a day. */
+/** Sets the timer for the end of a day. */
 export async function setDayTimer({ tx, newId }: Works, id: string, day: number): Promise<void> {
   const dueAt = zoneMidnight(day + 1, 'turkey');
   const timer = { id: newId(), version: 1, dueAt, kind: CREDIT_DAY_TIMER, ref: id };
@@ -25,8 +25,8 @@ export async function setDayTimer({ tx, newId }: Works, id: string, day: number)
 }
 
 /**
- * Books the interest of every day that has ended, each once: a day costs what was owed at its end
- * without interest. What was repaid within the day costs nothing.
+ * Books the interest of every day that has ended, each once. Interest is charged on the principal
+ * at the end of the day, so amounts repaid within the day cost nothing.
  */
 export async function accrueCredit(works: Works, row: CreditRow): Promise<CreditRow> {
   const { tx, now, settings } = works;

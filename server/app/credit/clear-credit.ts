@@ -7,9 +7,9 @@ import { creditRow, owedOf, type CreditOwner } from './credit-row.ts';
 import { settleCredit } from './settle-credit.ts';
 
 /**
- * Begins a demo account anew: whoever gave its money pays what it owes on shares, so that nobody
- * is kept in a debt of play money, and a call of shares that are gone is over.
- * @param reset gives back what the account holds.
+ * Resets the credit of a demo account: the issuer pays what the account owes on shares, so no
+ * play-money debt remains, and an open margin call ends.
+ * @param reset returns the account's holdings.
  */
 export async function clearCredit(
   desk: Desk,

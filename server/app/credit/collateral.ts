@@ -5,18 +5,18 @@ import type { QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { CreditOwner } from './credit-row.ts';
 
-/** Shares of one code that stand behind a credit. */
+/** Shares of one code that secure a credit. */
 export type Collateral = {
   readonly instrument: Instrument;
   readonly qty: bigint;
-  /** Last price in lira; null where it is not known. */
+  /** Last price in lira; null while unknown. */
   readonly price: Decimal | null;
 };
 
 type Prices = Pick<QueryContext, 'instrument' | 'view'>;
 
 /**
- * The price that values a share: its last, and while no trade was seen the best bid. Null where
+ * Price that values a share: the last price, or the best bid before the first trade. Null when
  * neither is known.
  */
 function priceOf({ view }: Prices, { symbol, priceDecimals }: Instrument): Decimal | null {
@@ -25,7 +25,7 @@ function priceOf({ view }: Prices, { symbol, priceDecimals }: Instrument): Decim
   return ticks > 0 ? fromMinor(ticks, priceDecimals) : null;
 }
 
-/** Shares of Borsa Istanbul of an account: all of them stand behind its credit, locked ones too. */
+/** An account's shares of Borsa Istanbul. All of them secure its credit, locked ones too. */
 export async function collateralOf(
   db: CoreReader,
   { userId, realm }: CreditOwner,
@@ -40,7 +40,7 @@ export async function collateralOf(
   });
 }
 
-/** What the shares are worth in lira; null while a price is not known. */
+/** Value of the shares in lira; null while a price is unknown. */
 export function valueOf(shares: readonly Collateral[]): Decimal | null {
   let sum = new Decimal(0);
   for (const { qty, price } of shares) {

@@ -19,8 +19,8 @@ import { CREDIT_CALL_TIMER, settleCredit } from './settle-credit.ts';
 import { callJob } from './sell-collateral.ts';
 
 /**
- * Whether a buy may have a leverage: not more than the venue allows, lira shares only, by a
- * verified person whose account is not called.
+ * Checks the leverage of a buy: at most the venue's limit, lira shares only, by a verified user
+ * whose account has no margin call.
  * @throws Refusal LEVERAGE_ABOVE_TIER, KYC_FIRST, WRONG_STATE
  */
 export async function checkLeverage(
@@ -37,7 +37,7 @@ export async function checkLeverage(
   if (row?.callId != null) throw new Refusal('WRONG_STATE', {}, 'error.marginCalled');
 }
 
-/** What was typed, in kurus; null for all that is owed. */
+/** Amount typed, in kurus; null to repay everything. */
 function readPayment(typed: string | undefined): bigint | null {
   if (typed === undefined) return null;
   const read = readAmount(typed, assetScale(CREDIT_ASSET));
@@ -46,8 +46,9 @@ function readPayment(typed: string | undefined): bigint | null {
 }
 
 /**
- * Pays what is owed on shares back, whole or in part, interest first.
- * @throws Refusal WRONG_STATE where nothing is owed, ABOVE_MAX beyond it, INSUFFICIENT_BALANCE
+ * Repays margin credit, in whole or in part, interest first.
+ * @throws Refusal WRONG_STATE when nothing is owed, ABOVE_MAX beyond the amount owed,
+ * INSUFFICIENT_BALANCE
  */
 async function repay(
   context: CommandContext,
@@ -70,7 +71,7 @@ async function repay(
   return creditView(tx, owner, context);
 }
 
-/** Midnight of a credit: its day is booked, the next one is waited for while something is owed. */
+/** Books the interest at midnight. Sets the next timer while something is owed. */
 async function dayJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const { tx } = context;
   const row = await tx.table('credit').get(ref);

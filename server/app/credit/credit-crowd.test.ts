@@ -12,7 +12,7 @@ const SYMBOLS = ['THYAO', 'AKBNK'] as const;
 const START: Readonly<Record<string, number>> = { THYAO: 10_000, AKBNK: 5_000 };
 const DAY = 86_400_000;
 
-/** People who buy on credit, sell and repay at random while prices fall and rise wildly. */
+/** Users who buy on credit, sell and repay at random while prices swing widely. */
 class Crowd {
   readonly kit: TradingKit;
   readonly #random: () => number;
@@ -40,7 +40,7 @@ class Crowd {
     };
   }
 
-  /** A little up and down around a drift. */
+  /** Moves a price by a drift with a little noise. */
   async move(symbol: string, drift: number): Promise<void> {
     const factor = drift + (this.#random() - 0.5) * 0.04;
     const next = Math.round((this.#prices[symbol]! * factor) / 10) * 10;
@@ -79,7 +79,7 @@ describe.each(ledgerEngines())('a crowd on credit: %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
   it.each(engine === 'memory' ? sized([1], [1, 2, 4]) : [1])(
-    'leaves books that a full audit finds clean (seed %i)',
+    'leaves a ledger that passes a full audit (seed %i)',
     async (seed) => {
       const store = await (await newRig()).open();
       await write(store, async (tx) => {
@@ -91,7 +91,7 @@ describe.each(ledgerEngines())('a crowd on credit: %s', (engine) => {
       for (const user of USERS) await kit.grant({ user, asset: 'TRY', amount: 30_000_000n });
       for (let round = 0; round < 160; round++) {
         await crowd.act();
-        // A long fall, then a rise, and again.
+        // A long fall, then a rise, repeatedly.
         await crowd.move(SYMBOLS[round % 2]!, round % 60 < 40 ? 0.96 : 1.08);
         if (round % 5 === 4) await kit.core.advance(DAY / 2);
       }

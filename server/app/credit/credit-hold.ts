@@ -8,8 +8,8 @@ import { creditOwed, lira, type CreditOwner } from './credit-row.ts';
 const KURUS_SCALE = 2;
 
 /**
- * Lira that must stay because shares were bought on credit: what would restore the initial ratio,
- * so that nobody takes out what a call would ask for. Without prices all that is owed stays.
+ * Lira that cannot be withdrawn because of margin credit: the cash that would restore the initial
+ * ratio. Without a price for every share it is the whole amount owed.
  */
 export async function heldForCredit(
   db: CoreReader,

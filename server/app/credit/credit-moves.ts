@@ -6,7 +6,7 @@ import { accrueCredit, creditDay, setDayTimer } from './accrue.ts';
 import { tellCredit } from './credit-event.ts';
 import { creditId, creditRow, type CreditOwner } from './credit-row.ts';
 
-/** Money of a credit: the object it moved for and how much, in kurus. */
+/** A movement of credit: its object and the amount in kurus. */
 type Move = { readonly ref: string; readonly amount: bigint };
 
 async function openRow(desk: Desk, owner: CreditOwner): Promise<CreditRow> {
@@ -33,7 +33,7 @@ async function openRow(desk: Desk, owner: CreditOwner): Promise<CreditRow> {
   return row;
 }
 
-/** Draws credit into what an order has frozen, where its fill takes it from. */
+/** Draws credit into the `frozen` bucket of an order, which its fill is paid from. */
 export async function drawCredit(
   desk: Desk,
   owner: CreditOwner,
@@ -59,8 +59,8 @@ export async function drawCredit(
 }
 
 /**
- * Pays from what is available, interest first, at most what is owed.
- * @returns what was paid, in kurus.
+ * Repays from the available balance, interest first, at most the amount owed.
+ * @returns the amount paid, in kurus.
  * @throws Refusal INSUFFICIENT_BALANCE
  */
 export async function payCredit(

@@ -10,7 +10,7 @@ import type { QueryContext } from '#server/ports/core.ts';
 import { collateralOf, valueOf, type Collateral } from './collateral.ts';
 import { creditRow, lira, liraText, owedOf, type CreditOwner } from './credit-row.ts';
 
-/** Calls that are over, as far as they are told. */
+/** Number of past margin calls in the answer. */
 const PAST = 20;
 const OPEN = ['called', 'selling'] as const;
 const OVER = ['restored', 'sold'] as const;
@@ -18,7 +18,7 @@ const LIRA_DECIMALS = 2;
 
 type Reading = Pick<QueryContext, 'now' | 'instrument' | 'view' | 'settings'>;
 
-/** An amount in lira with all its decimals, half up where it has more. */
+/** An amount in lira with all its decimals, rounded half up. */
 function text(amount: Decimal): string {
   return minorText(toMinor(amount, LIRA_DECIMALS, 'halfUp'), LIRA_DECIMALS);
 }
@@ -38,7 +38,7 @@ function callView(row: CreditCallRow): CreditView['past'][number] {
   };
 }
 
-/** Price of one share at which a call is made while the others stay where they are. */
+/** Price of one share at which a call is made if the other prices stay the same. */
 function callPriceOf(loan: Decimal, shares: readonly Collateral[], one: Collateral) {
   const others = valueOf(shares.filter((share) => share !== one));
   const carried = others?.times(new Decimal(1).minus(CREDIT_TERMS.maintenance)) ?? null;
@@ -75,7 +75,7 @@ function sharesView(
   });
 }
 
-/** Figures that need the price of every share; none while one of them is not known. */
+/** Figures that need the price of every share; left out while one is unknown. */
 function valued(shares: readonly Collateral[], locked: ReadonlyMap<string, bigint>, loan: Decimal) {
   const value = valueOf(shares);
   if (value === null) return {};
@@ -95,7 +95,7 @@ function valued(shares: readonly Collateral[], locked: ReadonlyMap<string, bigin
 
 const NOTHING = { principal: 0n, interest: 0n } as const;
 
-/** The credit of an account with its shares at the prices of now. */
+/** Credit of an account and its shares at current prices. */
 export async function creditView(
   db: CoreReader,
   owner: CreditOwner,

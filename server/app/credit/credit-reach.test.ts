@@ -22,7 +22,7 @@ const market = (price: number): MarketNow => ({
 });
 const buy = { symbol: THY, type: 'market', qty: '1000', leverage: 2 } as const;
 
-describe('what credit on shares reaches', () => {
+describe('effects of credit on shares', () => {
   const newRig = ledgerRigs('memory');
 
   async function ready(realm: 'real' | 'demo') {
@@ -48,7 +48,7 @@ describe('what credit on shares reaches', () => {
 
   it('cash that would restore the initial ratio cannot be withdrawn', async () => {
     const { kit, store } = await ready('real');
-    // 100,000 of shares, 50,000 of them paid, with commission and tax of 157.50.
+    // 100,000 of shares, 50,000 of them paid in cash, plus commission and tax of 157.50.
     const free = 10_000_000n - 5_000_000n - 15_750n;
     expect(await withdrawable(kit)).toBe(free);
     kit.market(market(9_000));
@@ -58,7 +58,7 @@ describe('what credit on shares reaches', () => {
     await store.close();
   });
 
-  it('a demo account that begins anew owes nothing and is not called', async () => {
+  it('a demo account owes nothing and has no call after a reset', async () => {
     const { kit, store } = await ready('demo');
     await kit.core.advance(2 * 86_400_000);
     await kit.state(THY, 'open');

@@ -15,7 +15,7 @@ const AKB = 'AKBNK';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A market around a price in kurus, deep enough for everything here. */
+/** A market around a price in kurus, deep enough for every test here. */
 const around = (symbol: string, price: number): MarketNow => ({
   symbol,
   bids: [[price - (price % 10), 500_000]],
@@ -24,7 +24,7 @@ const around = (symbol: string, price: number): MarketNow => ({
   last: price,
 });
 
-/** A venue that gives credit, user 1 with a million lira. */
+/** A venue that lends on shares; user 1 has a million lira. */
 async function withCredit(
   options: Parameters<typeof tradingKit>[0] = {},
   lira = 1_000_000n,
@@ -36,7 +36,7 @@ async function withCredit(
   return kit;
 }
 
-/** A ledger that knows the user. */
+/** A ledger that contains the user. */
 async function withUser(store: LedgerStore): Promise<LedgerStore> {
   await write(store, (tx) => tx.table('user').insert(userRow('U1')));
   return store;
@@ -76,7 +76,7 @@ const messages = (kit: TradingKit): unknown[] =>
     .map(({ data }) => (data as { msgKey: string }).msgKey);
 
 describe('a buy on credit', () => {
-  it('draws half of the shares and takes the rest and all costs from the buyer', async () => {
+  it('draws half of the price, and takes the rest and all costs from the buyer', async () => {
     const kit = await withCredit();
     const order = await kit.done<OrderView>('stockOrderBuy', buy);
     // 1000 x 100.10 = 100,100; 0.15 % = 150.15; BSMV 7.51; half of the shares is credit.
@@ -98,7 +98,7 @@ describe('a buy on credit', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('in parts costs to the kurus what it costs in one', async () => {
+  it('costs the same to the kurus in parts as in one', async () => {
     const kit = await withCredit();
     const limit = { symbol: THY, type: 'limit', price: '99.95', qty: '777', leverage: 2 } as const;
     await kit.done<OrderView>('stockOrderBuy', limit);
@@ -127,7 +127,7 @@ describe('a buy on credit', () => {
     expect(await read(kit, 'credit')).toEqual([]);
   });
 
-  it('keeps its leverage when it is changed', async () => {
+  it('keeps its leverage when it is amended', async () => {
     const kit = await withCredit();
     const limit = { symbol: THY, type: 'limit', price: '90', qty: '100', leverage: 2 } as const;
     const { id: orderId } = await kit.done<OrderView>('stockOrderBuy', limit);
@@ -139,7 +139,7 @@ describe('a buy on credit', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('of a real account asks for verification', async () => {
+  it('requires verification in a real account', async () => {
     const kit = await withCredit();
     await kit.grant({ asset: 'TRY', amount: 20_000_000n, realm: 'real' });
     expect(await kit.code('stockOrderBuy', buy, { realm: 'real' })).toBe(-1140);
@@ -148,7 +148,7 @@ describe('a buy on credit', () => {
 });
 
 describe('interest', () => {
-  it('is booked at each midnight on what is owed then, each day once', async () => {
+  it('is booked at each midnight on the amount owed then, each day once', async () => {
     const kit = await withCredit();
     await kit.done('stockOrderBuy', buy);
     await kit.core.advance(10 * HOUR);
@@ -161,7 +161,7 @@ describe('interest', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('costs nothing for what is repaid within the day', async () => {
+  it('is not charged on amounts repaid within the day', async () => {
     const kit = await withCredit();
     await kit.done('stockOrderBuy', buy);
     await kit.done('stockCreditRepay', {});
@@ -175,7 +175,7 @@ describe('interest', () => {
 });
 
 describe('repaying', () => {
-  it('pays interest first, a part or all, never more', async () => {
+  it('pays interest first, in part or in full, never more than is owed', async () => {
     const kit = await withCredit();
     await kit.done('stockOrderBuy', buy);
     await kit.core.advance(DAY);
@@ -192,13 +192,13 @@ describe('repaying', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('comes first out of what a sale brings, and the rest settles', async () => {
+  it('is deducted first from the proceeds of a sale, and the rest settles', async () => {
     const kit = await withCredit();
     await kit.done('stockOrderBuy', buy);
     await kit.core.advance(DAY);
     const before = kit.balance('U1', 'TRY', 'available');
     await kit.done('stockOrderSell', { symbol: THY, type: 'market', qty: '600' });
-    // 60,000 less 90 and 4.50: 50,115.82 is owed, 9,789.68 is left.
+    // 60,000 less 90 and 4.50: 50,115.82 was owed, 9,789.68 remains.
     expect(await credit(kit)).toMatchObject({ owed: '0.00' });
     expect(kit.balance('U1', 'TRY', 'available') - before).toBe(978_968n);
     expect(kit.rows<{ amount: bigint }>('proceeds').map(({ amount }) => amount)).toEqual([
@@ -216,7 +216,7 @@ async function called(options: Parameters<typeof tradingKit>[0] = {}): Promise<T
   return kit;
 }
 
-/** Past the deadline of the call. */
+/** Moves time past the deadline of the call. */
 async function pastDeadline(kit: TradingKit): Promise<void> {
   const { deadlineAt } = await callOf(kit);
   await kit.core.advance(deadlineAt + 1 - kit.core.now);
@@ -232,7 +232,7 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
   };
   const open = async (): Promise<LedgerStore> => withUser(await (await newRig()).open());
 
-  it('is made below 35 %, not at it, and takes waiting purchases on credit back', async () => {
+  it('is made below 35 %, not at 35 %, and cancels waiting buys on credit', async () => {
     const store = await open();
     const kit = await withCredit({ store });
     await kit.done('stockOrderBuy', buy);
@@ -244,7 +244,7 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
     const call = await callOf(kit);
     expect(call).toMatchObject({ status: 'called', value: 7_690_000n, loan: 5_005_000n });
     expect(call.toRestore).toBe(1_160_000n);
-    // Called on Monday: until the close of Wednesday.
+    // Called on Monday: due by the close on Wednesday.
     expect(new Date(call.deadlineAt + 1).toISOString()).toBe('2026-11-25T15:10:00.000Z');
     const orders = await read<OrderRow>(kit, 'order');
     expect(orders.find(({ symbol }) => symbol === AKB)).toMatchObject({
@@ -256,7 +256,7 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
     await audited(kit, store);
   });
 
-  it('is answered by a payment that restores a half, not by less', async () => {
+  it('is met by a payment that restores 50 %, not by less', async () => {
     const store = await open();
     const kit = await called({ store });
     const { toRestore } = await credit(kit);
@@ -271,7 +271,7 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
     await audited(kit, store);
   });
 
-  it('is answered by the market', async () => {
+  it('is met by rising prices', async () => {
     const store = await open();
     const kit = await called({ store });
     await move(kit, THY, 9_990);
@@ -282,7 +282,7 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
     await audited(kit, store);
   });
 
-  it('leads to a sale of only as much as restores a half', async () => {
+  it('leads to a sale of just enough to restore 50 %', async () => {
     const store = await open();
     const kit = await called({ store });
     await kit.core.advance(26 * HOUR);
@@ -294,7 +294,7 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
     expect(sale).toMatchObject({ kind: 'market', status: 'closed', reason: 'margin' });
     const state = await credit(kit);
     expect(state.toRestore).toBe('0.00');
-    // One share less would not have done it: a share is worth 76 lira.
+    // One share less would not suffice: a share is worth 76 lira.
     const { value = '0', equity = '0' } = state;
     expect(Number(equity) - Number(value) / 2).toBeLessThan(76);
     expect(messages(kit)).toEqual([
@@ -305,7 +305,7 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
     await audited(kit, store);
   });
 
-  it('passes over shares that T+1 locks and sells them when they open', async () => {
+  it('skips shares locked by T+1 and sells them when they unlock', async () => {
     const store = await open();
     const kit = await called({ store });
     await move(kit, THY, 3_000);
@@ -313,7 +313,7 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
     await kit.core.advance(deadlineAt - HOUR - kit.core.now);
     await kit.done('stockOrderBuy', { symbol: AKB, type: 'market', qty: '500' });
     await pastDeadline(kit);
-    // 30,000 of Turkish Airlines do not do it, and what was bought that day is locked.
+    // 30,000 of Turkish Airlines are not enough, and shares bought that day are locked.
     expect(await callOf(kit)).toMatchObject({ status: 'selling', sold: 3_000_000n });
     const waiting = await credit(kit);
     expect(waiting).toMatchObject({ value: '25000.00', lockedValue: '25000.00' });
@@ -326,7 +326,7 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
     await audited(kit, store);
   });
 
-  it('of a market that stands still waits until it trades again', async () => {
+  it('waits in a halted market until it trades again', async () => {
     const store = await open();
     const kit = await called({ store });
     await kit.state(THY, 'halted');
@@ -339,7 +339,7 @@ describe.each(ledgerEngines())('a margin call on the ledger: %s', (engine) => {
 });
 
 describe('a forced sale', () => {
-  it('leaves the sales of its owner alone while there is nobody to sell to', async () => {
+  it("leaves the owner's sell orders alone while there are no buyers", async () => {
     const kit = await called();
     await kit.book({ ...around(THY, 7_600), bids: [[7_600, 0]] });
     await pastDeadline(kit);
@@ -357,7 +357,7 @@ describe('a forced sale', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('takes back the sales that hold the shares, and never more than is owed', async () => {
+  it('cancels the sell orders that reserve the shares, and never sells more than is owed', async () => {
     const kit = await called();
     await move(kit, THY, 4_000);
     await kit.book({ ...around(THY, 4_000), bids: [[3_990, 0]] });
@@ -367,7 +367,7 @@ describe('a forced sale', () => {
     const { id } = await kit.done<OrderView>('stockOrderSell', limit);
     await move(kit, THY, 4_000);
     expect(kit.order(id)).toMatchObject({ status: 'closed_by_system', reason: 'margin' });
-    // 1,000 shares at 40 pay 40,000 of 50,000: a debt is left, and nothing to sell.
+    // 1,000 shares at 40 pay 40,000 of 50,000: a debt remains with nothing left to sell.
     const [row] = kit.rows<CreditRow>('credit');
     expect(row?.callId).toBeNull();
     expect(row!.principal).toBeGreaterThan(0n);
@@ -381,7 +381,7 @@ describe('a forced sale', () => {
 describe('a restart', () => {
   const newRig = ledgerRigs('memory');
 
-  it('goes on watching what it finds', async () => {
+  it('resumes watching the stored credits', async () => {
     const store = await withUser(await (await newRig()).open());
     const kit = await withCredit({ store });
     await kit.done('stockOrderBuy', buy);

@@ -3,10 +3,10 @@ import type { OrderRow } from '#server/ports/rows.ts';
 import { creditRow } from './credit-row.ts';
 import { openCall } from './watch-credit.ts';
 
-/** Why the system sells shares that were bought on credit. */
+/** Reason of forced sales of shares bought on credit. */
 export const FORCED = 'margin';
 
-/** Adds what a sale of the system brought, in kurus, to the call it was made for. */
+/** Adds the proceeds of a forced sale, in kurus, to its margin call. */
 export async function noteForcedSale(desk: Desk, order: OrderRow, turnover: bigint): Promise<void> {
   if (order.reason !== FORCED || order.market !== 'stock') return;
   const { tx, now } = desk.context;

@@ -24,7 +24,7 @@ import { FORCED } from './note-forced-sale.ts';
 
 const MAX_VALUE = new Decimal(BIST_ORDER_RULES.maxValue ?? '0');
 
-/** Lots that may be sold now with the prices that value them: those that T+1 locks may not. */
+/** Lots that may be sold now, with the prices that value them. Lots locked by T+1 are left out. */
 async function openLots(
   { context }: Desk,
   { userId, realm }: CreditOwner,
@@ -37,7 +37,7 @@ async function openLots(
   });
 }
 
-/** The rules an order of the system is placed under: its owner's discount is his here too. */
+/** Rules for a forced sale, with the owner's fee discount. */
 async function rulesFor(
   desk: Desk,
   owner: CreditOwner,
@@ -49,7 +49,7 @@ async function rulesFor(
   return withDiscount(rules, await feeDiscountOf(tx, owner, now));
 }
 
-/** Sales of a person that wait give their shares back before the system sells them. */
+/** Cancels the owner's waiting sell orders, so that their shares can be sold. */
 async function cancelSales(desk: Desk, owner: CreditOwner, symbol: string): Promise<void> {
   const { userId, realm } = owner;
   const own = { userId, realm, symbol, side: 'sell', status: LIVE_STATES } as const;
@@ -58,14 +58,14 @@ async function cancelSales(desk: Desk, owner: CreditOwner, symbol: string): Prom
   }
 }
 
-/** Whether market orders of Borsa Istanbul are taken now. */
+/** Whether Borsa Istanbul accepts market orders now. */
 function isOpen({ now, settings }: JobContext): boolean {
   return acceptsOrder(venuePhase(sessionPhase(now, 'BIST'), settings.alwaysOpen), 'market');
 }
 
 type Part = { readonly instrument: Instrument; readonly qty: bigint };
 
-/** A market order as the venue would fill it now; null where there is nobody to sell to. */
+/** A market order as the venue would fill it now; null without buyers. */
 async function planSale(
   desk: Desk,
   owner: CreditOwner,
@@ -99,7 +99,7 @@ async function planSale(
   return planned.plan.fills.length === 0 ? null : planned;
 }
 
-/** At most one order of the largest size a time; the next look sells what is left. */
+/** Limits a sale to one order of the maximum size. The next evaluation sells the rest. */
 function capped({ instrument, qty }: Part, price: Decimal): Part {
   const byValue = toMinor(MAX_VALUE.div(price), 0, 'down');
   const byCount = BigInt(BIST_ORDER_RULES.maxShares);
@@ -107,7 +107,7 @@ function capped({ instrument, qty }: Part, price: Decimal): Part {
   return { instrument, qty: qty < most ? qty : most };
 }
 
-/** Takes a person's own sales back only once it is known that there is somebody to sell to. */
+/** Sells a part. Cancels the owner's own sell orders only when there are buyers. */
 async function sellPart(desk: Desk, owner: CreditOwner, part: Part): Promise<void> {
   const planned = await planSale(desk, owner, part);
   if (planned === null) return;
@@ -131,7 +131,7 @@ async function costRateOf(desk: Desk, looked: Looked): Promise<Decimal> {
   return most;
 }
 
-/** Sells what the ratio is short of, as far as there is a market and shares that may be sold. */
+/** Sells enough to restore the ratio, as far as the market and the unlocked shares allow. */
 async function sell(desk: Desk, looked: Looked): Promise<void> {
   const { row, shares } = looked;
   if (!isOpen(desk.context)) return;
@@ -146,7 +146,7 @@ async function sell(desk: Desk, looked: Looked): Promise<void> {
   }
 }
 
-/** The time to answer is over: from now on the system sells. */
+/** Marks the call as selling after its deadline. */
 async function startSelling(desk: Desk, { row, call }: Looked): Promise<void> {
   if (call?.status !== 'called') return;
   const { tx, now } = desk.context;
@@ -156,8 +156,8 @@ async function startSelling(desk: Desk, { row, call }: Looked): Promise<void> {
 }
 
 /**
- * Looks at a credit and does all that its state asks for: makes a call, ends it, or sells shares
- * of an account that did not answer in time.
+ * Evaluates a credit and takes its next step: makes a call, ends it, or sells shares after a missed
+ * deadline.
  */
 export async function lookAtCredit(desk: Desk, creditId: string): Promise<void> {
   const looked = await settleCredit(desk, creditId);
@@ -167,7 +167,7 @@ export async function lookAtCredit(desk: Desk, creditId: string): Promise<void> 
   await settleCredit(desk, creditId);
 }
 
-/** The time to answer a call is over. */
+/** Handles the deadline of a margin call. */
 export async function callJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const desk = new Desk(context);
   await lookAtCredit(desk, ref);

@@ -13,13 +13,13 @@ import { tellCall, tellCredit } from './credit-event.ts';
 import { lira, owedOf } from './credit-row.ts';
 import { openCall, watchCredit } from './watch-credit.ts';
 
-/** The time to answer a call is over. */
+/** Timer at the deadline of a margin call. */
 export const CREDIT_CALL_TIMER = 'credit.call';
 
-/** Why orders of a called account end. */
+/** Reason of orders closed by a margin call. */
 const CALLED = 'marginCall';
 
-/** A credit with everything that decides about it. */
+/** A credit with everything that decides its next step. */
 export type Looked = {
   readonly row: CreditRow;
   readonly call: CreditCallRow | undefined;
@@ -31,7 +31,7 @@ export type Looked = {
 
 const KURUS_SCALE = 2;
 
-/** Looks at a credit at the prices of now; null while one of them is not known. */
+/** Evaluates a credit at current prices; null while one of them is unknown. */
 async function look(desk: Desk, row: CreditRow): Promise<Looked | null> {
   const { context } = desk;
   const call = await openCall(context.tx, row);
@@ -51,7 +51,7 @@ async function look(desk: Desk, row: CreditRow): Promise<Looked | null> {
   return { row, call, shares, value, loan, step };
 }
 
-/** Last instant at which a call of now may be answered: the close of its second business day. */
+/** Deadline of a call made now: the close of its second business day. */
 function deadlineOf(now: number): number {
   const day = marginCallDeadline(tradeDay(now, 'BIST'));
   const times = sessionTimes(day, 'BIST');
@@ -59,7 +59,7 @@ function deadlineOf(now: number): number {
   return times.close - 1;
 }
 
-/** Orders that would draw more credit go when a call is made. */
+/** Cancels buy orders that would draw more credit. */
 async function cancelDrawing(desk: Desk, { userId, realm }: CreditRow): Promise<void> {
   const own = { userId, realm, market: 'stock', side: 'buy', status: LIVE_STATES } as const;
   for (const order of await desk.context.tx.table('order').find(own)) {
@@ -109,10 +109,11 @@ async function endCall(
 }
 
 /**
- * Does what the state of a credit asks for, sales excepted: a call below the maintenance ratio,
- * its end at the initial one. Afterwards the engine watches what is there.
- * @param may `endsOnly` within a fill: a call would end orders while one of them is in work.
- * @returns what was looked at, null while a price is not known or nothing was ever drawn.
+ * Takes the next step of a credit, except sales: makes a call below the maintenance ratio, ends it
+ * at the initial ratio. Then updates the engine's watch.
+ * @param may `endsOnly` within a fill, where a new call would cancel orders that are being
+ * processed.
+ * @returns the evaluation, null while a price is unknown or when nothing was ever drawn.
  */
 export async function settleCredit(
   desk: Desk,

@@ -12,7 +12,7 @@ type Prices = Pick<JobContext, 'instrument' | 'view'>;
 
 const KURUS = 100;
 
-/** The call of a credit that is open. */
+/** Open margin call of a credit. */
 export function openCall(
   db: CoreReader,
   { callId }: CreditRow,
@@ -43,7 +43,7 @@ export async function watchedCredit(
   };
 }
 
-/** Tells the engine what a credit is now, when everything is written. */
+/** Updates the engine's watch after all rows of a credit are written. */
 export async function watchCredit(desk: Desk, creditId: string): Promise<void> {
   const { context } = desk;
   const row = await context.tx.table('credit').get(creditId);

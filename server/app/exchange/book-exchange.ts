@@ -14,8 +14,9 @@ import { listed } from './rate-reading.ts';
 import { termsView } from './terms-view.ts';
 
 /**
- * The quote a caller names. Somebody else's is not found; one that is over, used or replaced by a
- * newer one cannot be booked any more.
+ * The quote to book. A quote of another user is not found; an expired, used or replaced one can no
+ * longer be booked.
+ * @throws Refusal NOT_FOUND, PRICE_MOVED
  */
 async function liveQuote(
   { tx, caller, now }: CommandContext,
@@ -41,7 +42,10 @@ function termsOf(row: ExchangeQuoteRow): ExchangeTerms {
   return { fromAsset, toAsset, kind, base, quote, ...amounts, ...rates };
 }
 
-/** What is given goes to the exchange of the house, which gives the rest of the value as fee. */
+/**
+ * Posts the conversion: the amount given goes to the `fx` account, which pays the amount received
+ * and the fee.
+ */
 async function post({ tx }: CommandContext, row: ExchangeRow): Promise<void> {
   const { userId: owner, realm, id: ref, fromAsset, toAsset, give, receive, fee } = row;
   const fx = { owner: HOUSE, bucket: 'fx' } as const;
@@ -56,7 +60,10 @@ async function post({ tx }: CommandContext, row: ExchangeRow): Promise<void> {
   await tx.post({ realm, reason: 'exchange', ref, legs });
 }
 
-/** A coin that was bought has cost what was given; one that was sold brought what was received. */
+/**
+ * Updates the coin holding: a bought coin costs the amount given, a sold coin yields the amount
+ * received.
+ */
 async function holdCoin(context: CommandContext, row: ExchangeRow): Promise<void> {
   const { base, quote, fromAsset, give, receive, userId, realm } = row;
   if (quote !== 'USDT' || base === 'USD') return;
@@ -68,7 +75,7 @@ async function holdCoin(context: CommandContext, row: ExchangeRow): Promise<void
   else await holdMore(works, part, { qty: receive, cost: give });
 }
 
-/** Books a quote as it stands: what was shown is what is booked. */
+/** Books a quote exactly as it was shown. */
 export async function exchange(
   context: CommandContext,
   { quoteId }: ParsedOf<typeof userExchange>,

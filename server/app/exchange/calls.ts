@@ -9,7 +9,7 @@ export const exchangeCommands: Readonly<Record<string, UseCase>> = {
   userExchange: exchange,
 };
 
-/** Questions about conversions, by the name of their declaration. */
+/** Queries on conversions, by the name of their declaration. */
 export const exchangeQueries: Readonly<Record<string, Query>> = {
   exchangeAssets: exchangeAssetList,
   exchangeOrders: exchangeList,

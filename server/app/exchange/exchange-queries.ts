@@ -32,7 +32,7 @@ function assetsOf({ instruments, now }: QueryContext): Named[] {
   return [...currencies, ...coins];
 }
 
-/** Middle of a route at the last prices; null while one of them is missing. */
+/** Mid rate of a route at the last prices; null while one is missing. */
 function lastRate({ view, instrument }: QueryContext, symbols: readonly string[]): Decimal | null {
   const [first, second] = symbols.map((symbol) => {
     const last = view(symbol)?.last ?? 0;
@@ -43,7 +43,7 @@ function lastRate({ view, instrument }: QueryContext, symbols: readonly string[]
   return second === undefined ? first : first.div(second);
 }
 
-/** The least and the most that can be given, from the limits of the value. */
+/** Minimum and maximum amounts to give, from the limits on the value. */
 function limitsOf(context: QueryContext, from: string, to: string) {
   const route = exchangeRoute(from, to);
   const values = EXCHANGE_VALUES[route?.quote ?? ''];
@@ -62,7 +62,7 @@ function isMarket({ instrument }: QueryContext, from: string, to: string): boole
   return route !== null && route.symbols.every((symbol) => instrument(symbol) !== undefined);
 }
 
-/** What can be exchanged for what. */
+/** Pairs of assets that can be converted. */
 export async function exchangeAssetList(
   context: QueryContext,
 ): Promise<DataOf<typeof exchangeAssets>> {

@@ -3,12 +3,12 @@ import type { Caller } from '#server/ports/core.ts';
 
 type Owner = Pick<Caller, 'userId' | 'realm'>;
 
-/** What of an asset may be exchanged. */
+/** Amount of an asset that may be converted. */
 export type Exchangeable = (asset: string) => bigint;
 
 /**
- * What of each asset may be exchanged: available without proceeds of sales that have not settled,
- * which would otherwise leave the house in another currency before their time.
+ * Convertible amount of each asset: available without unsettled sale proceeds, which would
+ * otherwise leave in another currency before settlement.
  */
 export async function exchangeableOf(
   db: CoreReader,

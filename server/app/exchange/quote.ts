@@ -32,12 +32,12 @@ function amountOf({ from, to, side, amount }: Asked): Decimal {
   return fromMinor(read.minor, scale);
 }
 
-/** True when the amount that was typed is one of the route's quote currency. */
+/** True when the typed amount is in the route's quote currency. */
 function isInQuote({ from, to, side }: Asked, { quote }: ExchangeRoute): boolean {
   return (side === 'give' ? from : to) === quote;
 }
 
-/** @throws Refusal BELOW_MIN or ABOVE_MAX by the value in the quote currency, at the middle. */
+/** @throws Refusal BELOW_MIN or ABOVE_MAX by the value in the quote currency at the mid rate. */
 function checkValue(value: Decimal, quote: string): void {
   const limits = EXCHANGE_VALUES[quote];
   if (limits === undefined) throw new Error(`no limits in ${quote}`);
@@ -64,7 +64,7 @@ function ratesFor(
   return rates;
 }
 
-/** Terms of a conversion at this moment. @throws Refusal for whatever stands in the way. */
+/** Current terms of a conversion. @throws Refusal when the conversion is not possible. */
 function termsFor(context: CommandContext, asked: Asked): ExchangeTerms {
   const { from, to, side } = asked;
   const route = routeOf(asked);
@@ -113,10 +113,12 @@ function minorFigures(figures: ExchangeFigures, { giveScale, receiveScale }: Sca
   };
 }
 
-/** Replaced quotes of a pair that are still known: those of a few changes of the amount. */
+/** Number of replaced quotes that a pair remembers: enough for a few changes of the amount. */
 const OLDER_KEPT = 8;
 
-/** Keeps a quote; one row for two assets, so that quotes of ten seconds do not pile up. */
+/**
+ * Stores a quote. Each pair of assets has one row, so that short-lived quotes do not accumulate.
+ */
 async function keep(context: CommandContext, terms: ExchangeTerms): Promise<ExchangeQuoteRow> {
   const { tx, now, newId, caller, settings } = context;
   const { userId, realm } = caller;
@@ -139,7 +141,7 @@ async function keep(context: CommandContext, terms: ExchangeTerms): Promise<Exch
   return row;
 }
 
-/** A firm quote. Nothing is reserved: whether there is enough is asked again when it is booked. */
+/** Makes a firm quote. It reserves nothing; the balance is checked again on booking. */
 export async function quote(
   context: CommandContext,
   asked: Asked,

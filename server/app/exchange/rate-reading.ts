@@ -10,7 +10,7 @@ import { isPriced } from '#server/app/trading/market-gate.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';
 
 export type RateSource = ExchangeView['sources'][number];
-/** A market with what it showed, for whoever wants to check the rate. */
+/** A market with the prices it showed, to verify the rate. */
 export type ReadMarket = { readonly market: RateMarket; readonly source: RateSource };
 
 type Prices = Pick<CommandContext, 'view' | 'instrument' | 'settings'>;
@@ -51,14 +51,14 @@ function read(prices: Prices, symbol: string): ReadMarket {
 }
 
 /**
- * The markets of a route as the feed shows them now.
- * @throws Refusal NOT_FOUND for one that is not listed, NO_PRICE while one is stale or halted.
+ * Current feed prices of the markets of a route.
+ * @throws Refusal NOT_FOUND for an unlisted market, NO_PRICE while one is stale or halted.
  */
 export function readMarkets(
   prices: Prices,
   { symbols }: ExchangeRoute,
 ): readonly [ReadMarket, ReadMarket?] {
-  // Whether the pair exists is told before whether it has a price.
+  // An unlisted pair is refused before a missing price.
   for (const symbol of symbols) listed(prices, symbol);
   const [first, second] = symbols;
   const market = read(prices, first);

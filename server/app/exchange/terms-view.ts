@@ -3,7 +3,7 @@ import { minorText } from '#domain/money/money.ts';
 import type { ExchangeView } from '#protocol/http/exchange.ts';
 import type { ExchangeTerms } from '#server/ports/exchange-rows.ts';
 
-/** Figures of a quote or a conversion as the wire carries them. */
+/** Figures of a quote or a conversion in the wire format. */
 export function termsView(terms: ExchangeTerms): Omit<ExchangeView, 'id' | 'ts'> {
   const { fromAsset: from, toAsset: to } = terms;
   const given = (amount: bigint): string => minorText(amount, assetScale(from));
@@ -24,7 +24,7 @@ export function termsView(terms: ExchangeTerms): Omit<ExchangeView, 'id' | 'ts'>
     fee: received(terms.fee),
     feeRate,
     kind,
-    // Written by this server from values of exactly this shape.
+    // This server wrote it from values of exactly this type.
     sources: JSON.parse(terms.sources) as ExchangeView['sources'],
   };
 }

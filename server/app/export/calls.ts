@@ -1,7 +1,7 @@
 import type { Query } from '#server/ports/core.ts';
 import { reportRows, summary } from './report-rows.ts';
 
-/** Questions behind reports. The text of a file is made around `report.rows`. */
+/** Queries behind reports. The edge turns `report.rows` into the text of a file. */
 export const exportQueries: Readonly<Record<string, Query>> = {
   reportSummary: summary,
   'report.rows': reportRows,

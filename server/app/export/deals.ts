@@ -15,7 +15,7 @@ export function yearOf(ts: number): number {
   return civilOfDay(zoneDay(ts, 'turkey')).year;
 }
 
-/** UTC milliseconds of a calendar year in Turkey, both ends included; all time for none. */
+/** First and last UTC millisecond of a calendar year in Turkey; all time without a year. */
 export function spanOf(year: string | undefined): { readonly from?: number; readonly to?: number } {
   if (year === undefined) return {};
   const startOfYear = (number: number): number => Date.parse(`${number}-01-01T00:00:00+03:00`);
@@ -23,13 +23,15 @@ export function spanOf(year: string | undefined): { readonly from?: number; read
   return { from: startOfYear(number), to: startOfYear(number + 1) - 1 };
 }
 
-/** Fills of the calling account, oldest first: all of them, for a cost begins with the first. */
+/**
+ * All fills of the calling account, oldest first. The cost of a sale may go back to the first one.
+ */
 export function ownFills({ db, caller }: QueryContext): Promise<readonly FillRow[]> {
   const { userId, realm } = caller;
   return db.table('fill').find({ userId, realm }, { orderBy: ['ts', 'id'] });
 }
 
-/** The newest fills of a year, oldest first. */
+/** The newest `limit` fills of a year, oldest first. */
 export async function newestFills(
   { db, caller }: QueryContext,
   { year, limit }: { readonly year: string | undefined; readonly limit: number },
@@ -48,7 +50,7 @@ function dealOfFill(fill: FillRow, of: Instrument): Dated {
   const { symbol, side, ts } = fill;
   const bought = qtyDec(of, fill.qty);
   const fee = fromMinor(fill.fee, assetScale(fill.feeAsset));
-  // A fee in the coin itself makes what came smaller; every other fee is money.
+  // A fee in the coin itself reduces the quantity; any other fee is money.
   const isInKind = fill.feeAsset !== of.quote;
   const tax = fromMinor(fill.tax, assetScale(of.quote));
   const deal: Deal = {
@@ -63,7 +65,7 @@ function dealOfFill(fill: FillRow, of: Instrument): Dated {
   return { ts, deal };
 }
 
-/** Shares that came by an issue or a block, at the price they were paid with. */
+/** Shares received from an issue or a block, at the price paid. */
 function dealOfLot(lot: LotRow, of: Instrument, ts: number): Dated {
   const qty = qtyDec(of, lot.qty);
   const value = qty.times(priceDec(lot.price));
@@ -72,7 +74,7 @@ function dealOfLot(lot: LotRow, of: Instrument, ts: number): Dated {
   return { ts, deal: { ...base, qty, value, year: yearOf(ts) } };
 }
 
-/** Midnight of a trade date, before every trade of that day. */
+/** Midnight of a trade date, which precedes every trade of that day. */
 function startOf({ tradeDate }: LotRow): number {
   return Date.parse(`${tradeDate}T00:00:00+03:00`);
 }
@@ -89,7 +91,7 @@ async function subscribed(
   });
 }
 
-/** Purchases and sales of shares and coins, oldest first; contracts have no lots. */
+/** Purchases and sales of shares and coins, oldest first. Contracts have no lots. */
 export async function dealsOf(
   context: QueryContext,
   fills: readonly FillRow[],

@@ -44,7 +44,7 @@ describe('reports of an account', () => {
   const rowsOf = async (kind: string, more: object = {}): Promise<readonly ReportRow[]> =>
     (await ask<Report>('report.rows', { ...ALL, kind, ...more })).rows;
 
-  it('list every fill once, the oldest first', async () => {
+  it('list every fill once, oldest first', async () => {
     const rows = await rowsOf('trades');
     expect(rows.map(({ side }) => side)).toEqual(['buy', 'buy', 'sell']);
     expect(rows.map(({ qty }) => qty)).toEqual(['1.000000', '1.000000', '1.000000']);
@@ -53,7 +53,7 @@ describe('reports of an account', () => {
     expect(rows.every(({ data }) => data !== '')).toBe(true);
   });
 
-  it('add the ledger up to what the account has', async () => {
+  it("sum the ledger to the account's balances", async () => {
     const rows = await rowsOf('ledger');
     const balances = await kit.core.store.read((db) => db.balances('demo', 'U1'));
     for (const asset of ['USDT', 'ETH']) {
@@ -66,7 +66,7 @@ describe('reports of an account', () => {
     }
   });
 
-  it('count a sale from the oldest lot or from the average, and say so', async () => {
+  it('compute a sale from the oldest lot or from the average, and name the method', async () => {
     const [fifo] = await rowsOf('gains');
     const [average] = await rowsOf('gains', { method: 'average' });
     expect(fifo).toMatchObject({ symbol: SYMBOL, method: 'fifo', soldQty: '1' });
@@ -79,7 +79,7 @@ describe('reports of an account', () => {
     ]);
   });
 
-  it('keep the newest rows where there are too many, and say that they were cut', async () => {
+  it('keep the newest rows of a long report, and say that they were cut', async () => {
     const cut = (kind: 'trades' | 'ledger', most: number, more: object = {}) =>
       kit.core.store.read((db) => {
         const instrument = (symbol: string) => INSTRUMENTS.get(symbol);
@@ -95,20 +95,20 @@ describe('reports of an account', () => {
       const { rows, isCut } = await cut(kind, 2);
       expect([rows, isCut], kind).toEqual([all.slice(-2), true]);
       expect(await cut(kind, all.length), kind).toMatchObject({ rows: all, isCut: false });
-      // What another year holds is no reason to leave anything of this one out.
+      // Rows of another year must not displace rows of this one.
       const [{ time = '' } = {}] = all;
       const other = `${Number.parseInt(time.slice(0, 4), 10) - 1}`;
       expect(await cut(kind, 2, { year: other }), kind).toMatchObject({ rows: [], isCut: false });
     }
   });
 
-  it('keep to the year they are asked for', async () => {
+  it('contain only the requested year', async () => {
     for (const kind of ['trades', 'ledger', 'gains']) {
       expect(await rowsOf(kind, { year: '2020' }), kind).toEqual([]);
     }
   });
 
-  it('show what is held with what it cost', async () => {
+  it('show holdings with their cost', async () => {
     const [held] = await rowsOf('positions');
     expect(held).toMatchObject({ symbol: SYMBOL, side: 'long', status: 'open', currency: 'USDT' });
     expect(new Decimal(held?.['qty'] ?? '').lt(1)).toBe(true);

@@ -10,15 +10,15 @@ import { priceText, qtyText } from '#server/app/trading/scales.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import { dealsOf, newestFills, ownFills, spanOf, yearOf } from './deals.ts';
 
-/** Most rows of one report. */
+/** Maximum number of rows of a report. */
 const REPORT_ROWS_MAX = 20_000;
 
-/** A row as JSON has it; a column that is a number is decimal text. */
+/** A row in JSON; numbers are decimal text. */
 export type ReportRow = Readonly<Record<string, string>>;
 export type Report = {
   readonly realm: 'real' | 'demo';
   readonly rows: readonly ReportRow[];
-  /** True when older rows than these were left out. */
+  /** True when older rows were left out. */
   readonly isCut: boolean;
 };
 
@@ -113,7 +113,7 @@ async function contracts({ db, caller, instrument }: QueryContext, wanted: Wante
   });
 }
 
-/** What is held now, and every contract position of the year. */
+/** Current holdings, and every contract position of the year. */
 async function positions(context: QueryContext, wanted: Wanted): Promise<ReportRow[]> {
   const { db, caller, instrument } = context;
   const { userId, realm } = caller;
@@ -144,7 +144,7 @@ async function positions(context: QueryContext, wanted: Wanted): Promise<ReportR
   return [...own, ...(await contracts(context, wanted))];
 }
 
-/** What made money without lots of its own: contracts, options, robots. */
+/** Gains without lots of their own: contracts, options, robots. */
 async function otherParts(context: QueryContext) {
   const { userId, realm } = context.caller;
   const { parts } = await incomeParts(context, { userId, realm }, EVER);
@@ -194,7 +194,7 @@ async function gains(context: QueryContext, wanted: Wanted): Promise<ReportRow[]
 
 const ROWS = { trades, ledger, positions, gains } as const satisfies Record<string, Rows>;
 
-/** The rows of a report, the newest of them where there are too many; its text is made outside. */
+/** Rows of a report, the newest ones if there are too many. The edge makes the text. */
 export async function reportRows(
   context: QueryContext,
   wanted: Wanted,
