@@ -5,7 +5,7 @@ import { KYC_TIMER, submitKyc } from './kyc-submit.ts';
 import { authStatus, kycList, kycOne, operatorImage, operatorLook, ownImage } from './kyc-views.ts';
 import { addUpload, purgeable, purged, tryUpload } from './uploads.ts';
 
-/** Names with a dot are no calls of the API: edges, the server itself and the operator use them. */
+/** Names with a dot are internal commands, used by edges, the server itself and the operator. */
 export const identityCommands: Readonly<Record<string, UseCase>> = {
   commonUpload: addUpload,
   kycSubmit: submitKyc,

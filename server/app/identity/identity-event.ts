@@ -1,7 +1,7 @@
 import type { UserRow } from '#server/ports/account-rows.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
 
-/** Tells the pages of a person, in both accounts, how his verification stands. */
+/** Sends the verification status to the user's pages in both accounts. */
 export async function tellIdentity(
   tx: CoreTx,
   userId: string,

@@ -13,7 +13,7 @@ import { isSmall } from './uploads.ts';
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
 
-/** A decision of a desk on a submission. */
+/** Decision of the desk on a submission. */
 type Decision = {
   readonly actor: string;
   readonly status: 'succ' | 'fail';
@@ -21,7 +21,7 @@ type Decision = {
   readonly note: string | null;
 };
 
-/** Whether somebody else is verified by one of the numbers of a submission. */
+/** Whether another user is verified under one of the numbers of a submission. */
 async function isUsed(db: CoreReader, row: KycRow): Promise<boolean> {
   const hashes = row.taxHash === null ? [row.numberHash] : [row.numberHash, row.taxHash];
   const rows = [
@@ -31,7 +31,7 @@ async function isUsed(db: CoreReader, row: KycRow): Promise<boolean> {
   return rows.some(({ id }) => id !== row.id);
 }
 
-/** Images of a failed submission are kept for a while, in case of a complaint. */
+/** Schedules the deletion of the images of a failed submission, which are kept for complaints. */
 async function keepUntil({ tx, now, settings }: Works, row: KycRow): Promise<void> {
   for (const id of [row.frontId, row.backId]) {
     const upload = id === null ? undefined : await tx.table('upload').get(id);
@@ -41,7 +41,7 @@ async function keepUntil({ tx, now, settings }: Works, row: KycRow): Promise<voi
   }
 }
 
-/** Writes a decision with everything that follows from it. */
+/** Writes a decision and all its effects. */
 async function decide(works: Works, row: KycRow, decision: Decision): Promise<void> {
   const { tx, now } = works;
   const { actor, status, words, note } = decision;
@@ -66,7 +66,7 @@ async function decide(works: Works, row: KycRow, decision: Decision): Promise<vo
   }
 }
 
-/** What is wrong with an image. */
+/** Faults of an image. */
 function imageFaults(side: 'Front' | 'Back', image: UploadRow): ReasonWord[] {
   const faults: ReasonWord[] = [];
   if (isSmall(image)) faults.push(`imageSmall${side}`);
@@ -74,7 +74,7 @@ function imageFaults(side: 'Front' | 'Back', image: UploadRow): ReasonWord[] {
   return faults;
 }
 
-/** The fixed rules of the automatic desk; an empty list lets the person in. */
+/** Fixed rules of the automatic desk; no reasons means approval. */
 async function deskReasons(db: CoreReader, row: KycRow): Promise<ReasonWord[]> {
   const front = await db.table('upload').get(row.frontId);
   const back = row.backId === null ? null : await db.table('upload').get(row.backId);
@@ -87,7 +87,7 @@ async function deskReasons(db: CoreReader, row: KycRow): Promise<ReasonWord[]> {
   return faults;
 }
 
-/** The automatic desk decides. A submission that an operator decided meanwhile stays. */
+/** Decision of the automatic desk. A submission already decided by an operator stays. */
 export async function kycDeskJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await context.tx.table('kyc').get(ref);
   if (row?.status !== 'pending' || context.settings.desk !== 'auto') return;
@@ -96,7 +96,7 @@ export async function kycDeskJob(context: JobContext, { ref }: TimerRow): Promis
   await decide(context, row, { actor: 'operator:auto-1', status, words, note: null });
 }
 
-/** What an operator decides: `ok`, or the words of the reasons and a sentence. */
+/** Decision of an operator: `ok`, or the words of the reasons and a sentence. */
 export type KycDecideInput = {
   readonly id: string;
   readonly status: 'succ' | 'fail';
@@ -106,9 +106,9 @@ export type KycDecideInput = {
 };
 
 /**
- * Decides on a submission, or takes a verification back.
- * @throws Refusal `NOT_FOUND`, `WRONG_STATE` for another move than the states allow, `EXISTS` when
- *   somebody else is verified by its numbers, `FORMAT` for a reason there is not.
+ * Decides on a submission, or revokes a verification.
+ * @throws Refusal `NOT_FOUND`, `WRONG_STATE` for a transition that the states do not allow,
+ * `EXISTS` when another user is verified under its numbers, `FORMAT` for an unknown reason.
  */
 export async function decideKyc(
   context: CommandContext,

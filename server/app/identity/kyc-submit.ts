@@ -24,7 +24,7 @@ import { takeSide } from './uploads.ts';
 
 export const KYC_TIMER = 'kyc.desk';
 
-/** The form with what must not lie open sealed and hashed by the edge. */
+/** The form; the edge has sealed and hashed its personal identifiers. */
 export type KycInput = ParsedOf<typeof kycSubmit> & {
   readonly sealed: Pick<KycRow, 'numberSealed' | 'taxSealed' | 'birthSealed'>;
   readonly hashed: Pick<KycRow, 'numberHash' | 'taxHash'>;
@@ -36,7 +36,7 @@ const KINDS = {
   passport: 'passport',
 } as const satisfies Readonly<Record<CertType, DocumentKind>>;
 
-/** Submissions of today, so that what is left of the day can be told. */
+/** Number of submissions today, to show how many remain. */
 export async function submitsToday(db: CoreReader, userId: string, now: number): Promise<number> {
   const range = { field: 'submittedAt', gte: dayOf(now).start } as const;
   return (await db.table('kyc').find({ userId }, { range })).length;
@@ -52,18 +52,18 @@ function refusalOf({ error, args }: Checked & { readonly ok: false }): Refusal {
   return new Refusal(error, args);
 }
 
-/** Tax number or identity number; a foreigner with a passport may have none. */
+/** Checks the tax or identity number; a foreigner with a passport may have none. */
 function checkTax({ certType, country, certNumber, taxId }: KycInput): void {
   const number = normalDocumentNumber(taxId);
   const mayLack = certType === 'passport' && country !== 'TR';
   if (number === '' && mayLack) return;
   if (!isTaxId(number)) throw new Refusal('VKN');
-  // Who has an identity number has no other one as a tax number.
+  // A holder of an identity number has no other tax number.
   const isOther = isTckn(number) && number !== normalDocumentNumber(certNumber);
   if (certType === 'idCard' && isOther) throw new Refusal('VKN');
 }
 
-/** Every rule of the form. */
+/** Applies every rule of the form. */
 function checkForm(input: KycInput, now: number): void {
   const { certType, country, certNumber, fullName, birthDate, front, back } = input;
   need(checkPersonName(fullName));
@@ -76,7 +76,7 @@ function checkForm(input: KycInput, now: number): void {
   if (hasBackSide(certType) !== (back !== '')) throw new Refusal('IMAGES_REQUIRED');
 }
 
-/** The state the account must be in. */
+/** Checks that the account may submit. */
 async function checkState({ tx, now }: CommandContext, { id, idStatus }: UserRow): Promise<void> {
   if (idStatus === 'pending') throw new Refusal('KYC_PENDING');
   if (idStatus === 'succ') throw new Refusal('WRONG_STATE', {}, 'error.kycDone');
@@ -84,13 +84,16 @@ async function checkState({ tx, now }: CommandContext, { id, idStatus }: UserRow
   throw new Refusal('TOO_MANY', { seconds: secondsUntil(dayOf(now).end, now) });
 }
 
-/** First three and last two characters of a number, fewer of a short one. */
+/** First three and last two characters of a number; fewer of a short one. */
 function maskNumber(text: string): string {
   const number = normalDocumentNumber(text);
   return number.length > 7 ? maskTckn(number) : `${number.slice(0, 1)}****${number.slice(-1)}`;
 }
 
-/** Takes a document for review. Sent twice at once, the second finds it under review. */
+/**
+ * Submits a document for review. Of two parallel submissions, the second finds the first under
+ * review.
+ */
 export async function submitKyc(
   context: CommandContext,
   input: KycInput,

@@ -40,7 +40,7 @@ function summaryOf(row: KycRow): NonNullable<DataOf<typeof userAuth>['submission
   };
 }
 
-/** What the form may be filled with again. The birth date is sealed: the edge opens it. */
+/** Values to prefill the form with. The birth date is sealed; the edge opens it. */
 async function prefillOf(db: CoreReader, row: KycRow) {
   const { certType, country, fullName, birthSealed: birthDate, frontId, backId } = row;
   const isThere = async (id: string | null): Promise<boolean> =>
@@ -50,7 +50,7 @@ async function prefillOf(db: CoreReader, row: KycRow) {
   return { certType, country, fullName, birthDate, ...front, ...back };
 }
 
-/** How the verification stands, for its owner. */
+/** Verification status for its owner. */
 export async function authStatus({
   db,
   caller,
@@ -76,7 +76,7 @@ export async function authStatus({
   };
 }
 
-/** File of a side with its size; every look at it is noted. */
+/** File of one side of a document. Every access is recorded. */
 export type ImagePlace = { readonly file: string };
 
 async function sideOf(
@@ -94,7 +94,7 @@ async function sideOf(
   return { file: upload.file };
 }
 
-/** The owner looks at a side of the newest submission. */
+/** File of a side of the owner's latest submission. */
 export async function ownImage(
   context: CommandContext,
   { side }: ParsedOf<typeof kycImage>,
@@ -106,7 +106,7 @@ export async function ownImage(
 
 type OperatorLook = { readonly id: string; readonly actor: string };
 
-/** An operator looks at a side of a submission. */
+/** File of a side of a submission, for an operator. */
 export async function operatorImage(
   context: CommandContext,
   { id, side, actor }: OperatorLook & { readonly side: 'front' | 'back' },
@@ -114,7 +114,7 @@ export async function operatorImage(
   return sideOf(context, await context.tx.table('kyc').get(id), { side, actor });
 }
 
-/** Everything of a submission for an operator, still sealed. */
+/** A whole submission for an operator, still sealed. */
 export async function operatorLook(
   { tx }: CommandContext,
   { id, actor }: OperatorLook,

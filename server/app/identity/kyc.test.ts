@@ -10,7 +10,7 @@ import { IDENTITY } from './rules.ts';
 type Auth = DataOf<typeof userAuth>;
 
 const DAY_MS = 86_400_000;
-/** The automatic desk has answered by then. */
+/** Time after which the automatic desk has answered. */
 const ANSWERED_MS = IDENTITY.deskMaxMs + 1;
 
 const statuses = (kit: IdentityKit, user = 'U1'): unknown[] =>
@@ -25,7 +25,7 @@ describe.each(ledgerEngines())('identity on %s', (engine) => {
     return { store, kit: await identityKit({ store, settings: { desk } }) };
   };
 
-  it('goes from nothing over review to verified, and tells it live', async () => {
+  it('goes from none through review to verified, and reports it live', async () => {
     const { kit, store } = await kitOn();
     expect((await kit.ask<Auth>('userAuth', {})).idStatus).toBe('none');
     const id = await kit.submit();
@@ -59,7 +59,7 @@ describe.each(ledgerEngines())('identity on %s', (engine) => {
     await store.close();
   });
 
-  it('takes every allowed arrow and no other', async () => {
+  it('allows the permitted transitions and no others', async () => {
     const { kit, store } = await kitOn('manual');
     const id = await kit.submit();
     expect(await kit.code('kycSubmit', await kit.form())).toBe(-1141);
@@ -81,7 +81,7 @@ describe.each(ledgerEngines())('identity on %s', (engine) => {
     await store.close();
   });
 
-  it('cannot be brought to another state by a hand on the rows', async () => {
+  it('cannot be changed by editing the rows', async () => {
     const { kit, store } = await kitOn('manual');
     const id = await kit.submit();
     await kit.decide(id, 'fail', ['unreadable']);
@@ -100,7 +100,7 @@ describe.each(ledgerEngines())('identity on %s', (engine) => {
     await store.close();
   });
 
-  it('keeps one person to one account, whichever document shows the number', async () => {
+  it('allows one account per person, whichever document shows the number', async () => {
     const { kit, store } = await kitOn();
     await kit.addUser('U2');
     await kit.submit();
@@ -117,7 +117,7 @@ describe.each(ledgerEngines())('identity on %s', (engine) => {
     await store.close();
   });
 
-  it('does not let two operators verify two accounts of one person', async () => {
+  it('stops two operators from verifying two accounts of one person', async () => {
     const { kit, store } = await kitOn('manual');
     await kit.addUser('U2');
     const [first, second] = [await kit.submit(), await kit.submit({}, 'U2')];
@@ -126,7 +126,7 @@ describe.each(ledgerEngines())('identity on %s', (engine) => {
     await store.close();
   });
 
-  it('takes one of many at once, whoever sends them', async () => {
+  it('accepts one of many parallel submissions, whoever sends them', async () => {
     const { kit, store } = await kitOn();
     const forms = [await kit.form(), await kit.form(), await kit.form()];
     const codes = await Promise.all(forms.map((form) => kit.code('kycSubmit', form)));
@@ -165,7 +165,7 @@ describe('rules of the form', () => {
     expect((await kit.user()).idStatus).toBe(code === 0 ? 'pending' : 'none');
   });
 
-  it('asks for both sides, of the caller, sent for this, and used once', async () => {
+  it('requires both sides, uploaded by the caller for this purpose and unused', async () => {
     const kit = await identityKit();
     await kit.addUser('U2');
     const [own, other] = [await kit.image(), await kit.image({}, 'U2')];
@@ -209,7 +209,7 @@ describe('the automatic desk', () => {
     expect(kit.core.errors).toEqual([]);
   });
 
-  it('finds another name than that of the account', async () => {
+  it('rejects a name that differs from the account', async () => {
     const kit = await identityKit();
     await kit.addUser('U2', { name: 'İpek Gül' });
     await kit.submit({ fullName: 'IPEK GUL', certNumber: TCKNS[1] }, 'U2');
@@ -221,7 +221,7 @@ describe('the automatic desk', () => {
     expect((await kit.user('U3')).idStatus).toBe('fail');
   });
 
-  it('leaves what an operator decided, and everything where it is switched off', async () => {
+  it("respects an operator's decision, and does nothing when switched off", async () => {
     const kit = await identityKit();
     const id = await kit.submit();
     await kit.decide(id, 'fail', ['expired']);
@@ -236,7 +236,7 @@ describe('the automatic desk', () => {
 });
 
 describe('after a failure', () => {
-  it('may be sent again with the same images, five times a day', async () => {
+  it('accepts the same images again, five times a day', async () => {
     const kit = await identityKit({ settings: { desk: 'manual' } });
     const form = await kit.form();
     for (let round = 1; round <= IDENTITY.submitsPerDay; round++) {
@@ -258,7 +258,7 @@ describe('after a failure', () => {
     expect(kit.core.errors).toEqual([]);
   });
 
-  it('keeps images of failures for 90 days and those nobody used for one', async () => {
+  it('keeps images of failed submissions for 90 days, and unused ones for one', async () => {
     const kit = await identityKit({ settings: { desk: 'manual' } });
     const unused = await kit.image();
     const id = await kit.submit();
@@ -278,7 +278,7 @@ describe('after a failure', () => {
   });
 });
 
-describe('every look and decision is noted', () => {
+describe('the audit log records every access and decision', () => {
   it('by its owner and by operators', async () => {
     const { store, kit } = await (async () => {
       const kit = await identityKit({ settings: { desk: 'manual' } });

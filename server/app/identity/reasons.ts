@@ -2,10 +2,10 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { userAuth } from '#protocol/http/kyc.ts';
 import { IDENTITY } from './rules.ts';
 
-/** Why a verification failed and the field of the form it speaks of. */
+/** Reason of a failed verification, with the field of the form it concerns. */
 export type KycReason = DataOf<typeof userAuth>['reasons'][number];
 
-/** What a desk may say, by the word an operator types. */
+/** Reasons of the desk, by the word an operator types. */
 export const REASONS = {
   imageSmallFront: ['front', 'kyc.reason.imageSmall'],
   imageSmallBack: ['back', 'kyc.reason.imageSmall'],
@@ -26,14 +26,14 @@ export const REASONS = {
 
 export type ReasonWord = keyof typeof REASONS;
 
-/** Reasons that a person used another document than his own: they cost credit. */
+/** Reasons that mean the document is not the user's own. They cost credit score. */
 const WRONG_DOCUMENT: readonly ReasonWord[] = ['wrongDocument', 'numberUsed', 'numberMismatch'];
 
 export function isReasonWord(text: string): text is ReasonWord {
   return Object.hasOwn(REASONS, text);
 }
 
-/** A reason as the owner reads it. */
+/** A reason as the owner sees it. */
 export function reasonOf(word: ReasonWord): KycReason {
   const [field, msgKey] = REASONS[word];
   const isSmall = msgKey === 'kyc.reason.imageSmall';

@@ -2,10 +2,10 @@ import { Refusal } from '#domain/errors.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 
-/** Whose verification is asked for. */
+/** User and realm whose verification is required. */
 type Person = { readonly userId: string; readonly realm: Realm };
 
-/** Whether a person proved who he is. The demo account needs no proof. */
+/** Whether a user is verified. The demo account needs no verification. */
 async function isVerified(db: CoreReader, { userId, realm }: Person): Promise<boolean> {
   if (realm !== 'real') return true;
   return (await db.table('user').get(userId))?.idStatus === 'succ';

@@ -10,13 +10,13 @@ import type { UploadRow } from '#server/ports/identity-rows.ts';
 import { dayOf, secondsUntil } from './day.ts';
 import { IDENTITY } from './rules.ts';
 
-/** What the edge found out of an image and where it put it. */
+/** Properties of an image that the edge measured, and its file. */
 export type UploadInput = Pick<
   UploadRow,
   'purpose' | 'file' | 'width' | 'height' | 'isUniform' | 'contentHash'
 >;
 
-/** Images a person may still send today. */
+/** Number of images a user may still upload today. */
 export async function uploadsLeft(db: CoreReader, userId: string, now: number): Promise<number> {
   const range = { field: 'createdAt', gte: dayOf(now).start } as const;
   const sent = await db.table('upload').find({ userId }, { range, limit: IDENTITY.uploadsPerDay });
@@ -29,7 +29,10 @@ const TRIES: Budget = {
   ms: IDENTITY.uploadTriesMs,
 };
 
-/** Room for one more image, asked before the work of reading it; the try counts whatever it is. */
+/**
+ * Checks the daily limit before an image is decoded. The attempt counts even if the image is
+ * rejected.
+ */
 export async function tryUpload({ tx, caller, now }: CommandContext): Promise<null> {
   const { userId } = caller;
   await needRoom(tx, userId, now);
@@ -44,12 +47,12 @@ async function needRoom(db: CoreReader, userId: string, now: number): Promise<nu
   throw new Refusal('TOO_MANY', { seconds: secondsUntil(dayOf(now).end, now) });
 }
 
-/** Whether an image is too small to read a document on it. */
+/** Whether a document on an image of this size would be illegible. */
 export function isSmall({ width, height }: Pick<UploadRow, 'width' | 'height'>): boolean {
   return Math.max(width, height) < IDENTITY.longSideMin;
 }
 
-/** Notes an image that was stored. */
+/** Records a stored image. */
 export async function addUpload(
   { tx, now, newId, caller, settings }: CommandContext,
   input: UploadInput,
@@ -72,7 +75,7 @@ export async function addUpload(
   return { fileId: id, purpose, width, height, isSmall: isSmall(input), uploadsLeft: left - 1 };
 }
 
-/** Which image, and the object that takes it. */
+/** An image and the object that uses it. */
 export type Taken = {
   readonly id: string;
   readonly purpose: UploadPurpose;
@@ -81,7 +84,7 @@ export type Taken = {
 
 type Works = Pick<CommandContext, 'tx' | 'caller'>;
 
-/** An image of the caller that is still there. @throws Refusal `NOT_FOUND`. */
+/** An image of the caller that still exists. @throws Refusal `NOT_FOUND`. */
 async function ownUpload({ tx, caller }: Works, id: string): Promise<UploadRow> {
   const row = await tx.table('upload').get(id);
   const isOwn = row?.userId === caller.userId && row.realm === caller.realm;
@@ -90,9 +93,9 @@ async function ownUpload({ tx, caller }: Works, id: string): Promise<UploadRow> 
 }
 
 /**
- * Ties an image to the object it was sent for; from then on it is kept.
- * @throws Refusal `NOT_FOUND` for an image of nobody or of another person, `IMAGES_REQUIRED` for
- *   one sent for something else or already used.
+ * Assigns an image to the object it was uploaded for, which cancels its deletion.
+ * @throws Refusal `NOT_FOUND` for an unknown image or one of another user, `IMAGES_REQUIRED` for
+ * one uploaded for another purpose or already used.
  */
 export async function takeUpload(works: Works, { id, purpose, usedBy }: Taken): Promise<UploadRow> {
   const row = await ownUpload(works, id);
@@ -100,7 +103,7 @@ export async function takeUpload(works: Works, { id, purpose, usedBy }: Taken): 
   return works.tx.table('upload').update(row, { usedBy, deleteAt: null });
 }
 
-/** Takes an image for a submission: a new one, or one of an earlier submission that failed. */
+/** Assigns an image to a submission: a new one, or one of an earlier failed submission. */
 export async function takeSide(works: Works, id: string, usedBy: string): Promise<UploadRow> {
   const row = await ownUpload(works, id);
   if (row.usedBy === null) return takeUpload(works, { id, purpose: 'kyc', usedBy });
@@ -111,7 +114,7 @@ export async function takeSide(works: Works, id: string, usedBy: string): Promis
 
 const PURGED_AT_ONCE = 50;
 
-/** Files that may be deleted now. */
+/** Files due for deletion. */
 export async function purgeable({ db, now }: QueryContext) {
   const range = { field: 'deleteAt', lte: now } as const;
   const options = { range, orderBy: ['deleteAt'], limit: PURGED_AT_ONCE } as const;
@@ -119,7 +122,7 @@ export async function purgeable({ db, now }: QueryContext) {
   return rows.filter(({ deleteAt }) => deleteAt !== null).map(({ id, file }) => ({ id, file }));
 }
 
-/** Notes that files are gone. */
+/** Records that files were deleted. */
 export async function purged(
   { tx, now }: CommandContext,
   { ids }: { readonly ids: readonly string[] },

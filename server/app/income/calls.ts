@@ -23,7 +23,7 @@ import {
 
 type Income = DataOf<typeof userIncome>;
 
-/** A day as typed. @throws Refusal FORMAT for one that is none. */
+/** Parses a day. @throws Refusal FORMAT for an invalid one. */
 function dayNumber(text: string): number {
   const day = dayOfIso(text);
   if (day === null) throw new Refusal('FORMAT');
@@ -36,7 +36,7 @@ function periodOf({ from, to }: ParsedOf<typeof userIncome>): Period {
   return { from: first, to: after === null ? Number.MAX_SAFE_INTEGER : after - 1 };
 }
 
-/** Parts summed by day, market and currency. */
+/** Income by day, market and currency. */
 function byDay(parts: readonly IncomePart[]): Income['days'] {
   type Sum = { part: IncomePart; day: string; count: number };
   const sums = new Map<string, Sum>();
@@ -60,7 +60,7 @@ function byDay(parts: readonly IncomePart[]): Income['days'] {
   return [...sums.values()].map(({ part, day, count }) => ({ day, ...sumsView(part), count }));
 }
 
-/** Fees summed by day and asset. */
+/** Fees by day and asset. */
 function paidView(paid: readonly PaidFee[]): Income['paid'] {
   const sums = new Map<string, { day: string; asset: string; sum: bigint }>();
   for (const fee of paid) {
@@ -83,10 +83,10 @@ type Opened = {
   readonly profit: Decimal | null;
 };
 
-/** Whose holdings are looked at, and the market they count to where that is not their own. */
+/** Owner of the holdings, and the market they are counted under if not their own. */
 type Holder = { readonly userId: string; readonly market?: IncomeMarket };
 
-/** Shares and coins at their last price less what they cost, fees included. */
+/** Unrealised profit of shares and coins: value at the last price less cost, fees included. */
 async function heldNow(context: QueryContext, holder: Holder): Promise<Opened[]> {
   const { db, caller, instrument, view } = context;
   const { realm } = caller;
@@ -103,7 +103,7 @@ async function heldNow(context: QueryContext, holder: Holder): Promise<Opened[]>
   });
 }
 
-/** Open contracts at their mark. */
+/** Unrealised profit of open contracts at their mark price. */
 async function contractsNow(context: QueryContext, holder: Holder): Promise<Opened[]> {
   const { db, caller, instrument, view } = context;
   const { realm } = caller;
@@ -119,7 +119,7 @@ async function contractsNow(context: QueryContext, holder: Holder): Promise<Open
   });
 }
 
-/** Open options at what they are worth now less what they cost. */
+/** Unrealised profit of open options: model value less cost. */
 async function optionsNow(context: QueryContext): Promise<Opened[]> {
   const { db, caller } = context;
   return (await openOptions(db, caller)).map((option) => {
@@ -129,7 +129,7 @@ async function optionsNow(context: QueryContext): Promise<Opened[]> {
   });
 }
 
-/** Everything that is held now, by the account and by its robots. */
+/** Unrealised profit of all holdings of the account and its robots. */
 async function allNow(context: QueryContext): Promise<Opened[]> {
   const { db, caller } = context;
   const { userId, realm } = caller;
@@ -159,7 +159,7 @@ function openView(opened: readonly Opened[]): Income['open'] {
   });
 }
 
-/** Profit and loss of the caller, day by day, and of what is held now. */
+/** Realised profit and loss of the caller by day, and unrealised profit of current holdings. */
 async function income(context: QueryContext, input: ParsedOf<typeof userIncome>): Promise<Income> {
   const { userId, realm } = context.caller;
   const { parts, paid } = await incomeParts(context, { userId, realm }, periodOf(input));
@@ -172,7 +172,7 @@ async function income(context: QueryContext, input: ParsedOf<typeof userIncome>)
   };
 }
 
-/** What one day is made of, newest first. */
+/** Parts of one day, newest first. */
 async function incomeDay(
   context: QueryContext,
   { day }: ParsedOf<typeof userIncomeDay>,

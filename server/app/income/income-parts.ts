@@ -9,7 +9,7 @@ import type { QueryContext } from '#server/ports/core.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 import type { FillRow } from '#server/ports/rows.ts';
 
-/** Something that made a profit or a loss. Amounts in minor units, losses below zero. */
+/** A realised profit or loss. Amounts in minor units, losses negative. */
 export type IncomePart = {
   readonly market: IncomeMarket;
   readonly currency: string;
@@ -23,18 +23,18 @@ export type IncomePart = {
   readonly ts: number;
 };
 
-/** Fee or tax that was paid, of whatever kind. */
+/** Any fee or tax paid. */
 export type PaidFee = { readonly asset: string; readonly amount: bigint; readonly ts: number };
 
-/** Milliseconds of a period, both ends included. */
+/** A period in UTC milliseconds, both ends inclusive. */
 export type Period = { readonly from: number; readonly to: number };
 
 type Owner = { readonly userId: string; readonly realm: Realm };
 type Reading = Pick<QueryContext, 'db' | 'instrument'>;
 
 /**
- * What a fill earned. The realised profit of shares and coins is after their fees; of contracts
- * the fee stands beside it.
+ * Income of a fill. The realised profit of shares and coins is net of their fees; contracts report
+ * fees separately.
  */
 function partOfFill(
   fill: FillRow,
@@ -73,7 +73,7 @@ async function fillParts(
 
 const PAGE = 1_000;
 
-/** Every entry of some reasons in a period. */
+/** All entries with the given reasons in a period. */
 async function entriesOf(
   db: CoreReader,
   { userId, realm }: Owner,
@@ -90,7 +90,7 @@ async function entriesOf(
   }
 }
 
-/** Funding of contracts: what left or came into the account, by position. */
+/** Funding paid or received by contracts, per position. */
 async function fundingParts(
   db: CoreReader,
   owner: Owner,
@@ -103,7 +103,7 @@ async function fundingParts(
   });
 }
 
-/** Options that are over: what they brought less premium and fees. */
+/** Income of ended options: amount received less premium and fees. */
 async function optionParts(db: CoreReader, owner: Owner, period: Period): Promise<IncomePart[]> {
   const rows = await db.table('optionOrder').find({ ...owner });
   return rows.flatMap(({ id, symbol, closedAt, received, premiumAmount, openFee }) => {
@@ -115,7 +115,7 @@ async function optionParts(db: CoreReader, owner: Owner, period: Period): Promis
   });
 }
 
-/** Fills of the robots of a person, and the performance fee they took. */
+/** Fills of a user's robots, and their performance fees. */
 async function robotParts(
   reading: Reading,
   owner: Owner,
@@ -143,7 +143,7 @@ async function robotParts(
   return { parts, paid };
 }
 
-/** Everything that made a profit or a loss in a period, oldest first, and the fees paid. */
+/** All income of a period, oldest first, and the fees paid. */
 export async function incomeParts(
   reading: Reading,
   owner: Owner,
@@ -161,12 +161,12 @@ export async function incomeParts(
   return { parts: parts.sort((a, b) => a.ts - b.ts), paid: [...own.paid, ...robots.paid] };
 }
 
-/** Day in Türkiye of a part. */
+/** Day of a part in Türkiye. */
 export function dayOfPart({ ts }: Pick<IncomePart, 'ts'>): string {
   return isoOfDay(zoneDay(ts, 'turkey'));
 }
 
-/** Amounts of a part or of a sum of parts as the wire has them. */
+/** Amounts of a part, or of a sum of parts, in the wire format. */
 export function sumsView({
   market,
   currency,

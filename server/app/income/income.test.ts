@@ -46,7 +46,7 @@ async function ask<T>(kit: TradingKit, name: string, input: object): Promise<T> 
 }
 
 describe('profit and loss', () => {
-  it('is the sum of its fills, and all that the account has more or less', async () => {
+  it('is the sum of its fills, and equals the change of the account', async () => {
     const kit = await trader();
     const cash = async (): Promise<Decimal> =>
       kit.core.store.read(async (db) => {
@@ -71,7 +71,7 @@ describe('profit and loss', () => {
     const net = (rows: readonly { net: string }[]): Decimal =>
       rows.reduce((sum, one) => sum.plus(one.net), new Decimal(0));
     expect(income.days.map(({ market }) => market).sort()).toEqual(['contract', 'spot']);
-    // Nothing is held any more: all of the change of the cash is profit or loss.
+    // Nothing is held any more, so the whole change of cash is profit or loss.
     expect(net(income.days).toFixed()).toBe((await cash()).minus(before).toFixed());
     const [today] = income.days;
     const { items } = await ask<Day>(kit, 'userIncomeDay', { day: today?.day ?? '' });
@@ -88,7 +88,7 @@ describe('profit and loss', () => {
     await kit.core.store.close();
   });
 
-  it('of what is held stands apart, and a day that is none is refused', async () => {
+  it('reports holdings separately, and refuses an invalid day', async () => {
     const kit = await trader();
     await kit.book(spot(200_000));
     await kit.done('coinOrderAdd', { symbol: 'ETH-USDT', side: 'buy', type: 'market', qty: '1' });
@@ -100,7 +100,7 @@ describe('profit and loss', () => {
     await kit.core.store.close();
   });
 
-  it('of options is what they brought less premium and fees, by the day they ended', async () => {
+  it('of options is the amount received less premium and fees, on the day they ended', async () => {
     const kit = await wholeKit(await openLedger({ memory: true }));
     await kit.addPerson('U1', { idStatus: 'succ' });
     await kit.grant({ asset: 'TRY', amount: 10_000_000n });
@@ -110,7 +110,7 @@ describe('profit and loss', () => {
     const { id } = await kit.buyCall('THYAO');
     const open = await kit.asked<Income>('userIncome', {});
     expect(open.days).toEqual([]);
-    // Right after the purchase the model is worth the premium: only the fee is lost.
+    // Right after the purchase the model value equals the premium: only the fee is lost.
     const { openFee } = await optionOf(kit, id);
     expect(open.open).toEqual([
       { market: 'option', currency: 'TRY', amount: `-${openFee}`, unpriced: [] },
@@ -138,7 +138,7 @@ describe('profit and loss', () => {
     await kit.ledger.close();
   });
 
-  it('of robots is that of their own fills, and all that came back more or less', async () => {
+  it('of robots is that of their own fills, and equals the change of the account', async () => {
     const kit = await wholeKit(await openLedger({ memory: true }));
     await kit.addPerson('U1', { idStatus: 'succ' });
     await kit.grant({ asset: 'USDT', amount: 2_000_000_000_000n });
@@ -174,7 +174,7 @@ describe('profit and loss', () => {
     await kit.ledger.close();
   });
 
-  it('answers questions only', () => {
+  it('has no commands', () => {
     expect(Object.keys(incomeQueries)).toEqual(['userIncome', 'userIncomeDay']);
   });
 });

@@ -8,12 +8,12 @@ import { dueInterest, liraOf, withStep } from './loan-row.ts';
 import { tellLoan } from './loan-event.ts';
 
 export const LOAN_DAY_TIMER = 'loan.day';
-/** Days of a started week, each of which costs credit. */
+/** Days per overdue period; each started period costs credit score. */
 const WEEK = 7;
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
 
-/** The first midnight at which another day of interest counts. */
+/** Sets the timer for the first midnight at which another day of interest is due. */
 export async function setDayTimer({ tx, newId }: Works, row: LoanRow): Promise<void> {
   if (row.accruedDay === null) return;
   const dueAt = zoneMidnight(row.accruedDay + 1, 'turkey');
@@ -21,7 +21,7 @@ export async function setDayTimer({ tx, newId }: Works, row: LoanRow): Promise<v
   await tx.table('timer').insert({ ...timer, dueAt });
 }
 
-/** A week that began overdue costs points; the first also tells the borrower. */
+/** Deducts score for each started overdue week. The first also notifies the borrower. */
 async function noteLate(works: Works, row: LoanRow, { nth }: DayInterest): Promise<void> {
   if (nth % WEEK !== 1) return;
   const ref = `${row.id}:${Math.ceil(nth / WEEK)}`;
@@ -32,7 +32,7 @@ async function noteLate(works: Works, row: LoanRow, { nth }: DayInterest): Promi
   await works.tx.event({ userId, realm, kind: 'message', data });
 }
 
-/** Books the interest of every day that counts by now, each day once. */
+/** Books the interest of every day due by now, each day once. */
 export async function accrue(works: Works, row: LoanRow): Promise<LoanRow> {
   const { tx, now } = works;
   const days = dueInterest(row, zoneDay(now, 'turkey'));
@@ -59,8 +59,8 @@ export async function accrue(works: Works, row: LoanRow): Promise<LoanRow> {
 }
 
 /**
- * Midnight of a loan. One whose repayment is under review waits: what it costs is settled, unless
- * the repayment is sent back, which then books the days that passed.
+ * Midnight job of a loan. While a repayment is under review, the amount owed is fixed. If the
+ * repayment is returned, the days in between are booked then.
  */
 export async function loanDayJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await context.tx.table('loan').get(ref);

@@ -17,11 +17,11 @@ import { roomOf } from './limits.ts';
 
 export const LOAN_DESK_TIMER = 'loan.desk';
 
-/** The automatic desk answers after a time between these two. */
+/** The automatic desk answers after a delay between these two. */
 const DESK_MIN_MS = 5_000;
 const DESK_SPREAD_MS = 10_000;
 
-/** Lets the automatic desk look at a loan in a while. Nothing where an operator does it. */
+/** Schedules the automatic desk. Does nothing where an operator decides. */
 export async function callDesk(
   {
     tx,
@@ -45,7 +45,7 @@ export function readLira(text: string): bigint {
   return amount.minor;
 }
 
-/** The amount asked for, within what the venue lends to anybody. */
+/** Amount applied for, within the venue's general limits. */
 function appliedAmount(text: string): bigint {
   const applied = readLira(text);
   const [min, max] = [liraOf(LOAN_TERMS.min), liraOf(LOAN_TERMS.max)];
@@ -55,9 +55,9 @@ function appliedAmount(text: string): bigint {
 }
 
 /**
- * Asks for a loan. Of two at the same time, the second finds the first.
- * @throws Refusal `PRODUCT_CLOSED` (for a score too low too), `KYC_FIRST`, `LOAN_ACTIVE`,
- *   `BELOW_MIN`, `ABOVE_MAX` beyond the venue's maximum or half of the net assets.
+ * Applies for a loan. Of two parallel applications, the second finds the first.
+ * @throws Refusal `PRODUCT_CLOSED` (also for a score that is too low), `KYC_FIRST`, `LOAN_ACTIVE`,
+ * `BELOW_MIN`, `ABOVE_MAX` beyond the venue's maximum or half of the net assets.
  */
 export async function applyForLoan(
   context: CommandContext,

@@ -27,12 +27,12 @@ function wrongState(): Refusal {
   return new Refusal('WRONG_STATE', {}, 'error.loanState');
 }
 
-/** What was shown is not what holds now. */
+/** Refusal because the terms have changed since they were shown. */
 function changed(): Refusal {
   return new Refusal('PRICE_MOVED', {}, 'error.loanTermsChanged');
 }
 
-/** The first day of interest counts whatever happens, so it is booked with the payout. */
+/** Pays out the loan and books the first day's interest, which is due in any case. */
 async function payOut(context: CommandContext, row: LoanRow, amount: bigint): Promise<LoanRow> {
   const { tx, now } = context;
   const { id, userId: owner, realm, asset, days } = row;
@@ -58,10 +58,10 @@ async function payOut(context: CommandContext, row: LoanRow, amount: bigint): Pr
 }
 
 /**
- * Accepts the final terms: only now money is paid out.
+ * Accepts the final terms and pays out the loan.
  * @throws Refusal `WRONG_STATE` without an offer or after its end, `PRICE_MOVED` when the terms
- *   are not those that were shown, `ABOVE_MAX` when the assets no longer carry it, `KYC_FIRST`,
- *   `PRODUCT_CLOSED`.
+ * differ from those shown, `ABOVE_MAX` when the assets no longer support it, `KYC_FIRST`,
+ * `PRODUCT_CLOSED`.
  */
 export async function acceptLoan(
   context: CommandContext,
@@ -78,7 +78,7 @@ export async function acceptLoan(
   const repayment = liraOf(costOf(row, actual).repayment);
   const isShown = shown.amount === actual && shown.repayment === repayment;
   if (!isShown) throw changed();
-  // What it was arranged for may be gone by now.
+  // The assets that justified the offer may be gone.
   const { max } = await roomOf(tx, { userId: row.userId, realm: row.realm }, context);
   if (actual > max) throw new Refusal('ABOVE_MAX', { max: liraText(max) });
   const paid = await payOut(context, row, actual);
@@ -87,7 +87,7 @@ export async function acceptLoan(
   return loanView(paid, now);
 }
 
-/** Takes an application back, or lets an offer go. */
+/** Withdraws an application, or declines an offer. */
 export async function declineLoan(
   context: CommandContext,
   { id }: ParsedOf<typeof userLoanDecline>,
@@ -102,7 +102,7 @@ export async function declineLoan(
   return loanView(over, now);
 }
 
-/** Holds the money of a repayment back until it is looked at. */
+/** Reserves the money of a repayment until it is reviewed. */
 async function reserve({ tx, newId }: CommandContext, row: LoanRow, amount: bigint) {
   const { id, userId, realm, asset } = row;
   const legs = [
@@ -118,9 +118,9 @@ async function reserve({ tx, newId }: CommandContext, row: LoanRow, amount: bigi
 }
 
 /**
- * Repays in full: principal and interest of every day that counts by today.
- * @throws Refusal `WRONG_STATE` unless the loan is open, `PRICE_MOVED` when it costs another sum by
- *   now, `INSUFFICIENT_BALANCE`.
+ * Repays in full: principal and the interest of every day due by today.
+ * @throws Refusal `WRONG_STATE` unless the loan is open, `PRICE_MOVED` when the total has changed
+ * since it was shown, `INSUFFICIENT_BALANCE`.
  */
 export async function repayLoan(
   context: CommandContext,

@@ -7,7 +7,7 @@ import { CALM_TIMER, calmJob } from './credit.ts';
 import { deskCommands, LOAN_OFFER_TIMER, loanDeskJob, offerJob } from './desk.ts';
 import { loanFacts, loanList, loanOne, loansIn, pointLog } from './queries.ts';
 
-/** Names with a dot are no calls of the API: the operator uses them. */
+/** Names with a dot are internal commands, used by the operator. */
 export const loanCommands: Readonly<Record<string, UseCase>> = {
   userLoanApply: applyForLoan,
   userLoanAccept: acceptLoan,

@@ -8,19 +8,19 @@ import type { TimerRow } from '#server/ports/rows.ts';
 export const CALM_TIMER = 'credit.calm';
 
 const DAY_MS = 86_400_000;
-/** Time without anything overdue that is worth a point. */
+/** Time without overdue loans that earns a point. */
 const CALM_MS = 30 * DAY_MS;
 
-/** Something that changes a score. With the same reason and ref it counts once. */
+/** A change of score. The same reason and ref count once. */
 export type ScoreEvent = {
   readonly reason: keyof typeof SCORE_POINTS;
-  /** What it was for; left out for what counts once in a life. */
+  /** Subject of the change; omitted for events that count once per user. */
   readonly ref?: string;
 };
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
 
-/** Score of a person; everybody begins in the middle of the scale. */
+/** Credit score of a user. New users start in the middle of the scale. */
 export async function scoreOf(db: CoreReader, userId: string): Promise<number> {
   return (await db.table('creditScore').get(userId))?.score ?? SCORE_START;
 }
@@ -31,7 +31,7 @@ async function calmTimer({ tx, now, newId, settings }: Works, ref: string): Prom
   await tx.table('timer').insert(timer);
 }
 
-/** The score's row, made with the first change. */
+/** Row of the score, created with the first change. */
 async function scoreRow(works: Works, userId: string): Promise<CreditScoreRow> {
   const { tx, now, newId } = works;
   const found = await tx.table('creditScore').get(userId);
@@ -44,7 +44,7 @@ async function scoreRow(works: Works, userId: string): Promise<CreditScoreRow> {
   return row;
 }
 
-/** Changes a score by a rule, within 0 and 100. What counted already changes nothing. */
+/** Changes a score by a rule, clamped to 0..100. An event already counted has no effect. */
 export async function scoreEvent(
   works: Works,
   userId: string,
@@ -60,7 +60,7 @@ export async function scoreEvent(
   if (change !== 0) await tx.table('creditScore').update(row, { score, updatedAt: now });
 }
 
-/** A month without anything overdue is worth a point; a full score needs none. */
+/** Adds a point for a month without overdue loans, unless the score is full. */
 export async function calmJob(context: JobContext, { ref: userId }: TimerRow): Promise<void> {
   const { tx, now, settings } = context;
   await calmTimer(context, userId);

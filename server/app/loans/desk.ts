@@ -17,7 +17,7 @@ import { liraOf, liraText, withStep } from './loan-row.ts';
 
 export const LOAN_OFFER_TIMER = 'loan.offer';
 
-/** An offer stands for a day. */
+/** Validity of an offer: one day. */
 const OFFER_MS = 86_400_000;
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
@@ -45,13 +45,13 @@ async function noteDesk(
 
 export type ArrangeInput = { readonly id: string; readonly amount: string; readonly actor: string };
 
-/** Says whether the terms stand already, or who else has to agree to them. */
+/** Whether the offer was made, or still needs the approval of another operator. */
 export type Arranged = { readonly id: string; readonly isOffered: boolean };
 
 /**
- * Arranges the amount of an application: the borrower is shown the final terms and accepts them.
- * @throws Refusal `NOT_FOUND`, `WRONG_STATE`, `BELOW_MIN`, `ABOVE_MAX` beyond what was asked for or
- *   what the borrower can be lent now.
+ * Sets the amount of an application. The borrower sees the final terms and accepts them.
+ * @throws Refusal `NOT_FOUND`, `WRONG_STATE`, `BELOW_MIN`, `ABOVE_MAX` beyond the amount applied
+ * for or the borrower's current limit.
  */
 async function arrangeLoan(
   context: Reading,
@@ -67,7 +67,7 @@ async function arrangeLoan(
   const min = liraOf(LOAN_TERMS.min);
   if (amount < min) throw new Refusal('BELOW_MIN', { min: liraText(min) }, 'error.loanMin');
   if (amount > most) throw new Refusal('ABOVE_MAX', { max: liraText(most) });
-  // A yes is to this very sum.
+  // Each approval is for this exact amount.
   const subject = { objectKind: 'loan', objectId: id, action: `offer ${liraText(amount)}` };
   const isOffered = await approve(context, subject, actor, operatorsFor(amount));
   if (!isOffered) return { id, isOffered };
@@ -84,7 +84,7 @@ async function arrangeLoan(
   return { id, isOffered };
 }
 
-/** Ends an application. */
+/** Ends an application as rejected or expired. */
 async function end(
   { tx, now }: Works,
   row: LoanRow,
@@ -105,7 +105,7 @@ export type RejectInput = {
   readonly actor: string;
 };
 
-/** Rejects an application, or takes an offer back. */
+/** Rejects an application, or withdraws an offer. */
 async function rejectLoan(context: Works, { id, word, actor }: RejectInput): Promise<object> {
   const row = await loanIn(context.tx, id, 'under_review');
   await noteDesk(context, row, { actor, after: `rejected ${word}` });
@@ -113,7 +113,7 @@ async function rejectLoan(context: Works, { id, word, actor }: RejectInput): Pro
   return { id };
 }
 
-/** An offer nobody accepted in time. */
+/** Ends an offer that nobody accepted in time. */
 export async function offerJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await context.tx.table('loan').get(ref);
   if (row?.status !== 'under_review' || row.offerUntil === null) return;
@@ -164,7 +164,7 @@ async function takeRepayment(works: Works, row: LoanRow): Promise<LoanRow> {
   return updated;
 }
 
-/** The money goes back and the days that passed meanwhile count. */
+/** Returns the reserved money and books the days in between. */
 async function sendBack(works: Works, row: LoanRow): Promise<LoanRow> {
   const { tx, now } = works;
   const { id, userId: owner, realm, asset } = row;
@@ -185,7 +185,7 @@ async function sendBack(works: Works, row: LoanRow): Promise<LoanRow> {
   return booked;
 }
 
-/** Takes a repayment under review, or sends it back. */
+/** Accepts a repayment under review, or returns it. */
 async function decideRepayment(
   works: Works,
   { id, isTaken, actor }: RepaymentInput,
@@ -201,8 +201,8 @@ async function decideRepayment(
 }
 
 /**
- * The automatic desk: it decides an application by `arrangementOf` with what the score recommends
- * now, and takes every repayment. A large sum has the yes of both automatic operators.
+ * The automatic desk. It decides an application by `arrangementOf` from the current score, and
+ * accepts every repayment. For a large amount both automatic operators approve.
  */
 export async function loanDeskJob(context: JobContext, { ref: id }: TimerRow): Promise<void> {
   const row = await context.tx.table('loan').get(id);

@@ -15,19 +15,19 @@ import { openLoanDebt } from './open-loan.ts';
 type Owner = { readonly realm: Realm; readonly userId: string };
 type Prices = Pick<QueryContext, 'now' | 'instrument' | 'view'>;
 
-/** How much a person can be lent. */
+/** Borrowing limits of a user. */
 export type Room = {
   readonly score: number;
   readonly netAssets: Decimal;
   readonly max: bigint;
   readonly proposed: bigint;
-  /** Part of the net assets the score recommends at most, a fraction. */
+  /** Maximum share of the net assets that the score recommends, a fraction. */
   readonly share: string;
-  /** Rate a year; null where the score is too low for a loan. */
+  /** Annual rate; null when the score is too low for a loan. */
   readonly annualRate: string | null;
 };
 
-/** Worth of everything a person has at the last prices, less what he owes. */
+/** Net assets at the last prices, in lira: the value of the account less its debts. */
 async function netAssets(db: CoreReader, owner: Owner, prices: Prices): Promise<Decimal> {
   const { total } = accountWorth(await estateOf(db, owner), prices, LOAN_ASSET);
   const debt = (await openLoanDebt(db, owner, prices.now)) + (await creditOwed(db, owner));

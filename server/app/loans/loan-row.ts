@@ -7,13 +7,13 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor, minorText, toMinor } from '#domain/money/money.ts';
 import type { LoanRow } from '#server/ports/identity-rows.ts';
 
-/** Loans are given in lira. */
+/** Currency of loans. */
 export const LOAN_ASSET = 'TRY';
 export const LOAN_SCALE = 2;
 
-/** States in which a loan keeps another from being asked for. */
+/** States in which a loan prevents another application. */
 export const LIVE_LOANS = ['under_review', 'in_progress', 'repayment_under_review'] as const;
-/** States in which money is out. */
+/** States in which the loan is paid out and not settled. */
 export const OPEN_LOANS = ['in_progress', 'repayment_under_review'] as const;
 
 /** Lira as text. */
@@ -33,7 +33,7 @@ export function costOf(
   return quoteLoan(fromMinor(amount, LOAN_SCALE), annualRate, days);
 }
 
-/** Interest of the days that count by today and are not booked yet; none unless money is out. */
+/** Interest of the days due by today that are not booked yet; none unless the loan is paid out. */
 export function dueInterest(row: LoanRow, today: number): DayInterest[] {
   const { startDay, dueDay, accruedDay, status } = row;
   if (status !== 'in_progress') return [];
@@ -49,7 +49,7 @@ export function dueInterest(row: LoanRow, today: number): DayInterest[] {
   return interestOfDays(running, accruedDay, today);
 }
 
-/** What a loan owes now, with the interest of days that are not booked yet. */
+/** Amount owed now, including interest that is not booked yet. */
 export type Debt = {
   readonly interest: bigint;
   readonly late: bigint;
@@ -74,7 +74,7 @@ export function stepsOf({ steps }: Pick<LoanRow, 'steps'>): readonly Step[] {
   return JSON.parse(steps) as readonly Step[];
 }
 
-/** Steps with one more. */
+/** Steps with one appended. */
 export function withStep(row: Pick<LoanRow, 'steps'>, step: LoanStep, ts: number): string {
   return JSON.stringify([...stepsOf(row), { step, ts }]);
 }

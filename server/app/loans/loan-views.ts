@@ -11,12 +11,12 @@ import { costOf, debtOf, liraOf, liraText, stepsOf, type Debt } from './loan-row
 /** A loan as its owner sees it. */
 export type LoanView = DataOf<typeof userLoanApply>;
 
-/** Rate a day of a rate a year, to eight decimals. */
+/** Daily rate of an annual rate, to eight decimals. */
 export function dailyRate(annualRate: string): string {
   return decimalText(roundTo(new Decimal(annualRate).div(LOAN_TERMS.basis), 8, 'halfUp'));
 }
 
-/** Rates of a loan of some length at a simple rate a year, as text. */
+/** Rates of a loan of the given length at a simple annual rate, as text. */
 export function ratesOf(annualRate: string, days: number) {
   const { feeRate, taxRate, basis } = LOAN_TERMS;
   const exact = {
@@ -34,7 +34,7 @@ function endOfDay(day: number): number {
   return zoneMidnight(day + 1, 'turkey') - 1;
 }
 
-/** Final terms of an amount if it were paid out today. */
+/** Final terms of the offered amount if it were paid out today. */
 function offerOf(row: LoanRow, today: number): LoanView['offer'] {
   const { status, actual, offerUntil, annualRate, lateRate, days } = row;
   if (status !== 'under_review' || actual === null || offerUntil === null) return undefined;
@@ -56,19 +56,19 @@ function repaymentOf(row: LoanRow, debt: Debt): bigint {
   return row.status === 'repaid' ? row.repaid : debt.total;
 }
 
-/** What repaying now saves against the due date, in kurus. */
+/** Savings of repaying now instead of on the due date, in kurus. */
 function savedNow(row: LoanRow, debt: Debt): bigint {
   if (row.status !== 'in_progress' || row.actual === null) return 0n;
   const saved = liraOf(costOf(row, row.actual).repayment) - debt.total;
   return saved > 0n ? saved : 0n;
 }
 
-/** Interest of one day on the amount of a loan, in kurus. */
+/** Interest per day on the amount of a loan, in kurus. */
 function interestPerDay(row: LoanRow): bigint {
   return liraOf(costOf({ ...row, days: 1 }, row.actual ?? row.proposed).interest);
 }
 
-/** Amounts and times that exist only once money was arranged or paid out. */
+/** Amounts and times that exist only after the offer or the payout. */
 function laterFields(row: LoanRow, today: number): Partial<LoanView> {
   const { actual, dueDay } = row;
   const offer = offerOf(row, today);
@@ -82,7 +82,7 @@ function laterFields(row: LoanRow, today: number): Partial<LoanView> {
   };
 }
 
-/** Days that count by now: those booked, and of a running loan those until today. */
+/** Days of interest so far: those booked, and for a running loan those up to today. */
 function daysSoFar({ startDay, accruedDay, status }: LoanRow, today: number): number {
   if (startDay === null || accruedDay === null) return 0;
   return Math.max(1, (status === 'in_progress' ? today : accruedDay) - startDay);

@@ -58,7 +58,7 @@ describe.each(ledgerEngines())('loans on %s', (engine) => {
     await store.close();
   });
 
-  it('one at a time, also of many asked for at once', async () => {
+  it('are limited to one at a time, also for parallel applications', async () => {
     const store = await (await newRig()).open();
     const kit = await kitWith(100_000n, { store });
     const three = [1, 2, 3].map(() =>
@@ -74,7 +74,7 @@ describe.each(ledgerEngines())('loans on %s', (engine) => {
     await store.close();
   });
 
-  it('take every allowed arrow and no other', async () => {
+  it('allow the permitted transitions and no others', async () => {
     const store = await (await newRig()).open();
     const kit = await kitWith(100_000n, { store, ...MANUAL });
     const { id } = await apply(kit, '20000');
@@ -119,7 +119,7 @@ describe.each(ledgerEngines())('loans on %s', (engine) => {
     await store.close();
   });
 
-  it('INV-20 the auditor finds what does not add up', async () => {
+  it('INV-20 the auditor finds loans that do not add up', async () => {
     if (engine === 'memory') return;
     const rig = await newRig();
     const store = await rig.open();
@@ -137,7 +137,7 @@ describe.each(ledgerEngines())('loans on %s', (engine) => {
   });
 });
 
-describe('who is lent what', () => {
+describe('lending limits', () => {
   it.each([
     [{ amount: '999.99', days: '30' }, -1015],
     [{ amount: '0', days: '30' }, -1015],
@@ -150,7 +150,7 @@ describe('who is lent what', () => {
     expect(await kit.code('userLoanApply', input, 'L1')).toBe(code);
   });
 
-  it('never above the maximum of the venue, and nobody who is not verified', async () => {
+  it("never exceed the venue's maximum, and exclude unverified users", async () => {
     const rich = await kitWith(10_000_000n);
     expect((await facts(rich)).limits).toMatchObject({ max: '250000.00', proposed: '250000.00' });
     const most = { amount: '250000.01', days: '7' };
@@ -163,7 +163,7 @@ describe('who is lent what', () => {
     }
   });
 
-  it('a large sum takes two operators, automatic ones or people', async () => {
+  it('require two operators for a large sum, automatic or human', async () => {
     const kit = await kitWith(1_000_000n);
     await apply(kit, '150000');
     await kit.core.advance(ANSWERED_MS);
@@ -181,7 +181,7 @@ describe('who is lent what', () => {
     expect(await arrange('operator:can')).toMatchObject({ ok: true, data: { isOffered: true } });
   });
 
-  it('an offer ends after a day, and is not accepted on other terms', async () => {
+  it('end an offer after a day, and refuse acceptance on other terms', async () => {
     const kit = await kitWith(100_000n);
     await apply(kit, '20000');
     await kit.core.advance(ANSWERED_MS);
@@ -199,7 +199,7 @@ describe('who is lent what', () => {
     expect(await kit.house('loan_pool')).toBe(0n);
   });
 
-  it('is paid out once however often it is accepted', async () => {
+  it('pay out once, however often they are accepted', async () => {
     const kit = await kitWith(100_000n);
     await apply(kit, '20000');
     await kit.core.advance(ANSWERED_MS);
@@ -209,7 +209,7 @@ describe('who is lent what', () => {
     expect(await kit.house('loan_pool')).toBe(-20_000n * LIRA);
   });
 
-  it('stays in the account while it is open', async () => {
+  it('lock the amount in the account while the loan is open', async () => {
     const kit = await kitWith(100_000n);
     const { id } = await borrowed(kit, '20000');
     const owner = { userId: 'L1', realm: 'real' } as const;
@@ -227,8 +227,8 @@ describe('who is lent what', () => {
   });
 });
 
-describe('late', () => {
-  it('costs the late rate on the principal alone, and credit for every started week', async () => {
+describe('overdue', () => {
+  it('costs the late rate on the principal alone, and score for every started week', async () => {
     const store = await openLedger({ memory: true });
     const kit = await kitWith(100_000n, { store });
     const { id } = await borrowed(kit, '20000', '7');
@@ -255,7 +255,7 @@ describe('late', () => {
     await store.close();
   });
 
-  it('a server that slept for weeks books every day once', async () => {
+  it('is booked once per day after weeks of downtime', async () => {
     const kit = await kitWith(100_000n);
     const { id } = await borrowed(kit, '20000', '7');
     await kit.core.advance(16 * DAY_MS);
@@ -266,7 +266,7 @@ describe('late', () => {
     expect(kit.core.errors).toEqual([]);
   });
 
-  it('takes no repayment the account cannot pay', async () => {
+  it('refuses a repayment that exceeds the balance', async () => {
     const kit = await kitWith(100_000n);
     const { id } = await borrowed(kit, '20000');
     await kit.fund(-119_990n * LIRA, 'L1');
@@ -276,7 +276,7 @@ describe('late', () => {
 });
 
 describe('credit score', () => {
-  it('gains a point for a month without delay, and never passes 100', async () => {
+  it('gains a point for a month without overdue days, and never exceeds 100', async () => {
     const kit = await identityKit();
     await kit.submit();
     await kit.core.advance(ANSWERED_MS);

@@ -7,12 +7,12 @@ import { debtOf, LIVE_LOANS, LOAN_ASSET, OPEN_LOANS } from './loan-row.ts';
 
 type Owner = { readonly realm: Realm; readonly userId: string };
 
-/** The loan of a person that keeps another from being asked for. */
+/** Loan of a user that prevents another application. */
 export async function liveLoan(db: CoreReader, owner: Owner): Promise<LoanRow | undefined> {
   return db.table('loan').first({ ...owner, status: LIVE_LOANS });
 }
 
-/** What a person owes of a loan that was paid out, in kurus; zero without one. */
+/** Amount a user owes on a paid-out loan, in kurus; zero without one. */
 export async function openLoanDebt(db: CoreReader, owner: Owner, now: number): Promise<bigint> {
   const row = await db.table('loan').first({ ...owner, status: OPEN_LOANS });
   if (row === undefined) return 0n;
@@ -20,8 +20,8 @@ export async function openLoanDebt(db: CoreReader, owner: Owner, now: number): P
 }
 
 /**
- * Part of the lira available that must stay while a loan is open: a loan is for trading only. A
- * repayment under review has its money reserved already, so nothing more is held back.
+ * Part of the available lira that cannot leave while a loan is open, because a loan is for trading
+ * only. During the review of a repayment its money is already reserved, so nothing is blocked.
  */
 export async function loanBlocked(db: CoreReader, owner: Owner, now: number): Promise<bigint> {
   const row = await db.table('loan').first({ ...owner, status: 'in_progress' });
@@ -29,8 +29,8 @@ export async function loanBlocked(db: CoreReader, owner: Owner, now: number): Pr
 }
 
 /**
- * Lets nothing but lira leave while a loan is open: whatever else there is may have been bought
- * with it.
+ * Refuses withdrawals of other assets than lira while a loan is open, because the loan may have
+ * paid for them.
  * @throws Refusal `LOAN_ACTIVE`.
  */
 export async function refuseOtherAssets(

@@ -19,10 +19,10 @@ function scoreView(score: number): Facts['score'] {
   return { score, max: SCORE_MAX, level: termsOf(score).level };
 }
 
-/** A length is a product: one rate for all of them, by the score. */
+/** Each length is a product; the score sets one rate for all of them. */
 function productsOf(annualRate: string | null): Facts['products'] {
   if (annualRate === null) return [];
-  // What the largest loan of the venue pays at most.
+  // Maximum fee: that of the venue's largest loan.
   const fee = liraText(liraOf(new Decimal(LOAN_TERMS.max).times(LOAN_TERMS.feeRate)));
   return LOAN_DAYS.map((days) => ({ days, ...ratesOf(annualRate, days), fee }));
 }
@@ -33,7 +33,7 @@ const RATES: Facts['rates'] = LEVEL_TERMS.map(({ level, scoreFrom, annualRate })
   ...(annualRate === null ? {} : { annualRate }),
 }));
 
-/** Everything a person needs to know before asking for a loan, and the loan there is. */
+/** Facts that a user needs before applying, and the existing loan. */
 export async function loanFacts(context: QueryContext): Promise<Facts> {
   const { db, caller, now, settings } = context;
   const { userId, realm } = caller;
@@ -80,7 +80,7 @@ export async function loanList(
   return { items, page, size, total: await db.table('loan').count(where) };
 }
 
-/** The score and every change of it, newest first. */
+/** The score and its changes, newest first. */
 export async function pointLog(
   { db, caller }: QueryContext,
   { page, size }: ParsedOf<typeof userPointLog>,

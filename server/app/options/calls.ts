@@ -14,7 +14,7 @@ import { sharesToPublish, takeDailyBars } from './publish.ts';
 import { optionChain, optionList, optionRule, optionStatistics } from './queries.ts';
 import { quoteClose, quoteOption } from './quote.ts';
 
-/** Names with a dot are no calls of the API: bars come from the market, prices from operators. */
+/** Names with a dot are internal commands: the market delivers bars, operators deliver prices. */
 export const optionCommands: Readonly<Record<string, UseCase>> = {
   stockOptionQuote: quoteOption,
   stockOptionApply: buyOption,

@@ -16,12 +16,12 @@ import { expiryId, expiryText, liraText, OPTION_ASSET, sharePriceText } from './
 import { optionView } from './option-views.ts';
 import { figuresAgain, ownOption, requireOpen } from './quote.ts';
 
-/** A closing price that is missing is told to an operator. */
+/** Timer that alerts operators to a missing closing price. */
 export const OPTION_WAIT_TIMER = 'option.wait';
 
 const asset = OPTION_ASSET;
 
-/** Tells the owner's pages how an option stands. */
+/** Sends the state of an option to the owner's pages. */
 export async function tellOption(
   { tx }: Pick<JobContext, 'tx'>,
   { userId, realm, id, version, status }: OptionOrderRow,
@@ -30,8 +30,8 @@ export async function tellOption(
 }
 
 /**
- * The quote a caller names. Somebody else's is not found; one that is over or used cannot be taken
- * any more.
+ * The quote to use. A quote of another user is not found; an expired or used one can no longer be
+ * used.
  */
 async function liveQuote(
   { tx, caller, now }: CommandContext,
@@ -44,7 +44,7 @@ async function liveQuote(
   return row;
 }
 
-/** Texts of one amount: with and without the zeros behind its last digit. */
+/** Whether two texts are the same amount, ignoring trailing zeros. */
 function isSame(confirmed: string, minor: bigint): boolean {
   const plain = (text: string): string => text.replace(/\.?0+$/, '');
   const own = liraText(minor);
@@ -62,7 +62,7 @@ type Confirmed = {
 };
 
 /**
- * Holds a quote to what was confirmed: its figures are computed once more and each must agree.
+ * Recomputes the figures of a quote and compares each with the confirmed one.
  * @throws Refusal PRICE_MOVED
  */
 function checkFigures(quote: OptionQuoteRow, confirmed: Confirmed): void {
@@ -88,7 +88,7 @@ function isSeries(quote: OptionQuoteRow, input: ParsedOf<typeof stockOptionApply
   );
 }
 
-/** Row of the feed message a quote rests on. */
+/** Stores the feed message that a quote is based on. */
 async function tickRow({ context }: Desk, quote: OptionQuoteRow): Promise<string> {
   const id = context.newId();
   const { symbol, tickSeq: seq, tickTs: ts, tickAgeMs: ageMs, bid, ask, spot } = quote;
@@ -97,7 +97,9 @@ async function tickRow({ context }: Desk, quote: OptionQuoteRow): Promise<string
   return id;
 }
 
-/** The settlement a bought option waits for: one row and one alarm for all of a share and day. */
+/**
+ * Creates the settlement that a bought option waits for: one row and one timer per share and day.
+ */
 async function awaitExpiry(
   { tx, now, newId, settings }: CommandContext,
   { symbol, expiryDay: day }: OptionQuoteRow,
@@ -173,7 +175,7 @@ function boughtRow(context: CommandContext, quote: OptionQuoteRow, tickId: strin
   };
 }
 
-/** Orders of an account that are open at once at most. */
+/** Maximum number of open options per account. */
 const OPEN_MAX = 100;
 
 async function checkRoom({ tx, caller }: CommandContext, total: bigint): Promise<void> {
@@ -188,8 +190,8 @@ async function checkRoom({ tx, caller }: CommandContext, total: bigint): Promise
 
 /**
  * Buys options as quoted.
- * @throws Refusal PRICE_MOVED when the quote is over or a figure is another one than confirmed,
- *   PRODUCT_CLOSED, KYC_FIRST, INSUFFICIENT_BALANCE, MARKET_CLOSED, HALTED, NO_PRICE.
+ * @throws Refusal PRICE_MOVED when the quote has expired or a figure differs from the confirmed
+ * one, PRODUCT_CLOSED, KYC_FIRST, INSUFFICIENT_BALANCE, MARKET_CLOSED, HALTED, NO_PRICE.
  */
 export async function buyOption(
   context: CommandContext,
@@ -227,7 +229,9 @@ async function paySale(desk: Desk, row: OptionOrderRow, quote: OptionQuoteRow): 
   await desk.post({ realm, reason: 'optionFee', ref, legs: move(-quote.fee, 'fees') });
 }
 
-/** Sells an option back as quoted. @throws Refusal as buying, WRONG_STATE for one that is over. */
+/**
+ * Sells an option back as quoted. @throws Refusal as for buying; WRONG_STATE for an ended option.
+ */
 export async function sellOption(
   context: CommandContext,
   input: ParsedOf<typeof stockOptionClose>,

@@ -25,22 +25,22 @@ import {
 
 export const OPTION_SETTLE_TIMER = 'option.settle';
 
-/** Real time until the last minute before a close is a closed bar for sure. */
+/** Real time after which the last minute bar before a close is certainly closed. */
 const BAR_WAIT_MS = 3_000;
-/** Options settled by one timer, so that none holds the queue up. */
+/** Options settled per timer, so that settlement does not block the queue. */
 const SLICE = 200;
 
 type Timed = Pick<JobContext, 'now' | 'settings'>;
 
-/** True once every bar of the window has closed. */
+/** True once every bar of the settlement window has closed. */
 function isOver({ day }: OptionExpiryRow, { now, settings }: Timed): boolean {
   return now >= settlementWindow(day).to + lived(BAR_WAIT_MS, settings);
 }
 
-/** What waits for its closing price: the share and the end of the window. */
+/** A share that waits for its closing price, and the end of the window. */
 export type DueExpiry = { readonly symbol: string; readonly before: number };
 
-/** Expiries whose close is over and whose price is not there, oldest first. */
+/** Expiries after their close that still have no price, oldest first. */
 export async function dueExpiries(context: QueryContext): Promise<readonly DueExpiry[]> {
   const { db, now } = context;
   const range = { field: 'expiryAt', lte: now } as const;
@@ -53,7 +53,7 @@ export async function dueExpiries(context: QueryContext): Promise<readonly DueEx
 
 const MINUTE_MS = 60_000;
 
-/** The price of an expiry is there: from now on its options are settled, a slice at a time. */
+/** Sets the price of an expiry and starts to settle its options, a slice at a time. */
 async function price(
   { tx, now, newId }: JobContext,
   row: OptionExpiryRow,
@@ -67,8 +67,8 @@ async function price(
 }
 
 /**
- * Takes the minutes before closes and finds the price each waiting expiry is settled by. One whose
- * price is not in them goes on waiting.
+ * Reads the minute bars before closes and sets the settlement price of each waiting expiry. An
+ * expiry without its price in them keeps waiting.
  */
 export async function takeCloses(
   context: CommandContext,
@@ -84,7 +84,7 @@ export async function takeCloses(
       const bar = closingBar(bars, row.day);
       if (bar === undefined) continue;
       const close = priceRow(share, bar.close);
-      // The message that made the close is the last one of its minute.
+      // The message behind the close is the last one of its minute.
       const ts = bar.start + MINUTE_MS - 1;
       const kept = { id: newId(), symbol, kind: 'trade', seq: bar.start / MINUTE_MS } as const;
       const tick = { ...kept, bid: null, ask: null, price: close, ts, ageMs: 0 };
@@ -126,7 +126,7 @@ async function settleOne(desk: Desk, row: OptionOrderRow, expiry: OptionExpiryRo
   await tx.event({ userId: owner, realm, kind: 'message', data: { msgKey, args } });
 }
 
-/** Settles the next options of an expiry whose price is there; the last slice ends it. */
+/** Settles the next options of a priced expiry. The last slice marks the expiry as settled. */
 export async function settleJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const { tx, now, newId } = context;
   const expiry = await tx.table('optionExpiry').get(ref);
@@ -145,7 +145,7 @@ export async function settleJob(context: JobContext, { ref }: TimerRow): Promise
   await tx.table('timer').insert({ ...timer, isDone: false });
 }
 
-/** The closing price did not come in time: an operator is told, and nothing is guessed. */
+/** Alerts operators and owners that the closing price is late. The price is never guessed. */
 export async function waitJob({ tx, now }: JobContext, { ref }: TimerRow): Promise<void> {
   const expiry = await tx.table('optionExpiry').get(ref);
   if (expiry?.status !== 'waiting') return;
@@ -173,13 +173,13 @@ export type OperatorPrice = {
   readonly actor: string;
 };
 
-/** Operators it takes to name a closing price the feed did not bring. */
+/** Operators needed to enter a closing price that the feed did not deliver. */
 const OPERATORS = 2;
 
 /**
- * The closing price as the exchange published it, where the feed never brought one: two operators
- * name the same.
- * @throws Refusal `NOT_FOUND`, `WRONG_STATE` unless an operator was asked for it.
+ * Enters the closing price published by the exchange when the feed never delivered one. Two
+ * operators must enter the same price.
+ * @throws Refusal `NOT_FOUND`, `WRONG_STATE` unless operators were alerted.
  */
 export async function priceByOperators(
   context: CommandContext,
@@ -204,7 +204,7 @@ export async function priceByOperators(
 
 const LIST_MAX = 200;
 
-/** Expiries that are not settled, for an operator, oldest first. */
+/** Unsettled expiries, oldest first, for an operator. */
 export async function liveExpiries({ db }: QueryContext) {
   const options = { orderBy: ['expiryAt', 'id'], limit: LIST_MAX } as const;
   const rows = await db.table('optionExpiry').find({ status: ['waiting', 'priced'] }, options);

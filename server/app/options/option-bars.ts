@@ -5,10 +5,10 @@ import type { CoreClient } from '#server/ports/core-client.ts';
 import type { DueExpiry } from './expiry.ts';
 import { isUnderlying } from './option-market.ts';
 
-/** Minutes before a close that are looked at: more than the window holds. */
+/** Minutes read before a close; more than the settlement window holds. */
 const CLOSE_MINUTES = 20;
 
-/** What options decide by: a month of closes once a day, and the minutes of due expiries. */
+/** Bars that options need: a month of closes once a day, and the minutes before due expiries. */
 export function optionBars(
   instruments: readonly Instrument[],
   core: Pick<CoreClient, 'query'>,

@@ -9,12 +9,12 @@ import type { OptionVolRow } from '#server/ports/option-rows.ts';
 
 type Asking = Pick<QueryContext, 'instrument'>;
 
-/** True for shares on which there are options: all of Borsa Istanbul. */
+/** True for shares with options: all of Borsa Istanbul. */
 export function isUnderlying({ kind, exchange }: Instrument): boolean {
   return kind === 'stock' && exchange === 'BIST';
 }
 
-/** The share of a call. @throws Refusal NOT_FOUND, OPTION_UNAVAILABLE where it has no options. */
+/** The requested share. @throws Refusal NOT_FOUND, OPTION_UNAVAILABLE if it has no options. */
 export function shareOf({ instrument }: Asking, symbol: string): Instrument {
   const share = instrument(symbol);
   if (share === undefined || share.kind !== 'stock') throw new Refusal('NOT_FOUND');
@@ -22,12 +22,12 @@ export function shareOf({ instrument }: Asking, symbol: string): Instrument {
   return share;
 }
 
-/** Volatility of a share as published last; undefined before the first time. */
+/** Latest published volatility of a share; undefined before the first. */
 export async function latestVol(db: CoreReader, symbol: string): Promise<OptionVolRow | undefined> {
   return db.table('optionVol').first({ symbol }, { orderBy: ['day'], descending: true });
 }
 
-/** @throws Refusal OPTION_UNAVAILABLE for a share that has no past to estimate from. */
+/** @throws Refusal OPTION_UNAVAILABLE for a share without enough history to estimate it. */
 export async function publishedVol(db: CoreReader, symbol: string): Promise<OptionVolRow> {
   const vol = await latestVol(db, symbol);
   if (vol === undefined) throw new Refusal('OPTION_UNAVAILABLE');
@@ -35,8 +35,8 @@ export async function publishedVol(db: CoreReader, symbol: string): Promise<Opti
 }
 
 /**
- * The market of a share in which options are dealt: open for continuous trading and priced.
- * @throws Refusal MARKET_CLOSED with the time it opens, HALTED, NO_PRICE.
+ * Market of a share if options trade on it now: open for continuous trading and priced.
+ * @throws Refusal MARKET_CLOSED with the opening time, HALTED, NO_PRICE.
  */
 export function dealingView(context: CommandContext, { symbol }: Instrument): MarketView {
   const { now, settings } = context;

@@ -7,7 +7,7 @@ import { isoOfDay } from '#domain/time/civil-date.ts';
 import { priceDec } from '#server/app/trading/scales.ts';
 import type { OptionOrderRow, OptionQuoteRow } from '#server/ports/option-rows.ts';
 
-/** Options are paid in lira. */
+/** Currency of options. */
 export const OPTION_ASSET = 'TRY';
 const OPTION_SCALE = 2;
 
@@ -32,7 +32,7 @@ export function sharePriceText(price: bigint): string {
   return minorText(toMinor(priceDec(price), PRICE_DECIMALS), PRICE_DECIMALS);
 }
 
-/** Names the expiry of a share. */
+/** Id of the expiry of a share. */
 export function expiryId(symbol: string, day: number): string {
   return `${symbol}:${day}`;
 }
@@ -43,12 +43,12 @@ export function expiryText(day: number): string {
 
 type Series = Pick<OptionQuoteRow, 'type' | 'strike' | 'spot' | 'sigma' | 'days'>;
 
-/** What a stored premium was computed from. */
+/** Inputs of a stored premium. */
 export function modelOf({ type, strike, spot, sigma, days }: Series): OptionModel {
   return { type, spot: priceDec(spot), strike: priceDec(strike), sigma, days };
 }
 
-/** Premium and fee of buying: the most that can be lost. */
+/** Premium plus fee of a purchase: the maximum loss. */
 export function costOf({
   premiumAmount,
   openFee,
@@ -64,7 +64,7 @@ export function contractsCount(contracts: bigint): number {
   return Number.parseInt(String(contracts), 10);
 }
 
-/** A bought option as its outcome is computed from it. */
+/** A bought option in the form that its settlement is computed from. */
 export function heldOption(row: OptionOrderRow): HeldOption {
   const { type, strike, contracts, premium, openFee } = row;
   return {

@@ -40,7 +40,7 @@ function modelView({ spot, sigma, sigmaDay, days }: ModelRow) {
 
 type Bought = Pick<OptionOrderRow, 'type' | 'strike' | 'premium' | 'contracts'>;
 
-/** Prices of the share at which premium, and premium and fee, are earned back. */
+/** Share prices at which the premium, and premium plus fee, are recovered. */
 function breakEvens({ type, strike, premium, contracts }: Bought, cost: bigint) {
   const shares = contractsDec(contracts).times(OPTION_MULTIPLIER);
   const bought = { type, strike: priceDec(strike), premium: liraDec(premium), shares };
@@ -48,7 +48,7 @@ function breakEvens({ type, strike, premium, contracts }: Bought, cost: bigint) 
   return { breakEven: decimalText(breakEven), breakEvenAfterFee: decimalText(afterFee) };
 }
 
-/** A quote for buying with what the account has. */
+/** A quote for buying, with the account's available balance. */
 export function quoteView(row: OptionQuoteRow, available: bigint): OptionQuoteView {
   const { quoteId, symbol, type, strike, expiryDay, contracts, premium, total } = row;
   return {
@@ -75,7 +75,7 @@ export function quoteView(row: OptionQuoteRow, available: bigint): OptionQuoteVi
   };
 }
 
-/** Profit of an order that brought an amount. */
+/** Profit of an order that received an amount. */
 function resultOf(order: OptionOrderRow, received: bigint) {
   const cost = costOf(order);
   const pnl = received - cost;
@@ -113,7 +113,7 @@ async function tickOf(db: CoreReader, id: string): Promise<FeedTickRow> {
   return tick;
 }
 
-/** What only an order that is over has. */
+/** Fields of an ended order. */
 async function endOf(db: CoreReader, row: OptionOrderRow): Promise<Partial<OptionOrderView>> {
   const { status, closePrice, closeFee, closeTickId, expiryPrice, received, closedAt } = row;
   const { outcome } = row;
@@ -135,7 +135,7 @@ async function endOf(db: CoreReader, row: OptionOrderRow): Promise<Partial<Optio
   };
 }
 
-/** Volatility of today for what is open. */
+/** Today's volatility for open orders. */
 async function sigmaOf(db: CoreReader, row: OptionOrderRow): Promise<Partial<OptionOrderView>> {
   if (row.status !== 'open') return {};
   const vol = await latestVol(db, row.symbol);
@@ -176,7 +176,7 @@ export async function optionView(
   };
 }
 
-/** Calendar days from a time to an expiry day of Türkiye, 0 on the day itself and after it. */
+/** Calendar days from an instant to an expiry day in Türkiye; 0 on the day itself and after it. */
 export function daysTo(expiryDay: number, now: number): number {
   return Math.max(0, expiryDay - zoneDay(now, 'turkey'));
 }

@@ -11,10 +11,10 @@ import { ledgerEngines, ledgerRigs, write } from '#tests/support/ledgers.ts';
 import { audited } from '#tests/support/loan-kit.ts';
 import { CLOSES, optionKit, SHARE } from '#tests/support/option-kit.ts';
 
-// The vectors of options run blackScholes, premiumOf, premiumTotal and settleOption. The server
-// runs the same: stockOptionQuote -> modelPremium -> blackScholes and premiumOf; purchaseFor and
-// saleOf -> premiumTotal; the timer option.settle -> settleOption. The page computes its figures by
-// modelPremium, purchaseFor and payoffLine in workers/account/option-cells.ts.
+// The option vectors run blackScholes, premiumOf, premiumTotal and settleOption. The server runs
+// the same functions: stockOptionQuote -> modelPremium -> blackScholes and premiumOf; purchaseFor
+// and saleOf -> premiumTotal; the timer option.settle -> settleOption. The page computes its
+// figures with modelPremium, purchaseFor and payoffLine in workers/account/option-cells.ts.
 const day = (iso: string): number => dayOfIso(iso) ?? Number.NaN;
 const EXPIRY = day('2026-11-30');
 const MINUTE_MS = 60_000;
@@ -73,13 +73,13 @@ describe.each(ledgerEngines())('options on %s', (engine) => {
     await store.close();
   });
 
-  it('take every allowed arrow and no other', async () => {
+  it('allow the permitted transitions and no others', async () => {
     const store = await (await newRig()).open();
     const kit = await optionKit({ store });
     const { id } = await kit.buy();
     const states = ['open', 'closed', 'closed_by_system'] as const;
     for (const status of states.filter((one) => one !== 'open')) {
-      // Neither a closing premium nor the price of an expiry: the table itself refuses.
+      // The table refuses both a closing premium and an expiry price.
       await expect(
         write(store, async (tx) => {
           const row = await tx.table('optionOrder').get(id);
@@ -128,7 +128,7 @@ describe.each(ledgerEngines())('options on %s', (engine) => {
     await store.close();
   });
 
-  it('the auditor sees a payout that is not that of the price', async () => {
+  it('have a payout audited against the settlement price', async () => {
     const rig = await newRig();
     if (engine === 'memory') return;
     const store = await rig.open();
@@ -143,7 +143,7 @@ describe.each(ledgerEngines())('options on %s', (engine) => {
 });
 
 describe('a quote', () => {
-  it('is firm for its time, taken once, by its owner only, with the figures shown', async () => {
+  it('is firm while valid, usable once, by its owner only, with the figures shown', async () => {
     const kit = await optionKit();
     await kit.person('U2');
     const quote = await kit.quote();
@@ -162,7 +162,7 @@ describe('a quote', () => {
     expect(await kit.code('stockOptionApply', kit.applying(late))).toBe(-1079);
   });
 
-  it('is for whole contracts that the amount buys, within the limits', async () => {
+  it('is for whole contracts that the amount can buy, within the limits', async () => {
     const kit = await optionKit();
     const quote = await kit.quote({ amount: '5000' });
     const one = Number(quote.premium) * 100;
@@ -180,7 +180,7 @@ describe('a quote', () => {
     expect(await kit.code('stockOptionQuote', dear)).toBe(-1015);
   });
 
-  it('needs a series that is offered and a market that is open and priced', async () => {
+  it('requires an offered series and an open market with a price', async () => {
     const kit = await optionKit();
     const asked = (input: object) =>
       kit.code('stockOptionQuote', { ...kit.series(), amount: '5000', ...input });
@@ -207,7 +207,7 @@ describe('a quote', () => {
 });
 
 describe('buying', () => {
-  it('needs a verified person where money is real, and the money', async () => {
+  it('requires verification where money is real, and enough money', async () => {
     const kit = await optionKit();
     const real = { realm: 'real' } as const;
     await kit.person('R1', { ...real, isVerified: false });
@@ -223,7 +223,7 @@ describe('buying', () => {
     );
   });
 
-  it('does once what it is asked often with one key', async () => {
+  it('takes effect once per key', async () => {
     const kit = await optionKit();
     const taking = kit.applying(await kit.quote());
     const sent = [1, 2, 3].map(() => kit.code('stockOptionApply', taking, { key: 'one-key-1' }));
@@ -233,7 +233,7 @@ describe('buying', () => {
 });
 
 describe('selling back', () => {
-  it('is for the owner, while it is open, until the expiry', async () => {
+  it('works for the owner, while the option is open, until its expiry', async () => {
     const kit = await optionKit();
     await kit.person('U2');
     const { id } = await kit.buy({ expiry: '2026-11-24' });
@@ -254,7 +254,7 @@ describe('selling back', () => {
     expect(await kit.code('stockOptionCloseQuote', asked)).toBe(-1016);
   });
 
-  it('is worth what it is on the last day: the difference to the strike', async () => {
+  it('pays the difference to the strike on the last day', async () => {
     const kit = await optionKit();
     const { id } = await kit.buy({ expiry: '2026-11-24' });
     await kit.core.advance(86_400_000);
@@ -264,7 +264,7 @@ describe('selling back', () => {
 });
 
 describe('an expiry', () => {
-  it('waits for its closing price, tells an operator, and never guesses', async () => {
+  it('waits for its closing price, alerts an operator, and never guesses', async () => {
     const kit = await optionKit();
     const { id } = await kit.buy();
     await kit.toClose(EXPIRY);
@@ -288,7 +288,7 @@ describe('an expiry', () => {
     expect(await kit.order(id)).toMatchObject({ outcome: 'exercised', closePrice: 1_000n });
   });
 
-  it('takes the price when it comes late, and only that of its own close', async () => {
+  it('accepts a late price, and only that of its own close', async () => {
     const kit = await optionKit();
     const near = await kit.buy({ expiry: '2026-11-24' });
     const far = await kit.buy();
@@ -326,8 +326,8 @@ describe('an expiry', () => {
   });
 });
 
-describe('what is published', () => {
-  it('is one volatility a day from the closes of the feed, kept with them', async () => {
+describe('published volatility', () => {
+  it('is one value a day from the closes of the feed, stored with them', async () => {
     const kit = await optionKit();
     const chain = await kit.ask<DataOf<typeof stockOptionChain>>('stockOptionChain', {
       symbol: SHARE,
@@ -353,7 +353,7 @@ describe('what is published', () => {
     expect(rule).toMatchObject({ min: '500', max: '250000', multiplier: 100, quoteMs: 5_000 });
   });
 
-  it('is told to whoever holds an option of the share', async () => {
+  it('is sent to the holders of options on the share', async () => {
     const kit = await optionKit();
     const { id } = await kit.buy({});
     const sold = await kit.buy({});
@@ -365,7 +365,7 @@ describe('what is published', () => {
     expect(told).toMatchObject([{ kind: 'option', data: { id, status: 'open' } }]);
   });
 
-  it('is within floor and cap, and needs a past', async () => {
+  it('stays within floor and cap, and requires history', async () => {
     const calm = await optionKit();
     await calm.core.advance(86_400_000);
     await calm.publish(CLOSES.map(() => 30_000));

@@ -10,7 +10,7 @@ import { tellOption } from './deal.ts';
 import { expiryId } from './option-row.ts';
 import { shareOf } from './option-market.ts';
 
-/** Publishes the volatility of a share for a day from its closed daily bars. */
+/** Publishes a share's volatility for a day from its closed daily bars. */
 async function publish(
   context: CommandContext,
   { symbol, bars }: SymbolBars,
@@ -22,21 +22,21 @@ async function publish(
   const closes = bars.map(({ close }) => close).slice(-VOLATILITY_CLOSES);
   const annual = closeVolatility(closes);
   const last = closes.at(-1);
-  // A share without a past has no options yet.
+  // A share without enough history has no options yet.
   if (annual === null || last === undefined) return false;
   const sigma = decimalText(roundTo(new Decimal(annual), OPTION_RULES.sigmaDecimals, 'halfUp'));
   const close = priceRow(shareOf(context, symbol), last);
   const kept = { id, symbol, day, sigma, close, closes: JSON.stringify(closes), ts: now };
   await tx.table('optionVol').insert(kept);
-  // Pages that were open before midnight value their options by the day before otherwise.
+  // Without the event, pages open since before midnight would keep the previous day's volatility.
   const open = await tx.table('optionOrder').find({ symbol, status: 'open' });
   for (const option of open) await tellOption(context, option);
   return true;
 }
 
 /**
- * Takes daily bars: each share has one volatility a day of Türkiye, the first that could be made
- * of it. It stays for the day, whatever is traded in it.
+ * Processes daily bars. Each share gets one volatility per day of Türkiye, the first that can be
+ * computed. It stays fixed for the day, whatever trades.
  */
 export async function takeDailyBars(
   context: CommandContext,
@@ -50,8 +50,8 @@ export async function takeDailyBars(
 }
 
 /**
- * Shares whose volatility of today is not published yet. It is made of the bars of days before, so
- * that it is the same whenever in the day it is made.
+ * Shares without a volatility for today. It is computed from the bars of earlier days, so the time
+ * of computation does not matter.
  */
 export async function sharesToPublish(
   { db, now }: QueryContext,

@@ -36,7 +36,7 @@ function expiryView({ term, day, isMoved }: Expiry) {
   return { term, date: expiryText(day), at: expiryAt(day), isMoved };
 }
 
-/** Rules of options and the expiries of today. */
+/** Rules of options and today's expiries. */
 export function optionRule({ now }: QueryContext): Promise<DataOf<typeof stockOptionRule>> {
   const today = zoneDay(now, 'turkey');
   return Promise.resolve({
@@ -61,7 +61,7 @@ export function optionRule({ now }: QueryContext): Promise<DataOf<typeof stockOp
   });
 }
 
-/** Expiries and strikes of a share with the premiums of this moment. */
+/** Expiries and strikes of a share with current premiums. */
 export async function optionChain(
   context: QueryContext,
   { symbol }: ParsedOf<typeof stockOptionChain>,
@@ -130,7 +130,7 @@ function sum(rows: readonly OptionOrderRow[], of: (row: OptionOrderRow) => bigin
   return rows.reduce((all, row) => all + of(row), 0n);
 }
 
-/** Sums over the options of the caller. */
+/** Totals over the caller's options. */
 export async function optionStatistics({
   db,
   caller,

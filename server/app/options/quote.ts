@@ -42,7 +42,7 @@ function amountOf(text: string): DecimalValue {
   return liraDec(read.minor);
 }
 
-/** @throws Refusal OPTION_UNAVAILABLE for a day no option expires on. */
+/** @throws Refusal OPTION_UNAVAILABLE for a day without an expiry. */
 function expiryDayOf(text: string, now: number): number {
   const day = dayOfIso(text);
   const isThere = expiriesOf(zoneDay(now, 'turkey')).some((one) => one.day === day);
@@ -50,7 +50,7 @@ function expiryDayOf(text: string, now: number): number {
   return day;
 }
 
-/** A price of the share by which an option is dealt. */
+/** Market and volatility that an option is priced from. */
 type Dealing = {
   readonly share: Instrument;
   readonly view: MarketView;
@@ -71,7 +71,7 @@ function strikeOf(text: string, { share, view, vol }: Dealing): bigint {
   return priceRow(share, strike);
 }
 
-/** What both kinds of quotes say of the price behind them. */
+/** Source of the price, the same in both kinds of quotes. */
 function sourceOf({ share, view, vol }: Dealing) {
   const best = (level: { readonly price: number } | undefined): bigint | null =>
     level === undefined ? null : priceRow(share, level.price);
@@ -93,7 +93,9 @@ type Fresh = Omit<
   'id' | 'version' | 'userId' | 'realm' | 'quoteId' | 'createdAt' | 'expiresAt' | 'isUsed'
 >;
 
-/** Keeps a quote; one row of each kind an account, so that quotes of seconds do not pile up. */
+/**
+ * Stores a quote. Each account has one row per kind, so that short-lived quotes do not accumulate.
+ */
 async function keep(context: CommandContext, terms: Fresh): Promise<OptionQuoteRow> {
   const { tx, now, newId, caller, settings } = context;
   const { userId, realm } = caller;
@@ -113,7 +115,7 @@ async function keep(context: CommandContext, terms: Fresh): Promise<OptionQuoteR
   return row;
 }
 
-/** Whole contracts of an amount. @throws Refusal BELOW_MIN_OPTION when it buys not even one. */
+/** Whole contracts that an amount buys. @throws Refusal BELOW_MIN_OPTION if it buys none. */
 function purchase(premium: DecimalValue, amount: DecimalValue): PurchaseFigures {
   const figures = purchaseFor(premium, amount);
   if (figures.contracts.isZero()) {
@@ -124,9 +126,8 @@ function purchase(premium: DecimalValue, amount: DecimalValue): PurchaseFigures 
 }
 
 /**
- * A firm quote for buying. Nothing is held back: whether there is enough is asked again when it is
- * taken.
- * @throws Refusal for whatever stands in the way.
+ * Makes a firm quote for buying. It reserves nothing; the balance is checked again on purchase.
+ * @throws Refusal when the option cannot be bought.
  */
 export async function quoteOption(
   context: CommandContext,
@@ -164,7 +165,7 @@ function purchaseRow({ contracts, premium, premiumAmount, fee, total }: Purchase
   };
 }
 
-/** The figures of a quote once more, from what it keeps of the market. */
+/** Recomputes the figures of a quote from its stored market data. */
 export function figuresAgain(
   row: OptionQuoteRow,
 ): Pick<OptionQuoteRow, 'premium' | 'premiumAmount' | 'fee' | 'total'> {
@@ -191,12 +192,12 @@ export async function ownOption(
   return row;
 }
 
-/** @throws Refusal WRONG_STATE for an option that is over or has expired. */
+/** @throws Refusal WRONG_STATE for an ended or expired option. */
 export function requireOpen({ status, expiryAt }: OptionOrderRow, now: number): void {
   if (status !== 'open' || now >= expiryAt) throw new Refusal('WRONG_STATE', { state: status });
 }
 
-/** A firm quote for selling back. */
+/** Makes a firm quote for selling back. */
 export async function quoteClose(
   context: CommandContext,
   asked: ParsedOf<typeof stockOptionCloseQuote>,

@@ -3,7 +3,7 @@ import type { JobHandler } from '#server/ports/engine.ts';
 import { closeJob, closePoll, createPoll, POLL_CLOSE_TIMER, tendPolls } from './tend-polls.ts';
 import { pollInfo, pollList, vote } from './votes.ts';
 
-/** Names with a dot are no calls of the API: the start and the operator use them. */
+/** Names with a dot are internal commands, used at startup and by the operator. */
 export const pollCommands: Readonly<Record<string, UseCase>> = {
   voteAdd: vote,
   'poll.tend': tendPolls,

@@ -15,7 +15,7 @@ const vote = (kit: IdentityKit, pollId: string, optionId: string, user = 'V1') =
 describe.each(ledgerEngines())('polls on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it('take one vote a person, and tell the others only after it', async () => {
+  it('accept one vote per person, and show results only after it', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(0n, { store });
     expect(await info(kit)).toMatchObject({ past: [] });
@@ -56,7 +56,7 @@ describe.each(ledgerEngines())('polls on %s', (engine) => {
     await store.close();
   });
 
-  it('are asked and closed by an operator, and stay what they were', async () => {
+  it('are opened and closed by an operator, and keep their results', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(0n, { store });
     const [asked] = QUESTIONS;

@@ -1,16 +1,16 @@
 type Words = { readonly tr: string; readonly en: string };
 
-/** A question the venue asks by itself when no other is open. */
+/** A question that the venue asks when no poll is open. */
 export type Question = {
   readonly question: Words;
   readonly options: readonly Words[];
-  /** What it is about, where there is a price to show beside it. */
+  /** Symbol whose price is shown next to it. */
   readonly symbol: string | null;
 };
 
 const NO_VIEW: Words = { tr: 'Fikrim yok', en: 'No opinion' };
 
-/** Asked in this order, one after the other, again from the first after the last. */
+/** Asked in this order, starting again after the last. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: {

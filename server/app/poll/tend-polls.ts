@@ -7,7 +7,7 @@ import { QUESTIONS, type Question } from './questions.ts';
 
 export const POLL_CLOSE_TIMER = 'poll.close';
 
-/** A question of the venue itself is open for a week. */
+/** Duration of the venue's own polls: a week. */
 const WEEK_MS = 7 * 86_400_000;
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId'>;
@@ -39,7 +39,7 @@ async function close({ tx, now }: Works, row: PollRow): Promise<void> {
   await tx.table('poll').update(row, { status: 'closed', closedAt: now });
 }
 
-/** Opens the next question of the venue where none is open. */
+/** Opens the venue's next question if no poll is open. */
 async function tend(works: Works): Promise<boolean> {
   const { tx, now } = works;
   if ((await tx.table('poll').count({ status: 'open' })) > 0) return false;
@@ -50,12 +50,12 @@ async function tend(works: Works): Promise<boolean> {
   return true;
 }
 
-/** Once at the start of the process; nothing more while a poll is open. */
+/** Runs at startup. Does nothing while a poll is open. */
 export async function tendPolls(context: CommandContext): Promise<{ readonly isOpened: boolean }> {
   return { isOpened: await tend(context) };
 }
 
-/** The time of a poll is over; the next question follows. */
+/** Closes a poll at its end and opens the next question. */
 export async function closeJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await context.tx.table('poll').get(ref);
   if (row?.status === 'open') await close(context, row);
@@ -71,7 +71,7 @@ async function note({ tx }: Works, actor: string, row: PollRow, after: string): 
 
 const HOUR_MS = 3_600_000;
 
-/** An operator asks a question. */
+/** Opens a poll of an operator. */
 export async function createPoll(
   context: CommandContext,
   { hours, actor, ...question }: CreateInput,
@@ -81,7 +81,7 @@ export async function createPoll(
   return { id: row.id };
 }
 
-/** An operator closes a poll before its time. @throws Refusal `NOT_FOUND`, `WRONG_STATE`. */
+/** Closes a poll early, for an operator. @throws Refusal `NOT_FOUND`, `WRONG_STATE`. */
 export async function closePoll(
   context: CommandContext,
   { id, actor }: { readonly id: string; readonly actor: string },

@@ -30,7 +30,7 @@ function voteId(pollId: string, userId: string): string {
   return `${pollId}:${userId}`;
 }
 
-/** A poll as somebody may see it: how others voted is told after the own vote, and operators. */
+/** A poll as a user sees it. Operators see the results at once, users after their own vote. */
 async function pollView(
   db: CoreReader,
   row: PollRow,
@@ -60,7 +60,7 @@ async function pollView(
   };
 }
 
-/** The open poll, or the one that is asked for, and the closed ones. */
+/** The open poll, or the requested one, and the closed ones. */
 export async function pollInfo(
   { db, caller, now }: QueryContext,
   { id }: ParsedOf<typeof voteInfo>,
@@ -83,8 +83,9 @@ export async function pollInfo(
 }
 
 /**
- * Votes, once a person: real and demo account are the same one.
- * @throws Refusal `NOT_FOUND` for no such poll or option, `WRONG_STATE` once it is closed, `VOTED`.
+ * Votes, once per person across real and demo account.
+ * @throws Refusal `NOT_FOUND` for an unknown poll or option, `WRONG_STATE` once it is closed,
+ * `VOTED`.
  */
 export async function vote(
   { tx, caller, now }: CommandContext,

@@ -4,7 +4,7 @@ import { listConsents, setConsent } from './consents.ts';
 import { lossRates } from './loss-rate-query.ts';
 import { countDownload, personData } from './person-data.ts';
 
-/** Names with a dot are no calls of the API: the edges around them are. */
+/** Names with a dot are internal commands, used by the edges. */
 export const privacyCommands: Readonly<Record<string, UseCase>> = {
   consentSet: setConsent,
   accountClose: closeAccount,

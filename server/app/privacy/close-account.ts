@@ -18,7 +18,7 @@ const SUBSCRIPTIONS = [
   'applying', 'to_be_allocated', 'won', 'allocated_pending_payment', 'wait_payment',
 ] as const; // prettier-ignore
 
-/** How many of each are still open in an account. */
+/** Number of open objects of each kind in an account. */
 async function openOf(db: CoreReader, userId: string, realm: Realm) {
   const own = { userId, realm } as const;
   const credits = await db.table('credit').find(own);
@@ -36,8 +36,8 @@ async function openOf(db: CoreReader, userId: string, realm: Realm) {
 }
 
 /**
- * What stands in the way. Of a demo account nothing does: its money is play money, and whatever is
- * open there concerns nobody any more.
+ * Objects that prevent closing the account. A demo account never prevents it, because its money is
+ * play money.
  */
 async function blockersOf(
   db: CoreReader,
@@ -54,7 +54,7 @@ async function blockersOf(
   return [...blockers, { realm, kind: 'balance', count: rest.length, balances: [...rest] }];
 }
 
-/** Whether the account can be closed, and what stands in the way. */
+/** Whether the account can be closed, and what prevents it. */
 export async function checkClose(context: QueryContext): Promise<DataOf<typeof closeCheck>> {
   const { db, caller } = context;
   const user = await callingUser(db, caller.userId);
@@ -64,7 +64,10 @@ export async function checkClose(context: QueryContext): Promise<DataOf<typeof c
   return { canClose: blockers.length === 0, needsPassword, blockers, dust: remains.shown };
 }
 
-/** What names or reaches the person is erased; the account keeps its number for the ledger. */
+/**
+ * Erases everything that identifies or reaches the person. The account keeps its number for the
+ * ledger.
+ */
 function erased({ publicId }: UserRow): Partial<UserRow> {
   const nobody = { phone: null, email: null, name: null, display: null, invitedBy: null };
   const secrets = { loginHash: null, tradeHash: null, withdrawHash: null };
@@ -72,10 +75,10 @@ function erased({ publicId }: UserRow): Partial<UserRow> {
 }
 
 /**
- * Closes the account of the caller for good. Ledger, orders and identity records stay as long as
- * the law asks.
- * @throws Refusal `WRONG_STATE` while anything is open, a real balance is left that could leave, or
- *   what the caller gives up is not what is there.
+ * Closes the caller's account for good. Ledger, orders and identity records stay as long as the law
+ * requires.
+ * @throws Refusal `WRONG_STATE` while anything is open, a balance remains that could be withdrawn,
+ * or `giveUp` does not match the remaining dust.
  */
 export async function closeAccount(
   context: CommandContext,

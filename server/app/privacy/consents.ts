@@ -24,14 +24,14 @@ export async function listConsents({
   return { items: await consentsOf(db, caller.userId) };
 }
 
-/** Version of the text a consent is given under. */
+/** Version of the text that a consent refers to. */
 function textOf(kind: ConsentKind): string {
   return kind === 'contract' ? LEGAL_TEXTS.disclaimer.version : LEGAL_TEXTS.kvkk.version;
 }
 
 type Choice = { readonly kind: ConsentKind; readonly isOn: boolean };
 
-/** Stores a choice of a person with its time and the version of its text. */
+/** Stores a consent with its time and the version of its text. */
 export async function storeConsent(
   { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
   userId: string,
@@ -42,7 +42,7 @@ export async function storeConsent(
 }
 
 /**
- * Gives a consent or takes it back. What is so already is not written again.
+ * Gives or revokes a consent. A consent already in that state is not written again.
  * @throws Refusal `WRONG_STATE` for the contract, which ends with the account.
  */
 export async function setConsent(

@@ -13,17 +13,17 @@ import { HOUSE, type Balance, type Leg } from '#server/ports/ledger.ts';
 type Prices = Pick<QueryContext, 'instrument' | 'view'>;
 type Owner = Pick<UserRow, 'id' | 'accountClass'>;
 
-/** What is left in the real account: too little to leave, and everything else. */
+/** Remaining assets of the real account: dust too small to withdraw, and the rest. */
 export type Remains = {
   readonly dust: readonly Balance[];
   readonly shown: Dust;
   readonly rest: readonly Pick<Dust[number], 'asset' | 'amount'>[];
 };
 
-/** Buckets of money nothing holds on to; what lies in another belongs to something open. */
+/** Buckets without reservations. Amounts in other buckets belong to open objects. */
 const FREE: readonly string[] = ['available', 'contract'];
 
-/** The least amount of an asset that can leave by any way; null for what leaves by none. */
+/** Smallest amount of an asset that can be withdrawn in any way; null if it cannot be withdrawn. */
 function leastOf(asset: string, { accountClass }: Owner): bigint | null {
   const coins = NETWORKS.flatMap(({ coins }) => coins).filter((coin) => coin.asset === asset);
   const ways = coins.map(({ minWithdraw }) => minWithdraw);
@@ -34,17 +34,19 @@ function leastOf(asset: string, { accountClass }: Owner): bigint | null {
 
 type Total = { readonly asset: string; readonly amount: bigint };
 
-/** Whether an amount is too small to leave. Shares never are: they can always be sold. */
+/**
+ * Whether an amount is too small to withdraw. Shares never are, because they can always be sold.
+ */
 function isDust({ asset, amount }: Total, owner: Owner, prices: Prices): boolean {
   if (asset.startsWith('STK:')) return false;
   const least = leastOf(asset, owner);
   if (least !== null) return amount < least;
-  // What leaves by no way is turned into lira first, and the lira have to be enough.
+  // An asset that cannot be withdrawn is converted to lira first, so its lira value decides.
   const worth = liraWorth(prices, asset, amount);
   return worth !== null && worth < (leastOf('TRY', owner) ?? 0n);
 }
 
-/** What the real account of a person still holds. */
+/** Remaining assets of a user's real account. */
 export async function remainsOf(db: CoreReader, owner: Owner, prices: Prices): Promise<Remains> {
   const held = (await db.balances(RAILS_REALM, owner.id)).filter(({ amount }) => amount !== 0n);
   const dust: Balance[] = [];
@@ -67,7 +69,7 @@ export async function remainsOf(db: CoreReader, owner: Owner, prices: Prices): P
   return { dust, shown, rest };
 }
 
-/** Books dust over to the house, which keeps it on the account of what roundings leave. */
+/** Books dust to the house's rounding account. */
 export async function giveUpDust(
   context: CommandContext,
   { id }: Pick<UserRow, 'id'>,

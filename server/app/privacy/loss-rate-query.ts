@@ -10,25 +10,25 @@ type Item = DataOf<typeof lossRateCall>['items'][number];
 
 const ENDED = ['closed', 'closed_by_system'] as const;
 
-/** What each person of a realm made or lost with the contract positions closed in a span. */
+/** Result per user of a realm over the contract positions closed in a span. */
 async function resultsOf(db: CoreReader, realm: Realm, { from, to }: Span): Promise<bigint[]> {
   const sums = new Map<string, bigint>();
   const range = { field: 'closedAt', gte: from, lte: to } as const;
   for (const row of await db.table('position').find({ realm, status: [...ENDED] }, { range })) {
     const { userId, realised, fees, funding } = row;
-    // Funding is negative where it was paid.
+    // Funding is negative when the user paid it.
     sums.set(userId, (sums.get(userId) ?? 0n) + realised - fees + funding);
   }
   const results: bigint[] = [];
   for (const [userId, sum] of sums) {
     const user = await db.table('user').get(userId);
-    // Robots and simulated applicants are no accounts of people.
+    // Robots and simulated applicants are not accounts of people.
     if (user?.kind === 'person' || user?.kind === 'demo') results.push(sum);
   }
   return results;
 }
 
-/** The loss rate of the last closed quarter, real and demo accounts apart. */
+/** Loss rate of the last closed quarter, for real and demo accounts separately. */
 export async function lossRates({ db, now }: QueryContext): Promise<DataOf<typeof lossRateCall>> {
   const quarter = lastQuarter(now);
   const items: Item[] = [];

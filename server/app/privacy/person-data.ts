@@ -8,7 +8,7 @@ import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader, CoreTables, Where } from '#server/ports/core-tx.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 
-/** Tables whose rows belong to one person each. */
+/** Tables whose rows each belong to one user. */
 const OWNED = [
   'session', 'loginFailure', 'consent', 'kyc', 'scoreChange', 'upload', 'bankCard',
   'walletAddress', 'depositAddress', 'deposit', 'withdrawal', 'exchange', 'order', 'fill',
@@ -17,17 +17,17 @@ const OWNED = [
   'pollVote',
 ] as const satisfies readonly (keyof CoreTables)[]; // prettier-ignore
 
-/** Fields that are a secret, a sealed value or the place of a file: never handed out. */
+/** Fields with secrets, sealed values or file paths, which are never exported. */
 const HIDDEN = /hash$|sealed$|^tokenHash$|^file$|^closeRun$|^feeExact$/i;
 const HIDDEN_ANYWHERE: readonly string[] = ['version'];
 
-/** Most rows of one part. */
+/** Maximum number of rows per part. */
 export const PERSON_ROWS_MAX = 20_000;
 const PAUSE_MS = 600_000;
 
 type Plain = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A row without what is hidden; whole numbers of money as text. */
+/** A row without hidden fields; bigint amounts as text. */
 function plain(row: object): Plain {
   const fields = Object.entries(row as Readonly<Record<string, unknown>>)
     .filter(([name]) => !HIDDEN.test(name) && !HIDDEN_ANYWHERE.includes(name))
@@ -35,7 +35,7 @@ function plain(row: object): Plain {
   return Object.fromEntries(fields) as Plain;
 }
 
-/** Whose rows, and one more than are handed out. */
+/** User, and the limit: one row more than is exported. */
 type Asked = { readonly userId: string; readonly limit: number };
 
 async function rowsOf<K extends (typeof OWNED)[number]>(
@@ -43,9 +43,9 @@ async function rowsOf<K extends (typeof OWNED)[number]>(
   name: K,
   { userId, limit }: Asked,
 ): Promise<Plain[]> {
-  // Every table of the list has the field; the compiler cannot see that through the union.
+  // Every listed table has this field; the compiler cannot infer it through the union.
   const where = { userId } as unknown as Where<CoreTables[K]>;
-  // Ids rise with time, but those of messages count within the mailbox.
+  // Ids rise with time, except those of messages, which count within the mailbox.
   const newest = name === 'message' ? 'place' : 'id';
   const orderBy = [newest] as unknown as readonly (keyof CoreTables[K] & string)[];
   const rows = await db.table(name).find(where, { orderBy, descending: true, limit });
@@ -62,13 +62,13 @@ async function ledgerOf(db: CoreReader, realm: Realm, { userId, limit }: Asked):
   }));
 }
 
-/** Parts by name, each a list of rows, newest first, and the names of those that were cut. */
+/** Rows by part, newest first, and the names of the parts that were cut. */
 export type PersonData = {
   readonly parts: Readonly<Record<string, readonly Plain[]>>;
   readonly cut: readonly string[];
 };
 
-/** Everything that is stored of the calling person. */
+/** All stored data of the caller. */
 export async function personData(
   { db, caller }: QueryContext,
   _input: object,
@@ -87,7 +87,7 @@ export async function personData(
   return { parts, cut };
 }
 
-/** Counts a download. @throws Refusal `TOO_MANY` within ten minutes of the last one. */
+/** Counts a data download. @throws Refusal `TOO_MANY` within ten minutes of the last one. */
 export async function countDownload({
   tx,
   now,

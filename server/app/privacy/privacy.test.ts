@@ -26,7 +26,7 @@ async function privacyKit(store: CoreStore): Promise<IdentityKit> {
   return new IdentityKit(core);
 }
 
-/** A contract position that is open and worth nothing yet. */
+/** An open contract position with no value yet. */
 function openPosition(userId: string): PositionRow {
   return {
     ...{ id: `POS-${userId}`, version: 1, userId, realm: 'real', symbol: 'BTC-USDT-SWAP' },
@@ -39,7 +39,7 @@ function openPosition(userId: string): PositionRow {
 describe.each(ledgerEngines())('personal data on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it('keeps every change of a consent', async () => {
+  it('stores every change of a consent', async () => {
     const store = await (await newRig()).open();
     const kit = await privacyKit(store);
     await kit.addUser('P1');
@@ -69,7 +69,7 @@ describe.each(ledgerEngines())('personal data on %s', (engine) => {
     await store.close();
   });
 
-  it('hands everything out, without secrets, once in ten minutes', async () => {
+  it('is exported completely, without secrets, once in ten minutes', async () => {
     const store = await (await newRig()).open();
     const kit = await privacyKit(store);
     await kit.addUser('P1', { loginHash: 'secret-hash', name: 'Ada Su' }, 5n);
@@ -87,7 +87,7 @@ describe.each(ledgerEngines())('personal data on %s', (engine) => {
     await store.close();
   });
 
-  it('says which parts are not whole, and keeps their newest rows', async () => {
+  it('lists the parts that were cut, and keeps their newest rows', async () => {
     const store = await (await newRig()).open();
     const kit = await privacyKit(store);
     await kit.addUser('P1');
@@ -109,7 +109,7 @@ describe.each(ledgerEngines())('personal data on %s', (engine) => {
     await store.close();
   });
 
-  it('closes an account that is empty, and no other; the ledger stays', async () => {
+  it('is erased when an empty account is closed, and no other; the ledger stays', async () => {
     const store = await (await newRig()).open();
     const kit = await privacyKit(store);
     await kit.addUser('P1', { phone: '+905321234567', loginHash: 'x' }, 10_000n);
@@ -136,7 +136,7 @@ describe.each(ledgerEngines())('personal data on %s', (engine) => {
     await store.close();
   });
 
-  it('books to the house what is too small to leave, where it is given up by name', async () => {
+  it('books dust to the house when the user gives it up explicitly', async () => {
     const store = await (await newRig()).open();
     const kit = await privacyKit(store);
     await kit.addUser('P1', { loginHash: 'x' }, 9_999n);
@@ -163,7 +163,7 @@ describe.each(ledgerEngines())('personal data on %s', (engine) => {
     await store.close();
   });
 
-  it('closes an account whatever is left in its demo account', async () => {
+  it('closes an account whatever its demo account holds', async () => {
     const store = await (await newRig()).open();
     const kit = await privacyKit(store);
     await kit.addUser('P1');
@@ -190,7 +190,7 @@ describe.each(ledgerEngines())('personal data on %s', (engine) => {
     await store.close();
   });
 
-  it('knows how many accounts lost on leverage, from fifty on', async () => {
+  it('gives the share of accounts that lost on leverage, from fifty on', async () => {
     const store = await (await newRig()).open();
     const kit = await privacyKit(store);
     const ask = () => kit.ask<DataOf<typeof lossRate>>('lossRate', {}, 'P0');
@@ -198,7 +198,7 @@ describe.each(ledgerEngines())('personal data on %s', (engine) => {
     for (let at = 0; at < 50; at++) {
       const user = `P${at}`;
       await kit.addUser(user);
-      // Fees and funding make a loss of what looked like a profit.
+      // Fees and funding turn an apparent profit into a loss.
       const realised = 10n;
       const [fees, funding] = at < 20 ? ([0n, -9n] as const) : ([5n, -6n] as const);
       const position: PositionRow = { ...openPosition(user), realised, fees, funding };
