@@ -19,10 +19,10 @@ import { amountText, costOf, qtyText, withStep } from './issue-row.ts';
 import { markPaid, payLater } from './pay.ts';
 import { issueArgs, tellMessage, tellSubscription } from './tell-subscription.ts';
 
-/** Rows of one command of the allotment. */
+/** Subscriptions per command of the allotment. */
 export const SLICE = 100;
 
-/** Terms as the allotment reads them. */
+/** Terms in the form that the allotment function expects. */
 function termsOf(issue: IssueRow, parts: readonly IssuePartRow[]): AllotmentTerms {
   const { restTo, softQty } = issue;
   const inOrder = parts.map(({ part, method, supply, lotQty }) => {
@@ -31,7 +31,7 @@ function termsOf(issue: IssueRow, parts: readonly IssuePartRow[]): AllotmentTerm
   return { parts: inOrder, restTo, softQty };
 }
 
-/** Every application that counts. */
+/** Every subscription that takes part in the allotment. */
 export async function applicationsOf(
   db: CoreReader,
   { id: issueId }: IssueRow,
@@ -44,7 +44,7 @@ function applicationOf(row: SubscriptionRow): IssueApplication {
   return { id: row.id, qty: row.qty, time: row.appliedAt, group: row.part };
 }
 
-/** The allotment of an issue from its rows: the same each time, whatever was booked since. */
+/** Allotment of an issue, recomputed from its rows. Bookings in between do not change it. */
 async function allotmentOf(db: CoreReader, issue: IssueRow): Promise<IssueAllotment> {
   const terms = termsOf(issue, await partsOf(db, issue));
   const applications = (await applicationsOf(db, issue)).map(applicationOf);
@@ -91,7 +91,7 @@ async function tellWon({ tx }: JobContext, issue: IssueRow, row: SubscriptionRow
   await tellMessage(tx, row, 'sub.message.payNow', { ...args, ...need });
 }
 
-/** The payment window of a won subscription opens: paid at once where the account holds enough. */
+/** Opens the payment window of a won subscription, and pays at once if the account holds enough. */
 async function openPayment(
   context: JobContext,
   issue: IssueRow,
@@ -136,7 +136,7 @@ async function getSome(
   return markPaid(context, issue, won);
 }
 
-/** Why nobody gets anything, if so. */
+/** Reason that nobody gets anything; null if the allotment is valid. */
 function refusalOf(issue: IssueRow, allotment: IssueAllotment): NotAllottedReason | null {
   if (issue.isWithdrawn) return 'withdrawn';
   return allotment.isBelowSoftQty ? 'soft_cap' : null;
@@ -149,7 +149,7 @@ async function countAllotted(
   { id }: IssueRow,
   sums: Sums,
 ): Promise<IssueRow> {
-  // Read again: what was paid at once is counted already.
+  // Read again, because immediate payments have already been counted.
   const issue = await tx.table('issue').get(id);
   if (issue === undefined) throw new Error(`no issue ${id}`);
   return tx.table('issue').update(issue, {
@@ -160,7 +160,7 @@ async function countAllotted(
   });
 }
 
-/** Allots one slice. @returns the issue as it is now, and whether any row is left. */
+/** Allots one slice. @returns the updated issue, and whether all rows are done. */
 export async function allotSlice(
   context: JobContext,
   issue: IssueRow,
@@ -176,7 +176,7 @@ export async function allotSlice(
     qty: refusal === null ? (allotted.get(row.id) ?? 0n) : 0n,
     tickets: wonTickets.get(row.id) ?? null,
   }));
-  // Counted before anything is paid: what is paid is never more than what is allotted.
+  // Counted before payments, so that the paid quantity never exceeds the allotted one.
   const total = slice.reduce((sum, { qty }) => sum + qty, 0n);
   await countAllotted(context, issue, { allotted: total, paid: 0n, raised: 0n });
   const sums: Sums = { allotted: 0n, paid: 0n, raised: 0n };

@@ -28,10 +28,10 @@ import { coinsFor } from './plans.ts';
 import { tellSubscription } from './tell-subscription.ts';
 import { subscriptionView } from './subscription-view.ts';
 
-/** Coins are paid in this one. */
+/** Currency of coin sales. */
 const COIN_CURRENCY = 'USDT';
 
-/** An application that is in order. */
+/** A valid application. */
 type Wanted = {
   readonly part: IssuePartRow;
   readonly qty: bigint;
@@ -40,21 +40,21 @@ type Wanted = {
   readonly appliedAt: number;
 };
 
-/** @throws Refusal `IPO_NOT_OPEN` outside of the window. */
+/** @throws Refusal `IPO_NOT_OPEN` outside the window. */
 function requireOpen(issue: IssueRow, now: number): void {
   const { status, isWithdrawn, isFounding, closesAt } = issue;
   const isOpen = status === 'accepting_subscriptions' && !isWithdrawn && !isFounding;
   if (!isOpen || now >= closesAt) throw new Refusal('IPO_NOT_OPEN');
 }
 
-/** @throws Refusal `IPO_DUPLICATE` while another application of the person counts. */
+/** @throws Refusal `IPO_DUPLICATE` while the user has another active application. */
 async function requireFirst(db: CoreReader, { id: issueId }: IssueRow, { userId }: Owner) {
   const rows = await db.table('subscription').find({ issueId, userId });
   if (rows.some(({ status }) => status !== 'cancelled')) throw new Refusal('IPO_DUPLICATE');
 }
 
 /**
- * A price as it was shown, as stored; undefined where none was sent.
+ * The price shown to the user, as a stored price; undefined if none was sent.
  * @throws Refusal `LIMIT_PRICE_ZERO`, `TOO_MANY_DECIMALS`, `ABOVE_MAX`.
  */
 function shownPrice(text: string | undefined): bigint | undefined {
@@ -65,7 +65,7 @@ function shownPrice(text: string | undefined): bigint | undefined {
   return read.minor;
 }
 
-/** Writes an application and reserves its cost where it is paid at once. */
+/** Writes an application and reserves its cost if it is paid immediately. */
 export async function writeApplication(
   works: Works,
   issue: IssueRow,
@@ -118,7 +118,7 @@ export async function writeApplication(
   return row;
 }
 
-/** @throws Refusal `INSUFFICIENT_FOR_SUBSCRIPTION` when the account holds less than it costs. */
+/** @throws Refusal `INSUFFICIENT_FOR_SUBSCRIPTION` when the account holds less than the cost. */
 async function requireMoney(
   db: CoreReader,
   issue: IssueRow,
@@ -159,7 +159,10 @@ async function place(
   return subscriptionView(issue, row, { now, lotQty: part.lotQty });
 }
 
-/** Whole shares. @throws Refusal `AMOUNT_ZERO`, `TOO_MANY_DECIMALS`, `FORMAT`, `ABOVE_MAX`. */
+/**
+ * Parses a whole number of shares. @throws Refusal `AMOUNT_ZERO`, `TOO_MANY_DECIMALS`, `FORMAT`,
+ * `ABOVE_MAX`.
+ */
 function shares(text: string): bigint {
   if (new Decimal(text).isZero()) throw new Refusal('AMOUNT_ZERO');
   const read = readAmount(text, 0);
@@ -167,7 +170,7 @@ function shares(text: string): bigint {
   return read.minor;
 }
 
-/** @throws Refusal for a quantity a part does not take. */
+/** @throws Refusal for a quantity that a part does not accept. */
 function requireQty(issue: IssueRow, part: IssuePartRow, qty: bigint): void {
   const min = qtyText(issue, part.minQty);
   if (qty < part.minQty) throw new Refusal('BELOW_MIN_SUBSCRIPTION', { min });
@@ -180,7 +183,7 @@ function requireQty(issue: IssueRow, part: IssuePartRow, qty: bigint): void {
   }
 }
 
-/** The part an application belongs to unless it says so: members' first, then by its quantity. */
+/** Default part of an application: the members' part, otherwise by quantity. */
 export function usualPart(
   parts: readonly IssuePartRow[],
   qty: bigint,
@@ -227,7 +230,7 @@ async function onlyPart(db: CoreReader, issue: IssueRow): Promise<IssuePartRow> 
   return part;
 }
 
-/** @throws Refusal for a quantity a block is not sold in. */
+/** @throws Refusal for a quantity in which a block is not sold. */
 function requireBlockQty(part: IssuePartRow, qty: bigint): void {
   if (qty > part.maxQty) throw new Refusal('ABOVE_MAX_SHARES', { max: `${part.maxQty}` });
   const whole = (value: bigint): number => Number.parseInt(value.toString(), 10);
@@ -237,7 +240,8 @@ function requireBlockQty(part: IssuePartRow, qty: bigint): void {
 }
 
 /**
- * Subscribes to a block or by channel. Whoever hands it in has counted wrong passwords.
+ * Subscribes to a block or through a channel. The caller of this function has counted wrong
+ * passwords.
  * @throws Refusal as `applyForShares`, `WRONG_CHANNEL_PASSWORD`, and the rules of blocks.
  */
 export async function applyByChannel(
@@ -259,8 +263,8 @@ export async function applyByChannel(
 }
 
 /**
- * Subscribes to a coin with an amount: as many coins as it pays for are asked for, and what these
- * cost is reserved.
+ * Subscribes to a coin sale with an amount. The quantity is the number of coins the amount buys;
+ * their cost is reserved.
  * @throws Refusal as `applyForShares`; bounds of the amount as `BELOW_MIN_SUBSCRIPTION` and
  *   `ABOVE_MAX`.
  */

@@ -24,7 +24,7 @@ type AutoView = DataOf<typeof userUpdateAutoapply>;
 const DEFAULT_MAX = liraOf('2000');
 const DEFAULT_CAP = liraOf('10000');
 const MOST = liraOf('100000000');
-/** Accounts of one command. */
+/** Accounts per command. */
 const SLICE = 50;
 
 const idOf = ({ userId, realm }: Owner): string => `${userId}:${realm}`;
@@ -52,7 +52,7 @@ async function viewOf(
   };
 }
 
-/** Automatic subscription as it is set. */
+/** Current settings of automatic subscription. */
 export async function autoApplyFacts({ db, caller }: QueryContext): Promise<AutoView> {
   const { userId, realm } = caller;
   const owner = { userId, realm };
@@ -67,7 +67,7 @@ function amountOf(text: string | undefined, kept: bigint): bigint {
   return read.minor;
 }
 
-/** The flag of the user says whether it is on in either account. */
+/** Updates the user's flag: true when either account has it on. */
 async function setFlag({ tx }: CommandContext, userId: string): Promise<void> {
   const user = await callingUser(tx, userId);
   const openAutoApply = (await tx.table('autoApply').count({ userId, isOn: true })) > 0;
@@ -76,15 +76,15 @@ async function setFlag({ tx }: CommandContext, userId: string): Promise<void> {
 }
 
 /**
- * Switches automatic subscription of the account on or off and sets its amounts.
- * @throws Refusal `PRODUCT_CLOSED`, `TOO_MANY_DECIMALS`, `BELOW_MIN` for nothing, `ABOVE_MAX`.
+ * Switches automatic subscription of the account on or off and sets its limits.
+ * @throws Refusal `PRODUCT_CLOSED`, `TOO_MANY_DECIMALS`, `BELOW_MIN` for zero, `ABOVE_MAX`.
  */
 export async function setAutoApply(
   context: CommandContext,
   { openAutoApply, maxPerIssue, totalCap }: ParsedOf<typeof userUpdateAutoapply>,
 ): Promise<AutoView> {
   const { tx, now, caller, settings } = context;
-  // It can be switched off at any time.
+  // Switching off is always possible.
   if (openAutoApply === '1') mustBeOpen(settings, 'ipo');
   const { userId, realm } = caller;
   const owner = { userId, realm };
@@ -106,7 +106,10 @@ export async function setAutoApply(
   return viewOf(tx, owner, row);
 }
 
-/** The most an account may spend on an issue by itself: its limits, and what it holds. */
+/**
+ * Maximum amount of an automatic subscription: the limits of the account, and its free balance or
+ * credit.
+ */
 async function budgetOf(
   { tx, ...prices }: JobContext,
   issue: IssueRow,
@@ -121,8 +124,8 @@ async function budgetOf(
 }
 
 /**
- * The most of a part an amount pays for, of a pay-later issue at most its supply; 0 where that is
- * less than the least quantity.
+ * Largest quantity of a part that an amount pays for, limited to the supply in a pay-later issue; 0
+ * below the minimum quantity.
  */
 function qtyFor(issue: IssueRow, part: IssuePartRow, budget: bigint): bigint {
   if (part.price === null || budget <= 0n) return 0n;
@@ -137,7 +140,7 @@ async function applyFor(context: JobContext, issue: IssueRow, row: AutoApplyRow)
   const { userId, realm } = row;
   const owner = { userId, realm };
   const rows = await tx.table('subscription').find({ issueId: issue.id, userId });
-  // The wish of an account that is disabled is kept; nothing is bought for it meanwhile.
+  // A disabled account keeps its setting, but buys nothing meanwhile.
   const { status } = await callingUser(tx, userId);
   if (rows.length > 0 || status !== 1 || !(await isVerified(tx, owner))) return;
   const parts = await partsOf(tx, issue);
@@ -157,9 +160,9 @@ async function applyFor(context: JobContext, issue: IssueRow, row: AutoApplyRow)
 }
 
 /**
- * Lets the next accounts subscribe by themselves, in the order in which they switched it on.
- * @param after place of the last account that had its turn.
- * @returns the place of the last one now, null once none is left.
+ * Subscribes for the next accounts, in the order in which they switched it on.
+ * @param after place of the last account processed.
+ * @returns the place of the last account processed now, null when none remain.
  */
 export async function autoSlice(
   context: JobContext,

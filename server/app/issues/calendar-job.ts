@@ -8,12 +8,12 @@ import { DRAFT_OF, type IssueDraft } from './plans.ts';
 import { fixBlockPrice } from './price.ts';
 import { setIssueTimer } from './issue-step.ts';
 
-/** The timer that writes down what has been announced. */
+/** Timer that stores announced issues. */
 export const CALENDAR_TIMER = 'issue.calendar';
 
 const REALMS: readonly Realm[] = ['real', 'demo'];
 const SEED_BYTES = 32;
-/** Issues written by one command. */
+/** Issues stored per command. */
 const AT_ONCE = 4;
 
 function newSeed(random: () => number): string {
@@ -24,7 +24,7 @@ function newSeed(random: () => number): string {
   return Array.from({ length: SEED_BYTES }, byte).join('');
 }
 
-/** Writes an issue of a realm: from here on its hash is public and its terms are fixed. */
+/** Stores an issue in a realm. From now on its hash is public and its terms are fixed. */
 async function announce(context: JobContext, draft: IssueDraft, realm: Realm): Promise<IssueRow> {
   const { tx, now, random } = context;
   const { parts, facts, announcedAt: _announcedAt, ...terms } = draft;
@@ -63,13 +63,13 @@ async function announce(context: JobContext, draft: IssueDraft, realm: Realm): P
   return fixBlockPrice(context, row);
 }
 
-/** The next issue of a kind that nobody has written down. */
+/** Next issue of a kind that is not stored yet. */
 async function nextDraft({ tx }: JobContext, kind: IssueKind, epoch: number): Promise<IssueDraft> {
   const number = await tx.table('issue').count({ kind, realm: 'real' });
   return DRAFT_OF[kind](number, epoch);
 }
 
-/** Writes what is announced by now, a few at a time. @returns when to look again. */
+/** Stores issues announced by now, a few at a time. @returns the time of the next run. */
 async function announceDue(context: JobContext, epoch: number): Promise<number> {
   let left = AT_ONCE;
   let nextAt = Infinity;
@@ -88,7 +88,7 @@ async function announceDue(context: JobContext, epoch: number): Promise<number> 
   return nextAt;
 }
 
-/** Writes down what has been announced since, and sets its next time. */
+/** Stores the issues announced since its last run, and sets the next run. */
 export async function calendarJob(context: JobContext): Promise<void> {
   const { tx, newId, settings } = context;
   const { issueEpoch } = settings;
@@ -98,7 +98,7 @@ export async function calendarJob(context: JobContext): Promise<void> {
   await tx.table('timer').insert({ ...timer, dueAt });
 }
 
-/** Begins to keep the calendar of issues, once; a venue without a first day has none. */
+/** Starts the calendar of issues once. A venue without a first day has none. */
 export async function startCalendar(context: JobContext): Promise<object> {
   const { tx, now, newId, settings } = context;
   if (settings.issueEpoch === undefined) return {};

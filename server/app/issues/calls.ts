@@ -9,7 +9,7 @@ import { cancelCoins, cancelSubscription, paySubscription } from './own-subscrip
 import * as queries from './queries.ts';
 import { ISSUE_TIMER, issueJob } from './issue-step.ts';
 
-/** Names with a dot are no calls of the API: edges, the server itself and the operator use them. */
+/** Names with a dot are internal commands, used by edges, the server itself and the operator. */
 export const issueCommands: Readonly<Record<string, UseCase>> = {
   stockOrderNewApply: applyForShares,
   stockOrderNewCancel: cancelSubscription,

@@ -12,14 +12,14 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { IssueRow } from '#server/ports/issue-rows.ts';
 import { issueOf, type Owner } from './find-issue.ts';
 
-/** Letters that are not taken for others when they are read aloud. */
+/** Letters and digits that are unambiguous when read aloud. */
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVYZ23456789';
 const PASSWORD_LENGTH = 8;
 const TRIES = 5;
 const LOCK_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** The password of the channel of an issue: made from its secret, so that it is stored nowhere. */
+/** Password of an issue's channel, derived from its secret, so it is not stored. */
 export function channelPassword({ seed, key }: Pick<IssueRow, 'seed' | 'key'>): string {
   const hash = sha256Hex(`channel|${key}|${seed}`);
   const letters = Array.from({ length: PASSWORD_LENGTH }, (_, at) => {
@@ -29,7 +29,7 @@ export function channelPassword({ seed, key }: Pick<IssueRow, 'seed' | 'key'>): 
   return letters.join('');
 }
 
-/** Compares hashes, all of them to the end: the time says nothing about what was typed. */
+/** Compares hashes completely, so the duration does not depend on the typed text. */
 function isRight(issue: IssueRow, typed: string): boolean {
   const [right, given] = [sha256Hex(channelPassword(issue)), sha256Hex(typed)];
   let difference = 0;
@@ -44,7 +44,7 @@ export function requireChannel(issue: IssueRow, typed: string): void {
   if (!isRight(issue, typed)) throw new Refusal('WRONG_CHANNEL_PASSWORD');
 }
 
-/** Tries are counted over all channels of an account. */
+/** Attempts are counted per account, over all channels. */
 const keyFor = ({ realm, userId }: Owner) =>
   ({ kind: 'channel', subject: `${realm}:${userId}` }) as const;
 
@@ -70,8 +70,8 @@ function lockMs(settings: Pick<CoreSettings, 'clockSpeed'>): number {
 type ChannelTry = { readonly id: string; readonly channelPassword: string };
 
 /**
- * Counts a try of a channel's password: five wrong ones in a row lock every channel for fifteen
- * minutes. While they are locked nobody learns whether it was right.
+ * Counts an attempt at a channel password. Five consecutive failures lock every channel for fifteen
+ * minutes; while locked, the response does not reveal whether the password was right.
  */
 export async function tryChannel(
   { tx, now, caller, settings }: CommandContext,
@@ -97,10 +97,9 @@ export async function tryChannel(
 }
 
 /**
- * Asks for the password of a channel. The automatic desk hands it to whoever may subscribe; where
+ * Requests the password of a channel. The automatic desk gives it to users who may subscribe; where
  * people decide, customer service does.
- * @throws Refusal `NOT_FOUND`, `PRODUCT_CLOSED`, `KYC_FIRST`, `IPO_NOT_OPEN` once the window is
- *   over.
+ * @throws Refusal `NOT_FOUND`, `PRODUCT_CLOSED`, `KYC_FIRST`, `IPO_NOT_OPEN` after the window.
  */
 export async function askChannel(
   { tx, now, caller, settings }: CommandContext,

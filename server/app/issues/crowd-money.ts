@@ -3,15 +3,15 @@ import { HOUSE, type Leg, type Realm } from '#server/ports/ledger.ts';
 import type { Works } from './subscription-moves.ts';
 import { costOf } from './issue-row.ts';
 
-/** One of so many simulated applicants does not pay in time. */
+/** One in this many simulated applicants misses the payment deadline. */
 const LATE_OF = 20;
 
-/** What simulated applicants need in their account. */
+/** Amount that a simulated applicant needs in its account. */
 type CrowdNeed = { readonly userId: string; readonly need: bigint };
 
 /**
- * Gives simulated applicants what they lack of what they are about to spend: one movement from the
- * issuer of the realm for all of them.
+ * Funds simulated applicants up to the amounts they are about to spend, in one posting from the
+ * realm's issuer.
  */
 export async function fundCrowd(
   { tx }: Works,
@@ -32,7 +32,7 @@ export async function fundCrowd(
   await tx.post({ realm, reason: 'crowdFund', ref: issue.id, legs });
 }
 
-/** Lets a simulated applicant have what was allotted to it; a few never pay. */
+/** Funds the payment of a simulated applicant; a few never pay. */
 export async function payForCrowd(
   works: Works & { readonly random: () => number },
   issue: IssueRow,

@@ -10,7 +10,7 @@ import { partsOf } from './find-issue.ts';
 import { costOf } from './issue-row.ts';
 import { cutQty } from './plans.ts';
 
-/** Simulated applicants of an issue of new shares, and of the other kinds as parts of them. */
+/** Simulated applicants of an issue of new shares. Other kinds have fractions of this number. */
 const CROWD = 200;
 const SHARE_OF: Readonly<Record<IssueKind, number>> = {
   ipo: 1,
@@ -18,19 +18,19 @@ const SHARE_OF: Readonly<Record<IssueKind, number>> = {
   block: 0.2,
   offline: 0.15,
 };
-/** Applicants of a batch, and batches that one command may catch up with. */
+/** Applicants per batch, and batches per command when catching up. */
 const BATCH = 10;
 const BATCHES_AT_ONCE = 2;
-/** Of so many applicants, one is a member; so many ask for the large part. */
+/** One in this many applicants is a member; one in this many wants the large part. */
 const MEMBER_OF = 7;
 const LARGE_OF = 60;
-/** How many times the supply all of them together ask for: between these two. */
+/** The total demand, as a multiple of the supply, lies between these two. */
 const LEAST_TIMES = 0.7;
 const MOST_TIMES = 4;
-/** Precision of shares of a demand. */
+/** Resolution of a fraction of the demand. */
 const UNIT = 1_000_000;
 
-/** Simulated applicants of an issue. */
+/** Number of simulated applicants of an issue. */
 function crowdSize(
   { kind }: Pick<IssueRow, 'kind'>,
   { issueCrowd = CROWD }: Pick<CoreSettings, 'issueCrowd'>,
@@ -40,7 +40,7 @@ function crowdSize(
 
 const crowdId = (place: number): string => `CRWD${String(place).padStart(22, '0')}`;
 
-/** A simulated applicant: nobody signs in as one. */
+/** User row of a simulated applicant, which cannot sign in. */
 function crowdUser(place: number, now: number): UserRow {
   return {
     id: crowdId(place),
@@ -79,13 +79,13 @@ async function ensureUser(tx: CoreTx, place: number, now: number): Promise<strin
   return id;
 }
 
-/** How many times over an issue is asked for, from its published hash: the same at any time. */
+/** Demand as a multiple of the supply. Derived from the published hash, so it never changes. */
 function timesOf({ seedHash }: IssueRow): number {
   const share = Number.parseInt(seedHash.slice(0, 8), 16) / 0x1_0000_0000;
   return LEAST_TIMES + (MOST_TIMES - LEAST_TIMES) * share;
 }
 
-/** Part of a simulated applicant, by its place. */
+/** Part chosen by a simulated applicant, from its place. */
 function partOf(parts: readonly IssuePartRow[], place: number): IssuePartRow | undefined {
   const of = (group: string) => parts.find(({ part }) => part === group);
   if (place % LARGE_OF === LARGE_OF - 1) return of('high') ?? parts[0];
@@ -93,19 +93,19 @@ function partOf(parts: readonly IssuePartRow[], place: number): IssuePartRow | u
   return of('retail') ?? parts[0];
 }
 
-/** A quantity around what each would ask for if all asked alike: few ask for much. */
+/** Random quantity around an equal share of the demand; few applicants want much. */
 function wish(issue: IssueRow, part: IssuePartRow, count: number, random: () => number): bigint {
   const even = (timesOf(issue) * UNIT) / Math.max(1, count);
   const weight = -Math.log(1 - random());
   const share = BigInt(Math.round(even * weight));
   const wanted = (issue.supply * share) / BigInt(UNIT);
-  // Nobody asks for more of a pay-later category than there is of it.
+  // In a pay-later category no applicant asks for more than the supply.
   const isAbove = issue.isPayLater && wanted > part.supply;
   const qty = cutQty(isAbove ? part.supply : wanted, part);
   return qty === 0n ? part.minQty : qty;
 }
 
-/** When a batch applies: spread over the window. */
+/** Time of a batch. Batches are spread evenly over the window. */
 function batchTime({ opensAt, closesAt }: IssueRow, batch: number, batches: number): number {
   return opensAt + Math.floor(((closesAt - opensAt) * (2 * batch + 1)) / (2 * batches));
 }
@@ -132,12 +132,13 @@ async function applyBatch(context: JobContext, issue: IssueRow, batch: number): 
   }
 }
 
-/** Where the simulated applicants of an issue stand. */
+/** Progress of the simulated applicants of an issue. */
 type CrowdPlace = { readonly batch: number; readonly nextAt: number | null };
 
 /**
- * Lets the batches apply that are due, from a batch on, a few at a time.
- * @returns the next batch with its time, null once the last has applied.
+ * Lets due batches apply, a few at a time.
+ * @param from first batch to process.
+ * @returns the next batch with its time, null after the last one.
  */
 export async function crowdSlice(
   context: JobContext,

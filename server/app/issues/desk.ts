@@ -6,7 +6,7 @@ import { channelPassword } from './channel.ts';
 import { movedOf } from './issue-row.ts';
 import { ISSUE_TIMER } from './issue-step.ts';
 
-/** What an operator may do: look, move a date later, take an offer back. */
+/** Operations on issues for an operator: list, postpone a date, withdraw the offering. */
 
 const LIST_MAX = 200;
 
@@ -20,7 +20,7 @@ function operatorView(row: IssueRow) {
   return { ...head, ...dates, ...Object.fromEntries(sums) };
 }
 
-/** Issues in a state, those that open first in front. */
+/** Issues in a state, in the order of their opening. */
 export async function issuesIn(
   { db }: QueryContext,
   { status }: { readonly status: IssueRow['status'] },
@@ -41,7 +41,7 @@ export async function issueOne({ db }: QueryContext, { key }: { readonly key: st
   return rows.map(operatorView);
 }
 
-/** Password of a channel in each realm, for who hands it out. */
+/** Channel password in each realm, for the operator who hands it out. */
 export async function channelOf(
   { tx }: CommandContext,
   { key, actor }: { readonly key: string; readonly actor: string },
@@ -70,10 +70,10 @@ function inOrder({ opensAt, closesAt, allotsAt, listsAt }: IssueRow): boolean {
 }
 
 /**
- * Moves a date that has not come yet later, in both realms. The window of payment moves with the
- * allotment; trading begins as announced, so nothing moves beyond it.
- * @throws Refusal `NOT_FOUND`, `WRONG_STATE` for a date that has come, a move back, and dates that
- *   would cross.
+ * Postpones a date that has not come yet, in both realms. The payment window moves with the
+ * allotment. Trading starts as announced, so no date may move beyond the listing.
+ * @throws Refusal `NOT_FOUND`, `WRONG_STATE` for a date that has passed, a date moved forward,
+ *   and dates in the wrong order.
  */
 export async function moveDate(
   { tx, now }: CommandContext,
@@ -99,7 +99,7 @@ export async function moveDate(
   return moved;
 }
 
-/** Lets the next slice of an issue come now. */
+/** Runs the next slice of an issue now. */
 async function wake(tx: CoreTx, ref: string, now: number): Promise<void> {
   const timer = await tx.table('timer').first({ kind: ISSUE_TIMER, ref, isDone: false });
   if (timer === undefined) throw new Refusal('WRONG_STATE', { state: 'done' });
@@ -107,8 +107,8 @@ async function wake(tx: CoreTx, ref: string, now: number): Promise<void> {
 }
 
 /**
- * Takes an offer back before its allotment, in both realms: everything reserved is set free.
- * @throws Refusal `NOT_FOUND`, `WRONG_STATE` once it is being allotted.
+ * Withdraws an offering before its allotment, in both realms, and releases all reservations.
+ * @throws Refusal `NOT_FOUND`, `WRONG_STATE` once the allotment has started.
  */
 export async function withdrawIssue(
   { tx, now }: CommandContext,

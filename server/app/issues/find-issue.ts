@@ -6,11 +6,11 @@ import type { IssuePartRow, IssueRow, SubscriptionRow } from '#server/ports/issu
 import type { Realm } from '#server/ports/ledger.ts';
 import { issueRowId } from './issue-row.ts';
 
-/** Whose subscriptions. */
+/** User and realm of subscriptions. */
 export type Owner = { readonly userId: string; readonly realm: Realm };
 
 /**
- * An issue of one of the kinds in the realm of the caller.
+ * An issue of one of the given kinds in the caller's realm.
  * @throws Refusal `NOT_FOUND`.
  */
 export async function issueOf(
@@ -40,7 +40,7 @@ export function partsOf(db: CoreReader, { id }: IssueRow): Promise<readonly Issu
 
 /**
  * A subscription of the caller.
- * @throws Refusal `NOT_FOUND` for any other, and for one of another kind.
+ * @throws Refusal `NOT_FOUND` for one of another user or another kind.
  */
 export async function ownSubscription(
   db: CoreReader,
@@ -54,7 +54,7 @@ export async function ownSubscription(
   return row;
 }
 
-/** What the automatic subscriptions of an account hold: reserved, or to be paid later. */
+/** Amount used by the account's automatic subscriptions: reserved, or to be paid later. */
 export async function autoInUse(db: CoreReader, { userId, realm }: Owner): Promise<bigint> {
   const live = { userId, realm, isAuto: true, status: [...LIVE_SUBSCRIPTIONS] };
   const rows = await db.table('subscription').find(live);
@@ -66,5 +66,8 @@ export async function autoInUse(db: CoreReader, { userId, realm }: Owner): Promi
   return sum;
 }
 
-/** Automatic subscriptions are to shares in lira: stored prices have eight decimals more. */
+/**
+ * Automatic subscriptions are for shares in lira; stored prices have eight more decimals than
+ * kurus.
+ */
 const PRICE_TO_KURUS = 10n ** 8n;

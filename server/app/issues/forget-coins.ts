@@ -1,7 +1,7 @@
 import type { CoreTx } from '#server/ports/core-tx.ts';
 import type { Owner } from './find-issue.ts';
 
-/** Coins of an account that were taken back are not waited for any more. */
+/** Cancels the vesting of coins that were taken from an account. */
 export async function forgetCoins(
   tx: CoreTx,
   { userId, realm }: Owner,

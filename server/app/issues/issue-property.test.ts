@@ -9,7 +9,7 @@ import { seededRandom } from '#tests/support/seeded-random.ts';
 import { sized } from '#tests/support/size.ts';
 
 const SUBSCRIBERS = sized(300, 1_000);
-/** A draw on a database server, where each row is a way there and back. */
+/** Number of subscribers on a database server, where every row costs a round trip. */
 const FEWER = sized(100, 200);
 const OFTEN = 0.04;
 const MINUTE_MS = 60_000;
@@ -21,14 +21,14 @@ const nameOf = (at: number): string => `S${String(at).padStart(4, '0')}`;
 
 let sent = 0;
 
-/** Sends a command with one key until it is known what became of it. */
+/** Repeats a command with the same key until its outcome is known. */
 async function insist(kit: IssueKit, call: string, input: object, user: string): Promise<number> {
   const key = `sent-${String(++sent).padStart(8, '0')}`;
   for (let tries = 0; tries < 100; tries++) {
     const answer = await kit.core.command(call, input, { user, realm: kit.realm, key });
     const code = answer.ok ? 0 : answer.code;
     if (code !== PAUSED && code !== IN_PROGRESS) return code;
-    // A store that failed is looked at again after a while.
+    // Time after which a failed store is probed again.
     await kit.core.advance(RETRY_MS);
   }
   throw new Error(`${call} never went through`);
@@ -45,7 +45,7 @@ async function addPeople({ kit, count, random }: Crowd, most: number): Promise<v
   }
 }
 
-/** Everybody asks for something; some take it back. @returns how many were taken. */
+/** Subscribes every user and cancels some. @returns the number of cancellations. */
 async function subscribe({ kit, count, random }: Crowd, key: string): Promise<number> {
   const { parts } = await kit.info(key);
   const unit = BigInt(parts.find(({ group }) => group === 'retail')?.lotQty ?? '1');
@@ -79,7 +79,7 @@ describe.each(ledgerEngines())('a thousand subscribers on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
   it.each(['ipo-2', 'ipo-3'])(
-    'and a store that fails: %s gives no more than it has, and all is paid or free',
+    'on a failing store: %s allots no more than the supply, and all money is paid or free',
     async (key) => {
       const random = seededRandom(key === 'ipo-2' ? 11 : 12);
       const stored = await (await newRig()).open();

@@ -9,22 +9,22 @@ import { stockTotals } from '#domain/stock/fees.ts';
 import type { IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 
-/** Prices of shares of Borsa Istanbul: kurus on the exchange's steps. */
+/** Price ticks of Borsa Istanbul shares, in kurus. */
 export const SHARE_TICKS: TickOwner = { priceDecimals: 2, tick: { rule: 'bist' } };
 
-/** What is told of an issue and nothing is computed from. Quantities and amounts as text. */
+/** Facts of an issue that no computation uses. Quantities and amounts are text. */
 export type IssueFacts = {
   readonly name: { readonly tr: string; readonly en: string };
   readonly about?: { readonly tr: string; readonly en: string };
   readonly sector?: string;
-  /** The whole offer, of which a part is distributed here. */
+  /** The whole offering, part of which is distributed here. */
   readonly offer?: {
     readonly total: number;
     readonly retail: number;
     readonly high: number;
     readonly institutional: number;
   };
-  /** Coins: figures in the currency. */
+  /** Coins: figures in the sale currency. */
   readonly coin?: {
     readonly hardCap: string;
     readonly softCap: string;
@@ -33,7 +33,7 @@ export type IssueFacts = {
   };
 };
 
-/** When a part of bought coins is set free, and how much of them, percent. */
+/** Time of a vesting step, and the percentage it releases. */
 type VestStep = { readonly at: number; readonly pct: number };
 
 type Moved = {
@@ -71,7 +71,7 @@ export function stepsOf({ steps }: Pick<SubscriptionRow, 'steps'>): readonly Ste
   return JSON.parse(steps) as readonly Step[];
 }
 
-/** Steps with one more. */
+/** Steps with one appended. */
 export function withStep(
   row: Pick<SubscriptionRow, 'steps'>,
   step: Step['step'],
@@ -90,21 +90,21 @@ export function amountText({ currency }: Pick<IssueRow, 'currency'>, amount: big
   return minorText(amount, assetScale(currency));
 }
 
-/** A stored price as text, at least with the decimals of its currency where that is lira. */
+/** A stored price as text; lira prices have at least two decimals. */
 export function priceText({ currency }: Pick<IssueRow, 'currency'>, price: bigint): string {
   const value = fromMinor(price, PRICE_DECIMALS);
   return currency === 'TRY' ? minorText(toMinor(value, 2), 2) : decimalText(value);
 }
 
-/** Whether a fee is taken, which only blocks have. */
+/** Fee rate; zero except for blocks. */
 export function feeRateOf(kind: IssueKind): Decimal {
   return kind === 'block' ? BLOCK_FEES.rate : new Decimal(0);
 }
 
-/** Price of a quantity and the fee beside it, in minor units of the currency. */
+/** Price of a quantity and its fee, in minor units of the currency. */
 export type Cost = { readonly due: bigint; readonly fee: bigint; readonly total: bigint };
 
-/** What so many cost at a price: the amount by the rule of issues, blocks with their fee. */
+/** Cost of a quantity at a price: the amount by the rule of issues, plus the fee for blocks. */
 export function costOf(
   { kind, asset, currency }: Pick<IssueRow, 'kind' | 'asset' | 'currency'>,
   price: bigint,

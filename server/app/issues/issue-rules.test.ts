@@ -26,7 +26,7 @@ const order = (id: string, qty: string, rest = {}) => ({ id, qty, ...rest });
 const applyCode = (id: string, qty: string, rest = {}, user = 'U1'): Promise<number> =>
   kit.code('stockOrderNewApply', order(id, qty, rest), user);
 
-/** A window that is open: the lottery issue, without a tranche or large applications. */
+/** The lottery issue with its window open, without a members' part or large applications. */
 async function drawn(): Promise<{ readonly issue: IssueView; readonly lot: number }> {
   const { opensAt } = await kit.info('ipo-3');
   await kit.until(opensAt + MINUTE_MS);
@@ -37,7 +37,7 @@ async function drawn(): Promise<{ readonly issue: IssueView; readonly lot: numbe
 describe('the calendar of a day', () => {
   type Event = { readonly id: string; readonly code: string; readonly at: number };
 
-  it('has what the day still brings, by name, and nothing that is over', async () => {
+  it('lists the remaining events of the day by name', async () => {
     const { opensAt, closesAt, code } = await kit.info('ipo-3');
     const own = async (): Promise<readonly Event[]> => {
       const { events } = await kit.ask<{ readonly events: readonly Event[] }>('stockNewToday', {});
@@ -53,7 +53,7 @@ describe('the calendar of a day', () => {
 });
 
 describe('an application', () => {
-  it('is refused by the first rule it breaks, and changes nothing', async () => {
+  it('is refused by the first rule it breaks, without any change', async () => {
     expect(await applyCode('ipo-99', '1')).toBe(-1404);
     expect(await applyCode('coin-1', '1')).toBe(-1404);
     expect(await applyCode('ipo-0', '10')).toBe(-1100);
@@ -78,7 +78,7 @@ describe('an application', () => {
     expect(await applyCode('ipo-3', `${lot}`)).toBe(-1101);
   });
 
-  it('of the real account needs a verified owner; realms keep apart', async () => {
+  it('in the real account requires verification; realms are separate', async () => {
     const { lot } = await drawn();
     await kit.addUser('U2', {}, { idStatus: 'none' });
     kit.realm = 'real';
@@ -93,7 +93,7 @@ describe('an application', () => {
     expect(await kit.code('stockOrderNewPay', { id, amount: '1' }, 'U2')).toBe(-1404);
   });
 
-  it('can be taken back until the close and be made again', async () => {
+  it('can be cancelled until the close and made again', async () => {
     const { issue, lot } = await drawn();
     const first = await kit.apply('ipo-3', lot);
     const gone = await kit.done('stockOrderNewCancel', { id: first.id });
@@ -113,7 +113,7 @@ describe('an application', () => {
     expect(mine.items.map(({ status }) => status).sort()).toEqual(['cancelled', 'to_be_allocated']);
   });
 
-  it('of a member goes into the tranche at its price, and of nobody else', async () => {
+  it("by a member, and by no one else, goes into the members' part at its price", async () => {
     const { opensAt } = await kit.info('ipo-4');
     await kit.until(opensAt + MINUTE_MS);
     const issue = await kit.info('ipo-4');
@@ -180,7 +180,7 @@ describe('automatic subscription', () => {
   const set = (user: string, rest = {}) =>
     kit.done<Auto>('userUpdateAutoapply', { openAutoApply: '1', ...rest }, user);
 
-  it('asks for as much as its limits and the balance allow, once for each issue', async () => {
+  it('applies for as much as the limits and the balance allow, once per issue', async () => {
     await kit.addUser('RICH', { TRY: 100_000_00n });
     await kit.addUser('LOW', { TRY: 500_00n });
     await kit.addUser('BARE', { TRY: 10_00n });
@@ -191,7 +191,7 @@ describe('automatic subscription', () => {
     expect(await kit.done('userUpdateAutoapply', { openAutoApply: '0' }, 'OFF')).toMatchObject({
       openAutoApply: false,
     });
-    // An account that an operator disabled keeps its wish, and nothing is bought for it.
+    // An account disabled by an operator keeps its setting, and buys nothing.
     await kit.addUser('SHUT', { TRY: 100_000_00n });
     await set('SHUT');
     await write(store, async (tx) => {
@@ -219,7 +219,7 @@ describe('automatic subscription', () => {
     expect(told.at(-1)?.data).toMatchObject({ msgKey: 'sub.message.autoSkipped' });
   });
 
-  it('keeps its amounts and refuses odd ones', async () => {
+  it('keeps its limits and refuses invalid ones', async () => {
     expect(await set('U1', { maxPerIssue: '150.5', totalCap: '300' })).toMatchObject({
       maxPerIssue: '150.50',
       totalCap: '300.00',
@@ -236,7 +236,7 @@ describe('automatic subscription', () => {
 describe('an operator', () => {
   const AYSE = 'operator:ayse';
 
-  it('moves dates later and never back, and not beyond the listing', async () => {
+  it('can postpone dates, never beyond the listing, and never move them forward', async () => {
     const { closesAt, allotmentAt, listingAt } = await kit.info('ipo-2');
     const move = (date: string, to: number) =>
       kit.code('issue.move', { key: 'ipo-2', date, to, actor: AYSE });
@@ -255,7 +255,7 @@ describe('an operator', () => {
     expect((await kit.info('ipo-2')).status).toBe('to_be_listed');
   });
 
-  it('takes an offer back: everything is set free', async () => {
+  it('can withdraw an offering, which releases all reservations', async () => {
     const { lot } = await drawn();
     const { id } = await kit.apply('ipo-3', lot);
     expect(await kit.code('issue.withdraw', { key: 'ipo-3', actor: AYSE })).toBe(0);
@@ -277,7 +277,7 @@ describe('the states of a subscription', () => {
     wait_payment: { won: 1n },
     paid: { won: 1n, paidAt: 1 },
   };
-  /** How a row comes to a state by allowed steps. */
+  /** Permitted path of a row to each state. */
   const WAYS: Record<SubscriptionState, readonly SubscriptionState[]> = {
     applying: [],
     cancelled: ['cancelled'],
@@ -289,7 +289,7 @@ describe('the states of a subscription', () => {
     not_allotted: ['to_be_allocated', 'not_allotted'],
   };
 
-  it('change as the table says and in no other way, whoever writes', async () => {
+  it('follow the table of transitions, whoever writes', async () => {
     const { lot } = await drawn();
     const made = await kit.apply('ipo-3', lot);
     const row = await kit.row(made.id);
@@ -315,7 +315,7 @@ describe('the states of a subscription', () => {
     }
   });
 
-  it('begin with an application to an open issue of the realm', async () => {
+  it('start with an application to an open issue of the realm', async () => {
     const { lot } = await drawn();
     const made = await kit.row((await kit.apply('ipo-3', lot)).id);
     const insert = (changes: Partial<SubscriptionRow>) =>

@@ -12,14 +12,14 @@ import { fixBlockPrice } from './price.ts';
 import { issueArgs, tellMessage, tellSubscription } from './tell-subscription.ts';
 import { freeAfter } from './subscription-view.ts';
 
-/** One timer of an issue is always waiting: it does the next slice of the step it is at. */
+/** Each issue has exactly one waiting timer, which runs the next slice of its current step. */
 export const ISSUE_TIMER = 'issue.step';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a slice leaves: the issue as it is now, and when it goes on; null for never. */
+/** Result of a slice: the updated issue, and the time of the next slice; null for never. */
 type Done = { readonly issue: IssueRow; readonly nextAt: number | null };
 type StepWork = (context: JobContext, issue: IssueRow) => Promise<Done>;
 
@@ -32,7 +32,7 @@ async function to(
   return tx.table('issue').update(issue, { cursor: '', ...changes, step, updatedAt: now });
 }
 
-/** The window opens. A block without a price waits until its market has one. */
+/** Opens the window. A block without a price waits until its market has one. */
 const open: StepWork = async (context, issue) => {
   const { now } = context;
   if (now < issue.opensAt) return { issue, nextAt: issue.opensAt };
@@ -56,7 +56,9 @@ const autoApply: StepWork = async (context, issue) => {
   return { issue: await to(context, issue, 'auto', { cursor: `${last}` }), nextAt: now };
 };
 
-/** Simulated applicants. Those whose time passed while the server was down stay away. */
+/**
+ * Lets simulated applicants apply. Those whose time passed while the server was down do not apply.
+ */
 const crowd: StepWork = async (context, issue) => {
   const { now } = context;
   if (now >= issue.closesAt && !issue.isFounding) {
@@ -77,7 +79,7 @@ async function closeWindow(context: JobContext, issue: IssueRow): Promise<IssueR
   return tx.table('issue').update(row, { status: 'to_be_listed', seedRevealedAt: now });
 }
 
-/** The window closes: the seed is told, and every application waits for the allotment. */
+/** Closes the window: publishes the seed, and queues every application for the allotment. */
 const close: StepWork = async (context, issue) => {
   const { tx, now } = context;
   if (now < issue.closesAt && !issue.isWithdrawn) return { issue, nextAt: issue.closesAt };
@@ -94,14 +96,14 @@ const close: StepWork = async (context, issue) => {
   return { issue: next, nextAt: next.isWithdrawn ? now : Math.max(now, next.allotsAt) };
 };
 
-/** An allotment that comes a day late is told to the operator. */
+/** Records for the operator that an allotment is a day late. */
 async function noteLate({ tx, now }: JobContext, issue: IssueRow): Promise<void> {
   if (issue.isFounding || now < issue.allotsAt + DAY_MS) return;
   const entry = { actor: 'system', action: 'issueAllottedLate', subject: `issue:${issue.id}` };
   await tx.audit({ ...entry, before: `${issue.allotsAt}`, after: `${now}` });
 }
 
-/** The payment window is as long as announced, however late the allotment was. */
+/** Starts the allotment. A late allotment does not shorten the payment window. */
 async function beginAllotment(context: JobContext, issue: IssueRow): Promise<IssueRow> {
   if (issue.cursor !== '') return issue;
   await noteLate(context, issue);
@@ -125,7 +127,7 @@ const allot: StepWork = async (context, issue) => {
   return { issue: await to(context, after, step), nextAt: now };
 };
 
-/** Nobody paid: the shares go back to what is not allotted, and nothing was moved. */
+/** Expires an unpaid subscription. Its shares return to the unallotted supply; no money moves. */
 async function expire(context: JobContext, issue: IssueRow, row: SubscriptionRow): Promise<void> {
   const { tx, now } = context;
   const over = await tx.table('subscription').update(row, {
@@ -159,7 +161,7 @@ async function tryPay(
   return true;
 }
 
-/** Tries again each hour; at the deadline what is still not paid goes back. */
+/** Retries payments each hour. Subscriptions unpaid at the deadline expire. */
 const collect: StepWork = async (context, issue) => {
   const { tx, now } = context;
   const until = issue.payUntil ?? now;
@@ -185,7 +187,7 @@ const collect: StepWork = async (context, issue) => {
   return { issue: again, nextAt: Math.min(until, now + HOUR_MS) };
 };
 
-/** Lots that somebody reset are gone: there is nothing to set free. */
+/** Unlocks the shares of a subscription. A lot removed by a demo reset has nothing to unlock. */
 async function unlockShares(
   context: JobContext,
   issue: IssueRow,
@@ -217,7 +219,7 @@ async function paidRows(
   return tx.table('subscription').find({ issueId, status: 'paid' }, page);
 }
 
-/** Trading begins: shares become free where their own day has come. */
+/** Starts trading and unlocks shares whose lock has ended. */
 const list: StepWork = async (context, issue) => {
   const { now } = context;
   if (now < issue.listsAt) return { issue, nextAt: issue.listsAt };
@@ -259,7 +261,7 @@ async function setCoinsFree(
   await tellMessage(tx, row, 'sub.message.vested', issueArgs(issue));
 }
 
-/** Coins become free step by step. */
+/** Releases coins step by step. */
 const vest: StepWork = async (context, issue) => {
   const { now } = context;
   const [step = 0, from = 0] = issue.cursor.split(':').map(numberOf);
@@ -300,7 +302,10 @@ export async function setIssueTimer(
   await tx.table('timer').insert({ ...timer, dueAt });
 }
 
-/** The next slice of an issue. What it did is stored with it, so a crash repeats nothing. */
+/**
+ * Runs the next slice of an issue. Its progress is stored with its effect, so a crash repeats
+ * nothing.
+ */
 export async function issueJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const issue = await context.tx.table('issue').get(ref);
   if (issue === undefined) return;

@@ -15,10 +15,10 @@ import {
 } from './issue-row.ts';
 
 const PAY_HOURS = 24;
-/** Shares of Borsa Istanbul move at most so far on their first day. */
+/** Daily price limit of Borsa Istanbul shares on their first day. */
 const FIRST_DAY_LIMIT = '0.1';
 
-/** How many times a supply is asked for, two decimals, cut. */
+/** Demand divided by supply, to two decimals, rounded down. */
 function ratioOf(demand: bigint, supply: bigint): string {
   if (supply === 0n) return '0';
   const ratio = new Decimal(demand.toString()).div(supply.toString());
@@ -42,7 +42,7 @@ function partView(issue: IssueRow, part: IssuePartRow): IssueView['parts'][numbe
   };
 }
 
-/** Decimals of the rates of an offer, and all of it at these decimals. */
+/** Decimals of the rates of an offering, and 1 at these decimals. */
 const RATE_DECIMALS = 4;
 const RATE_WHOLE = 10_000n;
 
@@ -120,14 +120,14 @@ function seedView({ seedHash, seed, seedRevealedAt }: IssueRow) {
   return { seedHash, seed, seedRevealedAt };
 }
 
-/** What stands around an issue. */
+/** Objects that belong to an issue. */
 type IssueParts = {
   readonly parts: readonly IssuePartRow[];
   readonly mine: SubscriptionRow | undefined;
   readonly now: number;
 };
 
-/** An issue as its realm sees it. */
+/** An issue as seen in its realm. */
 export function issueView(issue: IssueRow, { parts, mine, now }: IssueParts): IssueView {
   const facts = factsOf(issue);
   const qty = (value: bigint): string => qtyText(issue, value);

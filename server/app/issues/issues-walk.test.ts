@@ -8,7 +8,7 @@ import { ledgerEngines, ledgerRigs, type Engine } from '#tests/support/ledgers.t
 import { sized } from '#tests/support/size.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** Weeks of a venue on three stores, on a machine that does other things too. */
+/** Weeks of a venue on three stores, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
 /** Simulated applicants beside the test's own. */
@@ -54,7 +54,7 @@ const by = (date: keyof Dates) => (a: Dates, b: Dates) => a[date] - b[date];
 describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it('to new shares are reserved, allotted by lot, paid, listed and free', async () => {
+  it('to new shares are reserved, allotted by lot, paid, listed and unlocked', async () => {
     const store = await (await newRig()).open();
     const kit = await issueKit({ store, settings: CROWD });
     const issue = await kit.info('ipo-3');
@@ -86,7 +86,7 @@ describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
     await store.close();
   });
 
-  it('paid later wait for money each hour and go back at the deadline', async () => {
+  it('paid later retry payment each hour and expire at the deadline', async () => {
     const store = await (await newRig()).open();
     const kit = await issueKit({ store, settings: CROWD });
     for (const user of ['U2', 'U3', 'U4']) await kit.addUser(user, { TRY: 10_000_00n });
@@ -99,7 +99,7 @@ describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
     const made = [];
     for (const user of ['U1', 'U2', 'U3', 'U4']) made.push(await kit.apply('ipo-2', 500, user));
     expect(await kit.balance('U1', 'TRY', 'frozen')).toBe(0n);
-    // What carried the credit line is gone before the payment.
+    // The assets behind the credit line are gone before the payment.
     for (const user of ['U2', 'U3', 'U4']) await kit.spend(user, 'TRY', 10_000_00n);
     await kit.until(issue.allotmentAt);
     const states = await Promise.all(made.map(({ id }) => kit.state(id)));
@@ -132,7 +132,7 @@ describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
     await store.close();
   });
 
-  it('to a coin are met in proportion, refunded the same day and set free in steps', async () => {
+  it('to a coin are met pro rata, refunded the same day and released in steps', async () => {
     const store = await (await newRig()).open();
     const kit = await issueKit({ store, settings: coinCrowd(engine) });
     const open = await kit.ask<{ items: { id: string }[] }>('coinNewToday', {});
@@ -160,7 +160,7 @@ describe.each(ledgerEngines())('subscriptions on %s', (engine) => {
     await store.close();
   });
 
-  it('to a block and by channel need the password, and are locked until their date', async () => {
+  it('to a block or by channel require the password, and are locked until their date', async () => {
     const store = await (await newRig()).open();
     const kit = await issueKit({ store, settings: CROWD });
     const open = await kit.ask<{ items: { id: string; kind: string }[] }>('stockOfflineToday', {});

@@ -37,7 +37,7 @@ describe('an offer', () => {
     );
   });
 
-  it('has a retail part here that is that of ordinary applicants and of members', async () => {
+  it('has a retail part that equals ordinary applicants plus members', async () => {
     const { parts, offer, supply } = await kit.info('ipo-4');
     const of = (group: string): string => parts.find((one) => one.group === group)?.supply ?? '0';
     expect([of('retail'), of('vip'), of('high')]).toEqual(['59400', '6600', '11000']);

@@ -58,7 +58,7 @@ async function cancel(
 }
 
 /**
- * Takes a subscription back while the issue takes them; the row stays.
+ * Cancels a subscription while the window is open; the row stays.
  * @throws Refusal `NOT_FOUND`, `WRONG_STATE`.
  */
 export function cancelSubscription(
@@ -68,7 +68,7 @@ export function cancelSubscription(
   return cancel(context, id, ISSUE_KINDS);
 }
 
-/** The same for coins alone. */
+/** The same for coin sales only. */
 export function cancelCoins(
   context: CommandContext,
   { id }: ParsedOf<typeof stockOrderNewCancel>,
@@ -77,16 +77,16 @@ export function cancelCoins(
 }
 
 /**
- * Pays what was allotted.
+ * Pays for the allotted quantity.
  * @throws Refusal `NOT_FOUND`, `WRONG_STATE` unless it waits for payment, `PAYMENT_EXPIRED`,
- *   `PRICE_MOVED` when another sum was shown, `INSUFFICIENT_FOR_SUBSCRIPTION`.
+ *   `PRICE_MOVED` when the shown amount differs, `INSUFFICIENT_FOR_SUBSCRIPTION`.
  */
 export async function paySubscription(
   context: CommandContext,
   { id, amount }: ParsedOf<typeof stockOrderNewPay>,
 ): Promise<SubscriptionView> {
   const { tx, now, caller } = context;
-  // Only shares in lira are paid after their allotment.
+  // Only lira shares are paid after their allotment.
   const shown = readAmount(amount, assetScale('TRY'));
   if (!shown.ok) throw new Refusal(shown.error, shown.args);
   const row = await ownSubscription(tx, caller, id, ISSUE_KINDS);

@@ -4,7 +4,7 @@ import type { LedgerStore } from '#server/store/ledger/ledger-store.ts';
 import { audited, issueKit, type IssueKit } from '#tests/support/issue-kit.ts';
 import { write } from '#tests/support/ledgers.ts';
 
-/** `ipo-2` is paid later: 9.75 lira a share, 14,000 of them for members. */
+/** `ipo-2` is paid later: 9.75 lira per share, 14,000 shares for members. */
 const LATER = 'ipo-2';
 
 let store: LedgerStore;
@@ -35,7 +35,7 @@ const order = (qty: bigint) => ({ id: LATER, qty: `${qty}` });
 const apply = (qty: bigint, user: string) => kit.command('stockOrderNewApply', order(qty), user);
 
 describe('a pay-later application', () => {
-  it('is refused beyond half of the net assets, with rule, limit and value', async () => {
+  it('is refused beyond half of the net assets, and names rule, limit and value', async () => {
     // Half of 10,000 lira: 512 shares of 9.75.
     await kit.addUser('U2', { TRY: 10_000_00n });
     expect((await kit.info(LATER, 'U2')).freeCredit).toBe('5000.00');
@@ -49,7 +49,7 @@ describe('a pay-later application', () => {
     expect(await kit.balance('U2', 'TRY', 'frozen')).toBe(0n);
   });
 
-  it('of a person without anything is refused', async () => {
+  it('without any assets is refused', async () => {
     await kit.addUser('U2', { TRY: 1n });
     expect(await apply(1n, 'U2')).toMatchObject({ code: -1055, args: { max: '0' } });
   });
@@ -68,7 +68,7 @@ describe('a pay-later application', () => {
     expect(at).toMatchObject({ ok: true });
   });
 
-  it('uses the credit line up until it is paid or taken back', async () => {
+  it('uses up the credit line until it is paid or cancelled', async () => {
     await kit.addUser('U2', { TRY: 10_000_00n });
     const made = await kit.apply(LATER, 400, 'U2');
     expect((await kit.info(LATER, 'U2')).freeCredit).toBe('1100.00');
@@ -76,7 +76,7 @@ describe('a pay-later application', () => {
     expect((await kit.info(LATER, 'U2')).freeCredit).toBe('5000.00');
   });
 
-  it('is the rule of automatic subscription and of the simulated applicants too', async () => {
+  it('follows the same rule for automatic subscription and simulated applicants', async () => {
     await kit.addUser('AUTO', { TRY: 1_000_00n });
     const terms = { openAutoApply: '1', maxPerIssue: '2000', totalCap: '10000' };
     const next = 'ipo-5';
@@ -91,7 +91,7 @@ describe('a pay-later application', () => {
           ...(userId === undefined ? {} : { userId }),
         }),
       );
-    // Half of 1,000 lira at 58.00 a share.
+    // Half of 1,000 lira, at 58.00 per share.
     expect((await rows('AUTO')).map(({ qty }) => qty)).toEqual([8n]);
     await kit.until(closesAt);
     const supply = new Map(parts.map(({ group, supply: all }) => [group, BigInt(all)]));

@@ -13,7 +13,7 @@ import { amountText, costOf, qtyText } from './issue-row.ts';
 
 type Prices = Pick<QueryContext, 'now' | 'instrument' | 'view'>;
 
-/** What the pay-later applications of an account may still cost, in the smallest unit of lira. */
+/** Amount that the account's pay-later applications may still cost, in kurus. */
 async function owedLater(db: CoreReader, { userId, realm }: Owner): Promise<bigint> {
   const live = { userId, realm, status: [...LIVE_SUBSCRIPTIONS] };
   const rows = (await db.table('subscription').find(live)).filter((row) => row.reserved === 0n);
@@ -26,7 +26,7 @@ async function owedLater(db: CoreReader, { userId, realm }: Owner): Promise<bigi
   }, 0n);
 }
 
-/** Free credit line for pay-later applications, kurus; 0 for a score that gets no loan. */
+/** Free credit line for pay-later applications, in kurus; 0 for a score too low for a loan. */
 export async function freeCreditOf(
   db: CoreReader,
   { userId, realm }: Owner,
@@ -39,7 +39,7 @@ export async function freeCreditOf(
   return freeCreditLine(max, debt + (await owedLater(db, owner)));
 }
 
-/** The limit of a part with a price for a free credit line in the currency of its issue. */
+/** Limit of a priced part for a free credit line in the currency of its issue. */
 export function limitOf(
   { currency }: Pick<IssueRow, 'currency'>,
   { supply }: Pick<IssuePartRow, 'supply'>,
@@ -52,9 +52,9 @@ export function limitOf(
 type Asked = { readonly part: IssuePartRow; readonly price: bigint; readonly qty: bigint };
 
 /**
- * Holds a pay-later application to its limit.
+ * Checks a pay-later application against its limit.
  * @throws Refusal `PAY_LATER_SUPPLY` above the supply of the category, `PAY_LATER_CREDIT` above
- *   what the free credit line pays for.
+ *   the free credit line.
  */
 export async function requireCredit(
   db: CoreReader,

@@ -2,7 +2,7 @@ import type { IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
 import { settle, unlockAtOf, type Works } from './subscription-moves.ts';
 import { costOf, withStep } from './issue-row.ts';
 
-/** Adds to what an issue has allotted and what of it is paid. */
+/** Adds to the paid quantity and the raised amount of an issue. */
 async function countPaid(
   { tx, now }: Works,
   issueId: string,
@@ -15,7 +15,7 @@ async function countPaid(
   await tx.table('issue').update(issue, changes);
 }
 
-/** The step to paid of a row whose money and shares are about to move. */
+/** Settles a won subscription: moves money and shares and marks the row as paid. */
 export async function markPaid(
   works: Works,
   issue: IssueRow,
@@ -38,8 +38,8 @@ export async function markPaid(
 }
 
 /**
- * Pays what was allotted from what is available.
- * @returns the row as it is now; null when the account holds too little, and nothing happened.
+ * Pays for the allotted quantity from the available balance.
+ * @returns the updated row; null without any change when the balance is too low.
  */
 export async function payLater(
   works: Works,

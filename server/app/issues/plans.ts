@@ -10,18 +10,18 @@ import { fromMinor, PRICE_DECIMALS, toMinor } from '#domain/money/money.ts';
 import type { IssuePartRow, IssueRow } from '#server/ports/issue-rows.ts';
 import { SHARE_TICKS, type IssueFacts } from './issue-row.ts';
 
-/** Largest quantities of one application, shares. */
+/** Largest retail application, shares. */
 const RETAIL_MAX = 250_000n;
 const HIGH_MIN = 250_001n;
 const HIGH_MAX = 10_000_000n;
-/** Tickets one person may have in a draw of new shares. */
+/** Maximum number of tickets per user in a draw of new shares. */
 const TICKETS_MAX = 20n;
-/** Step of an application by channel, shares. */
+/** Quantity step of an application by channel, shares. */
 const CHANNEL_STEP = 100n;
 
 type PartDraft = Omit<IssuePartRow, 'id' | 'version' | 'issueId' | 'demand' | 'applicants'>;
 
-/** An issue before it stands in a realm. */
+/** An issue before it is stored in a realm. */
 export type IssueDraft = Pick<
   IssueRow,
   | 'kind' | 'number' | 'symbol' | 'code' | 'asset' | 'currency' | 'price' | 'discount'
@@ -76,7 +76,7 @@ function shareFacts({ name, sector, shares, groups }: IssuePlan): IssueFacts {
   return { name: { tr: name, en: name }, sector, offer: { total: shares, ...groups } };
 }
 
-/** New shares of a number. */
+/** New share issue with the given number. */
 function shareDraft(number: number, epoch: number): IssueDraft {
   const plan = issueAt(number, epoch);
   const parts = shareParts(plan);
@@ -110,7 +110,7 @@ function ceilTo(qty: bigint, multiple: bigint): bigint {
   return ((qty + multiple - 1n) / multiple) * multiple;
 }
 
-/** The placement by channel of the issue of a number: paid at once, met in proportion. */
+/** Placement by channel that belongs to the issue of a number: paid immediately, met pro rata. */
 function channelDraft(number: number, epoch: number): IssueDraft {
   const plan = issueAt(number, epoch);
   const { qty, minAmount, price: kurus } = offlineOf(plan);
@@ -132,7 +132,7 @@ function channelDraft(number: number, epoch: number): IssueDraft {
   };
 }
 
-/** The block of a number; its price follows the market when it is announced. */
+/** Block with the given number. Its price is computed from the market when it is announced. */
 function blockDraft(number: number, epoch: number): IssueDraft {
   const plan = blockAt(number, epoch);
   const step = BigInt(plan.multiple);
@@ -164,12 +164,12 @@ function blockDraft(number: number, epoch: number): IssueDraft {
   };
 }
 
-/** Coins that an amount buys, smallest units, down. */
+/** Coins that an amount buys, in minor units, rounded down. */
 export function coinsFor(amount: Decimal, price: Decimal, asset: string): bigint {
   return toMinor(roundTo(amount.div(price), assetScale(asset), 'down'), assetScale(asset));
 }
 
-/** The coin sale of a number. */
+/** Coin sale with the given number. */
 function coinDraft(number: number, epoch: number): IssueDraft {
   const plan = coinSaleAt(number, epoch);
   const { code, hardCap, softCap, minAmount, maxAmount } = plan;
@@ -211,11 +211,11 @@ function coinDraft(number: number, epoch: number): IssueDraft {
   };
 }
 
-/** The draft of a kind and number. */
+/** Draft functions by kind; arguments are the number and the first day of the venue. */
 export const DRAFT_OF: Readonly<Record<IssueKind, (number: number, epoch: number) => IssueDraft>> =
   { ipo: shareDraft, offline: channelDraft, block: blockDraft, coin: coinDraft };
 
-/** Quantity cut to whole multiples above the least one; 0 below it. */
+/** Rounds a quantity down to a whole multiple above the minimum; 0 below the minimum. */
 export function cutQty(
   qty: bigint,
   { minQty, maxQty, multiple }: Pick<IssuePartRow, 'minQty' | 'maxQty' | 'multiple'>,

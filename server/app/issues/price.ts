@@ -6,8 +6,8 @@ import { SHARE_TICKS } from './issue-row.ts';
 import { kurusPrice } from './plans.ts';
 
 /**
- * Gives a block its price: the last price of its share less the discount. Nothing for an issue that
- * has one, and while the market of the share has none.
+ * Sets the price of a block: the last price of its share less the discount. Does nothing if the
+ * issue has a price, or the share has none yet.
  */
 export async function fixBlockPrice(context: JobContext, issue: IssueRow): Promise<IssueRow> {
   if (issue.price !== null) return issue;

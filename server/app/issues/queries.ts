@@ -28,7 +28,7 @@ type Page<T> = {
   readonly total: number;
 };
 
-/** The views of issues, with the caller's own subscription to each. */
+/** Views of issues, with the caller's subscription to each. */
 async function viewsOf(context: QueryContext, issues: readonly IssueRow[]): Promise<IssueView[]> {
   const { db, caller, now } = context;
   const ids = issues.map(({ id }) => id);
@@ -78,7 +78,7 @@ async function comingOf(context: QueryContext, kind: IssueKind): Promise<{ items
 
 type Today = DataOf<typeof stockNewToday>;
 
-/** What an issue brings in a time. */
+/** Events of an issue in a period. */
 function eventsOf(issue: IssueRow, from: number, to: number): Today['events'] {
   const lists = issue.kind === 'block' ? 'unlock' : 'listing';
   const steps = vestingOf(issue).slice(1);
@@ -95,7 +95,7 @@ function eventsOf(issue: IssueRow, from: number, to: number): Today['events'] {
     .map(({ kind, at }) => ({ id: issue.key, code: issue.code, kind, at }));
 }
 
-/** Issues a day may still bring something of: the newest ones, and coins for months. */
+/** Issues that may still have events today: the newest ones, and coin sales for months. */
 const RECENT = 60;
 
 async function todayOf(context: QueryContext, kinds: readonly IssueKind[]): Promise<Today> {
@@ -201,7 +201,7 @@ export const issueInfo = (context: QueryContext, { id }: ParsedOf<typeof stockNe
 export const coinInfo = (context: QueryContext, { id }: ParsedOf<typeof stockNewInfo>) =>
   infoOf(context, id, COINS);
 
-/** Everything the allotment was computed from; before the close the hash only. */
+/** All inputs of the allotment; before the close only the hash. */
 export async function issueProof(
   { db, caller }: QueryContext,
   { id }: ParsedOf<typeof stockNewInfo>,

@@ -11,11 +11,11 @@ import type { IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
 import { HOUSE, type Leg, type Reason } from '#server/ports/ledger.ts';
 import type { Cost } from './issue-row.ts';
 
-/** Movements of money and shares of subscriptions. */
+/** Money and share movements of subscriptions. */
 
 export type Works = Pick<CommandContext, 'tx' | 'now' | 'newId'>;
 
-/** Books a movement without its empty legs. */
+/** Books a movement without zero legs. */
 async function post(
   tx: CoreTx,
   { realm, id: ref }: Pick<SubscriptionRow, 'realm' | 'id'>,
@@ -26,7 +26,7 @@ async function post(
   if (moving.length > 0) await tx.post({ realm, reason, ref, legs: moving });
 }
 
-/** Holds the cost of an application back. */
+/** Reserves the cost of an application. */
 export async function reserve(
   { tx, newId }: Works,
   { currency: asset }: IssueRow,
@@ -61,7 +61,7 @@ async function release(
   ]);
 }
 
-/** Sets everything free that an application still holds back. */
+/** Releases everything that an application still reserves. */
 export async function releaseAll(tx: CoreTx, issue: IssueRow, row: SubscriptionRow): Promise<void> {
   if (row.reserved === 0n) return;
   await release(tx, issue, row, row.reserved);
@@ -82,7 +82,7 @@ async function pay(
   ]);
 }
 
-/** Instant from which what an issue allots may be sold: its listing, not before the next day. */
+/** Instant from which allotted units may be sold: the listing, at the earliest the next day. */
 export function unlockAtOf(issue: IssueRow, now: number): number {
   if (issue.kind === 'coin') return issue.listsAt;
   const day = tradeDay(issue.isFounding ? issue.allotsAt : now, 'BIST');
@@ -112,7 +112,7 @@ async function addLot(
   });
 }
 
-/** Adds what was bought to what is held, at what was paid with the fee. */
+/** Adds the purchase to the holding, at its cost including the fee. */
 async function addHolding(
   { tx, now, newId }: Works,
   { asset, symbol, currency }: IssueRow,
@@ -138,8 +138,8 @@ async function addHolding(
 }
 
 /**
- * Pays what was allotted and hands it over, locked: from what is reserved, whose rest goes back,
- * or from what is available.
+ * Pays for the allotted quantity and delivers it, locked. The money comes from the reservation,
+ * whose rest is released, or from the available balance.
  * @throws Refusal `INSUFFICIENT_BALANCE` when it is paid later and the account holds less.
  */
 export async function settle(
@@ -163,7 +163,7 @@ export async function settle(
   await addHolding(works, issue, row, { qty, total: cost.total });
 }
 
-/** Sets so much of what was bought free for sale. */
+/** Unlocks a bought quantity for sale. */
 export async function unlock(
   tx: CoreTx,
   { asset, kind }: IssueRow,

@@ -12,7 +12,7 @@ import {
   vestingOf,
 } from './issue-row.ts';
 
-/** Coins that are free after a step of their vesting; all of them after the last. */
+/** Coins released after a vesting step; all of them after the last. */
 export function freeAfter(issue: Pick<IssueRow, 'vesting'>, won: bigint, step: number): bigint {
   const plan = vestingOf(issue);
   if (step >= plan.length - 1) return won;
@@ -84,9 +84,9 @@ function paymentView(
 
 type ViewParts = {
   readonly now: number;
-  /** Quantity of a ticket where the part is drawn. */
+  /** Quantity per ticket, if the part is drawn by lot. */
   readonly lotQty: bigint | null;
-  /** Available in the account, for what is missing of a payment. */
+  /** Available balance, to compute the shortfall of a payment. */
   readonly free?: bigint;
 };
 

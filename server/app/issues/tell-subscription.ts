@@ -3,7 +3,7 @@ import type { IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 import { factsOf, keyOf } from './issue-row.ts';
 
-/** Tells a person's pages how a subscription stands. Simulated applicants have none. */
+/** Sends the state of a subscription to the user's pages. Simulated applicants have none. */
 export async function tellSubscription(tx: CoreTx, row: SubscriptionRow): Promise<void> {
   if (row.isCrowd) return;
   const { userId, realm, id, version, status } = row;
@@ -13,7 +13,7 @@ export async function tellSubscription(tx: CoreTx, row: SubscriptionRow): Promis
 
 type Owner = { readonly userId: string; readonly realm: Realm };
 
-/** A message for the person, with the code of what it is about. */
+/** Sends a message to the user with the code of its subject. */
 export async function tellMessage(
   tx: CoreTx,
   owner: Owner,
@@ -23,7 +23,7 @@ export async function tellMessage(
   await tx.event({ ...owner, kind: 'message', data: { msgKey, args } });
 }
 
-/** What a message names an issue by. */
+/** Text arguments that identify an issue. */
 export function issueArgs(issue: IssueRow): {
   readonly name: string;
   readonly code: string;

@@ -38,7 +38,7 @@ function addressView(row: WalletAddressRow): WalletAddressView {
 
 /**
  * A coin on a network.
- * @throws Refusal ADDRESS_FORMAT where the coin does not travel there.
+ * @throws Refusal ADDRESS_FORMAT if the network does not support the coin.
  */
 export function coinOn(asset: string, networkId: string): ReturnType<typeof networkCoin> & object {
   const found = networkCoin(asset, networkId);
@@ -46,7 +46,7 @@ export function coinOn(asset: string, networkId: string): ReturnType<typeof netw
   throw new Refusal('ADDRESS_FORMAT', { network: networkName(networkId) });
 }
 
-/** @throws Refusal for an address or memo that is not right for the network. */
+/** @throws Refusal for an address or memo that is invalid on the network. */
 function checkTarget(network: Network, address: string, memo: string): void {
   const check = checkAddress(network, address);
   if (!check.ok) throw new Refusal(check.error, check.args ?? {});

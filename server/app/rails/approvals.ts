@@ -2,22 +2,22 @@ import { Refusal } from '#domain/errors.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 
-/** Prefix of operators whose decisions are fixed rules. */
+/** Prefix of operators that apply fixed rules. */
 const AUTOMATIC = 'operator:auto-';
 
 /** The first and the second automatic operator. */
 export const AUTO_OPERATORS = [`${AUTOMATIC}1`, `${AUTOMATIC}2`] as const;
 
-/** What is approved: one action on one object. */
+/** Subject of an approval: one action on one object. */
 export type ApprovalSubject = {
   /** `withdrawal`, `deposit`, `loan` ... */
   readonly objectKind: string;
   readonly objectId: string;
-  /** What would be done: `approve`, `credit` ... A yes to one action is none to another. */
+  /** Action: `approve`, `credit` ... Each action needs its own approvals. */
   readonly action: string;
 };
 
-/** Who has said yes so far, oldest first. */
+/** Approvals so far, oldest first. */
 export async function approvalsOf(
   db: CoreReader,
   { objectKind, objectId, action }: ApprovalSubject,
@@ -28,11 +28,11 @@ export async function approvalsOf(
 }
 
 /**
- * Notes the yes of an operator. The same operator counts once: a second yes of his is refused, so
- * two always are two people.
- * @param needed operators it takes.
- * @returns true when there are enough; then the caller does what was approved, in this command.
- * @throws Refusal -1016 when this operator has said yes before.
+ * Records an operator's approval. An operator counts once: a second approval is refused, so two
+ * approvals are always two people.
+ * @param needed number of operators required.
+ * @returns true when there are enough; the caller then performs the action in this command.
+ * @throws Refusal -1016 when this operator has already approved.
  */
 export async function approve(
   { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,

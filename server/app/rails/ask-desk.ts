@@ -2,13 +2,13 @@ import { lived } from '#server/app/account/limits.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import { addTimer, DESK_TIMER } from './timers.ts';
 
-/** What the desk decides on. */
+/** Objects that the desk decides on. */
 export type DeskObject = 'deposit' | 'withdrawal';
 
-/** Shortest and longest time the automatic desk takes, milliseconds. */
+/** Minimum and maximum delay of the automatic desk, milliseconds. */
 const DELAYS = { deposit: [10_000, 60_000], withdrawal: [3_000, 8_000] } as const;
 
-/** Lets the automatic desk look at an object after a while. A manual desk finds it in its list. */
+/** Schedules the automatic desk for an object. A manual desk finds it in its list. */
 export async function askDesk(
   context: Pick<JobContext, 'tx' | 'now' | 'newId' | 'random' | 'settings'>,
   object: DeskObject,

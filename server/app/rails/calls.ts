@@ -36,14 +36,14 @@ import {
 const hasPayouts: Query = async ({ db }) =>
   (await db.table('withdrawal').count({ status: 'in_progress', sub: 'approved' })) > 0;
 
-/** Withdrawals of unknown outcome that nobody has evidence of, oldest first. */
+/** Withdrawals of unknown outcome without evidence, oldest first. */
 const unknownPayouts: Query = async ({ db }) => {
   const where = { status: 'in_progress', sub: 'unknown', evidence: null } as const;
   const rows = await db.table('withdrawal').find(where, { orderBy: ['createdAt'], limit: 50 });
   return rows.map(({ id }) => id);
 };
 
-/** Names with a dot are no calls of the API: edges, the rail's client and the operator use them. */
+/** Names with a dot are internal commands, used by edges, the rail's client and the operator. */
 export const railsCommands: Readonly<Record<string, UseCase>> = {
   bankAdd: addCard,
   bankDel: deleteCard,

@@ -13,7 +13,7 @@ import { coolingMs, RAILS } from './figures.ts';
 import { RAILS_REALM } from './money.ts';
 import { isTargetInUse } from './open-payouts.ts';
 
-/** A number as the core keeps it: it never sees the number itself. */
+/** An account number as the core stores it. The core never sees the number itself. */
 export type SealedIban = {
   readonly sealed: string;
   readonly hash: string;
@@ -23,7 +23,7 @@ export type SealedIban = {
 
 export type CardInput = Omit<ParsedOf<typeof bankAdd>, 'iban'> & { readonly iban: SealedIban };
 
-/** Optional lines of a card that are told where they are filled. */
+/** Optional lines of a card, shown when filled in. */
 const LINES = ['swift', 'bankAddress', 'payeeAddress', 'taxId', 'ifsc', 'pix', 'utr'] as const;
 
 /** A card as its owner sees it. */
@@ -48,9 +48,9 @@ function cardView(row: BankCardRow): BankCardView {
 }
 
 /**
- * Holder of a new card: the verified person. Before verification what was typed stands until then;
- * money leaves only to the verified name.
- * @throws Refusal KYC_NAME_MISMATCH for somebody else's name, NAME_REQUIRED for none.
+ * Holder of a new card: the verified user. Before verification it is the typed name, but money is
+ * paid out to the verified name only.
+ * @throws Refusal KYC_NAME_MISMATCH for another person's name, NAME_REQUIRED for none.
  */
 function holderOf(user: UserRow, typed: string): string {
   const isVerified = user.idStatus === 'succ' && user.name !== null;
@@ -63,7 +63,7 @@ function holderOf(user: UserRow, typed: string): string {
   return normalName(typed === '' ? (user.name ?? '') : typed);
 }
 
-/** Cards of a user that were not deleted, newest first. */
+/** Active cards of a user, newest first. */
 async function cardsOf(db: CoreReader, userId: string): Promise<readonly BankCardRow[]> {
   const where = { userId, realm: RAILS_REALM, deletedAt: null };
   return db.table('bankCard').find(where, { orderBy: ['createdAt', 'id'], descending: true });
@@ -117,7 +117,7 @@ export async function addCard(context: CommandContext, input: CardInput): Promis
   return cardView(row);
 }
 
-/** Notes a new or deleted place money may go to; never the number itself. */
+/** Records an added or deleted payout target in the audit log, without its number. */
 export async function auditTarget(
   { tx, caller }: CommandContext,
   action: string,
@@ -143,7 +143,7 @@ export async function listCards({ db, caller }: QueryContext): Promise<DataOf<ty
   return { items: cards.map(cardView), max: RAILS.cardsMax };
 }
 
-/** A card with its sealed number, for the edge that opens it for the owner. */
+/** A card with its sealed number, which the edge opens for the owner. */
 export async function cardInfo(
   { db, caller }: QueryContext,
   { id }: { readonly id: string },

@@ -2,26 +2,26 @@ import type { PayeeView } from '#protocol/http/bank.ts';
 import { DEPOSIT_HOURS, hoursState, type HoursState } from '#domain/wallet/hours.ts';
 import type { CoreSettings } from '#server/ports/core.ts';
 
-/** A way to pay lira in. */
+/** A channel for lira deposits. */
 export type Channel = {
   readonly id: string;
   readonly kind: 'bank' | 'offline';
   /** Text key of its name. */
   readonly nameKey: string;
   readonly payee: PayeeView;
-  /** Open around the clock wherever money is real too. */
+  /** Open around the clock, even where money is real. */
   readonly isFast: boolean;
-  /** SHA-256 in hex of the password that opens it; null for none. */
+  /** SHA-256 in hex of the password that opens it; null without one. */
   readonly passwordHash: string | null;
   readonly expectedMs: number;
 };
 
 const HOUSE_NAME = 'Terazi Yatırım A.Ş. (Kurgusal)';
 const MINUTE_MS = 60_000;
-/** Of the password `481516` that the manual names: the channel shows how one is asked for. */
+/** Hash of the password `481516` from the manual, to show how a channel asks for one. */
 const PRIVATE_HASH = '530f8ac21951ca9651ce85cfa0bac00c3df7ed24ccb40a8bcf446be2b64d681c';
 
-/** The ways to pay lira in. All of them are made up: nobody holds these accounts. */
+/** Channels for lira deposits. All of them are fictional accounts. */
 export const CHANNELS: readonly Channel[] = [
   {
     id: 'fast',
@@ -84,12 +84,12 @@ export const CHANNELS: readonly Channel[] = [
   },
 ];
 
-/** The way of an id. */
+/** Channel by id. */
 export function channelOf(id: string): Channel | undefined {
   return CHANNELS.find((one) => one.id === id);
 }
 
-/** Whether a way is open now. On the simulated venue the bank never sleeps. */
+/** Opening hours of a channel. On the simulated venue it is always open. */
 export function channelHours(
   { isFast }: Pick<Channel, 'isFast'>,
   { isSimulated }: CoreSettings,

@@ -11,22 +11,22 @@ import { changeDeposit, insertDeposit } from './deposit-rows.ts';
 import { creditCap, minorOf, RAILS } from './figures.ts';
 import { amountOf, RAILS_REALM } from './money.ts';
 
-/** What the rail is told about a report of his. `known` was reported before. */
+/** Answer to a report of the rail. `known` means it was reported before. */
 export type ArrivalOutcome = 'known' | 'unmatched' | 'noted' | 'review' | 'credited' | 'failed';
 
-/** Lira that came in on an account of the house. */
+/** A lira transfer to an account of the house. */
 export type BankArrival = {
-  /** The bank's number of the transfer: the same one is the same money. */
+  /** Transfer number of the bank; the same number is the same money. */
   readonly ref: string;
-  /** What the payer wrote. */
+  /** Reference that the payer entered. */
   readonly reference: string;
   readonly amount: string;
   readonly sender: string;
 };
 
-/** Coins on their way to an address of the house. */
+/** A coin transfer to an address of the house. */
 export type ChainArrival = {
-  /** Transaction and output: the same one is the same money. */
+  /** Transaction and output; the same value is the same money. */
   readonly ref: string;
   readonly txHash: string;
   readonly network: string;
@@ -39,10 +39,10 @@ export type ChainArrival = {
 
 const ACTOR = 'rail';
 
-/** Money that arrived, by the number of the rail. */
+/** Money received, under the rail's number. */
 type Arrived = { readonly ref: string; readonly amount: bigint };
 
-/** Puts a deposit on the desk: its money is there, and somebody has to look at it. */
+/** Sends a deposit to the desk: its money has arrived and needs a review. */
 async function review(context: JobContext, row: DepositRow, reason: string): Promise<'review'> {
   const step = { step: 'review', by: 'system' } as const;
   await changeDeposit(context, row, { isReview: true, reason }, step);
@@ -50,7 +50,7 @@ async function review(context: JobContext, row: DepositRow, reason: string): Pro
   return 'review';
 }
 
-/** Why money that arrived is not credited at once; null when it is. */
+/** Reason for a review; null when the money can be credited at once. */
 async function reviewReason(
   context: JobContext,
   row: DepositRow,
@@ -70,7 +70,7 @@ async function reviewReason(
   return amount > creditCap(row.asset) ? 'cap' : null;
 }
 
-/** Credits a deposit whose money is there for good, unless somebody has to look at it first. */
+/** Credits a deposit whose money has arrived for good, or sends it to review. */
 async function settle(
   context: JobContext,
   row: DepositRow,
@@ -82,7 +82,10 @@ async function settle(
   return 'credited';
 }
 
-/** A deposit for money that came after its own was over or paid: an operator decides on it. */
+/**
+ * Deposit for money that arrived after its deposit had expired or been paid. An operator decides on
+ * it.
+ */
 async function extraDeposit(
   context: JobContext,
   first: DepositRow,
@@ -98,15 +101,18 @@ async function extraDeposit(
   return insertDeposit(context, { ...same, ...money, id, expiresAt, lateOf, reason }, 'rail');
 }
 
-/** Whether the payer is the owner of the account; nobody knows before he has a name. */
+/**
+ * Whether the payer is the account owner. Unknown counts as yes: before verification the user has
+ * no name.
+ */
 async function isOwn({ tx }: JobContext, row: DepositRow, sender: string): Promise<boolean> {
   const name = (await tx.table('user').get(row.userId))?.name ?? null;
   return name === null || isSameName(name, sender);
 }
 
 /**
- * The bank says that lira came in. The same number again changes nothing. Money with a reference
- * nobody has goes back; from somebody else too; late or twice it is looked at.
+ * Handles a bank report of incoming lira. A repeated number has no effect. Money with an unknown
+ * reference or from another person is returned; late or second payments are reviewed.
  */
 export async function bankArrived(
   context: CommandContext,
@@ -132,7 +138,7 @@ export async function bankArrived(
   return { outcome: await settle(context, row, arrived) };
 }
 
-/** The deposit that announced a payment of coins, or one for coins that nobody announced. */
+/** Deposit that announced a coin payment, or a new one for an unannounced payment. */
 async function coinDeposit(
   context: JobContext,
   userId: string,
@@ -164,8 +170,8 @@ async function coinDeposit(
 }
 
 /**
- * The chain says that coins are on their way or have one more block above them. They are credited
- * when there are enough blocks; the same report again changes nothing.
+ * Handles a chain report of incoming coins or new confirmations. Coins are credited after enough
+ * confirmations. A repeated report has no effect.
  */
 export async function chainArrived(
   context: CommandContext,

@@ -15,10 +15,10 @@ import { byOf } from './rail-steps.ts';
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
 
-/** Credits of one operator on one day, as a multiple of what he may credit at once. */
+/** Daily limit of an operator's credits, as a multiple of the cap of a single credit. */
 const DAY_CAPS = 10n;
 
-/** What is credited, by whom, and the number that lets it happen once only. */
+/** A credit: amount, actor, and the payment number that makes it unique. */
 export type Credit = {
   readonly amount: bigint;
   readonly externalRef: string;
@@ -27,8 +27,8 @@ export type Credit = {
 };
 
 /**
- * Credits a pending deposit: from the outside world to the account, once for each number of the
- * rail, which the store enforces too.
+ * Credits a pending deposit from the external account. Each payment number is credited once; the
+ * store enforces this too.
  */
 export async function creditDeposit(
   works: Works,
@@ -78,7 +78,7 @@ export async function failDeposit(
   return changed;
 }
 
-/** What one operator credited of an asset today. */
+/** Amount of an asset that an operator has credited today. */
 async function creditedToday({ tx, now }: Works, actor: string, asset: string): Promise<bigint> {
   const range = { field: 'ts', gte: limitDay(now).from } as const;
   const given = await tx.table('approval').find({ objectKind: 'deposit', actor }, { range });
@@ -92,14 +92,17 @@ async function creditedToday({ tx, now }: Works, actor: string, asset: string): 
 
 type Prices = Pick<JobContext, 'instrument' | 'view'>;
 
-/** Wish of an operator to credit: what the rail reported, or what a receipt shows. */
+/**
+ * Request of an operator to credit a deposit: the amount reported by the rail, or shown on a
+ * receipt.
+ */
 export type CreditWish = {
   readonly actor: string;
-  /** Number of the payment where the rail has told none. */
+  /** Payment number, if the rail has not reported one. */
   readonly externalRef: string | null;
 };
 
-/** Number of the payment that is credited, which no other deposit may have. */
+/** Payment number to credit, which no other deposit may have. */
 async function refOf({ tx }: Works, row: DepositRow, named: string | null): Promise<string> {
   if (row.status !== 'pending') throw new Refusal('WRONG_STATE', { state: row.status });
   const ref = row.externalRef ?? named;
@@ -109,7 +112,7 @@ async function refOf({ tx }: Works, row: DepositRow, named: string | null): Prom
   return ref;
 }
 
-/** @throws Refusal KYC_FIRST where more would have come in than may before verification. */
+/** @throws Refusal KYC_FIRST when the total would exceed the limit before verification. */
 async function checkKyc(context: Works & Prices, row: DepositRow, amount: bigint): Promise<void> {
   const user = await context.tx.table('user').get(row.userId);
   if (user === undefined) throw new Error('a deposit of nobody');
@@ -119,8 +122,8 @@ async function checkKyc(context: Works & Prices, row: DepositRow, amount: bigint
 }
 
 /**
- * Operators it takes to credit an amount.
- * @throws Refusal ABOVE_MAX for more than one operator may credit in a day.
+ * Number of operators required to credit an amount.
+ * @throws Refusal ABOVE_MAX beyond the daily limit of an operator.
  */
 async function operatorsFor(
   works: Works,
@@ -136,11 +139,10 @@ async function operatorsFor(
 }
 
 /**
- * Credits by decision of operators: above the cap of the asset two of them, each once.
- * @returns the deposit as it is now: credited, or still pending for the second operator.
- * @throws Refusal WRONG_STATE for a deposit that is over or without a number of the payment,
- *   KYC_FIRST, EXISTS for a number that was credited before, ABOVE_MAX beyond what one operator
- *   may credit in a day.
+ * Credits a deposit on behalf of operators. Above the asset's cap two different ones are required.
+ * @returns the updated deposit: credited, or still pending for the second operator.
+ * @throws Refusal WRONG_STATE for a deposit that has ended or has no payment number, KYC_FIRST,
+ *   EXISTS for a number credited before, ABOVE_MAX beyond the daily limit of an operator.
  */
 export async function creditByDesk(
   context: Works & Prices,

@@ -8,7 +8,7 @@ import { liraWorth, RAILS_REALM } from './money.ts';
 
 const LIVE = ['pending', 'succ'] as const;
 
-/** Lira that was announced or came in today and was not given up. */
+/** Lira announced or received today, without failed and expired deposits. */
 export async function bankDepositsToday(
   db: CoreReader,
   userId: string,
@@ -20,14 +20,14 @@ export async function bankDepositsToday(
   return rows.reduce((sum, row) => sum + amountNow(row), 0n);
 }
 
-/** What a deposit is or will be: what was credited, what arrived, or what was announced. */
+/** Amount of a deposit: credited, else received, else announced. */
 function amountNow({ credited, arrived, amount }: DepositRow): bigint {
   return credited ?? arrived ?? amount;
 }
 
 type Sums = Pick<CommandContext, 'instrument' | 'view'> & { readonly db: CoreReader };
 
-/** Lira that may still come in before the identity is verified; null once it is. */
+/** Lira that may still be deposited before verification; null once verified. */
 export async function leftBeforeKyc(
   sums: Sums,
   user: Pick<UserRow, 'id' | 'idStatus'>,
@@ -40,13 +40,13 @@ export async function leftBeforeKyc(
   let used = 0n;
   for (const row of rows) {
     if (row.id === except) continue;
-    // Without a price nobody can say that it fits.
+    // Without a price the amount counts as the whole limit.
     used += liraWorth(sums, row.asset, amountNow(row)) ?? most;
   }
   return used >= most ? 0n : most - used;
 }
 
-/** Whether an amount may come in before or after verification. */
+/** Whether an amount may be deposited, before or after verification. */
 export async function fitsBeforeKyc(
   sums: Sums,
   user: Pick<UserRow, 'id' | 'idStatus'>,

@@ -12,7 +12,7 @@ import { channelOf, type Channel } from './channels.ts';
 import { RAILS } from './figures.ts';
 import { RAILS_REALM } from './money.ts';
 
-/** Letters and digits that nobody mistakes for each other on paper. */
+/** Letters and digits that are unambiguous on paper. */
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVYZ23456789';
 const DIGITS = '0123456789';
 
@@ -23,7 +23,7 @@ function newReference(random: () => number): string {
   return `TRZ-${draw(DIGITS, 5)}-${draw(ALPHABET, 3)}`;
 }
 
-/** The reference of the next deposit: the unused one there is, or a new one. */
+/** Reference of the next deposit: the existing unused one, or a new one. */
 async function referenceFor(
   { tx, now, random, caller }: CommandContext,
   channelId: string,
@@ -40,11 +40,11 @@ async function referenceFor(
 }
 
 export type ChannelInput = Pick<ParsedOf<typeof userRechargeOpen>, 'channelId'> & {
-  /** SHA-256 in hex of what was typed; null for nothing. */
+  /** SHA-256 in hex of the typed password; null without one. */
   readonly passwordHash: string | null;
 };
 
-/** Counts tries of a password that opens a way to pay. @returns the refusal, or null. */
+/** Counts attempts at a channel password. @returns the refusal, or null. */
 async function refusedPassword(
   { tx, now, caller, settings }: CommandContext,
   channel: Channel,
@@ -66,7 +66,7 @@ async function refusedPassword(
   return denied('WRONG_CHANNEL_PASSWORD');
 }
 
-/** Tells where to pay to, with the reference that makes the payment the caller's. */
+/** Payment details of a channel, with the reference that assigns the payment to the caller. */
 export async function openChannel(
   context: CommandContext,
   { channelId, passwordHash }: ChannelInput,
@@ -104,11 +104,11 @@ export async function depositAddress(
 }
 
 export type NewPlace = ParsedOf<typeof coinRechargeAddress> & {
-  /** As the chain's wallet made it. */
+  /** Address and memo from the chain's wallet. */
   readonly made: { readonly address: string; readonly memo: string };
 };
 
-/** Keeps an address that the chain's wallet made for the caller; the first one stays. */
+/** Stores an address that the chain's wallet made for the caller; an existing one stays. */
 export async function keepAddress(
   { tx, now, newId, caller }: CommandContext,
   { asset, network, made }: NewPlace,

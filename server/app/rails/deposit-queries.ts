@@ -27,7 +27,7 @@ type Field = Templates['countries'][number]['fields'][number];
 
 const field = (name: Field['name'], isRequired = false): Field => ({ name, isRequired });
 
-/** What a form of a bank account asks for in a country. */
+/** Fields of a bank account form, by country. */
 const COUNTRIES: Templates['countries'] = [
   {
     country: 'TR',

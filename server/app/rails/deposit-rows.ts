@@ -10,12 +10,12 @@ type Works = Pick<JobContext, 'tx' | 'now'>;
 
 const NUMBER_CHARS = 6;
 
-/** Short number of a row for a person. */
+/** Short display number of a row. */
 export function shortNumber(prefix: string, id: string): string {
   return `${prefix}-${id.slice(-NUMBER_CHARS)}`;
 }
 
-/** What only coins have. */
+/** Fields of coin deposits. */
 function coinPart(row: DepositRow): Partial<DepositView> {
   if (row.network === null) return {};
   const needed = networkCoin(row.asset, row.network)?.network.confirmations;
@@ -29,7 +29,7 @@ function coinPart(row: DepositRow): Partial<DepositView> {
   };
 }
 
-/** What only bank deposits have. */
+/** Fields of bank deposits. */
 function bankPart(row: DepositRow): Partial<DepositView> {
   if (row.channelId === null) return {};
   const payee = channelOf(row.channelId)?.payee;
@@ -41,7 +41,7 @@ function bankPart(row: DepositRow): Partial<DepositView> {
   };
 }
 
-/** What of a deposit that was taken back has gone, and what is still owed. */
+/** Amounts taken back and still owed of a reversed deposit. */
 function reversalPart(reversal: DepositReversalRow | undefined): Partial<DepositView> {
   if (reversal === undefined) return {};
   const { asset, amount, taken, reason, createdAt } = reversal;
@@ -75,7 +75,7 @@ export function depositView(row: DepositRow, reversal?: DepositReversalRow): Dep
   };
 }
 
-/** Tells the owner that a deposit has a newer state. */
+/** Sends the state of a deposit to its owner. */
 async function tellDeposit({ tx }: Pick<Works, 'tx'>, row: DepositRow): Promise<void> {
   const { userId, id, version, status } = row;
   const data = { id, version, status };
@@ -121,7 +121,7 @@ const BLANK = {
   lateOf: null,
 } as const;
 
-/** Changes a deposit, with a step where one is named, and tells its owner. */
+/** Changes a deposit, appends a step if given, and notifies its owner. */
 export async function changeDeposit(
   works: Works,
   row: DepositRow,

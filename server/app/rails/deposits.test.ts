@@ -13,7 +13,7 @@ import {
 
 const LIRA = 100n;
 
-/** The desk has decided by then. */
+/** Time after which the desk has decided. */
 const DESK_MS = 61_000;
 
 describe.each(ledgerEngines())('bank deposits on %s', (engine) => {
@@ -32,7 +32,7 @@ describe.each(ledgerEngines())('bank deposits on %s', (engine) => {
     await store.close();
   }
 
-  it('credits what the bank reports, once however often it reports', async () => {
+  it('are credited once, however often the bank reports them', async () => {
     await withKit(async (kit) => {
       const deposit = await kit.announced('2500.00');
       expect(deposit).toMatchObject({ status: 'pending', amount: '2500.00', isReview: false });
@@ -46,7 +46,7 @@ describe.each(ledgerEngines())('bank deposits on %s', (engine) => {
     });
   });
 
-  it('credits once when the same report comes many times at once', async () => {
+  it('are credited once when the same report arrives many times in parallel', async () => {
     await withKit(async (kit) => {
       const deposit = await kit.announced('300');
       const all = await Promise.all(Array.from({ length: 50 }, () => kit.arrives(deposit)));
@@ -55,7 +55,7 @@ describe.each(ledgerEngines())('bank deposits on %s', (engine) => {
     });
   });
 
-  it('sends a payment that comes after a day to an operator, not to the account', async () => {
+  it('are reviewed by an operator when the payment comes after a day', async () => {
     await withKit(
       async (kit) => {
         const deposit = await kit.announced('500');
@@ -77,7 +77,7 @@ describe.each(ledgerEngines())('bank deposits on %s', (engine) => {
     );
   });
 
-  it('takes two operators above the cap, and never the same one twice', async () => {
+  it('require two different operators above the cap', async () => {
     await withKit(
       async (kit) => {
         const deposit = await kit.announced('300000');
@@ -95,7 +95,7 @@ describe.each(ledgerEngines())('bank deposits on %s', (engine) => {
     );
   });
 
-  it('lets two automatic operators credit above the cap', async () => {
+  it('can be credited by two automatic operators above the cap', async () => {
     await withKit(async (kit) => {
       const deposit = await kit.announced('300000');
       await kit.arrives(deposit);
@@ -113,7 +113,7 @@ describe.each(ledgerEngines())('bank deposits on %s', (engine) => {
 });
 
 describe('bank deposits', () => {
-  it('sends money of somebody else back', async () => {
+  it('are returned when they come from another person', async () => {
     const kit = await railsKit();
     const deposit = await kit.announced('500');
     expect(await kit.arrives(deposit, { sender: 'Baska Biri' })).toBe('failed');
@@ -121,7 +121,7 @@ describe('bank deposits', () => {
     expect(await kit.balance('available')).toBe(0n);
   });
 
-  it('lets the desk look at another amount than was announced, and credits what came', async () => {
+  it('are reviewed when the amount differs from the announced one, and credited as received', async () => {
     const kit = await railsKit();
     const deposit = await kit.announced('500');
     expect(await kit.arrives(deposit, { amount: '499' })).toBe('review');
@@ -129,7 +129,7 @@ describe('bank deposits', () => {
     expect(await kit.deposit(deposit.id)).toMatchObject({ status: 'succ', credited: 49_900n });
   });
 
-  it('makes a deposit of its own of a second payment with the same reference', async () => {
+  it('open a separate deposit for a second payment with the same reference', async () => {
     const kit = await railsKit();
     const deposit = await kit.announced('500');
     await kit.arrives(deposit);
@@ -138,14 +138,14 @@ describe('bank deposits', () => {
     expect(await kit.balance('available')).toBe(1_000n * LIRA);
   });
 
-  it('knows nothing of a reference nobody has', async () => {
+  it('are unmatched under an unknown reference', async () => {
     const kit = await railsKit();
     const deposit = await kit.announced('500');
     const report = { ...deposit, reference: 'TRZ-00000-AAA' };
     expect(await kit.arrives(report)).toBe('unmatched');
   });
 
-  it('keeps to the limits of one payment and of a day', async () => {
+  it('respect the limits per payment and per day', async () => {
     const kit = await railsKit();
     const add = async (amount: string): Promise<number> => {
       const opened = await kit.done<{ data: { reference: string } }>('userRechargeOpen', {
@@ -166,7 +166,7 @@ describe('bank deposits', () => {
     expect(await add('100')).toBe(0);
   });
 
-  it('takes more than 10,000 lira in total only from the verified', async () => {
+  it('exceed 10,000 lira in total only after verification', async () => {
     const kit = await railsKit();
     await kit.setUser({ idStatus: 'none', name: null });
     const first = await kit.announced('6000');
@@ -182,7 +182,7 @@ describe('bank deposits', () => {
     expect(await kit.balance('available')).toBe(10_500n * LIRA);
   });
 
-  it('takes a deposit by hand with a receipt only, and the desk credits it', async () => {
+  it('by receipt only are credited by the desk', async () => {
     const kit = await railsKit();
     const place = { channelId: 'branch', passwordHash: null };
     const opened = await kit.done<{ data: { reference: string } }>('userRechargeOpen', place);
@@ -201,7 +201,7 @@ describe('bank deposits', () => {
     expect(await kit.code('userRechargeReceipt', { id: deposit.id, queryNo: '1' })).toBe(-1016);
   });
 
-  it('asks for the password of a channel, and closes it after five wrong ones', async () => {
+  it('ask for the password of a channel, and close it after five wrong ones', async () => {
     const kit = await railsKit();
     const open = (passwordHash: string | null) =>
       kit.done<{ granted: boolean; refusal?: string }>('userRechargeOpen', {
@@ -217,7 +217,7 @@ describe('bank deposits', () => {
     expect(await open(right)).toMatchObject({ granted: true });
   });
 
-  it('keeps bank hours where money is real, and none on a channel that never sleeps', async () => {
+  it('respect bank hours where money is real, except on a channel that is always open', async () => {
     const kit = await railsKit({ settings: { isSimulated: false } });
     await kit.core.advance(12 * HOUR_MS);
     await expect(kit.announced('500', 'eft')).rejects.toThrow('-1123');
@@ -227,7 +227,7 @@ describe('bank deposits', () => {
     expect(await simulated.announced('500', 'eft')).toMatchObject({ status: 'pending' });
   });
 
-  it('uses a reference once, and only that of its owner', async () => {
+  it('use a reference once, and only that of its owner', async () => {
     const kit = await railsKit();
     await kit.addUser('U2');
     const { reference } = await kit.announced('500');
@@ -261,7 +261,7 @@ function chainReport(place: Place['address'], changes: object = {}): object {
 }
 
 describe('coin deposits', () => {
-  it('counts blocks and credits when there are enough, once', async () => {
+  it('count confirmations and credit after enough of them, once', async () => {
     const kit = await railsKit();
     const place = await placeOf(kit, 'TRC20', 'USDT');
     const arrive = (confirmations: number) =>
@@ -280,7 +280,7 @@ describe('coin deposits', () => {
     expect(await kit.balance('available', 'USDT')).toBe(5_000_000_000n);
   });
 
-  it('finds the deposit that announced it, and makes one where nobody did', async () => {
+  it('match the announced deposit, or open one for an unannounced payment', async () => {
     const kit = await railsKit();
     const place = await placeOf(kit, 'TRC20', 'USDT');
     const form = { asset: 'USDT', network: 'TRC20', amount: '50', txHash: '' };
@@ -291,7 +291,7 @@ describe('coin deposits', () => {
     expect(await kit.balance('available', 'USDT')).toBe(10_000_000_000n);
   });
 
-  it('tells owners of one address apart by their memo', async () => {
+  it('distinguish owners of a shared address by memo', async () => {
     const kit = await railsKit();
     const place = await placeOf(kit, 'XRP', 'XRP');
     const xrp = { network: 'XRP', asset: 'XRP', confirmations: 1 };
@@ -302,7 +302,7 @@ describe('coin deposits', () => {
     });
   });
 
-  it('refuses what is too small, unknown or without an address', async () => {
+  it('refuse amounts too small, unknown coins and unknown addresses', async () => {
     const kit = await railsKit();
     const add = (changes: object): Promise<number> =>
       kit.code('coinRechargeAdd', {
@@ -324,7 +324,7 @@ describe('coin deposits', () => {
     expect(await kit.balance('available', 'USDT')).toBe(0n);
   });
 
-  it('gives the same address again', async () => {
+  it('keep their address', async () => {
     const kit = await railsKit();
     const first = await placeOf(kit, 'TRC20', 'USDT');
     const other = { address: someAddress('TRC20', 'another'), memo: '' };

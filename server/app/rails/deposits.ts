@@ -31,7 +31,7 @@ export async function ownDeposit(db: CoreReader, userId: string, id: string): Pr
   return row;
 }
 
-/** @throws Refusal for an amount beyond the limits of bank deposits. */
+/** @throws Refusal for an amount outside the limits of bank deposits. */
 async function checkBankAmount({ tx, now, caller }: CommandContext, amount: bigint): Promise<void> {
   const { min, max, daily } = moneyLimits('regular').bankDeposit;
   const [least, most] = [minorOf(min, 'TRY'), minorOf(max, 'TRY')];
@@ -42,14 +42,14 @@ async function checkBankAmount({ tx, now, caller }: CommandContext, amount: bigi
   throw new Refusal('DAILY_LIMIT', { left: textOf(left > 0n ? left : 0n, 'TRY') });
 }
 
-/** @throws Refusal KYC_FIRST where more would come in than may before verification. */
+/** @throws Refusal KYC_FIRST when the total would exceed the limit before verification. */
 async function checkKyc(context: CommandContext, asset: string, amount: bigint): Promise<void> {
   const user = await callingUser(context.tx, context.caller.userId);
   const sums = { ...context, db: context.tx };
   if (!(await fitsBeforeKyc(sums, user, { asset, amount }))) throw new Refusal('KYC_FIRST');
 }
 
-/** The unused reference of the caller for a way to pay. @throws Refusal NOT_FOUND. */
+/** The caller's unused reference for a channel. @throws Refusal NOT_FOUND. */
 async function freeReference(
   { tx, caller }: CommandContext,
   channel: Channel,
@@ -63,7 +63,7 @@ async function freeReference(
   return row;
 }
 
-/** @throws Refusal DEPOSIT_HOURS outside the hours of a way to pay. */
+/** @throws Refusal DEPOSIT_HOURS outside the hours of a channel. */
 function checkHours(context: CommandContext, channel: Channel): void {
   const hours = channelHours(channel, context.settings, context.now);
   if (hours.isOpen) return;
@@ -101,7 +101,7 @@ export async function addBankDeposit(
   return depositView(row);
 }
 
-/** Adds what was missing to a deposit that still waits. */
+/** Adds a receipt to a waiting deposit. */
 export async function addReceipt(
   context: CommandContext,
   input: ParsedOf<typeof userRechargeReceipt>,
@@ -146,7 +146,7 @@ export async function addCoinDeposit(
   return depositView(row);
 }
 
-/** Gives up a deposit whose money never came. One that arrived stays, whatever its time. */
+/** Expires a deposit whose money never arrived. A deposit with money stays. */
 export async function expireJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await context.tx.table('deposit').get(ref);
   if (row?.status !== 'pending' || row.externalRef !== null || row.isReview) return;

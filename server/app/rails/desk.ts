@@ -15,10 +15,12 @@ import {
   type PayoutReport,
 } from './payouts.ts';
 
-/** Amounts that end in this many hundredths are refused, so that a refusal can be seen. */
+/**
+ * The automatic desk refuses amounts that end in this many hundredths, to demonstrate a refusal.
+ */
 const REFUSED_CENTS = 9n;
 
-/** Hundredths at the end of an amount; null where it has finer parts. */
+/** Last hundredths of an amount; null if it has finer parts. */
 function centsOf(amount: bigint, asset: string): bigint | null {
   const unit = 10n ** BigInt(Math.max(0, assetScale(asset) - 2));
   return amount % unit === 0n ? (amount / unit) % 100n : null;
@@ -28,7 +30,7 @@ function isRefused({ amount, asset }: Pick<DepositRow, 'amount' | 'asset'>): boo
   return centsOf(amount, asset) === REFUSED_CENTS;
 }
 
-/** The automatic operator whose turn it is; undefined when both have spoken. */
+/** The next automatic operator to approve; undefined when both have. */
 async function nextOperator(
   { tx }: JobContext,
   objectKind: DeskObject,
@@ -39,7 +41,7 @@ async function nextOperator(
   return AUTO_OPERATORS.find((one) => !given.includes(one));
 }
 
-/** What the desk does with money that arrived, or with a receipt. */
+/** Decides a deposit with received money or a receipt. */
 async function deskDeposit(context: JobContext, row: DepositRow): Promise<void> {
   if (row.status !== 'pending' || (!row.isReview && row.kind !== 'offline')) return;
   const [first] = AUTO_OPERATORS;
@@ -59,7 +61,7 @@ async function deskDeposit(context: JobContext, row: DepositRow): Promise<void> 
     if (changed.status === 'pending') await askDesk(context, 'deposit', row.id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Verification may follow, a new day brings room: looked at again until it fits.
+    // Verification or a new day may make it fit, so it is checked again until it does.
     await addTimer(context, DESK_TIMER, `deposit:${row.id}`, context.now + RAILS.recheckMs);
   }
 }
@@ -75,7 +77,7 @@ async function deskReview(context: JobContext, row: WithdrawalRow): Promise<void
   if (changed.sub === 'review') await askDesk(context, 'withdrawal', row.id);
 }
 
-/** Ends an unknown outcome by what the rail said later; without that a person has to look. */
+/** Ends an unknown outcome by the rail's later evidence. Without evidence a person must decide. */
 async function deskUnknown(context: JobContext, row: WithdrawalRow): Promise<void> {
   if (row.evidence === null) return;
   const { outcome, ref } = JSON.parse(row.evidence) as Pick<PayoutReport, 'outcome' | 'ref'>;

@@ -7,30 +7,33 @@ import type { CoreSettings } from '#server/ports/core.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Figures of money that comes in and leaves; amounts are decimal text in the asset named. */
+/** Limits and fees of deposits and withdrawals; amounts are decimal text in the named asset. */
 export const RAILS = {
   cardsMax: 5,
   addressesMax: 20,
-  /** Wait before a new card or address may be used where money is real. */
+  /** Waiting time of a new card or address where money is real. */
   coolingMs: 24 * HOUR_MS,
-  /** Flat fee of a bank withdrawal in lira, inside the amount. */
+  /** Flat fee of a bank withdrawal in lira, included in the amount. */
   bankFee: '5',
   depositLifeMs: 24 * HOUR_MS,
-  /** Shortest words about a coin withdrawal that the law asks for. */
+  /** Minimum length of the note on a coin withdrawal that the law requires. */
   noteMin: 20,
-  /** A review that nobody took up for so long is an alert. */
+  /** Age at which an untouched review raises an alert. */
   reviewAlertMs: 24 * HOUR_MS,
-  /** Coins stay this long after they were bought, converted or paid in: the first time, later. */
+  /**
+   * Holding period of coins after purchase, conversion or deposit: before the first withdrawal, and
+   * later.
+   */
   coinHoldFirstMs: 72 * HOUR_MS,
   coinHoldNextMs: 48 * HOUR_MS,
-  /** Wrong passwords of a way to pay in before it is closed to a user, and for how long. */
+  /** Wrong channel passwords before the channels are closed to a user, and for how long. */
   channelTries: 5,
   channelLockMs: 15 * MINUTE_MS,
-  /** Time after which the automatic desk looks at a review again. */
+  /** Interval at which the automatic desk checks a review again. */
   recheckMs: MINUTE_MS,
 } as const;
 
-/** Most that one operator may credit alone: a guard against an amount in the wrong unit. */
+/** Maximum credit by a single operator: a guard against an amount in the wrong unit. */
 const CREDIT_CAPS: Readonly<Record<string, string>> = {
   TRY: '250000',
   USDT: '10000',
@@ -44,12 +47,12 @@ const CREDIT_CAPS: Readonly<Record<string, string>> = {
   DOGE: '70000',
 };
 
-/** Credit in the smallest unit that takes a second operator when it is more. */
+/** Amount above which a credit requires a second operator, in minor units. */
 export function creditCap(asset: string): bigint {
   return minorOf(CREDIT_CAPS[asset] ?? '0', asset);
 }
 
-/** A figure of this file in the smallest unit of its asset. */
+/** A figure of this file in minor units of its asset. */
 export function minorOf(text: string, asset: string): bigint {
   return toMinor(text, assetScale(asset));
 }
@@ -59,8 +62,8 @@ export function decimalOf(minor: bigint, asset: string): Decimal {
 }
 
 /**
- * Wait of a new card or address. Whoever lets money go to listed places only waits the whole day
- * everywhere: that is what the list is for.
+ * Waiting time of a new card or address. With the allow list on, it is the whole day everywhere:
+ * that is the purpose of the list.
  */
 export function coolingMs(settings: CoreSettings, isListedOnly: boolean): number {
   const isShort = settings.isSimulated && !isListedOnly;

@@ -4,9 +4,9 @@ import type { JobContext } from '#server/ports/engine.ts';
 import { RAILS_REALM } from './money.ts';
 
 /**
- * After coins left the account without a sale: what is held with a known cost is never more than
- * what is there. Coins of unknown cost leave first; the others take their cost along, and nothing
- * is realised.
+ * Reduces a holding after coins left the account without a sale, so that it never exceeds the
+ * balance. Coins of unknown cost leave first; the others take their cost along. Nothing is
+ * realised.
  */
 export async function trimHolding(
   { tx, now }: Pick<JobContext, 'tx' | 'now'>,

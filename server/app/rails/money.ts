@@ -8,24 +8,24 @@ import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 
-/** Money that comes in and leaves is real. */
+/** Deposits and withdrawals exist in the real realm only. */
 export const RAILS_REALM: Realm = 'real';
 
-/** An amount of a request in the smallest unit. @throws Refusal for the rule its text breaks. */
+/** Parses an amount into minor units. @throws Refusal for the rule it breaks. */
 export function amountOf(text: string, asset: string): bigint {
   const amount = readAmount(text, assetScale(asset));
   if (!amount.ok) throw new Refusal(amount.error, amount.args);
   return amount.minor;
 }
 
-/** An amount as text of the wire. */
+/** An amount in the wire format. */
 export function textOf(minor: bigint, asset: string): string {
   return minorText(minor, assetScale(asset));
 }
 
 type Prices = Pick<CommandContext, 'instrument' | 'view'>;
 
-/** Worth of an amount in kurus at the last prices, rounded as totals are; null without a price. */
+/** Value in kurus at the last prices, rounded like totals; null without a price. */
 export function liraWorth(prices: Prices, asset: string, amount: bigint): bigint | null {
   if (asset === 'TRY') return amount;
   const balances = [{ asset, bucket: 'available', amount }] as const;
@@ -33,7 +33,7 @@ export function liraWorth(prices: Prices, asset: string, amount: bigint): bigint
   return worth.unpriced.length > 0 ? null : toMinor(worth.total, assetScale('TRY'), 'halfUp');
 }
 
-/** Tells the owner of an account what it holds of an asset now. */
+/** Sends the current balance of an asset to its owner. */
 export async function tellBalance(tx: CoreTx, userId: string, asset: string): Promise<void> {
   await tellBalances(tx, { userId, realm: RAILS_REALM }, [asset]);
 }

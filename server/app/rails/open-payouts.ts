@@ -1,7 +1,7 @@
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import { RAILS_REALM } from './money.ts';
 
-/** Whether an open withdrawal goes to a card or address. */
+/** Whether a card or address is the target of an open withdrawal. */
 export async function isTargetInUse(
   db: CoreReader,
   { id, userId }: { readonly id: string; readonly userId: string },

@@ -7,7 +7,7 @@ import { approveWithdrawal, operatorsFor, rejectWithdrawal, resolveUnknown } fro
 
 const LISTED_AT_MOST = 100;
 
-/** A deposit as an operator sees it: ids and amounts, no person. */
+/** A deposit as an operator sees it: ids and amounts, no personal data. */
 function depositLine(row: DepositRow) {
   return {
     id: row.id,
@@ -38,7 +38,7 @@ function withdrawalLine(row: WithdrawalRow) {
   };
 }
 
-/** What waits for an operator. */
+/** Objects waiting for an operator. */
 export async function deskList({ db }: QueryContext): Promise<object> {
   const oldest = { orderBy: ['createdAt', 'id'], limit: LISTED_AT_MOST } as const;
   const pending = await db.table('deposit').find({ status: 'pending' }, oldest);
@@ -64,14 +64,14 @@ export async function deskShow(
 export type DepositDecision = {
   readonly id: string;
   readonly verdict: 'credit' | 'fail';
-  /** Number of the payment, where the rail told none. */
+  /** Payment number, if the rail has not reported one. */
   readonly externalRef: string | null;
-  /** Why it fails, one word. */
+  /** Reason of the failure, one word. */
   readonly reason: string;
   readonly actor: string;
 };
 
-/** An operator credits or fails a pending deposit. */
+/** Credits or fails a pending deposit, for an operator. */
 export async function decideDeposit(
   context: CommandContext,
   { id, verdict, externalRef, reason, actor }: DepositDecision,
@@ -94,7 +94,7 @@ export type WithdrawalDecision = {
   readonly actor: string;
 };
 
-/** An operator lets a withdrawal go, refuses it, or ends one whose outcome nobody knew. */
+/** Approves or rejects a withdrawal, or resolves one of unknown outcome, for an operator. */
 export async function decideWithdrawal(
   context: CommandContext,
   { id, verdict, ref, evidence, actor }: WithdrawalDecision,

@@ -17,17 +17,17 @@ import { moveWithdrawal, type Mover } from './withdrawal-rows.ts';
 
 type Works = Pick<JobContext, 'tx' | 'now'>;
 
-/** Withdrawals taken by one claim; the next follows at once while there are more. */
+/** Withdrawals per claim. The next claim follows at once while there are more. */
 const CLAIMED_AT_ONCE = 8;
 
-/** Takes the money of a withdrawal out of what is held back. */
+/** Releases the reservation of a withdrawal. */
 async function endReservation({ tx }: Works, { id }: WithdrawalRow): Promise<void> {
   const held = await tx.table('reservation').first({ objectKind: 'withdrawal', objectId: id });
   if (held === undefined) throw new Error('an open withdrawal without a reservation');
   await tx.table('reservation').update(held, { amount: 0n });
 }
 
-/** What follows every end: nothing is held back any more, and the owner hears of it. */
+/** Common end of a withdrawal: removes the reservation and notifies the owner. */
 async function ended(works: Works, row: WithdrawalRow): Promise<WithdrawalRow> {
   await endReservation(works, row);
   await tellBalance(works.tx, row.userId, row.asset);
@@ -35,7 +35,7 @@ async function ended(works: Works, row: WithdrawalRow): Promise<WithdrawalRow> {
   return row;
 }
 
-/** Ends a withdrawal without a payout: what was held back is available again. */
+/** Ends a withdrawal without a payout and returns the reserved money. */
 export async function releaseWithdrawal(
   works: Works,
   row: WithdrawalRow,
@@ -58,7 +58,7 @@ export async function releaseWithdrawal(
   return ended(works, changed);
 }
 
-/** Ends a withdrawal that was paid out: the money leaves, the fee stays with the house. */
+/** Ends a paid-out withdrawal: the money leaves, the house keeps the fee. */
 async function completeWithdrawal(
   works: Works,
   row: WithdrawalRow,
@@ -91,13 +91,15 @@ async function notify({ tx }: Works, row: WithdrawalRow): Promise<void> {
   await tx.event({ userId, realm: RAILS_REALM, kind: 'message', data });
 }
 
-/** Operators it takes to let a withdrawal go: two above the limit, or where nobody knows. */
+/**
+ * Operators required to approve a withdrawal: two above the limit, or when its value is unknown.
+ */
 export function operatorsFor({ worth }: Pick<WithdrawalRow, 'worth'>): number {
   const limit = minorOf(moneyLimits('regular').reviewAbove, 'TRY');
   return worth === null || worth > limit ? 2 : 1;
 }
 
-/** Lets a reviewed withdrawal go, when enough operators have said so. */
+/** Approves a withdrawal in review, once enough operators have. */
 export async function approveWithdrawal(
   context: JobContext,
   row: WithdrawalRow,
@@ -110,7 +112,7 @@ export async function approveWithdrawal(
   return moveWithdrawal(context, row, { sub: 'approved' }, mover);
 }
 
-/** Refuses a reviewed withdrawal; the money is available again. */
+/** Rejects a withdrawal in review and returns the money. */
 export async function rejectWithdrawal(
   context: JobContext,
   row: WithdrawalRow,
@@ -121,15 +123,15 @@ export async function rejectWithdrawal(
   return releaseWithdrawal(context, row, 'rejected', mover);
 }
 
-/** A payment for the rail. Its id is the key under which the rail pays once at most. */
+/** A payment order for the rail. The rail pays each id at most once. */
 export type Payout = {
   readonly id: string;
   readonly kind: 'bank' | 'coin';
   readonly asset: string;
   readonly network: string | null;
-  /** What arrives, decimal text. */
+  /** Amount the recipient receives, decimal text. */
   readonly amount: string;
-  /** What was asked for, fee included. */
+  /** Amount requested, including the fee. */
   readonly asked: string;
   readonly target:
     | { readonly ibanSealed: string; readonly cardholder: string }
@@ -153,8 +155,8 @@ async function payoutOf({ tx }: Works, row: WithdrawalRow): Promise<Payout> {
 }
 
 /**
- * Hands approved withdrawals to whoever calls the rail. A row is claimed before the call and never
- * twice: one row, one payout.
+ * Claims approved withdrawals for the rail's client. A row is claimed before the call and only
+ * once: one row, one payout.
  */
 export async function claimPayouts(context: CommandContext): Promise<readonly Payout[]> {
   const { tx, now, settings } = context;
@@ -171,18 +173,18 @@ export async function claimPayouts(context: CommandContext): Promise<readonly Pa
   return payouts;
 }
 
-/** What the rail says of a payout, or that it cannot be asked. */
+/** State of a payout according to the rail, or that the rail cannot be asked. */
 export type PayoutReport = {
   readonly id: string;
-  /** `failed` only where it is certain that nothing was sent. */
+  /** `failed` only when it is certain that nothing was sent. */
   readonly outcome: 'done' | 'failed' | 'unclear';
   /** Number of the payment at the bank or on the chain. */
   readonly ref: string | null;
-  /** Why it failed, one word. */
+  /** Reason of the failure, one word. */
   readonly reason: string | null;
 };
 
-/** What became of a report; `known` changed nothing. */
+/** Effect of a report; `known` means none. */
 export type ReportOutcome = 'known' | 'moved' | 'evidence';
 
 async function moveBy(
@@ -201,8 +203,9 @@ async function moveBy(
 }
 
 /**
- * Takes a report of the rail. While the payout is being sent it decides; once its outcome was
- * unknown it is evidence for an operator, and moves nothing. Later reports change nothing.
+ * Handles a report of the rail. While the payout is being sent, the report decides. Once the
+ * outcome is unknown, it is evidence for an operator and moves no money. Later reports have no
+ * effect.
  */
 export async function reportPayout(
   context: CommandContext,
@@ -225,7 +228,7 @@ export async function reportPayout(
   return { outcome: 'evidence' };
 }
 
-/** Nobody said in time what became of a payout: no refund, no second try, an operator decides. */
+/** Marks a payout as unknown after the time limit: no refund, no retry, an operator decides. */
 export async function payoutLimitJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await context.tx.table('withdrawal').get(ref);
   if (row?.sub !== 'sending') return;
@@ -233,7 +236,7 @@ export async function payoutLimitJob(context: JobContext, { ref }: TimerRow): Pr
   await moveWithdrawal(context, row, { sub: 'unknown' }, mover);
 }
 
-/** A review that nobody took up for a day is noted for the operator. */
+/** Records for the operator that a review is a day old. */
 export async function reviewAlertJob({ tx }: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await tx.table('withdrawal').get(ref);
   if (row?.sub !== 'review') return;
@@ -241,20 +244,21 @@ export async function reviewAlertJob({ tx }: JobContext, { ref }: TimerRow): Pro
   await tx.audit({ actor: 'system', action: 'reviewAlert', subject, before: null, after: null });
 }
 
-/** What an operator found out about a payout nobody knows of. */
+/** Finding of an operator on a payout of unknown outcome. */
 export type Finding = {
   readonly outcome: 'succ' | 'failed';
-  /** Number of the payment where it was made. */
+  /** Payment number, if it was paid. */
   readonly ref: string | null;
-  /** Where he has it from. */
+  /** Source of the finding. */
   readonly evidence: string;
   readonly actor: string;
 };
 
 /**
- * Ends a withdrawal whose outcome was unknown by what operators found out: above the limit two of
- * them must have found the same.
- * @throws Refusal WRONG_STATE for any other withdrawal, FORMAT without evidence or number.
+ * Ends a withdrawal of unknown outcome by the operators' finding. Above the limit two of them must
+ * agree.
+ * @throws Refusal WRONG_STATE for any other withdrawal, FORMAT without evidence or payment
+ *   number.
  */
 export async function resolveUnknown(
   context: JobContext,

@@ -3,7 +3,7 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { DepositReversalRow } from '#server/ports/rails-rows.ts';
 import { textOf } from './money.ts';
 
-/** Reversals of an owner by the id of their deposit; there are few. */
+/** Reversals of an owner by deposit id; there are few. */
 export async function reversalsOf(
   db: CoreReader,
   userId: string,
@@ -12,13 +12,13 @@ export async function reversalsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Reversals of an owner that still lack money, oldest first. */
+/** Reversals of an owner that still have a claim, oldest first. */
 export function openClaims(db: CoreReader, userId: string): Promise<readonly DepositReversalRow[]> {
   const oldest = { orderBy: ['createdAt', 'id'] } as const;
   return db.table('depositReversal').find({ userId, isSettled: false }, oldest);
 }
 
-/** The refusal of whatever takes value out while a claim is open; null without one. */
+/** Refusal of operations that take value out while a claim is open; null without one. */
 export async function claimRefusal(db: CoreReader, userId: string): Promise<Refusal | null> {
   const [claim] = await openClaims(db, userId);
   if (claim === undefined) return null;

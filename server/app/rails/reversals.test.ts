@@ -7,14 +7,14 @@ import { AYSE, MERT, MINUTE_MS, railsKit, type RailsKit } from '#tests/support/r
 const LIRA = 100n;
 const CALL = 'rails.reverseDeposit';
 
-/** A deposit that was credited. */
+/** Makes a credited deposit. */
 async function credited(kit: RailsKit, amount: string): Promise<DepositView> {
   const deposit = await kit.announced(amount);
   expect(await kit.arrives(deposit)).toBe('credited');
   return deposit;
 }
 
-/** Both operators say the same. */
+/** Lets both operators approve the reversal. */
 async function reversed(kit: RailsKit, { id }: DepositView, reason = 'fraud'): Promise<object> {
   await kit.server(CALL, { id, reason, actor: AYSE });
   return kit.server(CALL, { id, reason, actor: MERT });
@@ -36,7 +36,7 @@ describe.each(ledgerEngines())('deposits that are taken back, on %s', (engine) =
     await store.close();
   }
 
-  it('go back whole when two operators say the same, and once', async () => {
+  it('are reversed when two operators agree, and once', async () => {
     await withKit(async (kit) => {
       const deposit = await credited(kit, '2500.00');
       const { id } = deposit;
@@ -48,7 +48,7 @@ describe.each(ledgerEngines())('deposits that are taken back, on %s', (engine) =
       });
       await kit.server(CALL, { ...wish, actor: AYSE });
       expect(await kit.balance('available')).toBe(2_500n * LIRA);
-      // The same person, or another reason, is no second yes.
+      // Neither the same operator nor another reason counts as a second approval.
       expect(await kit.serverCode(CALL, { ...wish, actor: AYSE })).toBe(-1016);
       await kit.server(CALL, { id, reason: 'mistake', actor: MERT });
       expect(await kit.balance('available')).toBe(2_500n * LIRA);
@@ -66,7 +66,7 @@ describe.each(ledgerEngines())('deposits that are taken back, on %s', (engine) =
     });
   });
 
-  it('name the movement they correct, cost points once and are told', async () => {
+  it('refer to the posting they correct, cost score once and notify the owner', async () => {
     await withKit(async (kit) => {
       const deposit = await credited(kit, '900');
       const score = () => kit.read(async (db) => (await db.table('creditScore').get('U1'))?.score);
@@ -84,7 +84,7 @@ describe.each(ledgerEngines())('deposits that are taken back, on %s', (engine) =
     });
   });
 
-  it('leave a claim where the money is gone, which the next deposits settle first', async () => {
+  it('leave a claim when the money is gone, which later deposits settle first', async () => {
     await withKit(async (kit) => {
       const deposit = await credited(kit, '2000');
       const card = await kit.card();
@@ -99,7 +99,7 @@ describe.each(ledgerEngines())('deposits that are taken back, on %s', (engine) =
       });
       expect(await kit.balance('available')).toBe(0n);
       expect(await shown(kit, deposit)).toMatchObject({ reversal: { left: '1500.00' } });
-      // Less than the claim goes whole, more leaves the rest.
+      // A deposit below the claim is taken whole; a larger one leaves the rest.
       await credited(kit, '400');
       expect(await kit.balance('available')).toBe(0n);
       await credited(kit, '1600');
@@ -112,7 +112,7 @@ describe.each(ledgerEngines())('deposits that are taken back, on %s', (engine) =
     });
   });
 
-  it('take what becomes free otherwise within a minute, and nothing leaves before', async () => {
+  it('take money that becomes free otherwise within a minute, and block withdrawals until then', async () => {
     await withKit(async (kit) => {
       const deposit = await credited(kit, '2000');
       const card = await kit.card();
@@ -142,7 +142,7 @@ describe.each(ledgerEngines())('deposits that are taken back, on %s', (engine) =
     });
   });
 
-  it('are refused where nothing was credited', async () => {
+  it('are refused for deposits that were not credited', async () => {
     await withKit(async (kit) => {
       const deposit = await kit.announced('700');
       const wish = { id: deposit.id, reason: 'fraud', actor: AYSE };

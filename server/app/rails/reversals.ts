@@ -16,15 +16,15 @@ import { addTimer, CLAIM_TIMER } from './timers.ts';
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId' | 'settings'>;
 
-/** Taking credited money back is always the decision of two people. */
+/** A reversal always requires two operators. */
 const OPERATORS = 2;
-/** Between looks at what an account with an open claim has by now. */
+/** Interval at which an account with an open claim is checked. */
 const LOOK_MS = 60_000;
 
-/** An operator's wish to take a credited deposit back. */
+/** Request of an operator to reverse a credited deposit. */
 export type ReversalWish = {
   readonly id: string;
-  /** Why, one word. */
+  /** Reason, one word. */
   readonly reason: string;
 };
 
@@ -34,7 +34,7 @@ const subjectOf = ({ id, reason }: ReversalWish) => ({
   action: `reverse ${reason}`,
 });
 
-/** A deposit that may be taken back. @throws Refusal NOT_FOUND, WRONG_STATE. */
+/** A reversible deposit. @throws Refusal NOT_FOUND, WRONG_STATE. */
 async function creditedDeposit(db: CoreReader, id: string): Promise<DepositRow> {
   const row = await db.table('deposit').get(id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
@@ -46,13 +46,13 @@ async function creditedDeposit(db: CoreReader, id: string): Promise<DepositRow> 
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** What an account can give of an amount at once. */
+/** Part of the amount that the account can return at once. */
 async function coveredOf(db: CoreReader, row: DepositRow): Promise<bigint> {
   const free = await db.balance(RAILS_REALM, row.userId, row.asset, 'available');
   return smaller(free, row.credited ?? 0n);
 }
 
-/** What a reversal would do, for an operator who only looks. */
+/** Effect of a reversal, for an operator who only previews it. */
 export async function reversalPlan({ db }: QueryContext, wish: ReversalWish): Promise<object> {
   const row = await creditedDeposit(db, wish.id);
   const { asset, credited } = row;
@@ -70,8 +70,8 @@ export async function reversalPlan({ db }: QueryContext, wish: ReversalWish): Pr
 }
 
 /**
- * Takes what the account has of a claim: from what is available back to the outside world, by a
- * movement that names the credit.
+ * Takes as much of a claim as is available, back to the external account. The posting refers to the
+ * credit.
  */
 async function takeBack(works: Works, claim: DepositReversalRow): Promise<DepositReversalRow> {
   const { tx, now } = works;
@@ -97,7 +97,7 @@ async function takeBack(works: Works, claim: DepositReversalRow): Promise<Deposi
   return changed;
 }
 
-/** The movement that credited a deposit. */
+/** Posting that credited a deposit. */
 async function creditOf(db: CoreReader, { id, userId }: DepositRow): Promise<string> {
   const filter = { ref: id, reason: 'deposit', limit: 1 } as const;
   const [entry] = await db.records(RAILS_REALM, userId, filter);
@@ -105,7 +105,7 @@ async function creditOf(db: CoreReader, { id, userId }: DepositRow): Promise<str
   return entry.txId;
 }
 
-/** Books what two operators decided. */
+/** Books a reversal that two operators approved. */
 async function reverse(
   works: Works,
   row: DepositRow,
@@ -151,11 +151,10 @@ async function lookLater(works: Works, id: string): Promise<void> {
 }
 
 /**
- * An operator takes a credited deposit back; it is done when a second one says the same. What the
- * account does not have stays a claim: nothing may be withdrawn until it is settled, and what
- * comes in settles it first.
- * @throws Refusal NOT_FOUND, WRONG_STATE for a deposit that was not credited, was reversed before,
- *   or to which this operator has said yes.
+ * Reverses a credited deposit once a second operator agrees. The part that the account lacks stays
+ * as a claim: withdrawals are blocked until it is settled, and incoming money settles it first.
+ * @throws Refusal NOT_FOUND; WRONG_STATE for a deposit that was not credited, was reversed
+ *   before, or that this operator has already approved.
  */
 export async function reverseDeposit(
   context: CommandContext,
@@ -171,7 +170,7 @@ export async function reverseDeposit(
   return { id, taken: text(claim.taken), claim: text(claim.amount - claim.taken) };
 }
 
-/** Takes what there is for one claim, and tells its owner. */
+/** Takes what is available for one claim, and notifies its owner. */
 async function settle(works: Works, claim: DepositReversalRow): Promise<DepositReversalRow> {
   const after = await takeBack(works, claim);
   if (after === claim) return claim;
@@ -182,13 +181,13 @@ async function settle(works: Works, claim: DepositReversalRow): Promise<DepositR
   return after;
 }
 
-/** Settles the claims on an asset, oldest first, from what has just come in. */
+/** Settles the claims on an asset from its available balance, oldest first. */
 export async function settleClaims(works: Works, userId: string, asset: string): Promise<void> {
   const claims = await openClaims(works.tx, userId);
   for (const claim of claims) if (claim.asset === asset) await settle(works, claim);
 }
 
-/** Looks whether money for a claim has become free in another way than by a deposit. */
+/** Checks whether money for a claim has become free other than by a deposit. */
 export async function claimJob(context: JobContext, { ref }: TimerRow): Promise<void> {
   const claim = await context.tx.table('depositReversal').get(ref);
   if (claim === undefined || claim.isSettled) return;

@@ -31,9 +31,9 @@ async function coinPayment(
 }
 
 /**
- * What the simulated bank or chain is to send for the caller, kept under the key of the call: a
- * retry hands the same payment over. A deposit is paid once, whatever the key.
- * @throws Refusal PRODUCT_CLOSED where money is real, WRONG_STATE for a deposit that is over.
+ * Payment that the simulated bank or chain should send for the caller, stored under the key of the
+ * call: a retry returns the same payment. Each deposit is paid once, whatever the key.
+ * @throws Refusal PRODUCT_CLOSED where money is real, WRONG_STATE for a deposit that has ended.
  */
 export async function simulatedPayment(
   context: CommandContext,

@@ -15,15 +15,15 @@ import { RAILS_REALM } from './money.ts';
 
 const MONEY_DECIMALS = 2;
 
-/** A limit as text, never more than it is. */
+/** A limit as text, rounded down. */
 export function limitText(amount: Decimal): string {
   return minorText(toMinor(amount, MONEY_DECIMALS, 'down'), MONEY_DECIMALS);
 }
 
-/** Use of the limits of an asset; absent where it has none. */
+/** Used part of an asset's limits; absent if it has none. */
 export type AssetUse = { readonly daily?: LimitUse; readonly monthly?: LimitUse };
 
-/** What was asked for of some assets this month and was not given back. */
+/** Amount requested this month for some assets, without refunded withdrawals. */
 async function withdrawnThisMonth(
   db: CoreReader,
   userId: string,
@@ -38,7 +38,7 @@ async function withdrawnThisMonth(
     .map(({ createdAt, amount, asset }) => ({ at: createdAt, amount: decimalOf(amount, asset) }));
 }
 
-/** How far the limits of an asset are used. */
+/** Used part of the limits of an asset. */
 export async function limitsOf(
   db: CoreReader,
   user: Pick<UserRow, 'id' | 'accountClass'>,

@@ -25,7 +25,7 @@ import { ownWithdrawal } from './withdrawals.ts';
 
 type Options = DataOf<typeof userWithdrawOptions>;
 
-/** Everything in the way, as a screen shows it before its form. */
+/** All blockers of a withdrawal, shown before the form. */
 async function blockersOf(context: QueryContext, asset: string): Promise<Options['blockers']> {
   const { db, now, caller, settings } = context;
   if (caller.realm !== RAILS_REALM) {
@@ -50,7 +50,7 @@ async function blockersOf(context: QueryContext, asset: string): Promise<Options
 const use = (name: 'daily' | 'monthly', one: LimitUse | undefined): Record<string, string> =>
   one === undefined ? {} : { [name]: limitText(one.limit), [`${name}Left`]: limitText(one.left) };
 
-/** Bounds and fee of bank withdrawals; coins have theirs with the network. */
+/** Bounds and fee of bank withdrawals. Those of coins belong to the network. */
 function bankTerms(asset: string, accountClass: 'regular' | 'hni'): Partial<Options> {
   if (asset !== 'TRY') return {};
   const { min, max } = moneyLimits(accountClass).bankWithdraw;

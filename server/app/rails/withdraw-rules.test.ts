@@ -9,8 +9,8 @@ import type { Payout } from './payouts.ts';
 const LIRA = 100n;
 const MANUAL = { settings: { desk: 'manual' } } as const;
 
-describe('what stands in the way of a withdrawal', () => {
-  it('asks for card, verification, password and wait in this order', async () => {
+describe('blockers of a withdrawal', () => {
+  it('are checked in this order: card, verification, password, wait', async () => {
     const kit = await railsKit();
     await kit.fund(10_000n * LIRA);
     const bankId = await kit.card();
@@ -32,7 +32,7 @@ describe('what stands in the way of a withdrawal', () => {
     expect(await add()).toBe(0);
   });
 
-  it('lets a new card wait two minutes, a day where money is real', async () => {
+  it('include a wait of two minutes for a new card, a day where money is real', async () => {
     for (const [isSimulated, wait] of [
       [true, 2 * MINUTE_MS],
       [false, 24 * HOUR_MS],
@@ -48,7 +48,7 @@ describe('what stands in the way of a withdrawal', () => {
     }
   });
 
-  it('pays to nobody but the verified person', async () => {
+  it('include any recipient but the verified user', async () => {
     const kit = await railsKit();
     await kit.fund(10_000n * LIRA);
     await kit.setUser({ idStatus: 'none', name: null });
@@ -59,7 +59,7 @@ describe('what stands in the way of a withdrawal', () => {
     expect(await kit.code('userWithdrawAdd', { bankId: id, amount: '100' })).toBe(-1143);
   });
 
-  it('keeps proceeds that have not settled', async () => {
+  it('keep unsettled proceeds in the account', async () => {
     const kit = await railsKit();
     await kit.fund(1_000n * LIRA);
     const bankId = await kit.card();
@@ -83,7 +83,7 @@ describe('what stands in the way of a withdrawal', () => {
     expect(options).toMatchObject({ available: '600.00', frozen: '400.00', withdrawable: '0.00' });
   });
 
-  it('lets stay what a loan holds back, and the account says what the form says', async () => {
+  it('keep the amount of a loan in the account, equal in account and form', async () => {
     const kit = await railsKit();
     await kit.fund(100_000n * LIRA);
     await kit.done('userLoanApply', { amount: '20000', days: '30' });
@@ -93,13 +93,13 @@ describe('what stands in the way of a withdrawal', () => {
     const terms = { amount: offer?.amount, repayment: offer?.repayment };
     await kit.done('userLoanAccept', { id, ...terms });
     const options = await kit.ask('userWithdrawOptions', { asset: 'TRY' });
-    // Principal and the interest of the first day.
+    // Principal plus the interest of the first day.
     expect(options).toMatchObject({ available: '120000.00', withdrawable: '99976.00' });
     const assets = await kit.ask<DataOf<typeof userAssets>>('userAssets', { currency: 'TRY' });
     expect(assets.withdrawable).toContainEqual({ asset: 'TRY', amount: '99976.00' });
   });
 
-  it('keeps to the limit of the day, and a higher one for a qualified account', async () => {
+  it('include the daily limit, higher for a qualified account', async () => {
     const kit = await railsKit();
     await kit.fund(2_000_000n * LIRA);
     const bankId = await kit.card();
@@ -114,7 +114,7 @@ describe('what stands in the way of a withdrawal', () => {
     expect(await kit.code('userWithdrawAdd', { bankId, amount: '100' })).toBe(0);
   });
 
-  it('gives the limit of the day back with a refund', async () => {
+  it('restore the daily limit after a refund', async () => {
     const kit = await railsKit(MANUAL);
     await kit.fund(1_000_000n * LIRA);
     const bankId = await kit.card();
@@ -124,7 +124,7 @@ describe('what stands in the way of a withdrawal', () => {
     expect(await kit.code('userWithdrawAdd', { bankId, amount: '250000' })).toBe(0);
   });
 
-  it('keeps bank hours where money is real', async () => {
+  it('include bank hours where money is real', async () => {
     const kit = await railsKit({ settings: { isSimulated: false } });
     await kit.fund(1_000n * LIRA);
     const { id: bankId } = await kit.done<{ id: string }>('bankAdd', kit.cardInput());
@@ -134,7 +134,7 @@ describe('what stands in the way of a withdrawal', () => {
     expect(await kit.code('userWithdrawAdd', { bankId, amount: '100' })).toBe(-1123);
   });
 
-  it('tells everything in the way before a form is filled', async () => {
+  it('are all shown before the form', async () => {
     const kit = await railsKit({ settings: { isSimulated: false } });
     await kit.setUser({ idStatus: 'none', withdrawHash: null, holdUntil: kit.core.now + HOUR_MS });
     await kit.core.advance(12 * HOUR_MS);
@@ -145,7 +145,7 @@ describe('what stands in the way of a withdrawal', () => {
     expect(blockers.map(({ code }) => code)).toEqual([-1123, -1140, -1041, -1125]);
   });
 
-  it('never runs a key whose answer is forgotten', async () => {
+  it('include a key whose answer is forgotten', async () => {
     const kit = await railsKit();
     await kit.fund(10_000n * LIRA);
     const wish = { bankId: await kit.card(), amount: '100' };
@@ -160,7 +160,7 @@ describe('what stands in the way of a withdrawal', () => {
     expect(late).toMatchObject({ ok: false, code: -1409 });
   });
 
-  it('is frozen with the venue: nothing is claimed, reported or asked for', async () => {
+  it('include a frozen venue: nothing is claimed, reported or requested', async () => {
     const kit = await railsKit(MANUAL);
     await kit.fund(10_000n * LIRA);
     const { id } = await kit.withdraw(await kit.card(), '1000');
@@ -181,11 +181,11 @@ describe('withdrawals of coins', () => {
     return { kit, addressId: await kit.address('TRC20', 'USDT') };
   }
 
-  it('pays the network out of the amount', async () => {
+  it('deducts the network fee from the amount', async () => {
     const { kit, addressId } = await withCoins(MANUAL);
     const view = await kit.withdrawCoin(addressId, 'USDT', '100');
     expect(view).toMatchObject({ fee: '1.50000000', net: '98.50000000', network: 'TRC20' });
-    // Without a price nobody knows its worth: two operators look.
+    // Without a price its value is unknown, so two operators are required.
     await kit.decide(view.id, 'approve', AYSE);
     await kit.decide(view.id, 'approve', MERT);
     const [payout] = await kit.server<Payout[]>('rails.claim', {});
@@ -195,7 +195,7 @@ describe('withdrawals of coins', () => {
     expect(await kit.house('fees', 'USDT')).toBe(150_000_000n);
   });
 
-  it('wants a note, the smallest amount, an address of the coin, and room', async () => {
+  it('require a note, the minimum amount, an address of the coin, and room', async () => {
     const { kit, addressId } = await withCoins();
     const note = 'Kendi cüzdanıma aktarım';
     const add = (changes: object): Promise<number> =>
@@ -209,7 +209,7 @@ describe('withdrawals of coins', () => {
     expect(await add({ amount: '10' })).toBe(-1017);
   });
 
-  it('keeps new coins where money is real: 72 hours first, 48 later', async () => {
+  it('hold new coins where money is real: 72 hours before the first, 48 later', async () => {
     const store = await openLedger({ memory: true });
     const kit = await railsKit({ store, settings: { isSimulated: false, desk: 'manual' } });
     const bought = async (): Promise<void> => {

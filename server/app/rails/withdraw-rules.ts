@@ -12,12 +12,12 @@ import { claimRefusal } from './reversal-rows.ts';
 import { limitsOf, limitText } from './withdraw-limits.ts';
 import { withdrawableOf } from './withdrawable.ts';
 
-/** A time on the clock of Türkiye that every language reads alike. */
+/** A date and time in Türkiye, in a format that all languages read alike. */
 function whenText(ts: number): string {
   return formatDateTime(ts, 'tr', '24h');
 }
 
-/** Hours of withdrawals of an asset: banks have some where money is real, chains never close. */
+/** Withdrawal hours of an asset: banks have hours where money is real, chains never close. */
 export function withdrawHours(
   asset: string,
   { isSimulated }: CoreSettings,
@@ -26,13 +26,13 @@ export function withdrawHours(
   return hoursState(asset === 'TRY' && !isSimulated ? WITHDRAW_HOURS : null, now);
 }
 
-/** A refusal that stands in the way whatever the form says; a `date` is in milliseconds. */
+/** A refusal that does not depend on the form; a `date` argument is in milliseconds. */
 export type Blocker = { readonly name: ErrorName; readonly args: ErrorArgs };
 
 type Person = { readonly user: UserRow; readonly asset: string };
 type At = { readonly now: number; readonly settings: CoreSettings };
 
-/** What stands in the way of a withdrawal before a secret was typed, in the order it is told. */
+/** Blockers checked before a secret is typed, in the order they are reported. */
 export function blockersBefore({ user, asset }: Person, { now, settings }: At): Blocker[] {
   const blockers: Blocker[] = [];
   const hours = withdrawHours(asset, settings, now);
@@ -44,14 +44,14 @@ export function blockersBefore({ user, asset }: Person, { now, settings }: At): 
   return blockers;
 }
 
-/** What stands in the way after the secrets: the hold that follows a change of what guards it. */
+/** Blockers checked after the secrets: the hold after a security change. */
 export function blockersAfter({ user }: Person, { now }: At): Blocker[] {
   const { holdUntil } = user;
   if (holdUntil === null || holdUntil <= now) return [];
   return [{ name: 'WITHDRAW_HOLD', args: { date: `${holdUntil}` } }];
 }
 
-/** @throws Refusal of the first blocker, its time as text. */
+/** @throws Refusal of the first blocker, with its time as text. */
 export function refuseFirst(blockers: readonly Blocker[]): void {
   const [first] = blockers;
   if (first === undefined) return;
@@ -61,12 +61,12 @@ export function refuseFirst(blockers: readonly Blocker[]): void {
   throw new Refusal(name, { ...args, ...when });
 }
 
-/** @throws Refusal while a new card or address waits. */
+/** @throws Refusal during the waiting time of a new card or address. */
 export function checkCooling({ usableAt }: { readonly usableAt: number }, now: number): void {
   if (usableAt > now) throw new Refusal('ADDRESS_COOLING', { date: whenText(usableAt) });
 }
 
-/** @throws Refusal for an amount that is not there, or may not leave. */
+/** @throws Refusal for an amount that exceeds the balance or must stay. */
 async function checkFunds(context: CommandContext, asset: string, amount: bigint): Promise<void> {
   const { tx, now, caller, settings } = context;
   const { userId } = caller;
@@ -79,7 +79,7 @@ async function checkFunds(context: CommandContext, asset: string, amount: bigint
   throw new Refusal('INSUFFICIENT_BALANCE', { max: textOf(funds.free, asset), asset });
 }
 
-/** @throws Refusal for an amount beyond the limits of the day or month. */
+/** @throws Refusal for an amount beyond the daily or monthly limits. */
 async function checkLimits(
   { tx, now }: CommandContext,
   user: UserRow,
@@ -108,7 +108,7 @@ export function checkBounds(asset: string, amount: bigint, { min, max }: Bounds)
   }
 }
 
-/** Everything about the money itself: what is there, what may leave, and how much a day. */
+/** Checks the money itself: the balance, the part that may leave, and the daily limit. */
 export async function checkMoney(
   context: CommandContext,
   user: UserRow,
@@ -123,7 +123,7 @@ export async function checkMoney(
   await checkLimits(context, user, asset, amount);
 }
 
-/** Whether a loan keeps an asset in. */
+/** Whether a loan blocks withdrawals of an asset. */
 export async function loanBlocker(
   db: CoreReader,
   userId: string,

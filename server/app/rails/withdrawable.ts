@@ -8,14 +8,14 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 import { RAILS } from './figures.ts';
 
-/** What of an asset may leave now. */
+/** Amount of an asset that may be withdrawn now. */
 export type Withdrawable = {
   readonly available: bigint;
   readonly frozen: bigint;
-  /** Proceeds of sales that have not settled, coins held after they came, debts. */
+  /** Unsettled sale proceeds, held coins and debts. */
   readonly kept: bigint;
   readonly free: bigint;
-  /** When the next held coins are free; null when none are held. */
+  /** Time at which the next held coins are released; null when none are held. */
   readonly heldUntil: number | null;
 };
 
@@ -25,19 +25,22 @@ type Asked = Owner & {
   readonly asset: string;
   readonly now: number;
   readonly settings: CoreSettings;
-  /** Where the prices of shares behind a credit come from. */
+  /** Price source of the shares behind a credit. */
   readonly prices: Pick<QueryContext, 'instrument' | 'view'>;
 };
 
 const CASH: readonly string[] = ['TRY', 'USD'];
-/** Movements that bring coins in; what an order gives back was there before. */
+/**
+ * Movements that bring coins in. Released orders are not among them, because their coins were there
+ * before.
+ */
 const INFLOWS = ['deposit', 'fill', 'exchange'];
 const PAGE = 500;
 
 type Held = { readonly amount: bigint; readonly until: number | null };
 const NOTHING_HELD: Held = { amount: 0n, until: null };
 
-/** Time coins stay after they came: longer before the first withdrawal of the person. */
+/** Holding period of coins: longer before the user's first withdrawal. */
 async function holdMs(
   db: CoreReader,
   { userId, realm, settings }: Omit<Asked, 'prices'>,
@@ -48,8 +51,8 @@ async function holdMs(
 }
 
 /**
- * Coins that came in so lately that they must stay: a rule of the law for real money, and off
- * where the venue is simulated.
+ * Coins that came in too recently to leave. The law requires the holding period for real money; the
+ * simulated venue has none.
  */
 export async function heldCoins(db: CoreReader, asked: Omit<Asked, 'prices'>): Promise<Held> {
   const { userId, realm, asset, now, settings } = asked;
@@ -71,7 +74,7 @@ export async function heldCoins(db: CoreReader, asked: Omit<Asked, 'prices'>): P
   }
 }
 
-/** Proceeds of sales that may be spent but not leave yet. */
+/** Sale proceeds that may be spent but not withdrawn yet. */
 async function unsettled(db: CoreReader, { userId, realm, asset }: Asked): Promise<bigint> {
   const where = { userId, realm, asset, isSettled: false };
   const rows = await db.table('proceeds').find(where);
@@ -79,8 +82,8 @@ async function unsettled(db: CoreReader, { userId, realm, asset }: Asked): Promi
 }
 
 /**
- * What may leave of an asset, wherever it is said. What is kept for several reasons is kept for
- * each of them.
+ * Withdrawable amount of an asset, the same wherever it is shown. The amounts kept for different
+ * reasons add up.
  */
 export async function withdrawableOf(db: CoreReader, asked: Asked): Promise<Withdrawable> {
   const { userId, realm, asset, now, prices } = asked;

@@ -9,7 +9,7 @@ import { stepsOf, withStep, type StepBy } from './rail-steps.ts';
 
 type Works = Pick<JobContext, 'tx' | 'now'>;
 
-/** Where it goes to, in words of its kind; a deleted card or address still names itself. */
+/** Target of a withdrawal, by its kind. A deleted card or address is still shown. */
 async function targetPart(db: CoreReader, row: WithdrawalRow): Promise<Partial<WithdrawalView>> {
   if (row.kind === 'bank') {
     const card = await db.table('bankCard').get(row.targetId);
@@ -51,17 +51,17 @@ export async function withdrawalView(db: CoreReader, row: WithdrawalRow): Promis
   };
 }
 
-/** Tells the owner that a withdrawal has a newer state. */
+/** Sends the state of a withdrawal to its owner. */
 export async function tellWithdrawal({ tx }: Pick<Works, 'tx'>, row: WithdrawalRow): Promise<void> {
   const { userId, id, version, status, sub } = row;
   const data = { id, version, status, ...(sub === 'none' ? {} : { sub }) };
   await tx.event({ userId, realm: RAILS_REALM, kind: 'withdrawal', data });
 }
 
-/** A step and whoever did it, with his name in the audit log. */
+/** A step and its actor, with the name for the audit log. */
 export type Mover = { readonly step: string; readonly by: StepBy; readonly actor: string };
 
-/** Moves a withdrawal: row, step, notice and audit together. */
+/** Moves a withdrawal: row, step, notification and audit entry together. */
 export async function moveWithdrawal(
   works: Works,
   row: WithdrawalRow,

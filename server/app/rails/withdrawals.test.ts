@@ -14,12 +14,12 @@ import type { Payout } from './payouts.ts';
 
 const LIRA = 100n;
 const MANUAL = { settings: { desk: 'manual' } } as const;
-/** The desk has decided by then. */
+/** Time after which the desk has decided. */
 const DESK_MS = 9_000;
-/** Nobody waits for the rail any more. */
+/** Time after which a payout without an answer is unknown. */
 const PAYOUT_LIMIT_MS = 2 * MINUTE_MS;
 
-/** A withdrawal of 1,000 lira of 10,000, at a place of its life. */
+/** A withdrawal of 1,000 out of 10,000 lira, in a given state. */
 async function at(
   kit: RailsKit,
   place: 'review' | 'approved' | 'sending' | 'unknown' | 'succ' | 'failed',
@@ -52,7 +52,7 @@ async function stateOf(kit: RailsKit, id: string): Promise<string> {
   return `${status}/${sub}`;
 }
 
-/** Everything anybody can try, and where it leads from each place; elsewhere it changes nothing. */
+/** All moves, and the state each leads to; from other states they have no effect. */
 const MOVES: Readonly<
   Record<
     string,
@@ -119,7 +119,7 @@ describe('the life of a withdrawal', () => {
     }
   });
 
-  it('takes what the rail says after it was unknown as evidence only', async () => {
+  it('treats reports of the rail after an unknown outcome as evidence only', async () => {
     const kit = await railsKit(MANUAL);
     const { id } = await at(kit, 'unknown');
     expect(await kit.report(id, { ref: 'EFT-1' })).toBe('evidence');
@@ -147,7 +147,7 @@ describe.each(ledgerEngines())('withdrawals on %s', (engine) => {
     await store.close();
   }
 
-  it('pays out once, however often it is claimed and reported', async () => {
+  it('pay out once, however often they are claimed and reported', async () => {
     await withKit(async (kit) => {
       await kit.fund(10_000n * LIRA);
       const { id } = await kit.withdraw(await kit.card(), '1000');
@@ -167,7 +167,7 @@ describe.each(ledgerEngines())('withdrawals on %s', (engine) => {
     });
   });
 
-  it('accepts one of a hundred withdrawals of the whole balance', async () => {
+  it('accept one of a hundred withdrawals of the whole balance', async () => {
     await withKit(async (kit) => {
       await kit.fund(10_000n * LIRA);
       const bankId = await kit.card();
@@ -182,12 +182,12 @@ describe.each(ledgerEngines())('withdrawals on %s', (engine) => {
     });
   });
 
-  it('takes the cost of bought coins along, and calls no books wrong', async () => {
+  it('take the cost of bought coins along, and pass the audit', async () => {
     await withKit(async (kit) => {
       await kit.bought({ asset: 'BTC', qty: 10n ** 8n, cost: '50000' });
       const held = () =>
         kit.read((db) => db.table('holding').first({ userId: 'U1', asset: 'BTC' }));
-      // Half a coin that came from elsewhere leaves first: what is left is still all bought.
+      // Half a coin from elsewhere leaves first: the rest was all bought.
       await kit.fund(5n * 10n ** 7n, 'BTC');
       const address = await kit.address('BTC', 'BTC');
       const leave = async (amount: string): Promise<void> => {
@@ -203,7 +203,7 @@ describe.each(ledgerEngines())('withdrawals on %s', (engine) => {
     });
   });
 
-  it('approves once when many operators approve at once', async () => {
+  it('are approved once when many operators approve in parallel', async () => {
     await withKit(async (kit) => {
       const { id } = await at(kit, 'review');
       const actors = Array.from({ length: 20 }, (_, at) => `operator:op-${at}`);
@@ -214,7 +214,7 @@ describe.each(ledgerEngines())('withdrawals on %s', (engine) => {
     }, MANUAL);
   });
 
-  it('needs two operators above 100,000 lira, and the same finding of two', async () => {
+  it('require two operators above 100,000 lira, and the same finding of both', async () => {
     await withKit(async (kit) => {
       await kit.fund(200_000n * LIRA);
       const { id } = await kit.withdraw(await kit.card(), '100000.01');
@@ -233,7 +233,7 @@ describe.each(ledgerEngines())('withdrawals on %s', (engine) => {
     }, MANUAL);
   });
 
-  it('ends an unknown outcome on the automatic desk by what the rail says later', async () => {
+  it("end an unknown outcome on the automatic desk by the rail's later report", async () => {
     await withKit(async (kit) => {
       await kit.fund(10_000n * LIRA);
       const { id } = await kit.withdraw(await kit.card(), '1000');
@@ -249,7 +249,7 @@ describe.each(ledgerEngines())('withdrawals on %s', (engine) => {
     });
   });
 
-  it('refuses what ends in ,09 on the automatic desk, money back', async () => {
+  it('that end in ,09 are refused by the automatic desk and refunded', async () => {
     await withKit(async (kit) => {
       await kit.fund(10_000n * LIRA);
       const { id } = await kit.withdraw(await kit.card(), '1000.09');

@@ -45,7 +45,7 @@ export async function ownWithdrawal(
   return row;
 }
 
-/** What the edge asks before it checks a secret. */
+/** Facts that the edge checks before it verifies a secret. */
 export type BeforeWish = {
   readonly asset: string;
   readonly amount: string;
@@ -53,9 +53,10 @@ export type BeforeWish = {
 };
 
 /**
- * Looks at everything that is told before the secrets: hours, target, verification.
- * @returns whether the key was used before: then the kept answer is given and nothing is checked.
- * @throws Refusal in the order of the answers.
+ * Checks everything reported before the secrets: hours, target, verification.
+ * @returns whether the key was used before; then the stored answer is returned without further
+ *   checks.
+ * @throws Refusal in the order of the checks.
  */
 export async function beforeWithdrawal(
   { db, now, caller, settings }: Pick<QueryContext, 'db' | 'now' | 'caller' | 'settings'>,
@@ -84,7 +85,7 @@ type Terms = Pick<
   'kind' | 'asset' | 'network' | 'amount' | 'fee' | 'targetId' | 'note'
 >;
 
-/** Writes a withdrawal and holds its money back. */
+/** Writes a withdrawal and reserves its money. */
 async function openWithdrawal(context: CommandContext, terms: Terms): Promise<WithdrawalRow> {
   const { tx, now, newId, caller, key } = context;
   const { userId } = caller;
@@ -134,11 +135,11 @@ async function openWithdrawal(context: CommandContext, terms: Terms): Promise<Wi
   return row;
 }
 
-/** The caller, after everything that is asked before an amount is looked at. */
+/** The caller, after all checks that precede the amount. */
 async function allowedUser(context: CommandContext, wish: BeforeWish): Promise<UserRow> {
   const { tx, now, settings, caller, key } = context;
   const { isRepeat } = await beforeWithdrawal({ ...context, db: tx }, { ...wish, key });
-  // The answer kept for the key is gone, and nobody checked a secret: it is never asked again.
+  // The stored answer of the key is gone and no secret was verified, so the key must not run again.
   if (isRepeat) throw new Refusal('KEY_REUSED');
   const user = await callingUser(tx, caller.userId);
   refuseFirst(blockersAfter({ user, asset: wish.asset }, { now, settings }));
@@ -154,7 +155,7 @@ export async function addBankWithdrawal(
   const amount = amountOf(text, asset);
   const user = await allowedUser(context, { asset, amount: text, targetId: bankId ?? null });
   const card = await ownCard(tx, user.id, bankId ?? '');
-  // Cards saved before verification name whoever was typed then.
+  // Cards saved before verification carry the name typed then.
   if (user.name === null || !isSameName(card.cardholder, user.name)) {
     throw new Refusal('KYC_NAME_MISMATCH');
   }
@@ -192,7 +193,7 @@ export async function addCoinWithdrawal(
   return withdrawalView(tx, row);
 }
 
-/** The owner takes back what nobody has approved. */
+/** Cancels a withdrawal that is not approved yet. */
 export async function cancelWithdrawal(
   context: CommandContext,
   { id }: ParsedOf<typeof userWithdrawCancel>,
