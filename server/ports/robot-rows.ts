@@ -48,7 +48,7 @@ const robotRun = table('robot_runs', {
     dayUnit: text(),
     /** Day on which the band paused the run; null otherwise. */
     pausedDay: int().nullable(),
-    /** Last bar slot with a decision, 0 before the first. */
+    /** Last bar slot processed, 0 before the first. */
     slot: int(),
     /**
      * Baskets: month of the last rebalance, years times 12 plus months; null when a rebalance is

@@ -3,7 +3,7 @@ import { journal, receipt, receipts } from './journal.ts';
 import { exportRows, recordList } from './record-list.ts';
 import { summary } from './summary.ts';
 
-/** Questions about the own book. The text of a file is made around `records.export`. */
+/** Queries on the caller's book. The edge turns `records.export` into the text of a file. */
 export const recordsQueries: Readonly<Record<string, Query>> = {
   userRecords: recordList,
   recordsSummary: summary,

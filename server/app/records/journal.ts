@@ -16,7 +16,7 @@ type Costs = DataOf<typeof recordReceipt>['costs'];
 
 const textOf = (asset: string, amount: bigint): string => minorText(amount, assetScale(asset));
 
-/** Who holds a leg, as the caller may know it: nobody else is ever named. */
+/** Holder of a leg as the caller may see it; other users are never named. */
 export function holderOf({ owner, bucket }: Leg, userId: string): string {
   if (owner === userId) return 'me';
   if (owner.startsWith('robot:')) return 'robot';
@@ -36,7 +36,7 @@ function sumsOf(legs: readonly Leg[]): ReadonlyMap<string, bigint> {
   return sums;
 }
 
-/** @throws Error when the lines of a movement do not sum to zero: a broken book is not shown. */
+/** @throws Error when the lines of a posting do not sum to zero: a broken book is not shown. */
 function checkedSums({ txId, legs }: JournalEntry): JournalView['sums'] {
   return [...sumsOf(legs)].map(([asset, sum]) => {
     if (sum !== 0n) throw new Error(`movement ${txId} does not sum to zero`);
@@ -44,7 +44,7 @@ function checkedSums({ txId, legs }: JournalEntry): JournalView['sums'] {
   });
 }
 
-/** The movement a caller names. @throws Refusal NOT_FOUND for one that is not the own account's. */
+/** A posting of the caller's account. @throws Refusal NOT_FOUND for any other. */
 async function ownEntry({ db, caller }: QueryContext, txId: string): Promise<JournalEntry> {
   const [entry] = await db.book.journal(caller.realm, caller.userId, [txId]);
   if (entry === undefined) throw new Refusal('NOT_FOUND');
@@ -69,7 +69,7 @@ function viewOf(entry: JournalEntry, objectOf: ObjectOf, userId: string): Journa
   };
 }
 
-/** The whole journal entry of an own movement. */
+/** Complete journal entry of the caller's posting. */
 export async function journal(
   context: QueryContext,
   { txId }: ParsedOf<typeof recordJournal>,
@@ -90,7 +90,7 @@ function costsOf({ legs }: JournalEntry): Costs {
 
 type ReceiptView = DataOf<typeof recordReceipt>;
 
-/** Receipts of own movements, in their order. */
+/** Receipts of the caller's postings, in the given order. */
 async function receiptsOf(
   { db, caller, now }: QueryContext,
   entries: readonly JournalEntry[],
@@ -115,7 +115,7 @@ async function receiptsOf(
   });
 }
 
-/** What a receipt of an own movement says. */
+/** Receipt of one posting of the caller. */
 export async function receipt(
   context: QueryContext,
   { txId }: ParsedOf<typeof recordReceipt>,
@@ -125,12 +125,12 @@ export async function receipt(
   return one;
 }
 
-/** Fills of an object whose movements stand on one receipt. */
+/** Maximum number of fills of an object on one receipt. */
 const FILLS_MOST = 100;
 /** An object moves money a few times at most, a fill once or twice. */
 const MOVES_MOST = 50;
 
-/** Ids of the own fills of an order or a position, the newest ones where there are too many. */
+/** Ids of the caller's fills of an order or position, the newest ones if there are too many. */
 async function fillsOf({ db, caller }: QueryContext, id: string): Promise<readonly string[]> {
   const own = { userId: caller.userId, realm: caller.realm };
   const newest = { orderBy: ['ts', 'id'], descending: true, limit: FILLS_MOST + 1 } as const;
@@ -141,7 +141,7 @@ async function fillsOf({ db, caller }: QueryContext, id: string): Promise<readon
   return [...new Set(fills.map((fill) => fill.id))];
 }
 
-/** Receipts of everything an own object has moved. @throws Refusal NOT_FOUND for nothing. */
+/** Receipts of all postings of the caller's object. @throws Refusal NOT_FOUND without any. */
 export async function receipts(
   context: QueryContext,
   { id }: ParsedOf<typeof recordReceipts>,

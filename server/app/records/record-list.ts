@@ -12,7 +12,9 @@ import { numberOf, reasonsOf, scopeOf } from './record-scope.ts';
 
 type Item = DataOf<typeof userRecords>['items'][number];
 
-/** Lines of a movement that stand against an entry: same asset, other direction. */
+/**
+ * Counterparties of an entry: the legs of its posting in the same asset and the other direction.
+ */
 function counterOf(record: LedgerRecord, entry: JournalEntry | undefined, userId: string) {
   const against = (entry?.legs ?? []).filter(
     ({ asset, amount }) => asset === record.asset && amount < 0n !== record.amount < 0n,
@@ -53,7 +55,7 @@ async function itemsOf(
   });
 }
 
-/** Movements of the account, newest first, a page at a time. */
+/** Entries of the account, newest first, one page at a time. */
 export async function recordList(
   context: QueryContext,
   input: ParsedOf<typeof userRecords>,
@@ -76,7 +78,7 @@ export async function recordList(
     : { items, size };
 }
 
-/** Most movements of one file. */
+/** Maximum number of entries per file. */
 const EXPORTED_MAX = 10_000;
 
 export type ExportInput = Omit<ParsedOf<typeof recordsExport>, 'decimals' | 'lang'>;
@@ -86,7 +88,7 @@ export type ExportedRows = {
   readonly isCut: boolean;
 };
 
-/** The rows of a file; its text is made outside of the core. */
+/** Rows of an export file. The edge makes the text. */
 export async function exportRows(
   { db, caller }: QueryContext,
   input: ExportInput,

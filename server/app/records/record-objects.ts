@@ -5,7 +5,7 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 export type RecordObject = NonNullable<DataOf<typeof recordJournal>['object']>;
 type Movement = { readonly reason: string; readonly ref: string };
 
-/** What the reference of a movement names, by its reason. */
+/** Kind of object that a posting's `ref` names, by its reason. */
 const NAMES: Readonly<Record<string, RecordObject['kind'] | 'fill'>> = {
   orderReserve: 'order',
   orderRelease: 'order',
@@ -46,7 +46,7 @@ const NAMES: Readonly<Record<string, RecordObject['kind'] | 'fill'>> = {
   robotReturn: 'robot',
 };
 
-/** The name of an issue on the wire; a row names its realm besides. */
+/** Id of an issue on the wire; the row id also contains the realm. */
 function issueKey(issueId: string): string {
   return issueId.split(':', 1)[0] ?? issueId;
 }
@@ -58,7 +58,7 @@ function refsOf(movements: readonly Movement[], name: RecordObject['kind'] | 'fi
   return [...new Set(named.map(({ ref }) => ref))];
 }
 
-/** Orders and positions behind movements, by reference; a fill leads to its order. */
+/** Orders and positions behind postings, by `ref`. A fill leads to its order. */
 async function tradingObjects(db: CoreReader, movements: readonly Movement[]): Promise<Found> {
   const fills = await db.table('fill').find({ id: refsOf(movements, 'fill') });
   const orders = await db.table('order').find({ id: refsOf(movements, 'order') });
@@ -81,7 +81,7 @@ async function tradingObjects(db: CoreReader, movements: readonly Movement[]): P
   ]);
 }
 
-/** What each movement belongs to. */
+/** Object of each posting. */
 export async function objectsOf(
   db: CoreReader,
   movements: readonly Movement[],

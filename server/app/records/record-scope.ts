@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { REASONS_OF, type RecordAccount, type RecordGroup } from '#domain/account/record-groups.ts';
 import type { RecordScope } from '#server/ports/core-tx.ts';
 
-/** Part of an account's book as calls name it. */
+/** Part of an account's book in the terms of the calls. */
 export type ScopeInput = {
   readonly account: RecordAccount;
   readonly asset?: string | undefined;
@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<RecordAccount, Pick<RecordScope, 'assets' | 'bucket
   robot: { buckets: ['robot'] },
 };
 
-/** A number of the request; its form was checked. */
+/** A number of the request; the schema has checked its format. */
 export function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number.parseInt(text, 10);
 }

@@ -43,8 +43,8 @@ function itemOf(asset: string, { opening, moved, left }: RecordSums): Item {
 }
 
 /**
- * Opening, in, out and closing of each asset, summed from the entries. The closing sum is held
- * against the balances that the last entries left behind, which are stored on their own.
+ * Opening, inflow, outflow and closing of each asset, summed from the entries. `isProven` compares
+ * the closing sum with the stored balances after the last entries.
  */
 export async function summary(
   { db, caller, now }: QueryContext,

@@ -22,7 +22,7 @@ type RunView = DataOf<typeof stockAiBuy>;
 
 const DAY_MS = 86_400_000;
 
-/** @throws Refusal BELOW_MIN or ABOVE_MAX by the lira worth. */
+/** @throws Refusal BELOW_MIN or ABOVE_MAX by the value in lira. */
 function checkLimits(lira: bigint, least: string, most: string | null): void {
   if (lira < liraMinor(least)) {
     throw new Refusal('BELOW_MIN', { min: `${least} TRY` }, 'error.robotMin');
@@ -32,7 +32,7 @@ function checkLimits(lira: bigint, least: string, most: string | null): void {
   }
 }
 
-/** Days of a new run: a robot has them, a basket none. */
+/** Duration of a new run in days; a basket has none. */
 function daysOf(product: Product, days: number | undefined): number | null {
   if ((product.kind === 'robot') !== (days !== undefined)) {
     throw new Refusal('PARAMETER', { field: 'days' });
@@ -45,7 +45,7 @@ function daysOf(product: Product, days: number | undefined): number | null {
   return days;
 }
 
-/** The account of a run: a user nobody can sign in as. */
+/** Ledger account of a run: a user that cannot sign in. */
 function accountRow(person: UserRow, owner: string, now: number): UserRow {
   return {
     id: owner,
@@ -76,7 +76,7 @@ function accountRow(person: UserRow, owner: string, now: number): UserRow {
   };
 }
 
-/** Moves the capital into the account of a run and keeps where it came from. */
+/** Moves the capital into the account of a run and records its source. */
 async function fund({ tx, now, newId }: CommandContext, run: RobotRunRow, paid: Paid) {
   const { id: runId, realm, userId, asset } = run;
   const owner = ownerOf(run);
@@ -94,7 +94,7 @@ async function fund({ tx, now, newId }: CommandContext, run: RobotRunRow, paid: 
   await tx.post(posting);
 }
 
-/** How many runs of a product a person may have at once. */
+/** Checks how many active runs of a product the user has. */
 async function checkActive({ tx, caller }: CommandContext, product: Product): Promise<void> {
   const { userId, realm } = caller;
   const own = { userId, realm, productId: product.id, endedAt: null };
@@ -141,10 +141,10 @@ function newRun(context: CommandContext, product: Product, days: number | null, 
 }
 
 /**
- * Starts a robot or a basket: its capital moves to an account of its own, and it decides from the
- * next closed bar on.
+ * Starts a robot or a basket: its capital moves to its own account, and it decides from the next
+ * closed bar on.
  * @throws Refusal PRODUCT_CLOSED, KYC_FIRST in the real account, BELOW_MIN, ABOVE_MAX,
- *   INSUFFICIENT_BALANCE, PRICE_MOVED for a quote that is over.
+ *   INSUFFICIENT_BALANCE, PRICE_MOVED for an expired quote.
  */
 export async function buyRun(context: CommandContext, input: Buying): Promise<RunView> {
   const { tx, caller, now, settings } = context;
@@ -169,7 +169,7 @@ export async function buyRun(context: CommandContext, input: Buying): Promise<Ru
   return runView(context, tx, started);
 }
 
-/** The caller's own run. @throws Refusal NOT_FOUND for anybody else's. */
+/** A run of the caller. @throws Refusal NOT_FOUND for another user's run. */
 async function ownRun(
   { tx, caller }: Pick<CommandContext, 'caller' | 'tx'>,
   orderId: string,
@@ -184,7 +184,7 @@ function stateRefusal({ status, closing }: RobotRunRow): Refusal {
   return new Refusal('WRONG_STATE', { state: closing ?? status }, 'error.robotState');
 }
 
-/** Adds money to a running run; its unit does not move. */
+/** Adds money to an active run; the unit value does not change. */
 export async function addAmount(
   context: CommandContext,
   input: ParsedOf<typeof stockAiOrderAddAmount>,
@@ -213,8 +213,8 @@ export async function addAmount(
 }
 
 /**
- * Ends a run: sells what it holds and gives the money back, at once or as soon as the market lets
- * it. Asked again, it goes on.
+ * Ends a run: sells its holdings and returns the money, at once or as soon as the market allows.
+ * Repeating the call continues the sale.
  */
 export async function redeemRun(
   context: CommandContext,

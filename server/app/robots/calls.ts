@@ -9,7 +9,7 @@ import { runDetails, tradedStocks } from './run-details.ts';
 import { SETTLE_RUN_TIMER, settleRun } from './run-end.ts';
 import { takeBars } from './take-bars.ts';
 
-/** Robots and baskets; names with a dot are no calls of the API. */
+/** Robots and baskets; names with a dot are internal commands. */
 export const robotCommands: Readonly<Record<string, UseCase>> = {
   stockAiBuy: buyRun,
   stockAiOrderAddAmount: addAmount,

@@ -13,19 +13,19 @@ import type { RunWork } from './run-owner.ts';
 import { applyTargets, heldSides, rebalance } from './run-targets.ts';
 import { readBook, worthOf, type RunBook } from './run-worth.ts';
 
-/** A silence of the feed longer than this ends a run. */
+/** The feed's silence after which a run ends. */
 const SILENCE_MS = 3_600_000;
 
-/** What every run of a turn decides on. */
+/** Inputs shared by all runs of a turn. */
 export type DecisionRound = {
   /** Time up to which bars have closed. */
   readonly slot: number;
   readonly barsOf: BarsOf;
-  /** What the rules of baskets said last, by product. */
+  /** Latest signals of the basket rules, by product. */
   readonly signals: ReadonlyMap<string, RobotSignalRow>;
 };
 
-/** Which rule ends a run now, if one does. */
+/** Rule that ends a run now; null if none does. */
 function endingOf(work: RunWork, fall: Decimal): Ending | null {
   const { run, product, context } = work;
   const silence = feedSilenceMs(work);
@@ -36,7 +36,7 @@ function endingOf(work: RunWork, fall: Decimal): Ending | null {
   return isOver ? { to: 'matured', reason: null } : null;
 }
 
-/** True when a day's change has reached the band, above or below. */
+/** True when the day's change has reached the band, in either direction. */
 function isAtBand({ band }: RobotProduct, unit: Decimal, dayUnit: string): boolean {
   return unit.div(dayUnit).minus(1).abs().gte(band.to);
 }
@@ -60,11 +60,11 @@ async function basketStep(
   const { inputs } = signal;
   const wanted = { targets: targetsOf(signal), worth, inputs, slot };
   const hasTraded = await rebalance(work, wanted);
-  // While nothing could be traded, the choice is still due.
+  // If nothing could be traded, the rebalance is still due.
   return { hasTraded, changes: hasTraded ? { month } : {} };
 }
 
-/** A robot stops for the day at its band, else it does what its rule says. */
+/** Pauses a robot for the day at its band; otherwise applies its rule. */
 async function robotStep(
   work: RunWork,
   { slot, barsOf }: DecisionRound,
@@ -89,7 +89,7 @@ async function robotStep(
   return { hasTraded, changes: {} };
 }
 
-/** Keeps what a step changed; a point of the curve where one is due. */
+/** Stores the changes of a step, and a point of the curve if due. */
 async function keep(
   work: RunWork,
   step: Step,
@@ -106,7 +106,7 @@ async function keep(
   return context.tx.table('robotRun').update(run, next);
 }
 
-/** Goes on with an end that has begun. */
+/** Continues a started end. */
 async function closingTurn(work: RunWork, slot: number): Promise<void> {
   const { run } = work;
   await sellAll(work, { cause: endCause(run), inputs: '', slot });
@@ -129,7 +129,7 @@ export async function decideRun(work: RunWork, turn: DecisionRound): Promise<voi
     return;
   }
   if (worth === null || standing === null) {
-    // Without a price nothing is decided: the next bar may bring one.
+    // Without a price there is no decision; the next bar may bring one.
     await runs.update(run, { slot });
     return;
   }
@@ -146,7 +146,7 @@ export async function decideRun(work: RunWork, turn: DecisionRound): Promise<voi
   }
 }
 
-/** Whether a rule looks at the bars of days. */
+/** Whether a rule uses daily bars. */
 export function isDaily(strategy: keyof typeof ROBOT_RULES): boolean {
   return ROBOT_RULES[strategy].interval === '1D';
 }

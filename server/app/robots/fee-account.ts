@@ -29,7 +29,7 @@ async function setTimer({ tx, newId }: Works, { id, windowEnd }: RobotAccountRow
   await tx.table('timer').insert({ ...timer, isDone: false });
 }
 
-/** The robot account of a person begins with his first robot, and with it the first window. */
+/** Opens the user's robot account, and its first window, with the first robot. */
 export async function ensureAccount(works: Works, { userId, realm }: Owner): Promise<void> {
   const { tx, now } = works;
   const id = accountId({ userId, realm });
@@ -51,12 +51,12 @@ export async function ensureAccount(works: Works, { userId, realm }: Owner): Pro
   await setTimer(works, row);
 }
 
-/** The robot account of a person, undefined before the first robot. */
+/** Robot account of a user; undefined before the first robot. */
 export function accountOf(db: CoreReader, owner: Owner): Promise<RobotAccountRow | undefined> {
   return db.table('robotAccount').get(accountId(owner));
 }
 
-/** Realised profit of all robots of a person since the account began. */
+/** Realised profit of all the user's robots since the account was opened. */
 export async function accountProfit(db: CoreReader, { userId, realm }: Owner): Promise<bigint> {
   let sum = 0n;
   for (const run of await db.table('robotRun').find({ userId, realm, asset: ASSET })) {
@@ -65,7 +65,7 @@ export async function accountProfit(db: CoreReader, { userId, realm }: Owner): P
   return sum;
 }
 
-/** What would be charged if the window ended with this profit. */
+/** Fee that would be charged if the window ended with this profit. */
 export function feeNow(account: RobotAccountRow, realised: bigint) {
   const { fee, highWater } = performanceFee({
     realisedProfit: fromMinor(realised, SCALE),
@@ -80,7 +80,10 @@ function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-/** Takes a part of the fee from the free cash of a run. @returns what was taken, and the run. */
+/**
+ * Charges part of the fee to the free cash of a run. @returns the amount charged, and the updated
+ * run.
+ */
 async function takeFromRun(works: Works, run: RobotRunRow, due: bigint) {
   const { tx } = works;
   const owner = ownerOf(run);
@@ -92,7 +95,8 @@ async function takeFromRun(works: Works, run: RobotRunRow, due: bigint) {
     { owner: HOUSE, bucket: 'fees', asset, amount: taken },
   ] as const;
   await tx.post({ realm, reason: 'performanceFee', ref, legs });
-  // The fee goes out of the run like money of its owner: the unit stays what trading made of it.
+  // The fee leaves the run like a withdrawal of its owner, so the unit value still reflects trading
+  // only.
   const before = await addPoint(works, run, { value: run.base });
   const value = run.base > taken ? run.base - taken : 0n;
   const after = await addPoint(works, { ...run, ...before }, { value, flow: -taken });
@@ -101,7 +105,10 @@ async function takeFromRun(works: Works, run: RobotRunRow, due: bigint) {
   return { taken, run: next };
 }
 
-/** Takes a fee from the free cash of the robots first, then from what is available. */
+/**
+ * Charges a fee to the free cash of the robots first, then to the available balance. @returns the
+ * uncovered remainder.
+ */
 async function collect(works: Works, account: RobotAccountRow, due: bigint): Promise<bigint> {
   const { tx } = works;
   const { userId, realm, id: ref, asset } = account;
@@ -123,7 +130,9 @@ async function collect(works: Works, account: RobotAccountRow, due: bigint): Pro
   return left - own;
 }
 
-/** The end of a window: the fee on what all robots realised above every earlier window's sum. */
+/**
+ * Ends a window: charges the fee on the realised profit of all robots above the high-water mark.
+ */
 export async function endWindow(context: JobContext, { ref }: TimerRow): Promise<void> {
   const { tx, now, newId } = context;
   const account = await tx.table('robotAccount').get(ref);
@@ -158,7 +167,7 @@ export async function endWindow(context: JobContext, { ref }: TimerRow): Promise
   }
 }
 
-/** What is still owed is taken before the money of a run goes back. */
+/** Charges the fee still owed before the money of a run is returned. */
 export async function takeOwed(context: Works, run: RobotRunRow): Promise<RobotRunRow> {
   if (run.asset !== ASSET) return run;
   const account = await accountOf(context.tx, run);

@@ -3,13 +3,13 @@ import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 import type { FillRow } from '#server/ports/rows.ts';
 import { ownerOf } from './run-owner.ts';
 
-/** Entries one fill can have in one asset: a bucket each. */
+/** Maximum number of entries per fill and asset: one per bucket. */
 const ENTRIES_A_FILL = 12;
 
-/** What a fill did to the cash of a run, as the ledger booked it, and what it realised. */
+/** Change of a run's cash by a fill, as booked in the ledger, and its realised profit. */
 export type FillCash = { readonly cash: bigint; readonly profit: bigint };
 
-/** A contract's fill moves nothing but its profit and fee; margin stays the run's own. */
+/** A contract fill only moves its profit and fee; the margin stays with the run. */
 function profitOf(fill: FillRow, cash: bigint): bigint {
   return fill.market === 'contract' ? cash : fill.realised;
 }
@@ -21,7 +21,7 @@ export async function fillCash(db: CoreReader, run: RobotRunRow, fill: FillRow):
   return { cash, profit: profitOf(fill, cash) };
 }
 
-/** Cash of every movement of a run by its reference, read at once. */
+/** Cash change of every posting of a run by `ref`, read at once. */
 export async function cashByRef(
   db: CoreReader,
   run: RobotRunRow,
@@ -37,7 +37,7 @@ export async function cashByRef(
   return sums;
 }
 
-/** The same for a fill whose run was read at once. */
+/** Cash change and profit of a fill, from the sums of its run. */
 export function cashOf(sums: ReadonlyMap<string, bigint>, fill: FillRow): FillCash {
   const cash = sums.get(fill.id) ?? 0n;
   return { cash, profit: profitOf(fill, cash) };

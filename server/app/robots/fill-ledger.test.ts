@@ -28,7 +28,7 @@ async function opened(store: LedgerStore): Promise<RobotKit> {
   return kit;
 }
 
-/** A book of thin uneven levels, so that an order is met in many parts. */
+/** A book of thin uneven levels, so that an order fills in many parts. */
 function thin(kit: RobotKit, symbol: string, price: number, random: () => number): void {
   const { qtyDecimals, kind } = instrument(symbol);
   const one = kind === 'stock' ? 1 : 10 ** Math.max(0, qtyDecimals - 3);
@@ -64,7 +64,7 @@ const DEALS = [
   { user: 'U2', productId: 'b1', amount: '17350.35', currency: 'TRY' },
 ] as const;
 
-/** Robots of a member and of somebody who is none, through rising and falling prices. */
+/** Trades robots of a member and of a non-member through rising and falling prices. */
 async function traded(kit: RobotKit): Promise<void> {
   const random = seededRandom(20_261_123);
   await kit.done('userVipBuy', { plan: 'trial', extend: '0' });
@@ -108,7 +108,7 @@ function dueOf({ orders, fills }: Rows): ReadonlyMap<string, FillMoney> {
   return due;
 }
 
-/** What the ledger booked of a fill: the owner's change by asset, and what the house charged. */
+/** Ledger amounts of a fill: the owner's change by asset, and the fees of the house. */
 async function bookedOf(kit: RobotKit, { id: ref, userId, realm, feeAsset }: FillRow) {
   return kit.read(async (db) => {
     const moved = new Map<string, bigint>();
@@ -130,7 +130,7 @@ async function bookedOf(kit: RobotKit, { id: ref, userId, realm, feeAsset }: Fil
 describe.each(ledgerEngines())('fills of robots on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it('move to the last digit what their price, quantity and rate say', async () => {
+  it('move exactly the amounts that price, quantity and rate give', async () => {
     const store = await (await newRig()).open();
     const kit = await opened(store);
     await traded(kit);
@@ -141,7 +141,7 @@ describe.each(ledgerEngines())('fills of robots on %s', (engine) => {
       expect({ fee: fill.fee, tax: fill.tax }).toEqual({ fee: expected?.fee, tax: expected?.tax });
       expect(await bookedOf(kit, fill)).toEqual(expected);
     }
-    // Enough of each kind, several parts to an order, openings and closes.
+    // Enough of each kind: orders in several parts, openings and closes.
     const of = (market: string) => rows.fills.filter((fill) => fill.market === market).length;
     for (const kind of ['spot', 'contract', 'stock']) {
       const orders = rows.orders.filter(({ market }) => market === kind);
@@ -154,7 +154,7 @@ describe.each(ledgerEngines())('fills of robots on %s', (engine) => {
     await store.close();
   });
 
-  it('cost a member a fifth less, by the rule of his own orders', async () => {
+  it('cost a member a fifth less, by the rule of ordinary orders', async () => {
     const store = await (await newRig()).open();
     const kit = await opened(store);
     await traded(kit);

@@ -22,12 +22,12 @@ const EXPORT_COLUMNS = [
 type Column = (typeof EXPORT_COLUMNS)[number];
 type Line = Partial<Record<Column, string>> & { readonly ts: string };
 
-/** Entries and fills of one run that are read. */
+/** Maximum number of entries and fills read per run. */
 const MOST_ENTRIES = 100_000;
-/** Runs of one file. */
+/** Maximum number of runs per file. */
 const MOST_RUNS = 200;
 
-/** Lines of the export, for whoever writes the file. */
+/** Lines of the export, for the writer of the file. */
 export type ExportedFills = {
   readonly fileName: string;
   readonly columns: readonly Column[];
@@ -39,7 +39,7 @@ function fieldsOf(run: string, status: string, line: Line): readonly string[] {
   return EXPORT_COLUMNS.map((column) => fields[column] ?? '');
 }
 
-/** A point of the curve: worth, unit, and in `cash` what was paid in (or the fee taken out). */
+/** A point of the curve: value, unit, and in `cash` the amount paid in (negative for a fee). */
 function pointLine(run: RobotRunRow, point: RobotPointRow): Line {
   const text = (amount: bigint): string => minorText(amount, assetScale(run.asset));
   const { ts, value, flow, unit } = point;
@@ -88,7 +88,7 @@ function endLine(run: RobotRunRow): readonly Line[] {
   return [{ kind: 'end', ts: `${run.endedAt}`, cash: `-${returned}`, value: returned }];
 }
 
-/** Everything a run did, oldest first. */
+/** All events of a run, oldest first. */
 async function runLines(
   context: QueryContext,
   run: RobotRunRow,
@@ -110,7 +110,7 @@ async function runLines(
   return byTime.map((line) => fieldsOf(name, run.status, line));
 }
 
-/** Runs of a product by running number, the finished ones first: nobody is named. */
+/** Runs of a product by running number, finished ones first, without the names of users. */
 async function productRuns(context: QueryContext, id: RobotRunRow['productId']) {
   const { db, now, caller } = context;
   const product = productOf(id);

@@ -16,7 +16,7 @@ async function knownRun(db: CoreReader, id: string): Promise<RobotRunRow> {
   return run;
 }
 
-/** A run as an operator sees it: no name of a person. */
+/** A run as an operator sees it, without the person's name. */
 function opView(run: RobotRunRow) {
   const { id, userId, realm, productId, status, closing, reason, startedAt, endsAt, slot } = run;
   const no = shortName(run);
@@ -24,8 +24,8 @@ function opView(run: RobotRunRow) {
 }
 
 /**
- * Ends a run by decision of an operator: it sells with its next bar and gives back.
- * @throws Refusal NOT_FOUND, WRONG_STATE for one that ends already.
+ * Ends a run on behalf of an operator: it sells with its next bar and returns the money.
+ * @throws Refusal NOT_FOUND, WRONG_STATE for a run that is already ending.
  */
 export async function closeRun(
   { tx, now }: CommandContext,
@@ -55,14 +55,14 @@ export async function oneRun({ db }: QueryContext, { id }: Named): Promise<objec
   return opView(await knownRun(db, id));
 }
 
-/** What the sender of bars has to know. */
+/** Facts that the sender of bars needs. */
 export type RobotsWanted = {
   readonly robots: number;
   readonly baskets: number;
-  /** Runs that have not decided yet, and runs that still sell. */
+  /** Runs that have not decided yet, and runs that are selling. */
   readonly fresh: number;
   readonly closing: number;
-  /** Slot of the last choice of the baskets, 0 before the first. */
+  /** Slot of the baskets' last signal, 0 before the first. */
   readonly daysSlot: number;
 };
 

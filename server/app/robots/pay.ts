@@ -9,18 +9,18 @@ import type { CommandContext } from '#server/ports/core.ts';
 import type { RobotFlowRow } from '#server/ports/robot-rows.ts';
 import { lastPrice } from './run-worth.ts';
 
-/** How a person pays into a run. */
+/** Payment into a run as requested. */
 export type Paying = {
   readonly amount: string;
   readonly currency: 'TRY' | 'USDT';
   readonly quoteId?: string | undefined;
 };
 
-/** What is paid, before anything is booked. */
+/** A parsed payment, before booking. */
 export type Payment = {
   readonly amount: bigint;
   readonly currency: 'TRY' | 'USDT';
-  /** Its worth in lira, by which limits are checked. */
+  /** Value in lira, to which the limits apply. */
   readonly lira: bigint;
   readonly quoteId: string | null;
 };
@@ -28,8 +28,8 @@ export type Payment = {
 const LIRA_SCALE = assetScale('TRY');
 
 /**
- * Reads a payment; a basket takes lira only.
- * @throws Refusal PARAMETER, what is wrong with the amount, or NO_PRICE without a rate for limits.
+ * Parses a payment. A basket accepts lira only.
+ * @throws Refusal PARAMETER, the error of the amount, or NO_PRICE without a rate for the limits.
  */
 export function readPayment(context: CommandContext, product: Product, paying: Paying): Payment {
   const { currency, quoteId } = paying;
@@ -42,7 +42,7 @@ export function readPayment(context: CommandContext, product: Product, paying: P
   return { amount: read.minor, currency, lira, quoteId: quoteId ?? null };
 }
 
-/** Worth in lira, down, at the last price. */
+/** Value in lira at the last price, rounded down. */
 export function liraOf(
   context: Pick<CommandContext, 'instrument' | 'view'>,
   currency: string,
@@ -58,10 +58,10 @@ export function liraMinor(text: string): bigint {
   return toMinor(text, LIRA_SCALE);
 }
 
-/** What was paid in and how. */
+/** Amount and form of a payment. */
 export type Paid = Omit<RobotFlowRow, 'id' | 'runId' | 'ts'>;
 
-/** The quote of a payment has to be for this very amount. */
+/** Checks that the quote is for exactly this payment. */
 async function checkQuote({ tx, caller }: CommandContext, payment: Payment): Promise<void> {
   const { userId, realm } = caller;
   const quoteId = payment.quoteId ?? '';
@@ -74,14 +74,17 @@ async function checkQuote({ tx, caller }: CommandContext, payment: Payment): Pro
   if (!isSame) throw new Refusal('PRICE_MOVED', {}, 'error.quoteExpired');
 }
 
-/** Lira for a robot need a quote, and nothing else may have one. @throws Refusal PARAMETER */
+/**
+ * Paying lira into a robot requires a quote; any other payment must have none. @throws Refusal
+ * PARAMETER
+ */
 function checkConversion(product: Product, { currency, quoteId }: Payment): void {
   if ((currency !== product.asset) === (quoteId !== null)) return;
   throw new Refusal('PARAMETER', { field: 'quoteId' });
 }
 
 /**
- * Converts a payment where it has to be, digit for digit as quoted, and finds the money there.
+ * Converts a payment if needed, exactly as quoted, and checks the balance.
  * @throws Refusal INSUFFICIENT_BALANCE, PRICE_MOVED, NOT_FOUND.
  */
 export async function takePayment(

@@ -7,7 +7,7 @@ import type { QueryContext } from '#server/ports/core.ts';
 import { lastPrice } from './run-worth.ts';
 import { cardSource, statsView, type CardSource } from './stats.ts';
 
-/** Limits in the asset of a robot at the rate of now; nothing while there is none. */
+/** Limits in the asset of a robot at the current rate; omitted without a rate. */
 function capitalFields(context: QueryContext, product: Product): Partial<RobotProductView> {
   if (product.asset === 'TRY') {
     const { min: startCapital, max, addMin: addCapitalMin } = product;
@@ -39,7 +39,7 @@ function robotFields(product: Product): Partial<RobotProductView> {
   };
 }
 
-/** A product with what its own runs in the caller's realm have shown. */
+/** A product with the record of its own runs in the caller's realm. */
 export async function productView(
   context: QueryContext,
   product: Product,
@@ -69,7 +69,7 @@ export async function productView(
   return { view, source };
 }
 
-/** The numbers of a rule. */
+/** Parameters of a rule. */
 export function ruleView(product: Product): RobotRuleView {
   const rule = ROBOT_RULES[product.strategy];
   const { interval, weight } = rule;

@@ -15,7 +15,7 @@ import { feeWindow, runView } from './run-views.ts';
 import { lastPrice, readBook, worthOf } from './run-worth.ts';
 import { afterFeeOf, curveOf, type CardSource } from './stats.ts';
 
-/** Results of single runs a detail shows. */
+/** Number of single results in a detail view. */
 const MOST_RESULTS = 50;
 const MOST_CURVE = 400;
 
@@ -33,7 +33,7 @@ export async function productList(
 
 type RunResult = DataOf<typeof stockAiInfo>['runs'][number];
 
-/** Single results by the running number that the export gives them. */
+/** Results of single runs, under the running number that the export uses. */
 function resultsOf(source: CardSource, feeRate: string): RunResult[] {
   const { orders, positions } = source.trades;
   const results = source.finished.map((run, index): RunResult => {
@@ -83,7 +83,7 @@ export async function productInfo(
 
 type RunsWorth = DataOf<typeof stockAiOrderList>['worth'];
 
-/** Worth of all live runs together; a missing price leaves a currency out. */
+/** Value of all active runs together. A currency with a missing price is left out. */
 async function allWorth(context: QueryContext, live: readonly RobotRunRow[]): Promise<RunsWorth> {
   const rate = lastPrice(context, LIRA_RATE_SYMBOL);
   let sum: Decimal | null = new Decimal(0);

@@ -13,9 +13,9 @@ import type { ExportedFills } from './fills-export.ts';
 import { rateText } from './run-curve.ts';
 
 /*
- * The functions the vectors of robots check are the ones that run here. Call paths: `resultOf` of
- * run-curve.ts -> timeWeightedReturn, maxDrawdown; `statsView` of stats.ts -> cardOf -> accuracy;
- * `endWindow` of fee-account.ts -> performanceFee -> robotTax.
+ * The robot vectors check the functions that run here. Call paths: `resultOf` of run-curve.ts ->
+ * timeWeightedReturn, maxDrawdown; `statsView` of stats.ts -> cardOf -> accuracy; `endWindow` of
+ * fee-account.ts -> performanceFee -> robotTax.
  */
 const USDT = 100_000_000n;
 const LIRA = 100n;
@@ -50,7 +50,7 @@ async function expectClean(kit: RobotKit): Promise<void> {
   expect(kit.core.errors).toEqual([]);
 }
 
-/** Both coins enter, then leave at a price a little other than before. */
+/** Both coins enter, then leave at a slightly different price. */
 async function cycle(kit: RobotKit, change: number): Promise<void> {
   for (const bars of [UP, DOWN]) {
     await kit.core.advance(300_000);
@@ -66,14 +66,14 @@ async function cycle(kit: RobotKit, change: number): Promise<void> {
 
 type Row = Readonly<Record<string, string>>;
 
-/** Lines of an export as somebody reads them who knows nothing else. */
+/** Lines of an export, read without any other knowledge. */
 function rowsOf({ columns, lines }: ExportedFills): Row[] {
   return lines.map((line) => Object.fromEntries(columns.map((name, at) => [name, line[at] ?? ''])));
 }
 
 const dec = (text: string | undefined): Decimal => new Decimal(text === '' ? 0 : (text ?? 0));
 
-/** Worth and flow at every point of a run in an export. */
+/** Value and flow at every point of a run in an export. */
 function pointsOf(rows: readonly Row[]) {
   const points = rows.filter(({ kind }) => kind === 'flow' || kind === 'point');
   return points.map(({ value, cash }, index) => ({
@@ -112,7 +112,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
   const newRig = ledgerRigs(engine);
   const opened = async () => (await newRig()).open();
 
-  it('takes more without moving the return, and the export tells the same', async () => {
+  it('accepts additions without moving the return, and exports the same', async () => {
     const store = await opened();
     const kit = await started(store);
     const { id: orderId } = await bought(kit, { amount: '500' });
@@ -140,13 +140,13 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
     expect(rateText(run.fall)).toBe(over.maxDrawdown);
     const cash = rows.filter(({ kind }) => kind !== 'point');
     const sum = cash.reduce((all, row) => all.plus(dec(row['cash'])), new Decimal(0));
-    // Paid in, made by fills, given back: nothing else moved.
+    // Paid in, earned by fills, returned: nothing else moved.
     expect(sum.isZero()).toBe(true);
     await expectClean(kit);
     await store.close();
   });
 
-  it('shows on the card what its exported fills say, to the last digit', async () => {
+  it('shows figures on the card that equal its exported fills to the last digit', async () => {
     const store = await opened();
     const kit = await started(store);
     const runs = [];
@@ -191,7 +191,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
     await store.close();
   });
 
-  it('says nothing on too few trades, and counts no other realm', async () => {
+  it('shows no rate for too few trades, and counts no other realm', async () => {
     const store = await opened();
     const kit = await started(store);
     await bought(kit);
@@ -211,7 +211,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
     await store.close();
   });
 
-  it('charges a fifth of what all robots realised above their height, every 30 days', async () => {
+  it('charges a fifth of the realised profit above the high-water mark, every 30 days', async () => {
     const store = await opened();
     const kit = await started(store);
     const first = await bought(kit, { days: 7 });
@@ -241,7 +241,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
     const fee = BigInt(dec(window.accruedFee).times(1e8).toFixed(0));
     expect(await kit.held('U1', 'USDT')).toBe(before - fee);
     await expectClean(kit);
-    // A window that only makes a loss good costs nothing.
+    // A window that only recovers a loss costs nothing.
     const second = await bought(kit, { days: 7 });
     await kit.turn();
     await cycle(kit, -9_000);
@@ -254,7 +254,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
     await store.close();
   });
 
-  it('takes the fee from a running robot first, and its return does not fall by it', async () => {
+  it('charges the fee to an active robot first, without reducing its return', async () => {
     const store = await opened();
     const kit = await started(store);
     const first = await bought(kit, { productId: 'r1', days: 7 });
@@ -273,7 +273,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
     await store.close();
   });
 
-  it('keeps shares of a basket for a session, and gives back when they may be sold', async () => {
+  it('locks the shares of a basket for a session, and returns the money when they can be sold', async () => {
     const store = await opened();
     const kit = await started(store);
     for (const [index, symbol] of SHARES.entries()) {
@@ -287,7 +287,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
       page: 1,
       size: 50,
     });
-    // The five that rose most, in equal parts.
+    // The five strongest shares, in equal parts.
     expect(details.fills.items.map(({ symbol }) => symbol).sort()).toEqual(SHARES.slice(-5).sort());
     const closing = await kit.done<RobotRunView>('stockAiRedeem', { orderId });
     expect(closing).toMatchObject({ status: 'running', closing: 'redeemed' });
@@ -301,7 +301,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
     const proceeds = await kit.read((db) =>
       db.table('proceeds').find({ userId: 'U1', isSettled: false }),
     );
-    // What was sold today settles in two sessions, whoever sold it.
+    // Today's sales settle in two sessions, whoever sold.
     expect(proceeds.length).toBe(5);
     await expectClean(kit);
     await kit.core.advance(10 * DAY_MS);
@@ -329,7 +329,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
     await kit.core.advance(30 * DAY_MS);
     for (const symbol of SHARES) kit.daily(symbol, kit.dailyOf(symbol));
     await kit.turn();
-    // The five of before go and the five that rose instead come.
+    // The previous five leave and the five new ones enter.
     expect(await fills()).toBe(15);
     await expectClean(kit);
     await store.close();

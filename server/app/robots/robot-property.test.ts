@@ -11,7 +11,7 @@ const BARS = 100;
 const PAIRS = ['BTC-USDT', 'ETH-USDT'] as const;
 const LONG = 60_000;
 
-/** What happens at a bar: where each price goes, and what its owner does. */
+/** Events of a bar: the move of each price, and the owner's action. */
 const steps = fc.array(
   fc.record({
     btc: fc.integer({ min: -40_000, max: 40_000 }),
@@ -23,7 +23,7 @@ const steps = fc.array(
 );
 
 it(
-  'whatever prices and owners do, a run gives back what came in and what its fills made',
+  'a run returns its payments and the result of its fills, whatever prices and owners do',
   async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {

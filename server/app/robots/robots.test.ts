@@ -32,7 +32,7 @@ async function bought(kit: RobotKit, changes: object = {}, user = 'U1'): Promise
   return kit.done<RobotRunView>('stockAiBuy', { ...buying, ...changes }, { user });
 }
 
-/** Nothing is left in the account of a run, and every rule of the ledger holds. */
+/** Expects an empty run account and a clean audit. */
 async function expectClean(kit: RobotKit): Promise<void> {
   expect(await kit.audited()).toEqual([]);
   expect(kit.core.errors).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
   const newRig = ledgerRigs(engine);
   const opened = async () => (await newRig()).open();
 
-  it('buy, decide on bars, trade by ordinary orders, and give back what is left', async () => {
+  it('buy, decide on bars, trade by ordinary orders, and return the remainder', async () => {
     const store = await opened();
     const kit = await started(store);
     const run = await bought(kit);
@@ -59,7 +59,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await kit.next({ [BTC]: 930_000, [ETH]: 319_000 });
     const over = await redeem(kit, run.id);
     expect(over).toMatchObject({ status: 'redeemed', fills: 2, closedTrades: 1, wonTrades: 1 });
-    // Everything the run made came from its two fills.
+    // The whole result of the run comes from its two fills.
     expect(over.pnl).toBe(over.realised);
     expect(over.returned).toBe(over.value);
     expect(await kit.held(owner, 'USDT')).toBe(0n);
@@ -67,7 +67,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('count in the account of their owner while they run', async () => {
+  it('count in the account of their owner while active', async () => {
     const store = await opened();
     const kit = await started(store);
     const { id } = await bought(kit);
@@ -86,7 +86,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('count in what their owner is told after an order of his own', async () => {
+  it('count in the balances sent after an order of the owner', async () => {
     const store = await opened();
     const kit = await started(store);
     await bought(kit);
@@ -99,7 +99,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('take lira by a firm quote, digit for digit', async () => {
+  it('accept lira by a firm quote, digit for digit', async () => {
     const store = await opened();
     const kit = await started(store);
     const asked = { from: 'TRY', to: 'USDT', side: 'give', amount: '20000' };
@@ -142,7 +142,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('are at most so many at once, each its owner’s alone', async () => {
+  it('are limited in number, and visible to their owner only', async () => {
     const store = await opened();
     const kit = await started(store);
     const { id } = await bought(kit);
@@ -163,7 +163,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('ask for verification in the real account only', async () => {
+  it('require verification in the real account only', async () => {
     const store = await opened();
     const kit = await started(store);
     const real = { user: 'P1', realm: 'real' } as const;
@@ -178,7 +178,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('end when their days are over: all is sold, then the money comes back', async () => {
+  it('end after their days: everything is sold, then the money returns', async () => {
     const store = await opened();
     const kit = await started(store);
     const { id } = await bought(kit, { days: 1 });
@@ -201,12 +201,12 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('stop for the day at their band, and go on the next day', async () => {
+  it('pause for the day at their band, and continue the next day', async () => {
     const store = await opened();
     const kit = await started(store);
     const { id } = await bought(kit);
     await kit.turn();
-    // Nearly half of the run is in coins: seven per cent of them are three of the run.
+    // Nearly half of the run is in coins, so seven per cent of them are three per cent of the run.
     await kit.next({ [BTC]: 990_000 });
     const paused = await kit.run(id);
     expect(paused.pausedDay).toBe(paused.day);
@@ -221,7 +221,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('end by a fall from their height', async () => {
+  it('end at the maximum drawdown', async () => {
     const store = await opened();
     const kit = await started(store);
     const { id } = await bought(kit);
@@ -234,7 +234,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('end by a silence of the feed, as soon as what they hold can be sold', async () => {
+  it('end when the feed is silent, as soon as their holdings can be sold', async () => {
     const store = await opened();
     const kit = await started(store);
     const { id } = await bought(kit);
@@ -252,7 +252,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('wait for a price of what they hold, one slot at a time', async () => {
+  it('wait for the price of their holdings, one slot at a time', async () => {
     const store = await opened();
     const kit = await started(store);
     const { id } = await bought(kit);
@@ -267,7 +267,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('have their turns a hundred at a time, the ones that waited longest first', async () => {
+  it('take turns a hundred at a time, longest waiting first', async () => {
     if (engine !== 'memory') return;
     const store = await opened();
     const kit = await started(store);
@@ -285,7 +285,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('trade contracts with a part of the capital and hand back what they do not need', async () => {
+  it('trade contracts with part of the capital and return the unused margin', async () => {
     const store = await opened();
     const kit = await started(store);
     for (const symbol of ['SOL-USDT', 'XRP-USDT', 'BNB-USDT', 'AVAX-USDT']) {
@@ -312,7 +312,7 @@ describe.each(ledgerEngines())('robots on %s', (engine) => {
     await store.close();
   });
 
-  it('move along the arrows and no others', async () => {
+  it('follow the permitted transitions only', async () => {
     const store = await opened();
     const kit = await started(store);
     const { id } = await bought(kit);

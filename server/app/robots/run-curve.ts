@@ -7,14 +7,14 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { RobotPointRow, RobotRunRow } from '#server/ports/robot-rows.ts';
 
-/** Digits of a return and of a fall as they are kept. */
+/** Decimals of a stored return and drawdown. */
 const RATE_DIGITS = 12;
 const POINT_EVERY_MS = 3_600_000;
 
-/** Where a run stands: its unit now and its fall from the highest unit of the curve. */
+/** Current unit value of a run and its drawdown from the highest unit value of the curve. */
 export type Standing = { readonly unit: Decimal; readonly fall: Decimal };
 
-/** Standing of a run that is worth `value` now. */
+/** Standing of a run with the current value `value`. */
 export function standingOf(run: RobotRunRow, value: bigint): Standing {
   const before = new Decimal(run.unit);
   const unit = run.base === 0n ? before : before.times(`${value}`).div(`${run.base}`);
@@ -23,7 +23,10 @@ export function standingOf(run: RobotRunRow, value: bigint): Standing {
   return { unit, fall };
 }
 
-/** The day in Istanbul that the band counts from; a new one begins with the unit as it is. */
+/**
+ * Day in Istanbul on which the band is based. A new day starts with the current unit value and ends
+ * a pause.
+ */
 export function dayOf(
   run: RobotRunRow,
   unit: Decimal,
@@ -37,13 +40,13 @@ export function dayOf(
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId'>;
 type Moved = Pick<RobotRunRow, 'unit' | 'base' | 'peak' | 'fall' | 'points' | 'pointAt'>;
 
-/** One point more on the curve, and the run as it stands there. */
+/** Appends a point to the curve. @returns the changed fields of the run. */
 export async function addPoint(
   { tx, now, newId }: Works,
   run: RobotRunRow,
   { value, flow = 0n }: { readonly value: bigint; readonly flow?: bigint },
 ): Promise<Moved> {
-  // What is paid in raises the worth, not the unit.
+  // A payment changes the value, not the unit.
   const { unit } = flow === 0n ? standingOf(run, value) : { unit: new Decimal(run.unit) };
   const { fall } = standingOf({ ...run, unit: decimalText(unit), base: 1n }, 1n);
   const seq = run.points + 1;
@@ -60,7 +63,7 @@ export async function addPoint(
   };
 }
 
-/** Whether the curve needs a point: after a fill, each hour, and where the fall is the largest. */
+/** Whether the curve needs a point: after a fill, each hour, and at a new maximum drawdown. */
 export function needsPoint(
   run: RobotRunRow,
   { fall }: Standing,
@@ -69,12 +72,12 @@ export function needsPoint(
   return hasTraded || now - run.pointAt >= POINT_EVERY_MS || fall.gt(run.fall);
 }
 
-/** A rate as it is kept: 12 decimals, half up. */
+/** A stored rate: 12 decimals, rounded half up. */
 export function rateText(rate: Decimal): string {
   return decimalText(roundTo(rate, RATE_DIGITS, 'halfUp'));
 }
 
-/** What the points of a run make: its time-weighted return and its largest fall. */
+/** Time-weighted return and maximum drawdown of a run, from the points of its curve. */
 export async function resultOf(
   db: CoreReader,
   run: RobotRunRow,

@@ -22,7 +22,7 @@ import { lastPrice, marketOfAsset, openProfit, readBook } from './run-worth.ts';
 
 const MOST_POINTS = 400;
 
-/** The caller's own run. @throws Refusal NOT_FOUND for anybody else's. */
+/** A run of the caller. @throws Refusal NOT_FOUND for another user's run. */
 export async function runOf(
   { db, caller }: Pick<QueryContext, 'db' | 'caller'>,
   orderId: string,
@@ -33,7 +33,7 @@ export async function runOf(
   return run;
 }
 
-/** Points with the fall at each; of too many every so many-th, flows and the last one kept. */
+/** Points with the drawdown at each. A long curve is thinned; flows and the last point are kept. */
 function pointViews(run: RobotRunRow, rows: readonly RobotPointRow[]): RobotRunPoint[] {
   const scale = assetScale(run.asset);
   const step = Math.ceil(rows.length / MOST_POINTS);
@@ -55,7 +55,7 @@ function pointViews(run: RobotRunRow, rows: readonly RobotPointRow[]): RobotRunP
   });
 }
 
-/** Why an order of a run was given; an order of the system has no cause of its own. */
+/** Cause of a run's order; an order of the system has none. */
 async function causeOf(db: CoreReader, fill: FillRow) {
   const cause = await db.table('robotCause').get(fill.orderId);
   if (cause === undefined) return { cause: 'liquidation' } as const;
@@ -129,7 +129,7 @@ function priceField(context: QueryContext, symbol: string): Partial<Stock> {
   return { price: formatPlain(last, instrument.priceDecimals) };
 }
 
-/** What the rule of a product wants, every instrument it may trade. */
+/** Current targets of a product's rule, for every instrument it may trade. */
 async function productStocks(context: QueryContext, run: RobotRunRow | null, productId: string) {
   const signal = await context.db.table('robotSignal').get(productId);
   const targets = signal === undefined ? [] : (JSON.parse(signal.targets) as readonly Target[]);
@@ -146,7 +146,7 @@ function down(amount: Decimal, scale: number): string {
   return minorText(toMinor(amount, scale, 'floor'), scale);
 }
 
-/** Quantity and value of what a run holds of an instrument. */
+/** Quantity and value of a run's holding per instrument. */
 async function heldFields(
   context: QueryContext,
   run: RobotRunRow,

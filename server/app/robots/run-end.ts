@@ -14,7 +14,7 @@ import { marketOfAsset, readBook } from './run-worth.ts';
 
 export const SETTLE_RUN_TIMER = 'robot.settle';
 
-/** Sells everything a run holds, as far as the market takes it. */
+/** Sells all holdings of a run, as far as the market allows. */
 export async function sellAll(work: RunWork, why: Reasoned): Promise<boolean> {
   const { context, run } = work;
   const { held, positions } = await readBook(context.tx, run);
@@ -26,7 +26,7 @@ export async function sellAll(work: RunWork, why: Reasoned): Promise<boolean> {
   return hasTraded;
 }
 
-/** True when a run holds free cash only, and crumbs nobody can sell. */
+/** True when a run holds nothing but free cash and unsellable dust. */
 async function isFlat(work: RunWork): Promise<boolean> {
   const { context, run } = work;
   const { cash, free, held, positions } = await readBook(context.tx, run);
@@ -34,7 +34,7 @@ async function isFlat(work: RunWork): Promise<boolean> {
   return held.every(({ asset, amount }) => isDust(work, asset, amount));
 }
 
-/** Crumbs of coins go over to the owner as they are; they cost him nothing and count as nothing. */
+/** Transfers coin dust to the owner at zero cost and zero proceeds. */
 async function handOverCrumbs({ context, run, owner }: RunWork, crumbs: readonly Leg[]) {
   const { realm, userId } = run;
   for (const { asset, amount } of crumbs) {
@@ -48,7 +48,7 @@ async function handOverCrumbs({ context, run, owner }: RunWork, crumbs: readonly
   }
 }
 
-/** Proceeds that have not settled leave the house no earlier for having been a run's. */
+/** Transfers unsettled proceeds to the owner with their settlement date unchanged. */
 async function handOverProceeds({ context, run, owner }: RunWork): Promise<void> {
   const { tx, newId } = context;
   const table = tx.table('proceeds');
@@ -61,7 +61,7 @@ async function handOverProceeds({ context, run, owner }: RunWork): Promise<void>
   }
 }
 
-/** Gives back all that is left and ends the run. */
+/** Returns everything that is left and ends the run. */
 async function giveBack(work: RunWork, status: RobotRunRow['status']): Promise<RobotRunRow> {
   const { context, owner } = work;
   const { tx, now } = context;
@@ -91,7 +91,7 @@ async function giveBack(work: RunWork, status: RobotRunRow['status']): Promise<R
   return ended;
 }
 
-/** The next step of an end that has begun: nothing while something is still held. */
+/** Next step of a started end. Does nothing while holdings remain. */
 export async function stepToEnd(work: RunWork): Promise<RobotRunRow> {
   const { run, context } = work;
   if (run.closing === null || !(await isFlat(work))) return run;
@@ -105,7 +105,7 @@ export async function stepToEnd(work: RunWork): Promise<RobotRunRow> {
   return matured;
 }
 
-/** A run whose time was over holds cash only: it goes back. */
+/** Returns the cash of a run whose term has ended. */
 export async function settleRun(context: JobContext, { ref }: TimerRow): Promise<void> {
   const run = await context.tx.table('robotRun').get(ref);
   if (run?.status === 'matured') await giveBack(workOf(context, run), 'settled');
@@ -117,7 +117,7 @@ const CAUSE_OF: Readonly<Record<RunEndReason, OrderCause>> = {
   operator: 'operator',
 };
 
-/** Why the orders of an end are given. */
+/** Cause of the orders of an ending run. */
 export function endCause(run: Pick<RobotRunRow, 'closing' | 'reason'>): OrderCause {
   if (run.closing === 'matured' || run.closing === 'redeemed') return run.closing;
   return CAUSE_OF[run.reason ?? 'operator'];
@@ -125,7 +125,10 @@ export function endCause(run: Pick<RobotRunRow, 'closing' | 'reason'>): OrderCau
 
 export type Ending = { readonly to: RunEnd; readonly reason: RunEndReason | null };
 
-/** Begins an end and goes as far as the market lets it: sells, and gives back when all is sold. */
+/**
+ * Starts an end and proceeds as far as the market allows: sells, and returns the money when
+ * everything is sold.
+ */
 export async function beginEnd(
   work: RunWork,
   { to, reason }: Ending,

@@ -2,7 +2,7 @@ import { tellBalances } from '#server/app/assets/tell-balances.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 
-/** Tells the owner's pages that a run is another, and what its account holds of some assets. */
+/** Sends a changed run to the owner's pages, and the account's balances of some assets. */
 export async function tellRun(
   tx: CoreTx,
   run: RobotRunRow,

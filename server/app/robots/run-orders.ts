@@ -18,18 +18,18 @@ import type { PositionRow } from '#server/ports/rows.ts';
 import { marketOfAsset } from './run-worth.ts';
 import type { RunWork } from './run-owner.ts';
 
-/** Why an order is given and what the rule saw. */
+/** Cause of an order and the inputs of the rule. */
 export type Reasoned = {
   readonly cause: OrderCause;
   readonly inputs: string;
   readonly slot: number;
 };
 
-/** Part of the cash an order may use: what a market order reserves lies above its price. */
+/** Share of the cash that an order may use, because a market order reserves more than its price. */
 const USABLE = new Decimal('0.97');
 const MARGIN_USABLE = new Decimal('0.97');
 
-/** A market that can be traded on now; null while it cannot. */
+/** A market that can be traded now; null otherwise. */
 function priced({ context }: RunWork, symbol: string) {
   const [instrument, view] = [context.instrument(symbol), context.view(symbol)];
   const rules = instrument === undefined ? null : rulesOf(instrument);
@@ -39,8 +39,8 @@ function priced({ context }: RunWork, symbol: string) {
 }
 
 /**
- * Gives an order and keeps why. A rule that forbids it leaves nothing behind, because all of them
- * are asked before the first row is written: it is tried again with the next decision.
+ * Places an order and records its cause. All rules are checked before the first row is written, so
+ * a refused order leaves no trace and is tried again with the next decision.
  */
 async function given(
   { context, run }: RunWork,
@@ -65,19 +65,19 @@ function priceOf({ instrument, view }: Priced, side: 'buy' | 'sell'): Decimal {
   return fromMinor(best, instrument.priceDecimals);
 }
 
-/** Whole lots of a quantity, in units of the instrument. */
+/** Quantity in units of the instrument, rounded down to whole lots. */
 function lotsOf({ lotQty, qtyDecimals }: Instrument, qty: Decimal): number {
   const units = qty.times(new Decimal(10).pow(qtyDecimals)).floor();
   return units.minus(units.mod(lotQty)).toNumber();
 }
 
-/** Quantity for a value; 0 where it is below what the market takes. */
+/** Quantity that a value buys; 0 below the market's minimum. */
 function qtyFor(market: Priced, value: Decimal): number {
   const { instrument, rules } = market;
   const price = priceOf(market, 'buy');
   const units = lotsOf(instrument, value.div(price));
   const worth = fromMinor(units, instrument.qtyDecimals).times(price);
-  // A price that moves within the order must not bring it below the least value.
+  // A margin, so that a price move within the order does not fall below the minimum value.
   const isEnough =
     units >= instrument.minQty && worth.gte(new Decimal(rules.minValue).times('1.02'));
   return isEnough ? Math.min(units, rules.maxQty ?? units) : 0;
@@ -85,7 +85,7 @@ function qtyFor(market: Priced, value: Decimal): number {
 
 type Buy = { readonly symbol: string; readonly value: Decimal };
 
-/** Buys coins or shares at market for about a value, within the free cash. */
+/** Buys coins or shares at market for about a value, limited to the free cash. */
 export async function buy(work: RunWork, { symbol, value }: Buy, why: Reasoned): Promise<boolean> {
   const { context, run, owner } = work;
   const market = priced(work, symbol);
@@ -103,24 +103,24 @@ export async function buy(work: RunWork, { symbol, value }: Buy, why: Reasoned):
   );
 }
 
-/** Units of an amount that a market takes as a sale now; 0 where it is too little for one. */
+/** Units of an amount that can be sold now; 0 below the market's minimum. */
 function sellableUnits(market: Priced, amount: bigint, asset: string): number {
   const { instrument, rules } = market;
   const units = lotsOf(instrument, fromMinor(amount, assetScale(asset)));
-  // Whoever sells all his shares may sell less than the least value.
+  // Shares have no minimum value here, because selling a whole holding is exempt from it.
   if (instrument.kind === 'stock') return units;
   const worth = fromMinor(units, instrument.qtyDecimals).times(priceOf(market, 'sell'));
   const isEnough = units >= instrument.minQty && worth.gte(rules.minValue);
   return isEnough ? units : 0;
 }
 
-/** True for what is left of a coin below a lot or the least value: nobody can sell it. */
+/** True for a coin remainder below a lot or the minimum value, which cannot be sold. */
 export function isDust(work: RunWork, asset: string, amount: bigint): boolean {
   const market = priced(work, marketOfAsset(asset));
   return market !== null && sellableUnits(market, amount, asset) === 0;
 }
 
-/** Sells what is free of an asset at market, or a part of it. */
+/** Sells the free amount of an asset at market, at most `atMost`. */
 export async function sell(
   work: RunWork,
   { asset, atMost }: { readonly asset: string; readonly atMost?: bigint },
@@ -159,14 +159,14 @@ async function transfer(
   await assetsCommands['coinTransfer']?.(context, input as never);
 }
 
-/** What is free in the contract account comes back. */
+/** Moves the free cash of the contract account back. */
 async function freeContract(work: RunWork): Promise<void> {
   const { context, run, owner } = work;
   const free = await context.tx.balance(run.realm, owner, run.asset, 'contract');
   await transfer(work, 'contract', free);
 }
 
-/** Contracts for a margin at a multiple; 0 below the least. */
+/** Contracts for a margin at a leverage; 0 below the minimum. */
 function contractUnits(market: Priced, margin: Decimal, leverage: number): number {
   return qtyFor(market, margin.times(MARGIN_USABLE).times(leverage));
 }
@@ -178,7 +178,7 @@ export type Opening = {
   readonly margin: Decimal;
 };
 
-/** Opens a position with a part of the cash as its margin; what it does not need comes back. */
+/** Opens a position with part of the cash as margin, and returns the unused margin. */
 export async function openContract(
   work: RunWork,
   { symbol, side, leverage, margin }: Opening,
@@ -216,13 +216,16 @@ export async function closeContract(
   return isGiven;
 }
 
-/** Time since the feed last proved any instrument of a product alive; null without a view. */
+/**
+ * Time since the latest heartbeat of any instrument of a product, milliseconds; null without a
+ * view.
+ */
 export function feedSilenceMs({ context, product }: RunWork): number | null {
   const views = product.symbols.flatMap((symbol): readonly MarketView[] => {
     const view = context.view(symbol);
     return view === undefined ? [] : [view];
   });
-  // A market that is closed is not silent.
+  // A closed market is not silent.
   const open = views.filter(({ state }) => state !== 'closed');
   if (open.length === 0) return null;
   return Math.min(...open.map(({ feedAgeMs }) => feedAgeMs));

@@ -3,12 +3,12 @@ import type { Caller, CommandContext } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 
-/** Account of a run in the ledger, and the user its orders belong to. */
+/** Ledger account of a run, and the user id of its orders. */
 export function ownerOf({ id }: Pick<RobotRunRow, 'id'>): string {
   return `robot:${id}`;
 }
 
-/** A run at work: its orders are those of an ordinary caller, its own account. */
+/** A run being processed. Its orders are those of an ordinary caller: the run's account. */
 export type RunWork = {
   /** The caller is the run's account. */
   readonly context: CommandContext;

@@ -6,9 +6,9 @@ import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
 import { ownerOf } from './run-owner.ts';
 
-/** A trade that was closed: a sale, or a contract position that is over. */
+/** A closed trade: a sale, or an ended contract position. */
 export type ClosedTrade = {
-  /** Id of the order, of a contract its position. */
+  /** Id of the order; of a contract the position id. */
   readonly id: string;
   readonly profit: bigint;
   readonly ts: number;
@@ -28,12 +28,12 @@ export async function tradesOf(db: CoreReader, run: RobotRunRow): Promise<RunTra
   return { orders, positions };
 }
 
-/** Profit of a contract position after its fees, funding received added. */
+/** Profit of a contract position net of fees, including funding. */
 function positionProfit({ realised, fees, funding }: PositionRow): bigint {
   return realised - fees + funding;
 }
 
-/** Profit that fills realised, after their fees. */
+/** Realised profit of fills, net of their fees. */
 export function realisedFrom({ orders, positions }: RunTrades): bigint {
   const sold = orders.filter(({ market }) => market !== 'contract');
   const traded = sold.reduce((sum, { realised }) => sum + realised, 0n);
@@ -57,7 +57,7 @@ export function closedTrades({ orders, positions }: RunTrades): readonly ClosedT
   return [...sales, ...over].sort((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1));
 }
 
-/** Fee and tax of an order in the asset of the run: a fee in coins counts at the average price. */
+/** Fee and tax of an order in the run's asset. A fee in coins is valued at the average price. */
 function feeOfOrder(asset: string, order: OrderRow): Decimal {
   const tax = fromMinor(order.tax, assetScale(asset));
   const fee = fromMinor(order.fee, assetScale(order.feeAsset));
@@ -66,7 +66,7 @@ function feeOfOrder(asset: string, order: OrderRow): Decimal {
   return fee.times(order.turnover).div(filled).plus(tax);
 }
 
-/** Trading fees and taxes of a run so far, up. */
+/** Trading fees and taxes of a run so far, rounded up. */
 export function feesOf(asset: string, { orders }: RunTrades): bigint {
   const sum = orders.reduce((all, order) => all.plus(feeOfOrder(asset, order)), new Decimal(0));
   return toMinor(sum, assetScale(asset), 'up');

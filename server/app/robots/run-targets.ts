@@ -6,10 +6,10 @@ import { buy, closeContract, isDust, openContract, sell, type Reasoned } from '.
 import type { RunWork } from './run-owner.ts';
 import { lastPrice, marketOfAsset, readBook, type RunBook } from './run-worth.ts';
 
-/** A share is cut back when it outgrew its part by this much. */
+/** A share is trimmed when its value exceeds its target by this factor. */
 const OUTGROWN = new Decimal('1.25');
 
-/** What a run holds by symbol; crumbs are nothing. */
+/** Holdings of a run by symbol, without dust. */
 export function heldSides(work: RunWork, book: RunBook): ReadonlyMap<string, 'long' | 'short'> {
   const coins = book.held
     .filter(({ asset, amount }) => !isDust(work, asset, amount))
@@ -19,7 +19,7 @@ export function heldSides(work: RunWork, book: RunBook): ReadonlyMap<string, 'lo
 
 type Wanted = {
   readonly targets: readonly Target[];
-  /** Worth of the run, minor units. */
+  /** Value of the run, minor units. */
   readonly worth: bigint;
   readonly inputs: string;
   readonly slot: number;
@@ -29,7 +29,7 @@ function valueFor({ run }: RunWork, worth: bigint, weight: string): Decimal {
   return fromMinor(worth, assetScale(run.asset)).times(weight);
 }
 
-/** Leaves what is not wanted any more. */
+/** Closes positions and sells holdings that are not targets. */
 async function leave(
   work: RunWork,
   wanted: Wanted,
@@ -66,13 +66,13 @@ function enter(
 }
 
 /**
- * Lets a robot hold what its rule wants: what is held already stays as large as it is.
- * @param book what the run has now.
+ * Brings a robot to its targets. Existing holdings keep their size.
+ * @param book current holdings of the run.
  */
 export async function applyTargets(work: RunWork, wanted: Wanted, book: RunBook): Promise<boolean> {
   const { inputs, slot, worth } = wanted;
   let hasTraded = await leave(work, wanted, book, { cause: 'leave', inputs, slot });
-  // Where nothing was traded it holds what it held.
+  // Without a trade the holdings are unchanged.
   const after = hasTraded ? await readBook(work.context.tx, work.run) : book;
   const held = heldSides(work, after);
   const why = { cause: 'enter', inputs, slot } as const;
@@ -83,7 +83,7 @@ export async function applyTargets(work: RunWork, wanted: Wanted, book: RunBook)
   return hasTraded;
 }
 
-/** Lets a basket hold its shares in their parts: sells first, then buys with what there is. */
+/** Brings a basket to its target weights: sells first, then buys with the available cash. */
 export async function rebalance(work: RunWork, wanted: Wanted): Promise<boolean> {
   const { inputs, slot, worth, targets } = wanted;
   const { context, run } = work;

@@ -7,7 +7,7 @@ import { ramp, robotKit } from '#tests/support/robot-kit.ts';
 const USDT = 100_000_000n;
 const PAIRS = ['BTC-USDT', 'ETH-USDT'] as const;
 
-it('makes the parts of a result the whole, also of a run that left crumbs of a coin', async () => {
+it('makes the parts of a result sum to the whole, also for a run that left coin dust', async () => {
   const store = await openLedger({ memory: true });
   const kit = await robotKit(store);
   await kit.addPerson('U1');
@@ -34,7 +34,7 @@ it('makes the parts of a result the whole, also of a run that left crumbs of a c
   await kit.core.advance(1_000);
   const over = await whole();
   expect(over).toMatchObject({ status: 'redeemed', unrealised: '0.00000000' });
-  // What was too little to be sold went to the owner as it was: the run is that much poorer.
+  // The unsellable dust went to the owner as coins, so the run returned that much less cash.
   const [btc, eth] = [await kit.held('U1', 'BTC'), await kit.held('U1', 'ETH')];
   expect(btc + eth).toBeGreaterThan(0n);
   expect(over.realised).toBe(over.pnl);

@@ -26,7 +26,7 @@ export function shortName({ id }: Pick<RobotRunRow, 'id'>): string {
   return `RB-${id.slice(-SHORT_ID)}`;
 }
 
-/** Fee on a realised profit if it were the only one. */
+/** Fee on a realised profit if there were no other. */
 function feeAlone(asset: string, realised: bigint): bigint {
   const scale = assetScale(asset);
   const { fee } = performanceFee({
@@ -38,7 +38,7 @@ function feeAlone(asset: string, realised: bigint): bigint {
   return toMinor(fee, scale, 'up');
 }
 
-/** What follows from the worth: value, profit and rates; nothing while a price is missing. */
+/** Figures derived from the value: profit and rates; omitted while a price is missing. */
 function worthFields(
   run: RobotRunRow,
   worth: bigint,
@@ -60,7 +60,7 @@ function worthFields(
   };
 }
 
-/** Times, the day of the run, and what its states say. */
+/** Times, the day of the run, and fields of its state. */
 function stateFields(run: RobotRunRow, now: number): Partial<RobotRunView> {
   const { status, closing, reason, pausedDay, days, endsAt, endedAt } = run;
   const isPaused = status === 'running' && pausedDay === zoneDay(now, 'turkey');
@@ -82,7 +82,7 @@ function productFields(run: RobotRunRow): Partial<RobotRunView> {
   return { level: product.level, band: product.band.to };
 }
 
-/** Day of a run from 1; it stops with its end. */
+/** Day of a run, from 1, up to its end. */
 function dayNumber({ startedAt, endedAt, days }: RobotRunRow, now: number): number {
   const day = Math.floor(((endedAt ?? now) - startedAt) / DAY_MS) + 1;
   return days === null ? day : Math.min(day, days);
@@ -141,7 +141,7 @@ export async function runView(
   };
 }
 
-/** The window of the performance fee; undefined before the first robot. */
+/** Current window of the performance fee; undefined before the first robot. */
 export async function feeWindow(
   db: CoreReader,
   owner: { readonly userId: string; readonly realm: Realm },

@@ -12,7 +12,7 @@ type Prices = Pick<QueryContext, 'instrument' | 'view'>;
 
 const SHARE = 'STK:';
 
-/** Market on which an asset of a run is priced in the run's own currency. */
+/** Market that prices an asset of a run in the run's own currency. */
 export function marketOfAsset(asset: string): string {
   return asset.startsWith(SHARE) ? asset.slice(SHARE.length) : `${asset}-USDT`;
 }
@@ -37,10 +37,10 @@ export function openProfit(prices: Prices, position: PositionRow): Decimal | nul
   return profitAt({ side, qty, entry: new Decimal(entry) }, price);
 }
 
-/** Something a run holds beside cash, all buckets together. */
+/** A holding of a run other than cash, summed over all buckets. */
 export type Holding = { readonly asset: string; readonly amount: bigint };
 
-/** What a run has: cash by whether it is free, the rest, and open positions. */
+/** Holdings of a run: cash and free cash, other assets, and open positions. */
 export type RunBook = {
   readonly cash: bigint;
   /** Free cash; the rest is reserved or in the contract account. */
@@ -64,7 +64,7 @@ export async function readBook(db: CoreReader, run: RobotRunRow): Promise<RunBoo
   return { cash, free, held: [...held].map(([asset, amount]) => ({ asset, amount })), positions };
 }
 
-/** Worth of a run in its own asset, minor units, down; null while a price is missing. */
+/** Value of a run in its own asset, minor units, rounded down; null while a price is missing. */
 export function worthOf(prices: Prices, run: RobotRunRow, book: RunBook): bigint | null {
   const scale = assetScale(run.asset);
   let sum = fromMinor(book.cash, scale);

@@ -19,23 +19,23 @@ import { rateText } from './run-curve.ts';
 import { ownerOf } from './run-owner.ts';
 import { closedTrades, type ClosedTrade, type RunTrades } from './run-result.ts';
 
-/** Runs a card looks at, the newest: more would take too long to read. */
+/** Maximum number of runs behind a card, the newest ones, to limit the reading time. */
 const MOST_RUNS = 500;
-/** Points of a curve on a card. */
+/** Maximum number of curve points on a card. */
 const MOST_POINTS = 120;
 
 /** Runs behind the figures of a product, and their closed trades. */
 export type CardSource = {
   readonly from: number;
   readonly to: number;
-  /** In the order of their ends. */
+  /** Ordered by end. */
   readonly finished: readonly RobotRunRow[];
   readonly running: readonly RobotRunRow[];
   readonly trades: RunTrades;
   readonly closed: readonly ClosedTrade[];
 };
 
-/** Everything a card is computed from: runs that ended in the window, and those that run. */
+/** Inputs of a card: runs that ended in the window, and active runs. */
 export async function cardSource(
   db: CoreReader,
   { product, realm, now }: { product: Product; realm: Realm; now: number },
@@ -79,7 +79,7 @@ function thinned<T>(points: readonly T[], most: number): readonly T[] {
   return Array.from({ length: most }, (_, index) => points[Math.round(index * step)]!);
 }
 
-/** The whole curve of a product's finished runs. */
+/** Complete curve over a product's finished runs. */
 export function curveOf(source: CardSource, product: Product): readonly UnitPoint[] {
   const runs = source.finished.map(finishedRun);
   return chainUnits(runs, new Decimal(product.performanceFeeRate));
@@ -121,7 +121,7 @@ export async function statsView(
   };
 }
 
-/** Return of a run after the fee it would owe on its own. */
+/** Return of a run after the fee it would owe by itself. */
 export function afterFeeOf(run: RobotRunRow, feeRate: string): Decimal {
   return afterFee(finishedRun(run).rate, new Decimal(feeRate));
 }

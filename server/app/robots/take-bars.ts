@@ -8,17 +8,17 @@ import type { RobotRunRow, RobotSignalRow } from '#server/ports/robot-rows.ts';
 import { workOf } from './run-owner.ts';
 import { isDaily, decideRun, type DecisionRound } from './decide-run.ts';
 
-/** Closed bars of one symbol, oldest first: integers at the scales of the instrument. */
+/** Closed bars of one symbol, oldest first. Prices are integers at the scales of the instrument. */
 type SymbolBars = { readonly symbol: string; readonly bars: readonly Candle[] };
 
-/** Bars that have closed up to a time. Those of days come once a day. */
+/** Bars closed up to a time. Daily bars come once a day. */
 export type RobotBars = {
   readonly slot: number;
   readonly minutes: readonly SymbolBars[];
   readonly days: readonly SymbolBars[];
 };
 
-/** Runs of one command: none holds the queue up for long. */
+/** Runs per command, to keep the queue responsive. */
 const RUNS_A_TURN = 100;
 
 function barsFrom(input: readonly SymbolBars[]): BarsOf {
@@ -26,7 +26,7 @@ function barsFrom(input: readonly SymbolBars[]): BarsOf {
   return (symbol) => bySymbol.get(symbol) ?? [];
 }
 
-/** Keeps what each rule says to somebody who holds nothing. */
+/** Stores the signal of each rule for an empty portfolio. */
 async function keepSignals(
   { tx, now }: CommandContext,
   { slot, minutes, days }: RobotBars,
@@ -53,7 +53,7 @@ async function keepSignals(
   }
 }
 
-/** Runs that have not decided on this slot, and those that are still selling. */
+/** Runs that have not processed this slot, and those that are selling. */
 async function waiting(tx: CoreTx, slot: number): Promise<readonly RobotRunRow[]> {
   const runs = tx.table('robotRun');
   const order = { orderBy: ['slot', 'id'], limit: RUNS_A_TURN } as const;
@@ -65,8 +65,8 @@ async function waiting(tx: CoreTx, slot: number): Promise<readonly RobotRunRow[]
 }
 
 /**
- * Lets runs decide on bars that have closed. Each acts once a slot, the ones that waited longest
- * first; what did not fit is left for the next command with the same slot.
+ * Lets runs decide on closed bars. Each run acts once per slot, longest waiting first; the rest
+ * follows with the next command for the same slot.
  */
 export async function takeBars(
   context: CommandContext,

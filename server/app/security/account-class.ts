@@ -7,7 +7,7 @@ import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import { averageOf } from './asset-days.ts';
 
 export type ClassInput = {
-  /** Id of the user or the short number shown on screen. */
+  /** Id of the user, or the short number shown on screen. */
   readonly user: string;
   readonly accountClass: AccountClass;
   /** `operator:<id>`. */
@@ -21,7 +21,7 @@ async function named(db: CoreReader, name: string): Promise<UserRow> {
   return user;
 }
 
-/** What an operator looks at before the class of an account is changed. */
+/** Facts for an operator before a change of the account class. */
 export async function classFacts(
   { db, now }: QueryContext,
   { user: name }: Pick<ClassInput, 'user'>,
@@ -33,8 +33,8 @@ export async function classFacts(
 }
 
 /**
- * The class of an account by decision of an operator. The higher one also needs the average of
- * assets; back to the ordinary one it goes at any time.
+ * Sets the account class on behalf of an operator. The higher class requires the average assets; a
+ * change back to the regular one is always possible.
  */
 export async function setAccountClass(
   context: CommandContext,

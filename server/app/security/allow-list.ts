@@ -6,7 +6,7 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { SecurityRow } from '#server/ports/exchange-rows.ts';
 import { auditProtection, protectionsOf, setProtections } from './protections.ts';
 
-/** State of the allow list at a time: one that was asked to be off holds until its time. */
+/** State of the allow list. A requested switch-off takes effect at its time. */
 export function allowListState(
   { isAllowListOn, allowListOffAt }: Pick<SecurityRow, 'isAllowListOn' | 'allowListOffAt'>,
   now: number,
@@ -16,14 +16,14 @@ export function allowListState(
 }
 
 /**
- * Whether withdrawals of a user go to saved places only: cards and addresses on the own list that
- * are past their wait.
+ * Whether withdrawals of a user are limited to saved cards and addresses that have passed their
+ * waiting time.
  */
 export async function isListedOnly(db: CoreReader, userId: string, now: number): Promise<boolean> {
   return allowListState(await protectionsOf(db, userId), now).isOn;
 }
 
-/** On at once; off only after a day, so that a thief cannot open it for himself. */
+/** Switches the allow list on at once, and off after a day, so that a thief cannot disable it. */
 export async function setAllowList(
   context: CommandContext,
   { on }: ParsedOf<typeof userAllowListSet>,

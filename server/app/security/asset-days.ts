@@ -9,12 +9,12 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
 
-/** Kind of the timer that notes the worth of an account at the end of each day. */
+/** Kind of the timer that records the value of an account at the end of each day. */
 export const ASSET_DAY_TIMER = 'assets.day';
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId'>;
 
-/** From now on the worth of the real account is noted each day; nothing more the second time. */
+/** Starts the daily record of the real account's value, once. */
 export async function ensureAssetDays({ tx, now, newId }: Works, userId: string): Promise<void> {
   const own = { kind: ASSET_DAY_TIMER, ref: userId, isDone: false };
   if ((await tx.table('timer').count(own)) > 0) return;
@@ -22,7 +22,7 @@ export async function ensureAssetDays({ tx, now, newId }: Works, userId: string)
   await tx.table('timer').insert({ ...own, id: newId(), version: 1, dueAt });
 }
 
-/** Notes the worth of the day that ended, at the last accepted prices. */
+/** Records the value of the ended day at the last accepted prices. */
 export async function runAssetDay(context: JobContext, timer: TimerRow): Promise<void> {
   const { tx, now, newId } = context;
   const { ref: userId, dueAt } = timer;
@@ -44,7 +44,7 @@ export async function runAssetDay(context: JobContext, timer: TimerRow): Promise
   await ensureAssetDays(context, userId);
 }
 
-/** Average worth of the last days, as the class of an account is judged by. */
+/** Average value of the last days, which decides the account class. */
 export async function averageOf(db: CoreReader, userId: string, now: number) {
   const rows = await db
     .table('assetDay')

@@ -9,7 +9,7 @@ import { loginHistory, securityOverview } from './overview.ts';
 import { setPhrase } from './phrase.ts';
 import { confirmTotp, endTotp, resetTotp, setupTotp, totpFacts, useTotp } from './totp.ts';
 
-/** Names with a dot are no calls of the API: edges and the operator use them. */
+/** Names with a dot are internal commands, used by edges and the operator. */
 export const securityCommands: Readonly<Record<string, UseCase>> = {
   userTotpSetup: setupTotp,
   userTotpConfirm: confirmTotp,

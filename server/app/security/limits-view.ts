@@ -32,7 +32,7 @@ function single(key: Row['key'], { min, max }: { min: string; max: string }): Ro
   return { key, asset: 'TRY', limit: max, used: '0', left: max, min, isInForce: true };
 }
 
-/** The same use that a withdrawal is held to. */
+/** Used withdrawal limits, as the withdrawal checks compute them. */
 async function outRows(context: QueryContext, user: UserRow): Promise<Row[]> {
   const { db, now } = context;
   const { daily: bank } = await limitsOf(db, user, 'TRY', now);
@@ -46,7 +46,7 @@ async function outRows(context: QueryContext, user: UserRow): Promise<Row[]> {
   ];
 }
 
-/** The same use that a deposit is held to. */
+/** Used deposit limits, as the deposit checks compute them. */
 async function inRows(context: QueryContext, user: UserRow, limits: MoneyLimits): Promise<Row[]> {
   const { db, now } = context;
   const use = (limit: string, used: Decimal) => {
@@ -69,7 +69,7 @@ async function inRows(context: QueryContext, user: UserRow, limits: MoneyLimits)
   ];
 }
 
-/** Limits of the class of the own account, with what is used of them. */
+/** Limits of the caller's account class and how much of them is used. */
 export async function limitsView(context: QueryContext): Promise<Limits> {
   const { db, caller, now } = context;
   const user = await callingUser(db, caller.userId);

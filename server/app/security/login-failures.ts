@@ -4,14 +4,14 @@ import { maskedAddress } from '#server/app/account/masks.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { LoginFailureRow } from '#server/ports/exchange-rows.ts';
 
-/** Tries from one device and address within this time of the last one are one line of the list. */
+/** Attempts from one device and address within this time of the last one share a line. */
 const TOGETHER_MS = 3_600_000;
-/** Lines an operator is shown. */
+/** Maximum number of lines shown to an operator. */
 const SHOWN_MOST = 50;
 
 type Origin = { readonly device: string; readonly ip: string };
 
-/** Notes a sign-in of an account with a wrong password. */
+/** Records a failed sign-in of an account. */
 export async function noteLoginFailure(
   { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
   userId: string,
@@ -34,7 +34,7 @@ function view({ id, device, ip, tries, firstAt, at }: LoginFailureRow) {
 
 const NEWEST = { orderBy: ['at', 'id'], descending: true } as const;
 
-/** Sign-ins of the own account that failed, newest first. */
+/** Failed sign-ins of the caller, newest first. */
 export async function loginFailures(
   { db, caller }: QueryContext,
   { page, size }: ParsedOf<typeof userLoginFailures>,
@@ -46,7 +46,7 @@ export async function loginFailures(
   return { items: rows.map(view), page, size, total: await failures.count(own) };
 }
 
-/** Sign-ins of an account and those that failed, for an operator; addresses are masked too. */
+/** Sign-ins and failed sign-ins of an account, for an operator; addresses are masked here too. */
 export async function loginsOf(
   { db }: QueryContext,
   { user }: { readonly user: string },

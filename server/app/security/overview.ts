@@ -9,7 +9,7 @@ import type { QueryContext } from '#server/ports/core.ts';
 import { allowListState } from './allow-list.ts';
 import { protectionsOf } from './protections.ts';
 
-/** State of the protections of the account, and what keeps money in with its end. */
+/** Protections of the account, and holds on withdrawals with their end. */
 export async function securityOverview(
   context: QueryContext,
 ): Promise<DataOf<typeof userSecurity>> {
@@ -30,13 +30,13 @@ export async function securityOverview(
   };
 }
 
-/** Sign-ins of a user, the newest first; both tokens of one are one sign-in. */
+/** Sign-ins of a user, newest first. The two tokens of a sign-in count as one. */
 function signIns(rows: readonly SessionRow[]): readonly SessionRow[] {
   const seen = new Set<string>();
   return rows.filter(({ signInId }) => !seen.has(signInId) && seen.add(signInId));
 }
 
-/** How each sign-in of the account came and ended. */
+/** Start and end of each sign-in of the account. */
 export async function loginHistory(
   { db, caller, now }: QueryContext,
   { page, size }: ParsedOf<typeof userLogins>,

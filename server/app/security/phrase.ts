@@ -4,10 +4,13 @@ import type { userPhraseSet } from '#protocol/http/security.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import { auditProtection, setProtections } from './protections.ts';
 
-/** Letters, digits, spaces and simple marks: what is repeated in messages must be plain text. */
+/**
+ * Letters, digits, spaces and simple punctuation only, because messages repeat the phrase as plain
+ * text.
+ */
 const FORM = /^[\p{L}\p{N}](?:[\p{L}\p{N} .,'-]{2,38})[\p{L}\p{N}.]$/u;
 
-/** Sets the own words that real messages repeat; an empty text removes them. */
+/** Sets the personal phrase that genuine messages repeat; an empty text removes it. */
 export async function setPhrase(
   context: CommandContext,
   input: ParsedOf<typeof userPhraseSet>,

@@ -6,7 +6,7 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 
 type Hold = DataOf<typeof userSecurity>['holds'][number];
 
-/** Cards and addresses that are too new to be used. */
+/** Cards and addresses still in their waiting time. */
 export async function placeHolds(db: CoreReader, userId: string, now: number): Promise<Hold[]> {
   const own = { userId, realm: 'real', deletedAt: null } as const;
   const cards = await db.table('bankCard').find(own);
@@ -22,7 +22,7 @@ export async function placeHolds(db: CoreReader, userId: string, now: number): P
   ].filter(({ until }) => until > now);
 }
 
-/** Coins that came in so lately that the law keeps them, where money is real. */
+/** Coins in their legal holding period, where money is real. */
 export async function coinHolds({ db, now, caller, settings }: QueryContext): Promise<Hold[]> {
   const { userId } = caller;
   const balances = await db.balances('real', userId);

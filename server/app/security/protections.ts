@@ -30,7 +30,7 @@ export async function setProtections(
   else await tx.table('security').insert({ id: userId, version: 1, ...NONE, ...changes });
 }
 
-/** Notes a change of a protection in the audit log, without any secret. */
+/** Records a changed protection in the audit log, without secrets. */
 export async function auditProtection(
   { tx }: { readonly tx: CoreTx },
   userId: string,

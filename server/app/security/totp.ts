@@ -13,7 +13,7 @@ import { denied, granted, type Denied, type Verdict } from '#server/app/account/
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import { auditProtection, protectionsOf, setProtections } from './protections.ts';
 
-/** How long a secret that was handed out waits for its first code. */
+/** Time in which a new secret waits for its first code. */
 const PENDING_MS = 10 * 60_000;
 
 const WRONG_TEXT = 'error.totpWrong';
@@ -21,14 +21,14 @@ export const TOTP_NEEDED_TEXT = 'valid.totpRequired';
 
 export type TotpFacts = {
   readonly account: string;
-  /** Sealed secret in force; null while off. */
+  /** Sealed active secret; null while off. */
   readonly sealed: string | null;
-  /** Sealed secret that waits for its first code; null when there is none or its time is over. */
+  /** Sealed secret that waits for its first code; null without one or after its time. */
   readonly pending: string | null;
   readonly lock: Denied | null;
 };
 
-/** What whoever checks a code needs to know. */
+/** Facts needed to check a code. */
 export async function totpFacts({ db, now, caller }: QueryContext): Promise<TotpFacts> {
   const user = await callingUser(db, caller.userId);
   const { totpSealed, pendingSealed, pendingUntil } = await protectionsOf(db, user.id);
@@ -40,7 +40,7 @@ export async function totpFacts({ db, now, caller }: QueryContext): Promise<Totp
   };
 }
 
-/** Keeps a new secret, sealed, until its first code comes. */
+/** Stores a new sealed secret until its first code arrives. */
 export async function setupTotp(
   { tx, now, caller, settings }: CommandContext,
   { sealed }: { readonly sealed: string },
@@ -52,10 +52,10 @@ export async function setupTotp(
   return { expiresAt: pendingUntil };
 }
 
-/** A code as it was judged against the sealed secret: the time step it is of, null when wrong. */
+/** A code checked against the sealed secret: its time step, null when wrong. */
 export type TotpTry = { readonly sealed: string; readonly step: number | null };
 
-/** Counts a try; a step is used once, and the secret must still be the one that was judged. */
+/** Counts an attempt. A step works once, and the secret must still be the one that was checked. */
 async function tried(context: CommandContext, isRight: boolean): Promise<Denied | null> {
   const { tx, now, caller } = context;
   const locked = await secretLock(tx, 'totp', caller.userId, now);
@@ -69,7 +69,7 @@ async function tried(context: CommandContext, isRight: boolean): Promise<Denied 
   return denied('CODE_WRONG', {}, WRONG_TEXT);
 }
 
-/** The first code of a new secret turns it on. */
+/** Activates a new secret by its first code. */
 export async function confirmTotp(
   context: CommandContext,
   { sealed, step }: TotpTry,
@@ -91,7 +91,7 @@ export async function confirmTotp(
   return granted({ isOn: true, since: now });
 }
 
-/** Uses up a code. Whoever hands it in goes on only when this grants it. */
+/** Redeems a code. The caller continues only when this grants it. */
 export async function useTotp(
   context: CommandContext,
   { sealed, step }: TotpTry,
@@ -105,7 +105,7 @@ export async function useTotp(
   return granted({});
 }
 
-/** Turns it off by a code; nothing leaves for a day afterwards. */
+/** Switches the authenticator off by a code, and blocks withdrawals for a day. */
 export async function endTotp(
   context: CommandContext,
   attempt: TotpTry,
@@ -120,7 +120,7 @@ export async function endTotp(
 
 type Works = Pick<CommandContext, 'tx' | 'now' | 'settings'>;
 
-/** @returns until when nothing leaves. */
+/** @returns the time until which withdrawals are blocked. */
 async function removeTotp({ tx, now, settings }: Works, userId: string): Promise<number> {
   const user = await callingUser(tx, userId);
   const holdUntil = now + lived(LIMITS.holdMs, settings);
@@ -142,7 +142,7 @@ async function tellOwner({ tx, caller }: CommandContext): Promise<void> {
   await tx.event({ userId: user.id, realm: homeRealm(user), kind: 'message', data });
 }
 
-/** An operator takes the code away from somebody who lost the device. */
+/** Removes the authenticator of a user who lost the device, for an operator. */
 export async function resetTotp(
   context: CommandContext,
   { user: name, actor }: { readonly user: string; readonly actor: string },

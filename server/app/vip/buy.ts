@@ -26,13 +26,16 @@ export const VIP_END_TIMER = 'vip.end';
 
 type Works = Pick<JobContext, 'tx' | 'now' | 'newId'>;
 
-/** The end of what runs is a timer; one that comes too early, after an extension, does nothing. */
+/**
+ * Sets a timer for the end of a membership. A timer that fires early, after an extension, does
+ * nothing.
+ */
 async function setEndTimer({ tx, newId }: Works, { id, validUntil }: VipRow): Promise<void> {
   const timer = { id: newId(), version: 1, dueAt: validUntil, kind: VIP_END_TIMER, ref: id };
   await tx.table('timer').insert({ ...timer, isDone: false });
 }
 
-/** The profile of a person names the end of the membership of the real account. */
+/** Copies the end of the real account's membership to the user's profile. */
 async function keepProfile({ tx }: Works, { userId, realm, validUntil }: VipRow): Promise<void> {
   if (realm !== 'real') return;
   const user = await tx.table('user').get(userId);
@@ -43,7 +46,7 @@ async function tell({ tx }: Works, { userId, realm, status }: VipRow): Promise<v
   await tx.event({ userId, realm, kind: 'vip', data: { status } });
 }
 
-/** Writes a membership as it is from now on. */
+/** Writes the current state of a membership. */
 async function keep(
   works: Works,
   member: Member,
@@ -76,7 +79,7 @@ function ended(next: Membership): Membership & { readonly validUntil: number } {
   return { ...next, validUntil };
 }
 
-/** Moves the price between the account and the fees of the house. */
+/** Moves the price between the account and the house's fees. */
 async function pay(
   { tx }: Works,
   { id: ref, userId: owner, realm, price }: VipPurchaseRow,
@@ -99,7 +102,7 @@ async function startTrial(context: CommandContext, member: Member): Promise<void
   await keep(context, member, ended(next));
 }
 
-/** A second purchase right after the first is refused unless its sender says that it is meant. */
+/** Refuses a second purchase right after the first unless the request confirms it. */
 async function checkRepeat({ tx, now }: CommandContext, { userId, realm }: Member): Promise<void> {
   const newest = { orderBy: ['boughtAt', 'id'], descending: true } as const;
   const last = await tx.table('vipPurchase').first({ userId, realm }, newest);
@@ -147,9 +150,9 @@ async function purchase(
 }
 
 /**
- * Starts the trial, or buys membership from what runs on.
- * @throws Refusal `VIP_ACTIVE` for a second trial and for a second purchase within ten seconds that
- *   does not say it is meant, `PRICE_MOVED`, `INSUFFICIENT_BALANCE`, `PRODUCT_CLOSED`.
+ * Starts the trial, or buys a membership that follows the current one.
+ * @throws Refusal `VIP_ACTIVE` for a second trial and for an unconfirmed second purchase within
+ *   ten seconds, `PRICE_MOVED`, `INSUFFICIENT_BALANCE`, `PRODUCT_CLOSED`.
  */
 export async function buyVip(
   context: CommandContext,
@@ -164,7 +167,7 @@ export async function buyVip(
   return vipView(tx, member, now);
 }
 
-/** Purchases that begin where a refunded one began move up. */
+/** Moves later purchases forward to the start of a refunded one. */
 async function moveUp({ tx }: Works, { userId, realm, ...gone }: VipPurchaseRow): Promise<boolean> {
   const paid = await tx.table('vipPurchase').find({ userId, realm, status: 'paid' });
   const later = paid.filter(({ id, fromAt }) => id !== gone.id && fromAt >= gone.untilAt);
@@ -177,8 +180,9 @@ async function moveUp({ tx }: Works, { userId, realm, ...gone }: VipPurchaseRow)
 }
 
 /**
- * Gives a purchase back: the price whole, the days off the end.
- * @throws Refusal `NOT_FOUND`, `WRONG_STATE` after 14 days, once something was opened, or twice.
+ * Refunds a purchase: the whole price, and its days are cut from the end.
+ * @throws Refusal `NOT_FOUND`, `WRONG_STATE` after 14 days, after something was opened, or on a
+ *   second refund.
  */
 export async function refundVip(
   context: CommandContext,
@@ -203,7 +207,7 @@ export async function refundVip(
   return vipView(tx, member, now);
 }
 
-/** The end of a membership. */
+/** Ends a membership. */
 export async function endVip(context: JobContext, { ref }: TimerRow): Promise<void> {
   const { tx, now } = context;
   const row = await tx.table('vip').get(ref);

@@ -5,7 +5,7 @@ import { buyVip, endVip, refundVip, VIP_END_TIMER } from './buy.ts';
 import { decideStrategy, requestStrategy, strategyRequests } from './strategy.ts';
 import { vipView } from './vip-view.ts';
 
-/** Names with a dot are no calls of the API: the operator uses them. */
+/** Names with a dot are internal commands, used by the operator. */
 export const vipCommands: Readonly<Record<string, UseCase>> = {
   userVipBuy: buyVip,
   userVipRefund: refundVip,

@@ -4,31 +4,31 @@ import type { CoreReader, CoreTx } from '#server/ports/core-tx.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 import type { VipRow } from '#server/ports/vip-rows.ts';
 
-/** Whose membership. */
+/** User and realm of a membership. */
 export type Member = { readonly userId: string; readonly realm: Realm };
 
 export function vipId({ userId, realm }: Member): string {
   return `${realm}:${userId}`;
 }
 
-/** The membership of an account; undefined where there never was one. */
+/** Membership of an account; undefined if there never was one. */
 export function vipRow(db: CoreReader, member: Member): Promise<VipRow | undefined> {
   return db.table('vip').get(vipId(member));
 }
 
-/** What the rules of the membership read. */
+/** Input of the membership rules. */
 export function membershipOf(row: VipRow | undefined): Membership {
   return row ?? NO_MEMBERSHIP;
 }
 
-/** Whether an account has the benefits of membership now. */
+/** Whether an account has an active membership now. */
 export async function isMember(db: CoreReader, member: Member, now: number): Promise<boolean> {
   return isMemberAt(membershipOf(await vipRow(db, member)), now);
 }
 
 const ROBOT = 'robot:';
 
-/** The person behind an account: a run of a robot trades for its owner. */
+/** Person behind an account: a robot's run trades for its owner. */
 async function personOf(db: CoreReader, { userId, realm }: Member): Promise<Member> {
   if (!userId.startsWith(ROBOT)) return { userId, realm };
   const run = await db.table('robotRun').get(userId.slice(ROBOT.length));
@@ -36,15 +36,15 @@ async function personOf(db: CoreReader, { userId, realm }: Member): Promise<Memb
 }
 
 /**
- * What is taken off the fees of an order that is placed now, a fraction; `0` for nothing. Orders
- * of a member's robots have the discount of the member.
+ * Fee discount of an order placed now, a fraction; `0` for none. A member's robots get the member's
+ * discount.
  */
 export async function feeDiscountOf(db: CoreReader, member: Member, now: number): Promise<string> {
   const isLower = await isMember(db, await personOf(db, member), now);
   return isLower ? VIP_TERMS.feeDiscount : '0';
 }
 
-/** The name of a thing of the membership that was opened. */
+/** An opened item of the membership. */
 export type Opening = { readonly kind: OpeningKind; readonly ref: string };
 
 export function openingId(member: Member, { kind, ref }: Opening): string {
@@ -52,7 +52,7 @@ export function openingId(member: Member, { kind, ref }: Opening): string {
 }
 
 /**
- * Notes that a member opened something: what was bought before is not given back any more.
+ * Records that a member opened an item, which ends the right to a refund of earlier purchases.
  * @returns false when it was open already.
  */
 export async function noteOpening(

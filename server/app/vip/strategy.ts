@@ -6,8 +6,8 @@ import { noteOpening, vipId, vipRow } from './membership.ts';
 import { vipView } from './vip-view.ts';
 
 /**
- * Asks customer service for the service of strategies.
- * @throws Refusal `VIP_ONLY`, `WRONG_STATE` while it was asked for or is active.
+ * Requests the strategy service from customer service.
+ * @throws Refusal `VIP_ONLY`, `WRONG_STATE` while it is requested or active.
  */
 export async function requestStrategy({ tx, now, caller }: CommandContext): Promise<VipView> {
   const { userId, realm } = caller;
@@ -31,8 +31,9 @@ export type StrategyInput = {
 };
 
 /**
- * An operator opens the service or refuses it.
- * @throws Refusal `NOT_FOUND`, `WRONG_STATE` where nobody asked, `VIP_ONLY` once it has expired.
+ * Activates or refuses the service, for an operator.
+ * @throws Refusal `NOT_FOUND`, `WRONG_STATE` without a request, `VIP_ONLY` once the membership
+ *   has expired.
  */
 export async function decideStrategy(
   context: CommandContext,
@@ -55,7 +56,7 @@ export async function decideStrategy(
 
 const LIST_MAX = 100;
 
-/** Who asked for the service and waits, for an operator. */
+/** Open requests for the service, for an operator. */
 export async function strategyRequests({ db }: QueryContext) {
   const options = { orderBy: ['strategyAt', 'id'], limit: LIST_MAX } as const;
   const rows = await db.table('vip').find({ strategy: 'requested' }, options);

@@ -9,7 +9,7 @@ import { feeDiscountOf } from './membership.ts';
 const LIRA = 100n;
 const V1 = { userId: 'V1', realm: 'real' } as const;
 
-it('ends the discount with the purchase that is given back, and pays its whole price', async () => {
+it('ends the discount with the refunded purchase, and refunds its whole price', async () => {
   const store = await openLedger({ memory: true });
   const kit = await vipKit(10_000n, { store });
   const discount = (): Promise<string> => kit.read((db) => feeDiscountOf(db, V1, kit.core.now));
@@ -28,13 +28,13 @@ it('ends the discount with the purchase that is given back, and pays its whole p
   const [month, quarter] = prices as [bigint, bigint];
   expect(await money()).toEqual([10_000n * LIRA - month - quarter, month + quarter]);
 
-  // One of two is given back: what is left still has the discount.
+  // One of two is refunded: the other keeps the discount.
   expect(await refund(older?.id)).toBe(0);
   expect(await discount()).toBe(VIP_TERMS.feeDiscount);
   expect(await vipOf(kit)).toMatchObject({ status: 'purchased', daysLeft: 90 });
   expect(await money()).toEqual([10_000n * LIRA - quarter, quarter]);
 
-  // With the last the discount is gone at once, to the millisecond.
+  // Refunding the last one ends the discount at once, to the millisecond.
   expect(await refund(newer?.id)).toBe(0);
   expect(await discount()).toBe('0');
   expect(await vipOf(kit)).toMatchObject({ status: 'expired', feeDiscountNow: '0', daysLeft: 0 });

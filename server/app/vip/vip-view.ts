@@ -11,7 +11,7 @@ import { membershipOf, vipRow, type Member } from './membership.ts';
 
 const SCALE = assetScale(VIP_TERMS.currency);
 
-/** A price of the list in kurus. */
+/** A list price in kurus. */
 export function priceMinor(price: string): bigint {
   return toMinor(new Decimal(price), SCALE);
 }
@@ -20,7 +20,7 @@ function lira(amount: bigint): string {
   return minorText(amount, SCALE);
 }
 
-/** One instrument of each market whose fees are shown, told by what decides its rules. */
+/** One instrument per market whose fees are shown, chosen by what decides its rules. */
 const MARKETS = [
   ['stockTr', { kind: 'stock', exchange: 'BIST', base: '' }],
   ['stockUs', { kind: 'stock', exchange: 'US', base: '' }],
@@ -48,7 +48,7 @@ const PLANS: VipView['plans'] = VIP_PRICES.map(({ days, price }) => {
   return { days, price: lira(priceMinor(price)), perDay: lira(priceMinor(perDay)) };
 });
 
-/** Until when a purchase is given back, nothing having been opened since; null for never. */
+/** Latest time of a refund if nothing has been opened since; null for never. */
 export function refundUntil(
   { status, boughtAt }: VipPurchaseRow,
   { now, openedAt }: { readonly now: number; readonly openedAt: number | null },
@@ -58,7 +58,7 @@ export function refundUntil(
   return status === 'paid' && !isOpened && now < until ? until : null;
 }
 
-/** When something of a membership was opened last; null for never. */
+/** Time of the last opened item; null for never. */
 export async function openedAt(db: CoreReader, { userId, realm }: Member): Promise<number | null> {
   const newest = { orderBy: ['ts'], descending: true } as const;
   return (await db.table('vipOpening').first({ userId, realm }, newest))?.ts ?? null;
@@ -73,7 +73,7 @@ function strategyView(row: VipRow | undefined): VipView['strategy'] {
   };
 }
 
-/** Everything about the membership of an account. */
+/** Full view of an account's membership. */
 export async function vipView(db: CoreReader, member: Member, now: number): Promise<VipView> {
   const { userId, realm } = member;
   const row = await vipRow(db, member);
@@ -116,7 +116,7 @@ export async function vipView(db: CoreReader, member: Member, now: number): Prom
   };
 }
 
-/** Whether a person had the trial, in whichever account. */
+/** Whether the person had the trial in either account. */
 export async function hadTrial(db: CoreReader, userId: string): Promise<boolean> {
   const rows = await db.table('vip').find({ userId });
   return rows.some(({ trialUntil }) => trialUntil !== null);

@@ -18,7 +18,7 @@ const status = async (kit: IdentityKit): Promise<string> => (await vipOf(kit)).s
 describe.each(ledgerEngines())('memberships on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it('are tried, bought, extended and end, every kurus booked', async () => {
+  it('are tried, bought, extended and ended, with every kurus booked', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(10_000n, { store });
     expect(await vipOf(kit)).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(ledgerEngines())('memberships on %s', (engine) => {
     await store.close();
   });
 
-  it('are bought twice at once only on purpose, and never beyond the money', async () => {
+  it('are bought twice in a row only when confirmed, and never beyond the balance', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(1_000n, { store });
     expect(await Promise.all([buyVip(kit, '30'), buyVip(kit, '30')])).toEqual([0, -1160]);
@@ -85,7 +85,7 @@ describe.each(ledgerEngines())('memberships on %s', (engine) => {
     await store.close();
   });
 
-  it('are given back within 14 days while nothing was opened', async () => {
+  it('are refunded within 14 days if nothing was opened', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(10_000n, { store });
     await buyVip(kit, 'trial');
@@ -122,7 +122,7 @@ describe.each(ledgerEngines())('memberships on %s', (engine) => {
     await store.close();
   });
 
-  it('of the demo buy nothing in the real account, and the trial is once a person', async () => {
+  it('of the demo grant nothing in the real account, and allow one trial per person', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(1_000n, { store });
     const demo = { user: 'V1', realm: 'demo', key: 'key-demo-trial' } as const;
@@ -138,7 +138,7 @@ describe.each(ledgerEngines())('memberships on %s', (engine) => {
     await store.close();
   });
 
-  it('open the service of strategies only through the desk', async () => {
+  it('give access to the strategy service only through the desk', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(1_000n, { store });
     const ask = () => kit.code('userVipStrategy', {}, 'V1');
@@ -156,7 +156,7 @@ describe.each(ledgerEngines())('memberships on %s', (engine) => {
     await store.close();
   });
 
-  it('that nobody paid for, or that run too long, are found by the auditor', async () => {
+  it('without payment, or with too long a term, are found by the auditor', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(1_000n, { store });
     await buyVip(kit, '30');
@@ -175,7 +175,7 @@ describe.each(ledgerEngines())('memberships on %s', (engine) => {
     await store.close();
   });
 
-  it('move only along their arrows, whoever writes', async () => {
+  it('follow the permitted transitions, whoever writes', async () => {
     const store = await (await newRig()).open();
     const kit = await vipKit(100n, { store });
     const states = ['trial', 'purchased', 'expired'] as const;

@@ -9,7 +9,7 @@ import type { WatchRow } from '#server/ports/rows.ts';
 type Market = WatchRow['market'];
 type Symbols = DataOf<typeof stockCollectList>;
 
-/** Symbols one watchlist holds. */
+/** Maximum number of symbols per watchlist. */
 const MAX_WATCHED = 200;
 
 async function rowsOf(db: CoreReader, userId: string, market: Market) {
@@ -21,7 +21,9 @@ async function symbolsOf(db: CoreReader, userId: string, market: Market): Promis
   return { symbols: rows.filter(({ isOn }) => isOn).map(({ symbol }) => symbol) };
 }
 
-/** A share belongs to the list of shares, everything else to the list of coins. */
+/**
+ * Checks the market of a symbol: shares are on the share list, everything else on the coin list.
+ */
 function checkSymbol(context: CommandContext, symbol: string, market: Market): void {
   const instrument = context.instrument(symbol);
   const kind = instrument?.kind;
@@ -30,7 +32,7 @@ function checkSymbol(context: CommandContext, symbol: string, market: Market): v
   if (!isListed(instrument, context.now)) throw new Refusal('NOT_FOUND');
 }
 
-/** Puts a symbol first; one that is already there stays where it is. */
+/** Adds a symbol at the top; an existing one keeps its position. */
 function add(market: Market) {
   return async (context: CommandContext, { symbol }: ParsedOf<typeof stockCollectAdd>) => {
     const { tx, caller, newId } = context;
@@ -59,7 +61,7 @@ function remove(market: Market) {
     const { tx, caller } = context;
     const { userId } = caller;
     const row = await tx.table('watch').first({ userId, market, symbol });
-    // One that left the venue can still be taken off the list.
+    // A delisted symbol can still be removed from the list.
     if (row === undefined) checkSymbol(context, symbol, market);
     if (row?.isOn === true) await tx.table('watch').update(row, { isOn: false });
     return symbolsOf(tx, userId, market);
@@ -70,7 +72,7 @@ function list(market: Market) {
   return ({ db, caller }: QueryContext) => symbolsOf(db, caller.userId, market);
 }
 
-/** Puts the named symbols first in the order given; the others keep theirs behind them. */
+/** Moves the named symbols to the top in the given order; the others follow in their order. */
 async function reorder(
   { tx, caller }: CommandContext,
   { market, symbols }: ParsedOf<typeof collectOrder>,
@@ -97,7 +99,7 @@ export const watchCommands: Readonly<Record<string, UseCase>> = {
   collectOrder: reorder,
 };
 
-/** Questions about watchlists, by the name of their declaration. */
+/** Queries on watchlists, by the name of their declaration. */
 export const watchQueries: Readonly<Record<string, Query>> = {
   stockCollectList: list('stock'),
   coinCollectList: list('coin'),
