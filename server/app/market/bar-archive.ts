@@ -13,15 +13,15 @@ export type ArchiveParts = {
   readonly store: MarketStore;
   readonly recorder: Recorder;
   readonly eras: LiveEras;
-  /** From here on coarse bars of live times are checked: those that are not ours are not true. */
+  /** Coarse bars of live times from here on are verified: those that are not stored are wrong. */
   readonly checkedFrom: () => number;
-  /** Market time: stored bars after it belong to a clock that was set back. */
+  /** Market time. Stored bars after it belong to a clock that was set back. */
   readonly now: () => number;
 };
 
 export type BarRange = { readonly from: number; readonly to: number; readonly limit: number };
 
-/** Closed bars of the past: what was stored while live, and the history of the feed before that. */
+/** Closed bars of the past: those stored while live, and before that the history of the feed. */
 export class BarArchive {
   readonly #parts: ArchiveParts;
 
@@ -34,7 +34,7 @@ export class BarArchive {
     const { feed, store, recorder } = this.#parts;
     const range = { ...asked, to: Math.min(asked.to, this.#parts.now() + 1) };
     const { symbol } = instrument;
-    // Read before the store is asked: what is stored meanwhile is then in one of both.
+    // Read before the store, so that a bar stored meanwhile is in at least one of both.
     const waiting = recorder
       .waiting(symbol, interval)
       .filter((bar) => bar.start >= range.from && bar.start < range.to);
@@ -62,14 +62,17 @@ export class BarArchive {
   }
 }
 
-/** First instant of a bar that starts then: a share's day begins in the evening before its date. */
+/**
+ * First instant covered by a bar with this start: a share's trade day begins the evening before its
+ * date.
+ */
 function tradedFrom(start: number, interval: Interval, exchange: Exchange): number {
   return DAYS.has(interval) ? tradeDayBegin(start, exchange) : start;
 }
 
 /**
- * One bar per start: ours where both have one, because it was traded here, and of ours the latest
- * version, which may be a repair of the one before.
+ * One bar per start. Stored bars win because they were traded here; among them the latest version
+ * wins, which may be a repair.
  */
 function preferOwn(told: readonly Candle[], own: readonly Candle[]): Candle[] {
   const byStart = new Map(told.map((bar) => [bar.start, bar]));

@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 const PAST = Date.UTC(2026, 10, 23, 12);
 const ORIGIN = { message: 'test' };
 
-/** The generated minute that begins at a time; most are quiet. */
+/** The generated minute that begins at a time; most are empty. */
 function minuteOf(start: number): Candle | null {
   const place = start / MINUTE;
   if (place % 7 > 2) return null;
@@ -46,7 +46,7 @@ function only(instrument: Instrument): Feed {
   };
 }
 
-/** A server starts on what is stored; the one before it is gone, however it ended. */
+/** Starts a server on the stored data, however the previous one ended. */
 async function start(instrument: Instrument): Promise<void> {
   board = new Board({ feed: only(instrument), clock, store, feedMaxAgeMs: 10_000 });
   await board.open();
@@ -70,7 +70,7 @@ async function all(symbol: string, interval: Interval): Promise<readonly Candle[
 
 const shape = (bars: readonly Candle[]) => bars.map((bar) => ({ ...bar, closed: null }));
 
-/** Every bar of every interval against the fold of the minutes that are answered beside it. */
+/** Compares every bar of every interval with the fold of its minutes. */
 async function expectFolded({ symbol, exchange }: Instrument): Promise<void> {
   const minutes = await all(symbol, '1m');
   for (const interval of INTERVALS) {
@@ -95,7 +95,7 @@ describe.each([
   ['a pair', PAIR],
   ['a share', SHARE],
 ])('after a kill, the coarse bars of %s', (_name, instrument) => {
-  it('equal the fold where minutes were written and coarse bars were not', async () => {
+  it('equal the fold when only minutes were written', async () => {
     await start(instrument);
     await live(instrument, 3);
     await board.flush();
@@ -105,7 +105,7 @@ describe.each([
     expect(board.barRepairs().start).toBeGreaterThan(0);
   });
 
-  it('equal the fold where coarse bars were written and minutes were not', async () => {
+  it('equal the fold when only coarse bars were written', async () => {
     await start(instrument);
     await live(instrument, 22);
     await board.flush();
@@ -115,7 +115,7 @@ describe.each([
     await expectFolded(instrument);
   });
 
-  it('equal the fold after days without a server', async () => {
+  it('equal the fold after days of downtime', async () => {
     await start(instrument);
     await live(instrument, 22);
     await board.flush();
@@ -127,7 +127,7 @@ describe.each([
     expect(board.barRepairs()).toEqual({ start: 0, running: 0 });
   });
 
-  it('equal the fold where a stored one is wrong', async () => {
+  it('equal the fold when a stored one is wrong', async () => {
     await start(instrument);
     await live(instrument, 80);
     await board.flush();
@@ -145,7 +145,7 @@ describe.each([
 });
 
 describe('while the server runs', () => {
-  it('a wrong coarse bar is found, repaired, told and counted', async () => {
+  it('a wrong coarse bar is found, repaired, published and counted', async () => {
     await start(PAIR);
     await live(PAIR, 30);
     await board.flush();
@@ -166,7 +166,7 @@ describe('while the server runs', () => {
     expect(board.barRepairs().running).toBe(1);
   });
 
-  it('a minute that comes late from the source is folded into its coarse bars', async () => {
+  it('a late minute of the source is folded into its coarse bars', async () => {
     await start(PAIR);
     await live(PAIR, 30);
     const late = minuteOf(Date.UTC(2026, 10, 24, 14, 51))!;
@@ -175,7 +175,7 @@ describe('while the server runs', () => {
     await expectFolded(PAIR);
   });
 
-  it('minutes filled after a pause end the open one', async () => {
+  it('minutes filled in after a gap end the open one', async () => {
     await start(PAIR);
     trade(PAIR, 1_000);
     clock.advance(14 * MINUTE);
@@ -191,7 +191,7 @@ describe('while the server runs', () => {
   });
 });
 
-describe('whatever is traded and whenever it restarts', () => {
+describe('with any trades and restarts', () => {
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('trade'), ms: fc.nat(4 * MINUTE) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('flush'), ms: fc.nat(3_000) }) },

@@ -10,16 +10,16 @@ import {
 } from '#domain/market/types.ts';
 import type { BarArchive } from './bar-archive.ts';
 
-/** Minutes looked at: those that end by `to` and lie after `from`, or a little before it. */
+/** Span to check: minutes that end by `to` and begin after `from`, or slightly before it. */
 export type CheckSpan = {
   readonly from: number;
   readonly to: number;
   /**
-   * Until when weeks and months are looked at: days after `to` that were never live are right as
-   * they are. `to` where it is absent.
+   * End of the check of weeks and months; `to` if absent. Days after `to` that were never live are
+   * correct as they are.
    */
   readonly daysTo?: number;
-  /** Whether every minute of the span is known, so that a bar without one cannot be. */
+  /** Whether every minute of the span is known, so that a bar without minutes must not exist. */
   readonly isWhole: boolean;
 };
 
@@ -27,13 +27,13 @@ export type CheckSpan = {
 export type WrongBar = {
   readonly interval: Interval;
   readonly start: number;
-  /** The fold; null where no minute was traded, so that there is no bar either. */
+  /** The fold; null if no minute was traded, so no bar may exist. */
   readonly right: Candle | null;
 };
 
 export type Checked = {
   readonly wrong: readonly WrongBar[];
-  /** What the bars that are open at the end of the span hold of the time before it. */
+  /** Parts of the bars that are open at the end of the span. */
   readonly open: ReadonlyMap<Interval, Candle>;
 };
 
@@ -45,19 +45,22 @@ const ALL = 1_000_000;
 const COARSE = INTERVALS.filter((interval) => interval !== '1m');
 const OF_DAYS: ReadonlySet<Interval> = new Set(['1W', '1M']);
 
-/** End of the bars of up to a day that hold an instant, UTC milliseconds. */
+/** End of the daily bar that contains an instant, UTC milliseconds. */
 export function dayBarEnd(ts: number, exchange: Exchange): number {
   return nextBarStart(barStart(ts, '1D', exchange), '1D', exchange);
 }
 
-/** Bars of which those from `begin` on are right; what is only known stays where it may be true. */
+/**
+ * Known bars overlaid with the correct ones from `begin` on. Known bars in that range stay only if
+ * the span is incomplete.
+ */
 function overlaid(known: Bars, right: Bars, { begin, end = Infinity, isWhole }: Overlay): Bars {
   const kept = isWhole ? known.filter(({ start }) => start < begin || start >= end) : known;
   const byStart = new Map([...kept, ...right].map((bar) => [bar.start, bar]));
   return [...byStart.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Bars the others are folded from, the finer ones already right inside the coarser ones. */
+/** Bars to fold from; corrections of finer bars are included in the coarser ones. */
 type Sources = { readonly minutes: Bars; readonly fives: Bars; readonly days: Bars };
 
 function sourceOf(interval: Interval, { minutes, fives, days }: Sources): Bars {
@@ -85,7 +88,7 @@ async function readSources(
   return { minutes, fives, days: overlaid(days, folded, day) };
 }
 
-/** What differs between the bars that are known and those that are right. */
+/** Differences between known and correct bars. */
 function differences(interval: Interval, known: Bars, right: Bars): WrongBar[] {
   const held = new Map(known.map((bar) => [bar.start, bar]));
   const wrong: WrongBar[] = [];
@@ -100,9 +103,9 @@ function differences(interval: Interval, known: Bars, right: Bars): WrongBar[] {
 }
 
 /**
- * Compares every coarse bar of a span with the fold of its minutes: bars of three and five minutes
- * with minutes, up to the day with five minutes (no trade day ends inside them), weeks and months
- * with days. What was found wrong is right in what is folded from it.
+ * Compares every coarse bar of a span with the fold of finer bars: three and five minutes from
+ * minutes, up to a day from five minutes (no trade day ends inside them), weeks and months from
+ * days. Corrections are carried into the coarser folds.
  */
 export async function checkBars(
   archive: BarArchive,

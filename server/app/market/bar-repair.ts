@@ -5,20 +5,20 @@ import { checkBars, type CheckSpan, type WrongBar } from './bar-check.ts';
 import type { Recorder } from './recorder.ts';
 import type { SymbolMarket } from './symbol-market.ts';
 
-/** When a coarse bar was found that is not the fold of its minutes. */
+/** When a wrong coarse bar was found. */
 export type RepairTime = 'start' | 'running';
 
 export type BarRepairParts = {
   readonly archive: () => BarArchive;
   readonly recorder: Recorder;
   readonly store: Pick<MarketStore, 'removeCandles'>;
-  /** Told of each bar that is different now. */
+  /** Called with each repaired bar. */
   readonly repaired: (sym: string, interval: Interval, candle: Candle) => void;
 };
 
 /**
- * Keeps coarse bars equal to the fold of their minutes: a kill may leave minutes on disk whose
- * coarse bars were never written, and the reverse. Every difference is repaired and counted.
+ * Keeps coarse bars equal to the fold of their minutes. A kill may leave minutes on disk without
+ * their coarse bars, or the reverse. Every difference is repaired and counted.
  */
 export class BarRepair {
   readonly #parts: BarRepairParts;
@@ -28,12 +28,12 @@ export class BarRepair {
     this.#parts = parts;
   }
 
-  /** Coarse bars repaired so far. */
+  /** Number of repaired coarse bars. */
   counts(): Readonly<Record<RepairTime, number>> {
     return { ...this.#counts };
   }
 
-  /** Checks the closed bars of a span, and the open ones when the past is in them already. */
+  /** Checks the closed bars of a span, and the open ones if they already contain the past. */
   async check(market: SymbolMarket, span: CheckSpan, time: RepairTime): Promise<void> {
     const { archive, repaired } = this.#parts;
     const { symbol } = market.instrument;
@@ -46,7 +46,7 @@ export class BarRepair {
       market.bars.correctLast(interval, right);
       repaired(symbol, interval, right);
     }
-    // A minute that closed meanwhile is in the open bars and not in what was read.
+    // A minute that closed meanwhile is in the open bars, but not in the bars read.
     if (time !== 'running' || market.bars.lastMinute >= span.to) return;
     for (const interval of market.bars.correctParts(open)) {
       this.#counts[time]++;

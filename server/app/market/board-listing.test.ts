@@ -36,7 +36,7 @@ describe('a listing', () => {
 
   const symbols = (): string[] => board.instruments.map(({ symbol }) => symbol);
 
-  it('puts the instrument into every list at its instant, in its place', async () => {
+  it('adds the instrument to every list at its instant, in its place', async () => {
     await withNew();
     expect(symbols()).toEqual([BTC, SHARE.symbol]);
     expect(board.known).toHaveLength(3);
@@ -49,7 +49,7 @@ describe('a listing', () => {
     expect(board.ticker(NEW.symbol)).toBeUndefined();
   });
 
-  it('is traded from then on, and its day bar begins with its first trade', async () => {
+  it('starts trading, and the daily bar starts with the first trade', async () => {
     await withNew();
     pass(10 * MINUTE);
     board.sink.day(NEW.symbol, {
@@ -78,7 +78,7 @@ describe('a listing', () => {
     ]);
   });
 
-  it('that lies in the past needs nothing of all that', async () => {
+  it('in the past needs no further action', async () => {
     clock.advance(11 * MINUTE);
     await withNew();
     expect(symbols()).toEqual([BTC, NEW.symbol, SHARE.symbol]);

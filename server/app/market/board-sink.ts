@@ -17,13 +17,13 @@ export type SinkParts = {
 type Figures = Parameters<FeedSink['summary']>[1];
 type InvalidReason = Parameters<FeedSink['bookInvalid']>[1];
 
-/** True when every number of a flat list is usable: prices above 0, quantities not below 0. */
+/** True when a flat list is valid: prices above 0, quantities not below 0. */
 function isFlatBook(flat: readonly number[]): boolean {
   if (flat.length % 2 !== 0) return false;
   return flat.every((n, at) => Number.isSafeInteger(n) && (at % 2 === 0 ? n > 0 : n >= 0));
 }
 
-/** The door of the board: takes what a feed tells, refuses and counts what cannot be true. */
+/** Entrance of the board: accepts messages of a feed, and refuses and counts impossible ones. */
 export class BoardSink implements FeedSink {
   readonly #parts: SinkParts;
 
@@ -119,7 +119,7 @@ export class BoardSink implements FeedSink {
     const market = this.#heard(sym);
     if (market === null) return;
     market.beginDay(day);
-    // A new share has the price of its issue until the auction of its first day makes one.
+    // A new share has its issue price until the auction of its first day sets one.
     if (market.instrument.listedAt !== undefined) market.seedPrice(day.previousClose, 0);
     this.#tickerChanged(sym);
   }
@@ -182,7 +182,7 @@ export class BoardSink implements FeedSink {
     this.#tickerChanged(sym);
   }
 
-  /** Marks the symbol alive; null when it is not one of ours. */
+  /** Marks the symbol as alive; null for an unknown one. */
   #heard(sym: string): SymbolMarket | null {
     const market = this.#parts.symbols.get(sym);
     if (market === undefined) {
@@ -194,7 +194,7 @@ export class BoardSink implements FeedSink {
     return market;
   }
 
-  /** Told at once: nothing may be traded on a market that lags, not until the next look. */
+  /** Publishes a lag at once, because a lagging market must not be traded until the next check. */
   #lags(market: SymbolMarket, lagMs: number): void {
     const wasLagging = market.isLagging;
     market.lagMs = lagMs;

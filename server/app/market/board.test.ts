@@ -77,7 +77,7 @@ describe('accepted ticks only', () => {
     );
   });
 
-  it('leaves no trace of a spike', () => {
+  it('ignores a spike completely', () => {
     trade(1000);
     trade(1500);
     expect(board.ticker(BTC)?.state).toBe('suspect');
@@ -87,7 +87,7 @@ describe('accepted ticks only', () => {
     expect(board.rejected()).toEqual({ suspect: 1 });
   });
 
-  it('believes a jump that stays for two seconds', () => {
+  it('accepts a jump that lasts two seconds', () => {
     trade(1000);
     for (let n = 0; n < 3; n++) {
       trade(1500);
@@ -97,7 +97,7 @@ describe('accepted ticks only', () => {
     expect(board.ticker(BTC)).toMatchObject({ state: 'open', last: 1501 });
   });
 
-  it('keeps a crossed book from being good until it uncrosses', () => {
+  it('treats a crossed book as bad until it uncrosses', () => {
     trade(1000);
     const book = (bids: number[], asks: number[]) =>
       board.sink.book({ sym: BTC, type: 'snapshot', bids, asks, ts: clock.now() }, ORIGIN);
@@ -115,7 +115,7 @@ describe('accepted ticks only', () => {
     expect(board.rejected()).toEqual({ crossed: 1 });
   });
 
-  it('tells what an auction would come to as long as there is one', () => {
+  it('publishes the indicative auction price while there is one', () => {
     trade(1000);
     board.sink.state(BTC, 'auction');
     expect(board.ticker(BTC)).toMatchObject({ indicative: 0, indicativeQty: 0 });
@@ -131,7 +131,7 @@ describe('accepted ticks only', () => {
     ['a broken unit', 'auction', 1003.5, 40],
     ['a negative price', 'auction', -3, 40],
     ['one outside an auction', 'open', 1003, 40],
-  ] as const)('refuses as the outcome of an auction %s', (_name, state, price, qty) => {
+  ] as const)('refuses as an auction result %s', (_name, state, price, qty) => {
     trade(1000);
     board.sink.state(BTC, state);
     board.sink.indicative(BTC, price, qty);
@@ -139,7 +139,7 @@ describe('accepted ticks only', () => {
     expect(board.rejected()).toEqual({ indicative: 1 });
   });
 
-  it('refuses a book with an impossible level whole', () => {
+  it('refuses a whole book with an impossible level', () => {
     const book = {
       sym: BTC,
       type: 'change' as const,
@@ -154,7 +154,7 @@ describe('accepted ticks only', () => {
 });
 
 describe('freshness', () => {
-  it('tells a quiet symbol from a dead feed', () => {
+  it('distinguishes a quiet symbol from a dead feed', () => {
     trade(1000);
     pass(MAX_AGE);
     expect(board.ticker(BTC)?.state).toBe('open');
@@ -165,7 +165,7 @@ describe('freshness', () => {
     expect(board.feedAgeMs(BTC)).toBe(0);
   });
 
-  it('is stale at once when the source is lost, and tells its listeners', () => {
+  it('turns stale at once when the source is lost, and notifies its listeners', () => {
     trade(1000);
     const told: string[] = [];
     const quiet = { trade: () => {}, book: () => {}, candle: () => {}, mark: () => {} };
@@ -213,7 +213,7 @@ describe('bars', () => {
           const shape = (list: readonly Candle[]) => list.map((bar) => ({ ...bar, closed: null }));
           const known = new Map(bars.map((bar) => [bar.start, bar]));
           for (const bar of board.openCandles(BTC, interval)) known.set(bar.start, bar);
-          // A bar that has just ended is closed a moment later: it may come after its successor.
+          // A bar that has just ended is closed a moment later, so it may come after its successor.
           const inOrder = [...known.values()].sort((one, other) => one.start - other.start);
           expect(shape(inOrder)).toEqual(shape(wanted));
         }
@@ -247,7 +247,7 @@ describe('bars', () => {
     expect(second.more).toBe(false);
   });
 
-  it('leave a hole where nothing was traded', async () => {
+  it('leave a gap where nothing was traded', async () => {
     trade(1000);
     pass(5 * MINUTE);
     trade(1001);
@@ -255,7 +255,7 @@ describe('bars', () => {
     expect(candles.map((bar) => bar.start)).toEqual([START - 30_000, START + 4.5 * MINUTE]);
   });
 
-  it('go on after a restart as if there had been none', async () => {
+  it('continue after a restart without a trace of it', async () => {
     trade(1000, { qty: 5 });
     pass(2 * MINUTE);
     trade(1010, { qty: 7 });
@@ -269,7 +269,7 @@ describe('bars', () => {
     expect(board.trades(BTC, 2).map(({ price }) => price)).toEqual([1005, 1010]);
   });
 
-  it('take what the source itself computed', () => {
+  it('accept bars computed by the source', () => {
     trade(1000);
     const start = START - 30_000;
     board.sink.candle(BTC, '1m', { ...minute(start, 1003, 99), closed: false });
@@ -282,7 +282,7 @@ describe('bars', () => {
     expect(board.rejected()).toEqual({ candle: 1 });
   });
 
-  it('of a generated history do not fill the holes of a time that was live', async () => {
+  it('of a generated history do not fill the gaps of live times', async () => {
     await open('simulated');
     trade(1000);
     pass(3 * MINUTE);
@@ -294,8 +294,8 @@ describe('bars', () => {
   });
 });
 
-describe('the past of all symbols', () => {
-  it('is read for those first whose change is counted from it', async () => {
+describe('the history of all symbols', () => {
+  it('is read first for those whose change is computed from it', async () => {
     await open();
     feed.past.push(minute(START - HOUR - 30_000, 1000));
     board.sink.day(SHARE.symbol, {
@@ -318,7 +318,7 @@ describe('the past of all symbols', () => {
 });
 
 describe('figures', () => {
-  it('of a pair are those of the last 24 hours', () => {
+  it('of a pair cover the last 24 hours', () => {
     trade(900);
     pass(MINUTE);
     trade(950);
@@ -328,7 +328,7 @@ describe('figures', () => {
     expect(board.ticker(BTC)?.volume).toBe(20);
   });
 
-  it('of the source win, and later prints are added', () => {
+  it('of the source take precedence, and later prints are added', () => {
     trade(1000);
     const told = { open: 980, high: 1050, low: 970, volume: 5_000, turnover: 123 };
     board.sink.summary(BTC, told, clock.now());
@@ -338,7 +338,7 @@ describe('figures', () => {
     expect(board.ticker(BTC)?.turnover).toBe(123 + 10_600);
   });
 
-  it('of a share begin anew with its day', () => {
+  it('of a share restart with its day', () => {
     const day = { previousClose: 30_000, upperLimit: 33_000, lowerLimit: 27_000 };
     const share = { sym: SHARE.symbol, qty: 3 };
     board.sink.day(SHARE.symbol, { date: '2026-11-23', ...day });
@@ -362,7 +362,7 @@ describe('figures', () => {
 describe('mark', () => {
   const swap = CONTRACT.symbol;
 
-  it('is the source’s own where it has one', () => {
+  it('is the source’s own if it sends one', () => {
     const mark = { mark: 1003, index: 1002, fundingRate: 5, nextFundingTs: START, ts: START };
     board.sink.mark(swap, mark, ORIGIN);
     trade(1000, { sym: swap });
@@ -373,7 +373,7 @@ describe('mark', () => {
     expect(board.rejected()).toEqual({ price: 1 });
   });
 
-  it('is the median of trade, middle and average elsewhere, over the pair as index', () => {
+  it('is the median of trade, mid and average otherwise, with the pair as index', () => {
     trade(998);
     trade(1000, { sym: swap });
     board.sink.book(

@@ -29,23 +29,25 @@ export type BoardOptions = {
   readonly feed: Feed;
   readonly clock: Clock;
   readonly store: MarketStore;
-  /** Age from which a symbol is stale, milliseconds of real time. */
+  /** Age at which a symbol becomes stale, in real milliseconds. */
   readonly feedMaxAgeMs: number;
 };
 
-/** Prints of the last minute may arrive this much after its end. */
+/** Prints of the last minute may arrive this long after its end. */
 const GRACE_MS = 1_000;
 const ERAS_KEY = 'live';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How far before the end of the last run, or before now, coarse bars are checked. */
+/** Period before the end of the last run, or before now, in which coarse bars are checked. */
 const CHECK_MS = 24 * HOUR_MS;
-/** Minutes that a feed has: generated ones, and those an exchange answers in a few calls. */
+/**
+ * How far back a feed has minutes: generated ones, and those an exchange returns in a few calls.
+ */
 const REACH_MS = { simulated: 7 * 24 * HOUR_MS, replay: 7 * 24 * HOUR_MS, okx: 15 * HOUR_MS };
-/** Age that stands for "never heard". */
+/** Age that means "never heard". */
 const NEVER_MS = 1_000_000_000;
 
-/** The accepted state of the market. Time passes for it only by `tick`. */
+/** The accepted state of the market. Only `tick` advances its time. */
 export class Board implements MarketBoard {
   readonly feed: FeedInfo;
   readonly known: readonly Instrument[];
@@ -56,7 +58,7 @@ export class Board implements MarketBoard {
   readonly #rejects = new RejectCounter();
   readonly #recorder = new Recorder();
   readonly #seeds = new Map<string, Promise<void>>();
-  /** Symbols whose bars hold their past. */
+  /** Symbols whose bars include their past. */
   readonly #ready = new Set<SymbolMarket>();
   readonly #repair: BarRepair;
   #eras = new LiveEras();
@@ -64,14 +66,14 @@ export class Board implements MarketBoard {
   #liveFrom = 0;
   /** Bars from here on are checked before the first answer. */
   #checkedFrom = 0;
-  /** When the last run ended; undefined at the first start. */
+  /** End of the last run; undefined at the first start. */
   #lastEnd: number | undefined;
-  /** Market time of which no print can arrive any more. */
+  /** Market time before which no more prints can arrive. */
   #settled = 0;
-  /** The symbol that was checked last. */
+  /** Symbol checked last. */
   #checked: SymbolMarket | undefined;
   #listed: readonly SymbolMarket[] = [];
-  /** When the next one joins them. */
+  /** Time of the next listing. */
   #nextListing = 0;
   #isClosing = false;
 
@@ -103,7 +105,7 @@ export class Board implements MarketBoard {
     return this.#markets().map(({ instrument }) => instrument);
   }
 
-  /** Reads what was stored and begins a new live time. Call before the feed starts. */
+  /** Loads the stored state and begins a new live era. Call before the feed starts. */
   async open(): Promise<void> {
     const { store, clock } = this.#options;
     this.#eras = LiveEras.parse(await store.meta(ERAS_KEY));
@@ -120,11 +122,11 @@ export class Board implements MarketBoard {
     }
     this.#eras.begin(Math.floor(this.#liveFrom / MINUTE_MS) * MINUTE_MS);
     this.#settled = this.#liveFrom;
-    // A kill before the first batch leaves at least the trace that a run began here.
+    // Stored at once, so that even a kill before the first batch leaves a record of this run.
     await store.saveMeta(ERAS_KEY, this.#eras.toText());
   }
 
-  /** Gives every symbol a first price from its history. Call after the feed has started. */
+  /** Sets a first price for every symbol from its history. Call after the feed has started. */
   async firstPrices(): Promise<void> {
     for (const market of this.#markets()) {
       if (market.lastQty > 0) continue;
@@ -135,9 +137,9 @@ export class Board implements MarketBoard {
   }
 
   /**
-   * Fills the open bars of all symbols, one after the other, with the time before the start. First
-   * come those whose change is counted from what their past says: the others know it by their day.
-   * @param seeded told of each symbol whose bars hold their past now.
+   * Fills the open bars of all symbols, one after the other, with the time before the start.
+   * Symbols whose change is computed from their past come first; for the others the day is enough.
+   * @param seeded called with each symbol whose bars now include their past.
    */
   async seedAll(seeded: (sym: string) => void = () => undefined): Promise<void> {
     const markets = this.#markets();
@@ -151,8 +153,8 @@ export class Board implements MarketBoard {
   }
 
   /**
-   * Compares the coarse bars of the next symbol with the fold of its minutes, and repairs what
-   * differs. A symbol whose source corrected a closed minute comes first.
+   * Compares the coarse bars of the next symbol with the fold of its minutes, and repairs
+   * differences. A symbol whose source corrected a closed minute goes first.
    */
   async checkNext(): Promise<void> {
     const ready = [...this.#ready];
@@ -163,19 +165,23 @@ export class Board implements MarketBoard {
     await this.#check(market, this.#settled - CHECK_MS, 'running');
   }
 
-  /** Coarse bars that were not the fold of their minutes and were repaired, by when. */
+  /**
+   * Number of repaired coarse bars that did not match their minutes, by the time they were found.
+   */
   barRepairs(): Readonly<Record<RepairTime, number>> {
     return this.#repair.counts();
   }
 
-  /** Ends what runs in the background; the state stays readable. */
+  /** Stops background work; the state stays readable. */
   close(): void {
     this.#isClosing = true;
   }
 
-  /** Time goes on: closes bars, finds stale symbols, computes marks the source does not send. */
+  /**
+   * Advances time: closes bars, finds stale symbols, computes marks that the source does not send.
+   */
   tick(now: number): void {
-    // A fast clock runs on while a print is on its way: the grace is one of real time.
+    // A fast clock advances while a print is on its way, so the grace period is in real time.
     const settled = now - GRACE_MS * Math.max(1, this.#options.clock.speed);
     this.#settled = Math.max(this.#settled, settled);
     for (const market of this.#markets()) {
@@ -186,14 +192,14 @@ export class Board implements MarketBoard {
       market.shownState = state;
       for (const listener of this.#listeners) listener.ticker(market.instrument.symbol);
     }
-    // Up to here every minute is closed and waits to be stored.
+    // Every minute up to here is closed and waits to be stored.
     this.#eras.extend(settled);
   }
 
-  /** Stores what was collected since the last call. */
+  /** Stores the rows collected since the last call. */
   async flush(): Promise<void> {
     const { store } = this.#options;
-    // Taken with the rows: an era must not cover a minute that a kill keeps from being stored.
+    // Captured with the rows: an era must not cover a minute that a kill keeps from being stored.
     const eras = this.#eras.toText();
     await this.#recorder.flush(store);
     await store.saveMeta(ERAS_KEY, eras);
@@ -245,7 +251,7 @@ export class Board implements MarketBoard {
     const wanted = page.limit + 1;
     const range = { from: 0, to: Math.min(firstRecent, to), limit: wanted };
     const closed = await this.#archive.closed(market.instrument, interval, range);
-    // Bars may have closed while the archive was read; the newer view of the end wins.
+    // Bars may have closed while the archive was read; the newer version wins.
     const all = [...closed, ...recent];
     return { candles: all.slice(-page.limit), more: all.length > page.limit };
   }
@@ -282,7 +288,7 @@ export class Board implements MarketBoard {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Markets of what is listed. Nothing is done for the others, so they cost nothing. */
+  /** Markets of listed instruments. Unlisted ones are skipped and cost nothing. */
   #markets(): readonly SymbolMarket[] {
     const now = this.#options.clock.now();
     if (now < this.#nextListing) return this.#listed;
@@ -319,7 +325,7 @@ export class Board implements MarketBoard {
     const running = this.#seeds.get(symbol);
     if (running !== undefined) return running;
     const seed = this.#seed(market).catch(() => {
-      // A source that cannot answer now may do so when someone asks again.
+      // The source may be able to answer at the next request.
       this.#rejects.add('history');
       this.#seeds.delete(symbol);
     });
@@ -328,12 +334,12 @@ export class Board implements MarketBoard {
   }
 
   async #seed(market: SymbolMarket): Promise<void> {
-    // What the last run left behind is put right first: the open bars are made of it.
+    // The rest of the last run is repaired first, because the open bars are built from it.
     if (this.#lastEnd !== undefined) await this.#checkLastRun(market, this.#lastEnd);
     const seed = await seedBars(this.#archive, market.instrument, this.#liveFrom);
     for (const [interval, part] of seed.parts) market.bars.seed(interval, part);
     market.rolling?.seed(seed.recent, this.#options.clock.now());
-    // A bar that closed before its past was read lacks it.
+    // A bar that closed before its past was read lacks that part.
     if (this.#settled - this.#liveFrom >= MINUTE_MS) await this.#check(market, this.#liveFrom);
     this.#ready.add(market);
     const { lastMinute } = seed;
@@ -342,8 +348,8 @@ export class Board implements MarketBoard {
   }
 
   /**
-   * Checks the bars that hold a part of the last run. A generated history is right where nobody
-   * traded since, so only its weeks and months are read up to now.
+   * Checks the bars that overlap the last run. A generated history is correct where nobody traded
+   * since, so only its weeks and months are read up to now.
    */
   async #checkLastRun(market: SymbolMarket, lastEnd: number): Promise<void> {
     const now = Math.floor(this.#settled / MINUTE_MS) * MINUTE_MS;
@@ -354,7 +360,7 @@ export class Board implements MarketBoard {
     await this.#repair.check(market, span, 'start');
   }
 
-  /** Checks the bars from a time up to the minute that is open. */
+  /** Checks the bars from a time up to the open minute. */
   async #check(market: SymbolMarket, from: number, time: RepairTime = 'start'): Promise<void> {
     const reach = this.#settled - REACH_MS[this.feed.kind];
     const to = Math.floor(this.#settled / MINUTE_MS) * MINUTE_MS;

@@ -2,10 +2,10 @@ import { joinCandles, sameFigures } from '#domain/market/candle-series.ts';
 import { barStart } from '#domain/market/interval.ts';
 import type { Candle, Exchange, Interval } from '#domain/market/types.ts';
 
-/** A bar in the making without its open minute, and the one before it. */
+/** An open bar without its open minute, and the previous bar. */
 export type CoarseState = { readonly part: Candle | null; readonly last: Candle | null };
 
-/** One interval of one instrument, rolled up from its minutes as they close. */
+/** One interval of one instrument, rolled up from closed minutes. */
 export class CoarseBar {
   readonly interval: Interval;
   readonly #exchange: Exchange;
@@ -18,7 +18,7 @@ export class CoarseBar {
     this.#exchange = exchange;
   }
 
-  /** The bar that closed last, null before the first. */
+  /** Last closed bar; null before the first. */
   get last(): Candle | null {
     return this.#last;
   }
@@ -33,8 +33,8 @@ export class CoarseBar {
   }
 
   /**
-   * What the bar holds of the time before the first live minute. Returns the bar again when it
-   * closed meanwhile, because it was closed without that part.
+   * Adds the time before the first live minute. Returns the bar again if it has closed meanwhile
+   * without that part.
    */
   seed(part: Candle): Candle | null {
     const open = { ...part, closed: false };
@@ -51,7 +51,7 @@ export class CoarseBar {
     return null;
   }
 
-  /** Takes a closed minute; returns the bar it ended. */
+  /** Adds a closed minute. Returns the bar it ended. */
   add(minute: Candle): Candle | null {
     const start = this.#start(minute.start);
     const part = this.#part;
@@ -64,7 +64,7 @@ export class CoarseBar {
     return ended;
   }
 
-  /** Closes the bar when its time is over at `now`; returns it once. */
+  /** Closes the bar if its time is over at `now`, and returns it once. */
   closeDue(now: number): Candle | null {
     if (this.#part === null || barStart(now, this.interval, this.#exchange) === this.#part.start) {
       return null;
@@ -72,7 +72,7 @@ export class CoarseBar {
     return this.#close();
   }
 
-  /** A bar the source computed itself takes the place of ours. */
+  /** Replaces our bar by one that the source computed. */
   replace(bar: Candle): void {
     if (bar.closed) {
       this.#last = bar;
@@ -80,14 +80,14 @@ export class CoarseBar {
     }
   }
 
-  /** A repaired bar takes the place of the one that closed last, where it is that one. */
+  /** Replaces the last closed bar by its repaired version, if it is that one. */
   correctLast(bar: Candle): void {
     if (this.#last?.start === bar.start) this.#last = bar;
   }
 
   /**
-   * What the open bar holds of its closed minutes, computed anew.
-   * @returns whether it was something else.
+   * Replaces the open bar's closed minutes by a recomputed part.
+   * @returns whether it differed.
    */
   correctPart(part: Candle): boolean {
     const held = this.#part;
@@ -97,7 +97,7 @@ export class CoarseBar {
     return true;
   }
 
-  /** The bar in the making with the open minute in it. */
+  /** The open bar including the open minute. */
   open(minute: Candle | null): Candle | null {
     const part = this.#part;
     if (minute === null) return part;
@@ -106,7 +106,7 @@ export class CoarseBar {
     return joinCandles(start, part, minute);
   }
 
-  /** The bar the open minute has already ended, though no closed minute told so yet. */
+  /** Bar that the open minute has ended although no closed minute has reported it yet. */
   endedBy(minute: Candle | null): Candle | null {
     const part = this.#part;
     if (part === null || minute === null || part.start === this.#start(minute.start)) return null;

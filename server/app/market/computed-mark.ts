@@ -5,9 +5,9 @@ import type { SymbolMarket } from './symbol-market.ts';
 const FUNDING_MS = 8 * 3_600_000;
 
 /**
- * Mark of a contract whose source sends none: median of last trade, middle of the book and 30 s
- * average. Its index is the last price of the pair it follows, the mark itself where there is
- * none. Funding is unknown and told as 0.
+ * Mark of a contract whose source sends none: the median of last trade, mid of the book and 30 s
+ * average. The index is the last price of the pair it follows, or the mark itself without one.
+ * Funding is unknown and reported as 0.
  */
 export function computedMark(
   market: SymbolMarket,

@@ -10,9 +10,9 @@ const WINDOW_MS = 86_400_000;
 const MINUTES_MAX = 5_000;
 
 /**
- * Figures of the last 24 hours of a coin, contract or currency: from its minutes (older than this
- * run: from bars of five minutes) that begin within them, or from the source where the source tells
- * them; then prints that come after are added until it tells them again.
+ * Rolling 24-hour figures of a coin, contract or currency. They are computed from minutes that
+ * begin in that time (before this run: from five-minute bars). If the source sends figures, those
+ * are used, and later prints are added until the source sends the next ones.
  */
 export class RollingFigures {
   readonly #divisor: number;
@@ -25,21 +25,21 @@ export class RollingFigures {
     this.#divisor = pow10(Math.max(0, decimals));
   }
 
-  /** Known minutes before the first live one, oldest first. */
+  /** Adds known minutes before the first live one, oldest first. */
   seed(minutes: readonly Candle[], now: number): void {
     if (this.#told !== null) return;
     this.#minutes.prepend(minutes);
     this.#trim(now);
   }
 
-  /** A minute is over. */
+  /** Adds a closed minute. */
   closeMinute(bar: Candle, now: number): void {
     if (this.#told !== null) return;
     this.#minutes.add(bar);
     this.#trim(now);
   }
 
-  /** What the source itself says; values it does not tell stay. */
+  /** Takes the figures of the source; missing values stay. */
   tell(figures: Part): void {
     const known = this.#told ?? this.#closed;
     this.#told = {
@@ -52,7 +52,7 @@ export class RollingFigures {
     this.#minutes.clear();
   }
 
-  /** An accepted price, with the quantity that changed hands there (0 for a level). */
+  /** Adds an accepted price with its traded quantity (0 for a level). */
   print(price: number, qty: number): void {
     const told = this.#told;
     if (told === null) return;
@@ -65,7 +65,7 @@ export class RollingFigures {
     };
   }
 
-  /** Figures up to now. @param open the minute in the making. */
+  /** Current figures. @param open the open minute. */
   read(open: Candle | null): DayFigures {
     if (this.#told !== null) return this.#told;
     if (open === null) return this.#closed;

@@ -1,11 +1,11 @@
-/** Time in which this market was live, UTC milliseconds. */
+/** A time in which this market was live, UTC milliseconds. */
 type Era = { readonly from: number; to: number };
 
 const ERAS_MAX = 200;
 
 /**
- * When the market ran. A generated history has bars for every minute; inside a time that was
- * really traded only stored bars count, so that a quiet minute stays a hole.
+ * Records when the market was live. A generated history has bars for every minute. Inside live
+ * times only stored bars count, so a minute without trades stays a gap.
  */
 export class LiveEras {
   readonly #eras: Era[];
@@ -15,7 +15,7 @@ export class LiveEras {
     this.#eras = eras.slice(-ERAS_MAX);
   }
 
-  /** Reads what `toText` wrote; anything else counts as never live. */
+  /** Parses the output of `toText`; anything else counts as never live. */
   static parse(text: string | undefined): LiveEras {
     const eras: Era[] = [];
     for (const part of text?.split(',') ?? []) {
@@ -30,19 +30,19 @@ export class LiveEras {
     return this.#eras.map(({ from, to }) => `${from}-${to}`).join(',');
   }
 
-  /** End of the newest era, undefined before the first. */
+  /** End of the latest era; undefined before the first. */
   get lastEnd(): number | undefined {
     return this.#eras.at(-1)?.to;
   }
 
-  /** A new era begins, with its first minute: of that only what is traded live counts. */
+  /** Begins a new era. Its first minute counts live trades only. */
   begin(now: number): void {
     if (this.#eras.length === ERAS_MAX) this.#eras.shift();
     this.#eras.push({ from: now, to: now });
     this.#isRunning = true;
   }
 
-  /** The era goes on. */
+  /** Extends the current era. */
   extend(now: number): void {
     const last = this.#eras.at(-1);
     if (last !== undefined && now > last.to) last.to = now;
@@ -55,7 +55,7 @@ export class LiveEras {
     return this.#eras.some((era) => era.from < to && from <= era.to);
   }
 
-  /** True when `from` to `to` lies inside one era; the one that was begun here has not ended. */
+  /** True when `from` to `to` is inside one era. The current era has no end yet. */
   covers(from: number, to: number): boolean {
     const current = this.#isRunning ? this.#eras.at(-1) : undefined;
     if (current !== undefined && current.from <= from) return true;

@@ -13,7 +13,7 @@ function bar(minute: number, [a, b, volume]: readonly [number, number, number]):
   return { start, ...prices, volume, turnover: volume * 3, trades: 1, closed: true };
 }
 
-/** What the window must say, worked out anew. */
+/** Expected values, recomputed from scratch. */
 function plain(bars: readonly Candle[]) {
   const [first] = bars;
   if (first === undefined) return null;
@@ -32,8 +32,8 @@ const figures = fc.tuple(
   fc.nat(9),
 );
 
-describe('the newest minutes', () => {
-  it('have the sums and extremes of all their bars, whatever comes and goes', () => {
+describe('the latest minutes', () => {
+  it('have the sums and extremes of all their bars, whatever is added and removed', () => {
     const steps = fc.array(
       fc.record({ figures, gap: fc.nat(3), keep: fc.integer({ min: 1, max: 30 }) }),
       { maxLength: 60 },
@@ -63,7 +63,7 @@ describe('the newest minutes', () => {
     );
   });
 
-  it('go on for days without the oldest staying in memory', () => {
+  it('run for days without keeping the oldest in memory', () => {
     const window = new MinuteWindow(5_000);
     for (let minute = 0; minute < 10_000; minute++) {
       window.add(bar(minute, [minute + 1, minute + 2, 1]));

@@ -5,7 +5,7 @@ type Sums = Pick<Candle, 'open' | 'high' | 'low' | 'volume' | 'turnover'>;
 
 const COMPACT_AT = 1_024;
 
-/** Bars in a row, taken away at either end without moving the others. */
+/** A queue of bars with cheap removal at both ends. */
 class Row {
   #bars: Candle[] = [];
   #from = 0;
@@ -43,9 +43,9 @@ class Row {
 }
 
 /**
- * Sums and extremes of the newest bars of one instrument. A bar more or less costs the same however
- * many there are: sums run along, and only bars that may still become the extreme are remembered
- * as such.
+ * Sums and extremes of the latest bars of one instrument. Adding or removing a bar takes the same
+ * time for any number of bars: sums are updated, and only bars that can still become an extreme are
+ * kept as candidates.
  */
 export class MinuteWindow {
   readonly #max: number;
@@ -55,7 +55,7 @@ export class MinuteWindow {
   #volume = 0;
   #turnover = 0;
 
-  /** @param max bars kept; one more takes the oldest away. */
+  /** @param max number of bars kept; adding another removes the oldest. */
   constructor(max: number) {
     this.#max = max;
   }
@@ -69,14 +69,14 @@ export class MinuteWindow {
     this.#turnover = 0;
   }
 
-  /** Puts older bars, oldest first, in front of those that are there. */
+  /** Inserts older bars, oldest first, before the existing ones. */
   prepend(older: readonly Candle[]): void {
     const all = [...older, ...this.#bars.all()];
     this.clear();
     for (const bar of all) this.add(bar);
   }
 
-  /** Takes the newest bar; one that begins with the newest so far takes its place. */
+  /** Adds the latest bar; one with the same start replaces the last. */
   add(bar: Candle): void {
     if (this.#bars.last?.start === bar.start) {
       const kept = this.#bars.all().slice(0, -1);
@@ -87,7 +87,7 @@ export class MinuteWindow {
     if (this.#bars.size > this.#max) this.#shift();
   }
 
-  /** Takes away what begins before a time. */
+  /** Removes bars that begin before a time. */
   dropBefore(start: number): void {
     for (let { first } = this.#bars; first !== undefined && first.start < start;) {
       this.#shift();
@@ -95,7 +95,7 @@ export class MinuteWindow {
     }
   }
 
-  /** First open, extremes and sums; null without a bar. */
+  /** First open, extremes and sums; null without bars. */
   sums(): Sums | null {
     const [first, highest, lowest] = [this.#bars.first, this.#highs.first, this.#lows.first];
     if (first === undefined || highest === undefined || lowest === undefined) return null;

@@ -1,7 +1,7 @@
 import type { Candle, Interval, Trade } from '#domain/market/types.ts';
 import type { MarketStore } from '#server/ports/market-store.ts';
 
-/** What waits to be stored is bounded: a disk that is too slow loses history, never memory. */
+/** Maximum number of waiting rows: a slow disk loses history, never memory. */
 const WAITING_MAX = 50_000;
 
 type CandleRow = { readonly sym: string; readonly interval: Interval; readonly candle: Candle };
@@ -10,12 +10,12 @@ type TradeRow = { readonly sym: string; readonly trade: Trade };
 /** Collects closed bars and trades and hands them to the store in batches. */
 export class Recorder {
   #candles: CandleRow[] = [];
-  /** On their way to the store: readers must see them until they are there. */
+  /** Rows on their way to the store; readers must see them until they are stored. */
   #flying: readonly CandleRow[] = [];
   #trades: TradeRow[] = [];
   #dropped = 0;
 
-  /** Rows that were dropped because too many waited. */
+  /** Number of rows dropped because too many waited. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -30,14 +30,14 @@ export class Recorder {
     else this.#dropped++;
   }
 
-  /** Bars not yet stored, oldest version first, for readers in between. */
+  /** Bars not stored yet, oldest version first, for readers in the meantime. */
   waiting(sym: string, interval: Interval): Candle[] {
     const rows = [...this.#flying, ...this.#candles];
     const mine = rows.filter((row) => row.sym === sym && row.interval === interval);
     return mine.map((row) => row.candle);
   }
 
-  /** Stores everything that waits; a failed batch waits on. */
+  /** Stores all waiting rows; a failed batch keeps waiting. */
   async flush(store: MarketStore): Promise<void> {
     const candles = this.#candles;
     const trades = this.#trades;

@@ -8,7 +8,7 @@ export class RejectCounter {
     this.#counts.set(reason, (this.#counts.get(reason) ?? 0) + 1);
   }
 
-  /** True for an accepted tick; any other verdict is counted. */
+  /** True for an accepted tick; counts any other verdict. */
   passes(verdict: TickVerdict): boolean {
     if (verdict.result === 'accepted') return true;
     this.add(verdict.result === 'suspect' ? 'suspect' : verdict.reason);

@@ -4,7 +4,7 @@ import { tradeDayBegin } from '#domain/market/session.ts';
 import { INTERVALS, type Candle, type Instrument, type Interval } from '#domain/market/types.ts';
 import type { BarArchive } from './bar-archive.ts';
 
-/** Parts of the open bars, and the fine bars of the figures. */
+/** Parts of the open bars, and fine bars for the figures. */
 export type Seed = {
   readonly parts: ReadonlyMap<Interval, Candle>;
   /** Bars of the last 24 hours, oldest first. */
@@ -15,7 +15,7 @@ export type Seed = {
 const DAY_MS = 86_400_000;
 const MANY = 10_000;
 
-/** The newest of the rolled bars when it is the one that is open now. */
+/** The last rolled-up bar if it is the currently open one. */
 function openPart(
   bars: readonly Candle[],
   interval: Interval,
@@ -23,7 +23,8 @@ function openPart(
   now: number,
 ): Candle | undefined {
   const start = barStart(now, interval, exchange);
-  // The day of a share begins in the evening before its date: its bar starts later than its trades.
+  // A share's trade day begins the evening before its date, so its bar starts later than its
+  // trades.
   const begin = interval === '1D' ? tradeDayBegin(now, exchange) : start;
   const fine = begin <= now ? bars.filter((bar) => bar.start >= begin) : bars;
   const last = rollUp(fine, interval, exchange).at(-1);
@@ -31,8 +32,8 @@ function openPart(
 }
 
 /**
- * What the open bars of an instrument hold of the time before `now`: five-minute bars up to the
- * current five minutes and minutes in them; weeks and months from days.
+ * Parts of an instrument's open bars before `now`: five-minute bars up to the current five minutes,
+ * then minutes; weeks and months from days.
  */
 export async function seedBars(
   archive: BarArchive,

@@ -27,7 +27,7 @@ async function open(): Promise<void> {
   await board.seedAll();
 }
 
-/** A feed declares the day at the instant it begins. */
+/** A feed declares the day when it begins. */
 function declareDay(): void {
   const today = tradeDate(clock.now(), 'BIST');
   if (today === date) return;
@@ -52,7 +52,7 @@ const FIGURES = ['open', 'high', 'low', 'volume', 'turnover'] as const;
 const figuresOf = (from: Pick<Ticker, (typeof FIGURES)[number]>) =>
   Object.fromEntries(FIGURES.map((name) => [name, from[name]]));
 
-/** The header against the daily bar of the day that runs. */
+/** Compares the header with the current daily bar. */
 function expectSame(): void {
   const ticker = board.ticker(SYM)!;
   const start = barStart(clock.now(), '1D', 'BIST');
@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe('the header of a share and its daily bar', () => {
-  it('leave the last minute of a day in that day', () => {
+  it('keep the last minute of a day in that day', () => {
     pass(2.5 * MINUTE);
     trade(30_500, 70);
     expectSame();
@@ -83,7 +83,7 @@ describe('the header of a share and its daily bar', () => {
     expect(board.openCandles(SYM, '1D').at(-1)).toMatchObject({ start: monday, volume: 5 });
   });
 
-  it('keep what was traded in the evening through a restart', async () => {
+  it('keep the trades of the evening through a restart', async () => {
     pass(5 * MINUTE);
     trade(30_400, 11);
     pass(2 * MINUTE);
@@ -95,7 +95,7 @@ describe('the header of a share and its daily bar', () => {
     expectSame();
   });
 
-  it('are equal whatever is traded, over the end of the day and a restart', async () => {
+  it('are equal for any trades, across the end of the day and a restart', async () => {
     const step = fc.record({
       ms: fc.integer({ min: 1, max: 90_000 }),
       price: fc.integer({ min: 29_800, max: 30_200 }),
@@ -122,7 +122,7 @@ describe('the header of a share and its daily bar', () => {
   });
 });
 
-it('of a pair the header tells the last 24 hours and the daily bar the UTC day', () => {
+it('of a pair show the last 24 hours and the UTC day', () => {
   trade(1_000, 10, PAIR.symbol);
   pass(9 * 60 * MINUTE);
   trade(990, 4, PAIR.symbol);

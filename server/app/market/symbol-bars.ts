@@ -2,22 +2,22 @@ import { CandleBuilder, type CandleTrade } from '#domain/market/candle.ts';
 import { INTERVALS, type Candle, type Instrument, type Interval } from '#domain/market/types.ts';
 import { CoarseBar, type CoarseState } from './coarse-bar.ts';
 
-/** Everything known of the bars of one instrument, as data. */
+/** All bars of one instrument, as data. */
 export type BarsState = {
-  /** The minute that closed last, and the one in the making. */
+  /** Last closed minute, and the open one. */
   readonly last: Candle | null;
   readonly minute: Candle | null;
   readonly coarse: readonly (readonly [Interval, CoarseState])[];
 };
 
-/** Told of every bar that closes. */
+/** Called with every closed bar. */
 export type BarClosed = (interval: Interval, candle: Candle) => void;
 
 const MINUTE_MS = 60_000;
 
 /**
- * All bars of one instrument: minutes from prints, every other interval from the minutes, so that
- * coarse bars equal fine ones to the last digit.
+ * All bars of one instrument: minutes from prints, every other interval from the minutes, so coarse
+ * bars equal fine ones exactly.
  */
 export class SymbolBars {
   readonly #builder: CandleBuilder;
@@ -34,24 +34,24 @@ export class SymbolBars {
     this.#closed = closed;
   }
 
-  /** The minute in the making. */
+  /** The open minute. */
   get minute(): Candle | null {
     return this.#builder.current();
   }
 
-  /** Start of the minute that closed last; before all time when none did. */
+  /** Start of the last closed minute; minus infinity if none has closed. */
   get lastMinute(): number {
     return this.#last?.start ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** True once after a minute was replaced that is in closed coarse bars already. */
+  /** True once after a minute inside closed coarse bars was replaced. */
   takeOutdated(): boolean {
     const was = this.#isOutdated;
     this.#isOutdated = false;
     return was;
   }
 
-  /** Takes an accepted print. False when its minute is already closed. */
+  /** Adds an accepted print. Returns false if its minute is already closed. */
   add(print: CandleTrade): boolean {
     if (print.ts < this.lastMinute + MINUTE_MS) return false;
     const step = this.#builder.add(print);
@@ -59,7 +59,9 @@ export class SymbolBars {
     return step.open !== null;
   }
 
-  /** Closes what ended by `settled`: market time of which no print can arrive any more. */
+  /**
+   * Closes bars that ended by `settled`, the market time before which no more prints can arrive.
+   */
   tick(settled: number): void {
     const minute = this.#builder.closeDue(settled);
     if (minute !== null) this.#closeMinute(minute);
@@ -72,7 +74,7 @@ export class SymbolBars {
     }
   }
 
-  /** A bar the source computed itself: it replaces ours of the same start. */
+  /** Replaces our bar with the same start by one that the source computed. */
   replace(interval: Interval, candle: Candle): void {
     if (interval !== '1m') {
       this.#coarse.get(interval)?.replace(candle);
@@ -85,7 +87,7 @@ export class SymbolBars {
       if (minute !== null) this.#closeMinute(minute);
       return;
     } else if (this.#last === null || this.#last.start < candle.start) {
-      // The minute in the making is older: what is told of a later one ends it.
+      // The open minute is older, and a bar of a later minute ends it.
       const minute = this.#builder.closeDue(candle.start);
       if (minute !== null) this.#closeMinute(minute);
       this.#closeMinute(candle);
@@ -96,33 +98,33 @@ export class SymbolBars {
     if (candle.closed) this.#closed(interval, candle);
   }
 
-  /** What open bars hold of the time before the first live minute. */
+  /** Adds the time before the first live minute to an open bar. */
   seed(interval: Interval, part: Candle): void {
     const again = this.#coarse.get(interval)?.seed(part) ?? null;
     if (again !== null) this.#closed(interval, again);
   }
 
-  /** A closed coarse bar was repaired. */
+  /** Applies a repaired closed coarse bar. */
   correctLast(interval: Interval, bar: Candle): void {
     this.#coarse.get(interval)?.correctLast(bar);
   }
 
   /**
-   * What open coarse bars hold of minutes up to the one that closed last, computed anew.
-   * @returns the intervals whose bar held something else.
+   * Recomputes the open coarse bars' parts up to the last closed minute.
+   * @returns the intervals whose bar differed.
    */
   correctParts(parts: ReadonlyMap<Interval, Candle>): Interval[] {
     const wrong = [...parts].filter(([iv, part]) => this.#coarse.get(iv)?.correctPart(part));
     return wrong.map(([interval]) => interval);
   }
 
-  /** The newest bar of a coarse interval: the one in the making, or the one that closed last. */
+  /** Latest bar of a coarse interval: the open one, or the last closed one. */
   newest(interval: Interval): Candle | null {
     const bar = this.#coarse.get(interval);
     return bar?.open(this.#builder.current()) ?? bar?.last ?? null;
   }
 
-  /** All bars as data, from which others continue. */
+  /** All bars as data, to continue in another process. */
   state(): BarsState {
     const coarse = [...this.#coarse].map(([interval, bar]) => [interval, bar.state()] as const);
     return { last: this.#last, minute: this.minute, coarse };
@@ -135,7 +137,7 @@ export class SymbolBars {
     for (const [interval, state] of coarse) this.#coarse.get(interval)?.restore(state);
   }
 
-  /** The bar that closed last and the open one, oldest first. */
+  /** The last closed bar and the open one, oldest first. */
   recent(interval: Interval): Candle[] {
     const minute = this.#builder.current();
     if (interval === '1m') return [this.#last, minute].filter((bar) => bar !== null);

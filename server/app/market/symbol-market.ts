@@ -10,25 +10,25 @@ import { RollingFigures } from './figures.ts';
 import { SymbolBars, type BarClosed } from './symbol-bars.ts';
 import { TradeRing } from './trade-ring.ts';
 
-/** Trades a symbol keeps in memory; also the most a call may ask for. */
+/** Trades kept in memory per symbol; also the maximum of a call. */
 export const TRADES_KEPT = 500;
 
-/** Levels a side that are kept. */
+/** Book levels kept per side. */
 export const LEVELS_KEPT = 1_000;
 
-/** Above this what a feed tells is too old to trade on, however much of it there is. */
+/** Lag above which messages of a feed are too old to trade on. */
 const LAG_MAX_MS = 2_000;
 
 /** Price and quantity of an auction. */
 type Matched = { readonly price: number; readonly qty: number };
 
-/** An auction that matches nothing, or none at all. */
+/** An auction that matches nothing, or no auction. */
 export const NOTHING_MATCHED: Matched = { price: 0, qty: 0 };
 
-/** Kinds of messages whose origin is kept. */
+/** Kinds of messages whose origin is stored. */
 export type OriginKind = 'trade' | 'book' | 'mark' | 'level';
 
-/** Everything known of one instrument. Changed by the board only. */
+/** State of one instrument. Only the board changes it. */
 export class SymbolMarket {
   readonly instrument: Instrument;
   readonly gate: TickGate;
@@ -36,29 +36,29 @@ export class SymbolMarket {
   readonly book = new OrderBook({ maxDepth: LEVELS_KEPT });
   readonly trades = new TradeRing(TRADES_KEPT);
   readonly bars: SymbolBars;
-  /** Figures of the last 24 hours; null where they are those of the trade day. */
+  /** Figures of the last 24 hours; null for instruments whose figures cover the trade day. */
   readonly rolling: RollingFigures | null;
   readonly average = new PriceAverage();
   readonly origins = new Map<OriginKind, FeedOrigin>();
-  /** Monotonic time of the last sign of life. */
+  /** Monotonic time of the last heartbeat. */
   heardAt = Number.NEGATIVE_INFINITY;
   isLost = false;
-  /** How far its source had gone on when its last sign of life was taken, real milliseconds. */
+  /** Age of the last heartbeat at the source when it arrived, real milliseconds. */
   lagMs = 0;
   isBookBad = false;
   declared: TradingState = 'open';
   mark: Mark | null = null;
-  /** True once the source sent a mark: then ours is never computed. */
+  /** True once the source has sent a mark; then none is computed here. */
   hasFeedMark = false;
   last = 0;
   lastQty = 0;
   ts = 0;
   #day: FeedDay | null = null;
-  /** Start of the daily bar of the declared day; NaN while none was declared. */
+  /** Start of the declared day's bar; NaN before a declaration. */
   #dayStart = Number.NaN;
-  /** What the running auction would come to, as its source last said. */
+  /** Indicative result of the running auction, as last sent by the source. */
   indicative = NOTHING_MATCHED;
-  /** State as of the last look, to tell a change. */
+  /** State at the last check, to detect a change. */
   shownState: TradingState = 'stale';
 
   constructor(instrument: Instrument, closed: BarClosed) {
@@ -72,12 +72,12 @@ export class SymbolMarket {
     this.bars = new SymbolBars(instrument, closed);
   }
 
-  /** The trade day as its feed declared it. */
+  /** Trade day as declared by its feed. */
   get day(): FeedDay | null {
     return this.#day;
   }
 
-  /** Another trade day: its figures begin with its first trade. */
+  /** Begins another trade day; its figures start with its first trade. */
   beginDay(day: FeedDay): void {
     this.#day = day;
     this.#dayStart = dayBarStartOf(day.date, this.instrument.exchange);
@@ -88,12 +88,12 @@ export class SymbolMarket {
     return this.declared === 'auction';
   }
 
-  /** True while its feed tells more than can be taken in time. */
+  /** True while its feed sends more than can be processed in time. */
   get isLagging(): boolean {
     return this.lagMs > LAG_MAX_MS;
   }
 
-  /** An accepted price. */
+  /** Applies an accepted price. */
   price(print: { price: number; qty: number; ts: number }): void {
     this.last = print.price;
     this.lastQty = print.qty;
@@ -103,19 +103,19 @@ export class SymbolMarket {
     this.bars.add(print);
   }
 
-  /** A stored or older price, used until the first live one. */
+  /** Sets a stored or older price, used until the first live one. */
   seedPrice(price: number, ts: number): void {
     if (this.last !== 0) return;
     this.last = price;
     this.ts = Math.max(this.ts, ts);
   }
 
-  /** Keeps the trade for the tape. */
+  /** Adds the trade to the tape. */
   tape(trade: Trade): void {
     this.trades.add(trade);
   }
 
-  /** State at an age of the feed, milliseconds. */
+  /** State at a given age of the feed, milliseconds. */
   state(ageMs: number, maxAgeMs: number): TradingState {
     if (this.isLost || this.isLagging || ageMs > maxAgeMs) return 'stale';
     if (this.declared === 'halted' || this.declared === 'closed') return this.declared;
@@ -123,7 +123,7 @@ export class SymbolMarket {
     return this.declared;
   }
 
-  /** High, low and sums: of the last 24 hours, or of the trade day as its daily bar has them. */
+  /** High, low and sums: of the last 24 hours, or of the trade day's daily bar. */
   #figures(): DayFigures {
     if (this.rolling !== null) return this.rolling.read(this.bars.minute);
     const isDeclared = Number.isFinite(this.#dayStart);
@@ -131,7 +131,7 @@ export class SymbolMarket {
     return dayFigures(this.bars.newest('1D'), start);
   }
 
-  /** The summary as calls and frames carry it. */
+  /** Summary in the form of calls and frames. */
   ticker(state: TradingState): Ticker {
     const { bids, asks } = this.book;
     const figures = this.#figures();

@@ -1,6 +1,6 @@
 import type { Trade } from '#domain/market/types.ts';
 
-/** The newest trades of one instrument, in a fixed amount of memory. */
+/** The latest trades of one instrument, in a fixed amount of memory. */
 export class TradeRing {
   readonly #slots: Trade[] = [];
   readonly #capacity: number;
@@ -10,7 +10,7 @@ export class TradeRing {
     this.#capacity = capacity;
   }
 
-  /** Adds the newest trade; the oldest falls out of a full ring. */
+  /** Adds the latest trade; a full ring drops the oldest. */
   add(trade: Trade): void {
     this.#slots[this.#next] = trade;
     this.#next = (this.#next + 1) % this.#capacity;

@@ -14,7 +14,9 @@ import { priceDec, priceRow, qtyDec, qtyRow } from './scales.ts';
 import { bookSpotFill } from './spot-fill.ts';
 import { bookStockFill } from './stock-fill.ts';
 
-/** Books what a fill moves; null where its owner cannot pay for it: then nothing was booked. */
+/**
+ * Books the movements of a fill. Returns null, with nothing booked, if the owner cannot pay for it.
+ */
 type Booker = (desk: Desk, part: FillPart) => Promise<Booked | null>;
 
 const BOOKERS: Readonly<Record<OrderMarket, Booker>> = {
@@ -37,14 +39,17 @@ function withFill(
   });
 }
 
-/** The rules an order was placed under: its discount stays, whatever became of its owner's. */
+/** Rules of an order, with the discount from when it was placed. */
 function rulesFor(instrument: Instrument, { feeDiscount }: OrderRow): TradingRules {
   const rules = rulesOf(instrument);
   if (rules === null) throw new Error(`${instrument.symbol} has no rules`);
   return withDiscount(rules, feeDiscount);
 }
 
-/** What an order has filled so far, exact; from its fills where it is older than `feeExact`. */
+/**
+ * Exact totals of an order so far. For orders from before `feeExact` they are recomputed from the
+ * fills.
+ */
 async function filledSoFar(desk: Desk, order: OrderRow): Promise<Filled> {
   if (order.filled === 0n) return NOTHING_FILLED;
   const instrument = desk.instrument(order.symbol);
@@ -64,7 +69,10 @@ type OrderRun = { readonly order: OrderRow; readonly before: Filled; readonly ca
 
 type BookedOne = { readonly order: OrderRow; readonly after: Filled; readonly used: bigint };
 
-/** Books one fill and its row; the order as it stands then, not written yet. Null: not paid for. */
+/**
+ * Books one fill and its row. Returns the order after the fill, not written yet; null if it is not
+ * paid for.
+ */
 async function bookOne(
   desk: Desk,
   { order, before, carry }: OrderRun,
@@ -119,10 +127,10 @@ async function bookOne(
 }
 
 /**
- * Books fills of one order: postings, rows, and the state it is in afterwards. A market order ends
- * with what it got; a limit order whose quantity is left stays open. A short that waited while
- * nothing traded may be met at a price so good that its margin is more than its owner has: it ends
- * there, with the fills it could pay for.
+ * Books the fills of one order: postings, rows, and the order's new state. A market order ends with
+ * its fills; a limit order with a remaining quantity stays open. A short that waited during a halt
+ * may fill at a price so good that its margin exceeds the balance. It then ends with the fills that
+ * could be paid.
  */
 export async function bookFills(
   desk: Desk,
@@ -164,14 +172,14 @@ type FillSums = Pick<
   'filled' | 'turnover' | 'fee' | 'feeExact' | 'tax' | 'realised' | 'positionId' | 'closeRun'
 >;
 
-/** Ends an order that met a price its owner cannot pay. */
+/** Ends an order at a price that its owner cannot pay. */
 async function endUnpaid(desk: Desk, live: LiveOrder, sums: FillSums): Promise<OrderRow> {
   const { id } = live.row;
   desk.later(() => desk.context.venue.cancel(id));
   return endOrder(desk, live, { ...sums, status: 'closed_by_system', reason: 'margin' });
 }
 
-/** The state an order is in after its fills. */
+/** Writes the state of an order after its fills. */
 async function writeState(desk: Desk, live: LiveOrder, sums: FillSums): Promise<OrderRow> {
   const { row } = live;
   if (sums.filled === row.qty) return endOrder(desk, live, { ...sums, status: 'closed' });

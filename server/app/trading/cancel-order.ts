@@ -7,15 +7,15 @@ import { Desk } from './desk.ts';
 import { endOrder, isLive, reservationOf } from './order-rows.ts';
 import { orderView } from './object-views.ts';
 
-/** Names one order by the server's id or by the client's. */
+/** Identifies an order by the server's id or the client's. */
 export type OrderName = {
   readonly orderId?: string | undefined;
   readonly clientOrderId?: string | undefined;
 };
 
 /**
- * The caller's own order of a market.
- * @throws Refusal PARAMETER without exactly one name, NOT_FOUND for anything that is not theirs.
+ * An order of the caller in a market.
+ * @throws Refusal PARAMETER unless exactly one id is given, NOT_FOUND for any other order.
  */
 export async function ownOrder(
   db: CoreReader,
@@ -35,8 +35,8 @@ export async function ownOrder(
 }
 
 /**
- * Cancels what is left of an order. Cancelling a cancelled order changes nothing and is fine.
- * @throws Refusal ORDER_FINAL for one that ended otherwise.
+ * Cancels the remaining quantity of an order. Cancelling a cancelled order succeeds without effect.
+ * @throws Refusal ORDER_FINAL for an order that ended otherwise.
  */
 export async function cancelOrder(
   context: CommandContext,

@@ -13,12 +13,12 @@ import type { TradingRules } from '#domain/order/rules.ts';
 import { priceInt, qtyInt } from './scales.ts';
 import { planOrder, writeOrder, type NewOrder } from './submit.ts';
 
-/** What a market has to check of a change. */
+/** Inputs of a market's checks for an amendment. */
 export type Change = {
   readonly traded: Traded;
   readonly draft: Draft;
   readonly old: OrderRow;
-  /** What the old order gives back before the new one needs something. */
+  /** Amount that the old order releases before the new one reserves. */
   readonly freed: bigint;
 };
 
@@ -31,17 +31,17 @@ type ChangeAsked = {
     readonly price: string;
     readonly qty: string;
   };
-  /** What a market does with the new order's row. */
+  /** Called with the row of the new order. */
   readonly onWritten?: (desk: Desk, row: OrderRow) => Promise<void>;
 };
 
-/** True when the new order may stand where the old one stood: same price, not more quantity. */
+/** True when the new order may keep the queue position: same price, at most the old quantity. */
 function keepsPlace(instrument: Instrument, old: OrderRow, draft: Draft): boolean {
   if (old.price === null || draft.price !== priceInt(instrument, old.price)) return false;
   return draft.qty <= qtyInt(instrument, old.qty - old.filled);
 }
 
-/** Triggers that wait for the old order's fill wait for the new one's. */
+/** Moves the triggers of the old order to the new one. */
 async function handOnTriggers(desk: Desk, old: OrderRow, orderId: string): Promise<void> {
   if (old.market !== 'contract') return;
   const triggers = desk.context.tx.table('trigger');
@@ -50,9 +50,9 @@ async function handOnTriggers(desk: Desk, old: OrderRow, orderId: string): Promi
 }
 
 /**
- * Cancels a resting order and places another in one step. At the same price and with no more
- * quantity it keeps its place in the queue; else it begins at the end.
- * @param check everything the market asks of the new order; it may refuse.
+ * Amends a resting order: cancels it and places another in one step. At the same price and with at
+ * most the old quantity it keeps its queue position; otherwise it goes to the end.
+ * @param check all checks of the market for the new order; it may refuse.
  */
 export async function changeOrder(
   context: CommandContext,

@@ -14,8 +14,8 @@ import { disarm, updatePosition } from './positions.ts';
 import { amountDec, qtyDec } from './scales.ts';
 
 /**
- * What a fill gives the user. A run of fills is one settlement: a loss of a later fill is first
- * taken off what an earlier one gave.
+ * Amount due to the user for a fill. All fills of a run are settled together: a loss in a later
+ * fill is first offset against earlier gains.
  */
 function dueTo({ cash }: FillPart['carry'], brought: bigint): bigint {
   cash.sum += brought;
@@ -26,9 +26,9 @@ function dueTo({ cash }: FillPart['carry'], brought: bigint): bigint {
 }
 
 /**
- * Where the part of a loss goes that the released margin does not cover: first the insurance fund,
- * which cannot go below zero, then the venue, which is on the other side of every contract. So an
- * empty fund is nobody else's loss: there is no winner whose position would have to be reduced.
+ * Legs that cover a loss beyond the released margin: first the insurance fund, which cannot go
+ * below zero, then the venue, the counterparty of every contract. An empty fund therefore costs no
+ * other user: no winning position has to be reduced.
  */
 async function coverShortfall(
   desk: Desk,
@@ -44,7 +44,7 @@ async function coverShortfall(
   ];
 }
 
-/** Sums of the run so far: before this fill, and with it. */
+/** Totals of the run before and after this fill. */
 function sumsOf(
   part: FillPart,
   position: PositionRow,
@@ -73,7 +73,7 @@ function sumsOf(
   return { was, is };
 }
 
-/** What a run has closed in all, of the position as it was at its beginning. */
+/** Totals closed in a run, relative to the position at its start. */
 type CloseRun = {
   readonly side: PositionRow['side'];
   readonly qty: Decimal;
@@ -84,7 +84,7 @@ type CloseRun = {
   readonly feeExact: Decimal;
 };
 
-/** An ordinary close: margin in proportion, profit down, the fee is booked by the order. */
+/** An ordinary close: proportional margin, profit rounded down. The fee is booked by the order. */
 function closeSums(run: CloseRun): CloseSums {
   const zero = new Decimal(0);
   const { realisedPnl, marginReleased } = closeTurnover({ ...run, feeRate: zero });
@@ -92,8 +92,8 @@ function closeSums(run: CloseRun): CloseSums {
 }
 
 /**
- * A liquidation: the margin of the part is lost whole, its fee at the bankruptcy price comes out
- * of it, the rest is the fund's.
+ * A liquidation: the whole margin of the part is lost. The fee at the bankruptcy price is taken
+ * from it; the fund gets the rest.
  */
 function handOverSums(run: CloseRun, feeRate: Decimal): CloseSums {
   const { released, pnl } = closeSums(run);
@@ -108,7 +108,7 @@ async function positionOf(desk: Desk, order: OrderRow): Promise<PositionRow> {
   return position;
 }
 
-/** What is left of a position after a part of it went. */
+/** Reduces a position by a closed part. */
 async function shrinkPosition(
   desk: Desk,
   position: PositionRow,
@@ -135,8 +135,8 @@ async function shrinkPosition(
 }
 
 /**
- * Part of a position goes: its margin is released, profit and loss come from and go to the venue,
- * the fee to the house. What a loss takes beyond the released margin is not the user's.
+ * Closes part of a position. Its margin is released, profit and loss settle with the venue, the fee
+ * goes to the house. The user does not bear a loss beyond the released margin.
  */
 async function bookClose(desk: Desk, part: FillPart): Promise<Booked> {
   const { order, instrument, before, after, id: ref, qty } = part;
@@ -155,7 +155,7 @@ async function bookClose(desk: Desk, part: FillPart): Promise<Booked> {
     { owner, bucket: 'contract', asset, amount: due },
     { owner: HOUSE, bucket: 'venue', asset, amount: -pnl },
     { owner: HOUSE, bucket: 'fees', asset, amount: fee },
-    // What a later fill brings back of a loss goes to the fund that paid for it.
+    // Later gains that offset an earlier loss go to the fund that covered it.
     { owner: HOUSE, bucket: 'insurance', asset, amount: cash > due ? cash - due : 0n },
     ...(await coverShortfall(desk, { realm, asset }, due - cash)),
   ];
@@ -168,8 +168,8 @@ async function bookClose(desk: Desk, part: FillPart): Promise<Booked> {
 }
 
 /**
- * Part of a position is handed over: its whole margin is lost. What the unwinding at market leaves
- * of it after the fee goes to the insurance fund; what is missing comes from there.
+ * Hands over part of a position: its whole margin is lost. The surplus after unwinding at market
+ * and the fee goes to the insurance fund; a shortfall comes from it.
  */
 async function bookHandOver(desk: Desk, part: FillPart): Promise<Booked> {
   const { order, instrument, rules, id: ref, qty } = part;
@@ -197,10 +197,10 @@ async function bookHandOver(desk: Desk, part: FillPart): Promise<Booked> {
   return { used: 0n, fee, tax: 0n, realised, positionId: position.id };
 }
 
-/** Why an order of the system exists; it decides how its fills are booked. */
+/** Reason of liquidation orders; it decides how their fills are booked. */
 export const LIQUIDATION = 'liquidation';
 
-/** A fill that makes a position smaller. */
+/** Books a fill that reduces a position. */
 export async function bookCloseFill(desk: Desk, part: FillPart): Promise<Booked> {
   return part.order.reason === LIQUIDATION ? bookHandOver(desk, part) : bookClose(desk, part);
 }

@@ -3,15 +3,15 @@ import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
 import type { CloseStart } from './fill-part.ts';
 
 /**
- * A limit order that closes may fill in several goes. It is rounded over all of them, as it was
- * quoted, for as long as nobody else touched the position in between.
+ * A closing limit order may fill in several parts. It is rounded over all of them, as quoted, while
+ * nothing else changes the position in between.
  */
 
 type Kept = Readonly<
   Record<'qty' | 'margin' | 'filled' | 'turnover' | 'fee' | 'pnl' | 'released' | 'charged', string>
 > & { readonly version: number };
 
-/** The start of a run as the order keeps it; `left` is the position after its last fill. */
+/** Start of a run as stored in the order; `left` is the position after its last fill. */
 export function closeRunText(start: CloseStart | null, left: PositionRow): string {
   if (start?.done == null) throw new Error(`position ${left.id} was closed without a run`);
   const { qty, margin, filled, done } = start;
@@ -29,7 +29,9 @@ export function closeRunText(start: CloseStart | null, left: PositionRow): strin
   return JSON.stringify(kept);
 }
 
-/** The run an order goes on with; null for its first fill and after anybody else's change. */
+/**
+ * Run that an order continues; null for its first fill, and after another change of the position.
+ */
 export function readCloseRun(
   { closeRun }: Pick<OrderRow, 'closeRun'>,
   { version }: Pick<PositionRow, 'version'>,

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/contract-kit.ts';
 import { tradingKit, type TradingKit } from '#tests/support/trading-kit.ts';
 
-/** Moves book and mark around a middle. */
+/** Moves book and mark to a new mid price. */
 async function move(kit: TradingKit, middle: number): Promise<void> {
   const bids = [[middle - 10, 60 * BTC]] as const;
   const asks = [[middle, 60 * BTC]] as const;
@@ -22,7 +22,7 @@ async function move(kit: TradingKit, middle: number): Promise<void> {
 }
 
 describe('opening', () => {
-  it('moves margin and fee, and keeps a figure of each', async () => {
+  it('moves margin and fee, and stores each amount', async () => {
     const { kit } = await openedPosition();
     expect(kit.balance('U1', 'USDT', 'margin')).toBe(3_000n * USDT);
     expect(kit.balance('U1', 'USDT', 'contract')).toBe(96_970n * USDT);
@@ -42,7 +42,7 @@ describe('opening', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('a short takes what a better price needs more from the account', async () => {
+  it('takes the extra margin of a short at a better price from the account', async () => {
     const kit = await contractKit();
     const short = { ...LONG, side: 'short', type: 'limit', price: '59900' };
     const order = await kit.done<OrderView>('contractOrderAdd', short);
@@ -54,20 +54,23 @@ describe('opening', () => {
   it.each([
     ['ends there when nothing of it can be paid', [[610_000, BTC]], 0n],
     ['keeps what it could pay for', [[610_000, BTC / 2]], 50_000_000n],
-  ] as const)('a short at a better price than it can pay %s', async (_name, better, filled) => {
-    const kit = await tradingKit();
-    kit.market({ ...QUIET, state: 'stale', feedAgeMs: 60_000 });
-    await kit.grant({ asset: 'USDT', bucket: 'contract', amount: 6_030n * USDT });
-    const short = { ...LONG, side: 'short', type: 'limit', price: '60000', leverage: 10 };
-    const { id } = await kit.done<OrderView>('contractOrderAdd', short);
-    const bids = [...better, [600_000, BTC / 2]] as const;
-    await kit.book({ ...QUIET, bids, asks: [[620_000, BTC]], state: 'stale' });
-    await kit.state(SYMBOL, 'open');
-    expect(kit.order(id)).toMatchObject({ status: 'closed_by_system', reason: 'margin', filled });
-    expect(kit.balance('U1', 'USDT', 'frozen')).toBe(0n);
-    expect(kit.venue.openQty(id)).toBe(0);
-    expect(kit.faults()).toEqual([]);
-  });
+  ] as const)(
+    'ends a short at a better price than it can pay %s',
+    async (_name, better, filled) => {
+      const kit = await tradingKit();
+      kit.market({ ...QUIET, state: 'stale', feedAgeMs: 60_000 });
+      await kit.grant({ asset: 'USDT', bucket: 'contract', amount: 6_030n * USDT });
+      const short = { ...LONG, side: 'short', type: 'limit', price: '60000', leverage: 10 };
+      const { id } = await kit.done<OrderView>('contractOrderAdd', short);
+      const bids = [...better, [600_000, BTC / 2]] as const;
+      await kit.book({ ...QUIET, bids, asks: [[620_000, BTC]], state: 'stale' });
+      await kit.state(SYMBOL, 'open');
+      expect(kit.order(id)).toMatchObject({ status: 'closed_by_system', reason: 'margin', filled });
+      expect(kit.balance('U1', 'USDT', 'frozen')).toBe(0n);
+      expect(kit.venue.openQty(id)).toBe(0);
+      expect(kit.faults()).toEqual([]);
+    },
+  );
 
   it.each<[string, object, number]>([
     ['a leverage that is not offered', { leverage: 7 }, -1081],
@@ -88,13 +91,13 @@ describe('opening', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('needs a verified person where money is real', async () => {
+  it('requires verification where money is real', async () => {
     const kit = await contractKit();
     await kit.grant({ asset: 'USDT', bucket: 'contract', amount: USDT, realm: 'real' });
     expect(await kit.code('contractOrderAdd', LONG, { realm: 'real' })).toBe(-1140);
   });
 
-  it('counts pending orders toward the tier and keeps one leverage a position', async () => {
+  it('counts pending orders toward the tier, and allows one leverage per position', async () => {
     const { kit } = await openedPosition();
     expect(await kit.code('contractOrderAdd', { ...LONG, leverage: 10 })).toBe(-1016);
     const rest = { ...LONG, type: 'limit', leverage: 100 };
@@ -103,7 +106,7 @@ describe('opening', () => {
     expect(await kit.code('contractOrderAdd', { ...short, qty: '3.1' })).toBe(-1081);
   });
 
-  it('keeps one leverage among the orders that wait on a side', async () => {
+  it('allows one leverage among the waiting orders of a side', async () => {
     const kit = await contractKit();
     const limit = { ...LONG, type: 'limit', price: '59000' };
     const { id } = await kit.done<OrderView>('contractOrderAdd', limit);
@@ -116,7 +119,7 @@ describe('opening', () => {
 });
 
 describe('closing', () => {
-  it('in part releases margin in proportion, whole all that is left', async () => {
+  it('releases margin in proportion for a part, and all of it for the whole', async () => {
     const { kit, positionId } = await openedPosition();
     await move(kit, 610_000);
     const part = { symbol: SYMBOL, positionId, qty: '0.4' };
@@ -130,7 +133,7 @@ describe('closing', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('by a limit order holds nothing back, and shrinks with the position', async () => {
+  it('by a limit order reserves nothing, and shrinks with the position', async () => {
     const { kit, positionId } = await openedPosition();
     const close = { symbol: SYMBOL, positionId, type: 'limit', price: '61000', qty: '0.7' };
     const old = await kit.done<OrderView>('contractOrderClose', { ...close, qty: '0.3' });
@@ -148,7 +151,7 @@ describe('closing', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('of all takes the largest loss first, one result each, and once for one key', async () => {
+  it('of all positions starts with the largest loss, gives one result each, and runs once per key', async () => {
     const { kit, positionId } = await openedPosition();
     await kit.done('contractOrderAdd', { ...LONG, side: 'short', qty: '2' });
     await move(kit, 590_000);
@@ -168,7 +171,7 @@ describe('closing', () => {
 });
 
 describe('margin and leverage', () => {
-  it('adds margin and moves the liquidation price away', async () => {
+  it('adds margin, which moves the liquidation price away', async () => {
     const { kit, positionId } = await openedPosition();
     const take = { symbol: SYMBOL, positionId, price: '0', triggerBy: 'last' };
     const { liqPrice: before } = await kit.done<PositionView>('contractSetProfit', take);
@@ -182,7 +185,7 @@ describe('margin and leverage', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('changes leverage where the position can carry it', async () => {
+  it('changes leverage if the position can support it', async () => {
     const { kit } = await openedPosition();
     const set = { symbol: SYMBOL, leverage: 10 };
     await kit.done('contractSetMultiple', set);
@@ -196,7 +199,7 @@ describe('margin and leverage', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('keeps the leverage of orders that wait to enlarge', async () => {
+  it('keeps the leverage of waiting orders that enlarge the position', async () => {
     const { kit } = await openedPosition();
     const limit = { ...LONG, type: 'limit', price: '59000' };
     const { id } = await kit.done<OrderView>('contractOrderAdd', limit);
@@ -210,7 +213,7 @@ describe('margin and leverage', () => {
 });
 
 describe('take-profit and stop-loss', () => {
-  it('come with an order, close the position once and take the sibling away', async () => {
+  it('come with an order, close the position once and cancel the sibling', async () => {
     const { kit } = await openedPosition({ takeProfit: '61000', stopLoss: '59000' });
     await kit.book({ ...QUIET, bids: [[588_000, 60 * BTC]] });
     await kit.trade(SYMBOL, 590_000, BTC, 'sell');
@@ -226,7 +229,7 @@ describe('take-profit and stop-loss', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('are set, moved and taken away; by the mark they hear only marks', async () => {
+  it('are set, moved and removed; those by mark react to marks only', async () => {
     const { kit, positionId } = await openedPosition({ side: 'short' });
     const set = { symbol: SYMBOL, positionId, price: '59000', triggerBy: 'mark' };
     await kit.done('contractSetProfit', set);
@@ -241,7 +244,7 @@ describe('take-profit and stop-loss', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('wait while there is nothing to trade against, and while prices are doubtful', async () => {
+  it('wait while there is no liquidity, and while prices are suspect', async () => {
     const { kit } = await openedPosition({ stopLoss: '59000' });
     await kit.state(SYMBOL, 'suspect');
     await kit.trade(SYMBOL, 589_000, BTC, 'sell');
@@ -258,7 +261,7 @@ describe('take-profit and stop-loss', () => {
 });
 
 describe('liquidation', () => {
-  it('needs two marks a second apart, and takes the whole margin', async () => {
+  it('requires two marks a second apart, and takes the whole margin', async () => {
     const { kit } = await openedPosition();
     await move(kit, 572_500);
     expect(kit.positions('U1')[0]).toMatchObject({ status: 'open', dueSince: kit.core.now });
@@ -270,14 +273,14 @@ describe('liquidation', () => {
     await move(kit, 572_400);
     const [position] = kit.positions('U1');
     expect(position).toMatchObject({ status: 'closed_by_system', reason: 'liquidation' });
-    // Fee at the bankruptcy price 57,000: 28.5. Unwound at 57,239: 239 stay, less the fee.
+    // Fee at the bankruptcy price 57,000: 28.5. Unwound at 57,239: 239 remain, less the fee.
     expect(kit.balance('house', 'USDT', 'insurance')).toBe(210_50000000n);
     expect(kit.balance('house', 'USDT', 'fees')).toBe(58_50000000n);
     expect(kit.balance('U1', 'USDT', 'contract')).toBe(96_970n * USDT);
     expect(kit.faults()).toEqual([]);
   });
 
-  it('comes before a stop-loss of the same mark, and cancels what rests', async () => {
+  it('precedes a stop-loss at the same mark, and cancels resting orders', async () => {
     const { kit, positionId } = await openedPosition();
     const loss = { symbol: SYMBOL, positionId, price: '58000', triggerBy: 'mark' };
     await kit.done('contractSetLoss', loss);
@@ -297,7 +300,7 @@ describe('liquidation', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('conserves on any path with gaps: the user loses the margin, never more', async () => {
+  it('conserves money on any path with gaps: the user loses at most the margin', async () => {
     const path = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 12 });
     const sides = fc.constantFrom('long', 'short');
     const leverage = fc.constantFrom(1, 5, 20, 50, 100);
@@ -328,7 +331,7 @@ describe('liquidation', () => {
 });
 
 describe('after a restart', () => {
-  it('positions and orders are watched again from their rows alone', async () => {
+  it('watches positions and orders again from their rows alone', async () => {
     const { kit } = await openedPosition({ stopLoss: '58000' });
     const limit = { ...LONG, side: 'short', type: 'limit', price: '61000' };
     const { id } = await kit.done<OrderView>('contractOrderAdd', limit);

@@ -29,7 +29,7 @@ import type { NewOrder } from './submit.ts';
 
 const NO_TRIGGERS = { tp: null, sl: null, priceBy: 'last' } as const;
 
-/** Replaces a resting contract order; what it does to a position stays the same. */
+/** Amends a resting contract order. Its effect on the position stays the same. */
 async function changeContractOrder(
   context: CommandContext,
   input: ParsedOf<typeof contractOrderChange>,
@@ -52,7 +52,7 @@ async function changeContractOrder(
   return changeOrder(context, { ...found, input }, check);
 }
 
-/** Commands of contract trading by the names of their declarations. */
+/** Commands of contract trading, by the name of their declaration. */
 export const contractCommands = {
   contractOrderAdd: addContractOrder,
   contractOrderClose: closeContractOrder,

@@ -39,23 +39,26 @@ type Close = {
   readonly draft: Draft;
   readonly quoted: QuotedInput;
   readonly clientOrderId: string;
-  /** What a changed order had waiting already. */
+  /** Quantity that the amended order already had waiting. */
   readonly freedQty: bigint;
 };
 
-/** Quantity and price of a close: on lot and step, not more than is open and not waiting yet. */
+/**
+ * Checks quantity and price of a close: on lot and tick, at most the open quantity that is not
+ * waiting in other orders.
+ */
 async function checkClose(context: CommandContext, close: Close): Promise<void> {
   const { traded, position, draft } = close;
   const { instrument, view } = traded;
   const waiting = waitingQty(await reducingOrders(context.tx, position.id)) - close.freedQty;
-  // A market close comes before what waits: the waiting orders shrink behind it.
+  // A market close takes precedence: waiting orders shrink to make room.
   const free = draft.kind === 'market' ? position.qty : position.qty - waiting;
   const most = { qty: qtyInt(instrument, free), text: qtyText(instrument, free) };
   demand(checkReducing(draft, instrument, most));
   checkOpenMarket(context, view, draft.kind);
 }
 
-/** An order that reduces a position, checked. It holds nothing back. */
+/** Checks an order that reduces a position. It reserves nothing. */
 export async function checkedClosing(context: CommandContext, close: Close): Promise<NewOrder> {
   const { traded, position, draft, quoted, clientOrderId } = close;
   const { instrument, rules, view } = traded;
@@ -102,7 +105,7 @@ function reducingSide({ side }: PositionRow): 'buy' | 'sell' {
   return side === 'long' ? 'sell' : 'buy';
 }
 
-/** The whole of a position at market. */
+/** Closes a whole position at market. */
 async function wholeAtMarket(
   context: CommandContext,
   position: PositionRow,
@@ -159,7 +162,7 @@ export async function liquidateOne(
   return { order, position: await positionView(tx, instrument, after) };
 }
 
-/** Loss of a position at the mark; unknown marks count as no loss. */
+/** Loss of a position at the mark; an unknown mark counts as no loss. */
 function lossOf(context: CommandContext, position: PositionRow): Decimal {
   const { instrument } = tradedInstrument(context, position.symbol, 'contract');
   const mark = context.view(position.symbol)?.mark;
@@ -168,7 +171,7 @@ function lossOf(context: CommandContext, position: PositionRow): Decimal {
   return profitAt(figures, fromMinor(mark.mark, instrument.priceDecimals)).neg();
 }
 
-/** Closes every open position at market, the largest loss first; each has a result of its own. */
+/** Closes every open position at market, largest loss first, with one result each. */
 export async function liquidateAll(
   context: CommandContext,
   _input: ParsedOf<typeof contractLiquidateAll>,
@@ -185,7 +188,7 @@ export async function liquidateAll(
       const close = await wholeAtMarket(context, position, `${context.newId()}`);
       items.push({ positionId, symbol, code: 0, order: (await placeClose(context, close)).view });
     } catch (error) {
-      // Every rule is asked before the first row of a close, so a refusal left nothing behind.
+      // All rules are checked before the first row of a close, so a refusal left nothing behind.
       if (!(error instanceof Refusal)) throw error;
       items.push({ positionId, symbol, code: error.code, msgKey: error.msgKey });
     }

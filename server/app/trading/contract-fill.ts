@@ -12,7 +12,7 @@ import { ensureFundingTimer } from './funding.ts';
 import { openPosition, updatePosition, watchPosition } from './positions.ts';
 import { priceDec, qtyDec } from './scales.ts';
 
-/** Triggers that came with an order belong to its position from the first fill on. */
+/** Assigns the triggers of an order to its position at the first fill. */
 async function adoptTriggers(desk: Desk, orderId: string, positionId: string): Promise<void> {
   const triggers = desk.context.tx.table('trigger');
   const waiting = await triggers.find({ orderId, positionId: null, status: 'armed' });
@@ -53,7 +53,7 @@ async function insertPosition(desk: Desk, part: FillPart, fresh: Held): Promise<
 
 type Held = Pick<PositionRow, 'qty' | 'entry' | 'margin' | 'fees'>;
 
-/** The position with one fill more; the average stays unrounded. */
+/** The position after one more fill; the average price stays unrounded. */
 function enlarged(part: FillPart, old: PositionRow | undefined, added: Held): Held {
   if (old === undefined) return added;
   const { instrument } = part;
@@ -70,8 +70,8 @@ function enlarged(part: FillPart, old: PositionRow | undefined, added: Held): He
 }
 
 /**
- * Margin and fee leave what was frozen; what a better price needs more comes from the account.
- * Null where the account does not have that.
+ * Books an opening fill: margin and fee are taken from the reservation, extra margin at a better
+ * price from the account. Returns null if the account lacks it.
  */
 async function bookOpenFill(desk: Desk, part: FillPart): Promise<Booked | null> {
   const { order, instrument, before, after, id: ref } = part;
@@ -109,7 +109,7 @@ async function bookOpenFill(desk: Desk, part: FillPart): Promise<Booked | null> 
   return { used, fee, tax: 0n, realised: 0n, positionId: row.id };
 }
 
-/** A fill of a contract order opens, enlarges or reduces a position. */
+/** Books a fill of a contract order, which opens, enlarges or reduces a position. */
 export async function bookContractFill(desk: Desk, part: FillPart): Promise<Booked | null> {
   return part.order.reduceOnly ? bookCloseFill(desk, part) : bookOpenFill(desk, part);
 }

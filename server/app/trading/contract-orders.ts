@@ -38,14 +38,14 @@ import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.
 type AddInput = ParsedOf<typeof contractOrderAdd>;
 type Side = PositionRow['side'];
 
-/** Take-profit and stop-loss as typed, integers of the contract; null where none. */
+/** Take-profit and stop-loss of a request, integers of the contract; null if absent. */
 type TakeStopDraft = {
   readonly tp: number | null;
   readonly sl: number | null;
   readonly priceBy: TriggerRow['priceBy'];
 };
 
-/** A contract order as asked. */
+/** A requested contract order. */
 type Asked = {
   readonly traded: Traded;
   readonly draft: Draft;
@@ -53,12 +53,12 @@ type Asked = {
   readonly leverage: number;
   readonly quoted: QuotedInput;
   readonly triggers: TakeStopDraft;
-  /** The order a change replaces; its quantity does not count twice. */
+  /** Order replaced by an amendment; its quantity is not counted twice. */
   readonly old: OrderRow | null;
   readonly freed: bigint;
 };
 
-/** The caller's pending orders of a contract that would open or enlarge a position. */
+/** Pending orders of the caller in a contract that would open or enlarge a position. */
 export async function pendingOpenings(
   { caller, tx }: CommandContext,
   of: { readonly symbol: string; readonly positionSide?: Side },
@@ -67,7 +67,7 @@ export async function pendingOpenings(
   return tx.table('order').find({ userId, realm, ...of, reduceOnly: false, status: LIVE_STATES });
 }
 
-/** Text of a refused trigger, which differs by the side of the position. */
+/** @throws Refusal for an invalid trigger, with the text for the side of the position. */
 export function demandTakeStop(checked: Checked, side: Side): void {
   if (checked.ok) return;
   const { error } = checked;
@@ -76,7 +76,7 @@ export function demandTakeStop(checked: Checked, side: Side): void {
   throw new Refusal(error, checked.args ?? {});
 }
 
-/** Reads a trigger price. @throws Refusal PRICE_NOT_ON_TICK */
+/** Parses a trigger price. @throws Refusal PRICE_NOT_ON_TICK */
 export function readTrigger(instrument: Instrument, text: string | undefined): number | null {
   if (text === undefined) return null;
   const { priceDecimals } = instrument;
@@ -87,7 +87,7 @@ export function readTrigger(instrument: Instrument, text: string | undefined): n
   throw new Refusal('PRICE_NOT_ON_TICK', { step });
 }
 
-/** Triggers against the order's price, or the last one, and the liquidation price. */
+/** Checks triggers against the order's price, or the last price, and the liquidation price. */
 function checkTriggers({ traded, draft, side, triggers }: Asked, liqPrice: string | null): void {
   const { instrument, view } = traded;
   const price = (units: number): Decimal => fromMinor(units, instrument.priceDecimals);
@@ -103,7 +103,7 @@ function checkTriggers({ traded, draft, side, triggers }: Asked, liqPrice: strin
   demandTakeStop(checked, side);
 }
 
-/** Everything about an order that opens or enlarges, down to the funds. */
+/** Checks an order that opens or enlarges a position, up to the funds. */
 export async function checkedOpening(context: CommandContext, asked: Asked): Promise<NewOrder> {
   const { traded, draft, side, leverage, quoted } = asked;
   const { instrument, rules, view } = traded;
@@ -152,7 +152,7 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
   };
 }
 
-/** Triggers that wait for the order's first fill. */
+/** Stores triggers that wait for the order's first fill. */
 async function insertTriggers(
   desk: Desk,
   order: OrderRow,
@@ -184,7 +184,7 @@ async function insertTriggers(
   }
 }
 
-/** Remembers the leverage for the next ticket. */
+/** Stores the leverage for the next order ticket. */
 export async function keepLeverage(
   { caller, tx, newId }: CommandContext,
   symbol: string,

@@ -31,7 +31,7 @@ function tickOf({ tick, priceDecimals }: Instrument): Decimal {
   return fromMinor(tick.rule === 'fixed' ? tick.tick : 1, priceDecimals);
 }
 
-/** Price a trigger is judged by now. */
+/** Current price that a trigger is compared with. */
 function referenceOf(
   context: CommandContext,
   instrument: Instrument,
@@ -43,7 +43,7 @@ function referenceOf(
   return fromMinor(units, instrument.priceDecimals);
 }
 
-/** Sets, moves or takes away one trigger of a position. */
+/** Sets, moves or removes one trigger of a position. */
 async function setTrigger(
   context: CommandContext,
   kind: TriggerRow['kind'],
@@ -107,7 +107,7 @@ export async function setLoss(
   return setTrigger(context, 'sl', input);
 }
 
-/** The position with its mark, as the rules of margin ask for it. */
+/** The position at its mark, as the margin rules expect it. */
 function heldAtMark(
   context: CommandContext,
   instrument: Instrument,
@@ -118,7 +118,10 @@ function heldAtMark(
   return { ...figuresOf(instrument, position), mark };
 }
 
-/** Moves margin between the contract account and a position. Positive goes into the position. */
+/**
+ * Moves margin between the contract account and a position; a positive delta goes into the
+ * position.
+ */
 async function moveMargin(
   desk: Desk,
   position: PositionRow,
@@ -168,8 +171,8 @@ export async function addPositionMargin(
 }
 
 /**
- * Another leverage for a contract: open positions take or give back margin, both or none. Orders
- * that wait have reserved the margin of theirs, so none may wait with another.
+ * Sets the leverage of a contract. All open positions are adjusted by adding or releasing margin,
+ * or none. Waiting orders have reserved margin at their leverage, so none may wait with another.
  */
 export async function chooseLeverage(
   context: CommandContext,

@@ -19,12 +19,12 @@ import type { Page } from './order-queries.ts';
 import { demandSymbol, instrumentOf } from './query-instrument.ts';
 import { DEFAULT_LEVERAGE, LEVERAGES, rulesOf } from '#domain/order/rules.ts';
 
-/** A multiple as a whole number, down. */
+/** Leverage as a whole number, rounded down. */
 function wholeLeverage(cap: Decimal): number {
   return fixedOfBig(toMinor(cap, 0, 'down'));
 }
 
-/** Multiples of a contract, the one chosen, and the tiers behind them. */
+/** Leverages of a contract, the chosen one, and the tiers behind them. */
 export async function multiples(
   { db, caller, instrument: find }: QueryContext,
   { symbol }: ParsedOf<typeof contractMultiple>,
@@ -77,7 +77,7 @@ export async function activePositions(
   return { items: await views(context, rows) };
 }
 
-/** Positions that ended, newest first. */
+/** Ended positions, newest first. */
 export async function closedPositions(
   context: QueryContext,
   { symbol, page, size }: ParsedOf<typeof contractPositionHistory>,

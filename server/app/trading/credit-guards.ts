@@ -1,28 +1,28 @@
 import type { MarketEvent, WatchedCredit } from '#server/ports/core.ts';
 
-/** Two trades at least this far apart must agree before a call is made. */
+/** Minimum time between the two trades that must agree before a margin call. */
 const CONFIRM_MS = 1_000;
-/** A sale that could not be made, or only in part, is tried again after so long. */
+/** Delay before an incomplete forced sale is tried again. */
 const AGAIN_MS = 5_000;
 
-/** Ratios of the venue in whole hundredths: a call below 35, its end at 50. */
+/** Ratios of the venue in whole per cent: a call below 35, its end at 50. */
 const WHOLE = 100;
 const MAINTENANCE = 35;
 const INITIAL = 50;
 
 type Watched = {
   readonly credit: WatchedCredit;
-  /** First trade below the maintenance ratio, or the last look while shares are sold. */
+  /** First trade below the maintenance ratio, or the last evaluation during a forced sale. */
   since: number | null;
-  /** True from a look until the credit was written: nothing happens twice. */
+  /** True from an evaluation until the credit is written, so that nothing happens twice. */
   isActing: boolean;
 };
 
-/** Credits on shares: which of them a trade makes worth a look. */
+/** Watches credits on shares: finds those that a trade makes due for evaluation. */
 export class CreditGuards {
   readonly #watched = new Map<string, Watched>();
   readonly #bySymbol = new Map<string, Set<Watched>>();
-  /** Last prices in kurus, of trades and of what was told with a credit; a restart keeps them. */
+  /** Last prices in kurus, from trades and from the credits themselves; rebuilt after a restart. */
   readonly #prices = new Map<string, number>();
 
   set(credit: WatchedCredit): void {
@@ -59,7 +59,7 @@ export class CreditGuards {
     return this.#bySymbol.keys();
   }
 
-  /** Ids of the credits that have to be looked at after an accepted message. */
+  /** Ids of the credits to evaluate after an accepted message. */
   due(event: MarketEvent): readonly string[] {
     if (event.kind !== 'trade') return [];
     const here = this.#bySymbol.get(event.symbol);

@@ -10,9 +10,9 @@ import { priceRow } from './scales.ts';
 type Owner = { readonly realm: Realm; readonly userId: string; readonly assets: Set<string> };
 
 /**
- * One piece of trading work: books postings and remembers whom they touched, so that each owner
- * gets one event per changed object, in the state it ends in. What changes memory waits until
- * every row is written.
+ * One unit of trading work. Books postings and collects the changed objects, so that each owner
+ * gets one event per object with its final state. Changes of memory wait until every row is
+ * written.
  */
 export class Desk {
   readonly context: JobContext;
@@ -26,14 +26,16 @@ export class Desk {
     this.context = context;
   }
 
-  /** The instrument of a row. @throws Error for a symbol that left the list: a defect. */
+  /**
+   * Instrument of a row. @throws Error for a symbol that is no longer listed, which is a defect.
+   */
   instrument(symbol: string): Instrument {
     const instrument = this.context.instrument(symbol);
     if (instrument === undefined) throw new Error(`no instrument ${symbol}`);
     return instrument;
   }
 
-  /** Books a posting without its empty legs; nothing when all are. */
+  /** Books a posting without its zero legs, or nothing if all are zero. */
   async post(posting: Posting): Promise<void> {
     const legs = posting.legs.filter((leg) => leg.amount !== 0n);
     if (legs.length === 0) return;
@@ -43,7 +45,7 @@ export class Desk {
     }
   }
 
-  /** Row of the feed message behind a fill; one row for all fills of this work. */
+  /** Stores the feed message behind a fill; all fills of this work share one row. */
   async tick(instrument: Instrument, tick: VenueFill['tick']): Promise<string> {
     const { symbol } = instrument;
     const key = `${symbol} ${tick.kind} ${tick.seq}`;
@@ -67,7 +69,7 @@ export class Desk {
     return id;
   }
 
-  /** Says the owner of an order that it changed, when the work is done. */
+  /** Notifies the owner of a changed order when the work is done. */
   changed(order: OrderRow): void {
     this.#orders.set(order.id, order);
   }
@@ -82,12 +84,12 @@ export class Desk {
     await this.context.tx.event({ userId, realm, kind: 'fill', data });
   }
 
-  /** Runs when everything is written: changes of memory, which cannot fail. */
+  /** Registers a change of memory, which cannot fail, to run after all rows are written. */
   later(change: () => void): void {
     this.#after.push(change);
   }
 
-  /** Tells every owner, then lets memory follow. The last step of the work. */
+  /** Notifies the owners, then applies the changes of memory. The last step of the work. */
   async close(): Promise<void> {
     const { tx } = this.context;
     for (const order of this.#orders.values()) {

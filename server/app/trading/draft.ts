@@ -8,7 +8,7 @@ import { edgePrice } from '#domain/order/walk-book.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 
-/** An order as typed, in integers of its instrument. */
+/** A requested order, in integers of its instrument. */
 export type Draft = {
   readonly side: 'buy' | 'sell';
   readonly kind: 'market' | 'limit';
@@ -17,14 +17,14 @@ export type Draft = {
   readonly qty: number;
 };
 
-/** An instrument with its rules and its market now. */
+/** An instrument with its rules and current market. */
 export type Traded = {
   readonly instrument: Instrument;
   readonly rules: TradingRules;
   readonly view: MarketView;
 };
 
-/** The instrument of a call. @throws Refusal NOT_FOUND for one of another market, NOT_LISTED */
+/** Instrument of a call. @throws Refusal NOT_FOUND for another market, NOT_LISTED */
 export function tradedInstrument(
   context: JobContext | CommandContext,
   symbol: string,
@@ -37,14 +37,14 @@ export function tradedInstrument(
   return { instrument, rules };
 }
 
-/** Turns a broken rule into a refusal. */
+/** @throws Refusal for a broken rule. */
 export function demand(checked: Checked, msgKey?: string): void {
   if (!checked.ok) throw new Refusal(checked.error, checked.args ?? {}, msgKey);
 }
 
 /**
- * Reads a number of a request as an integer of the instrument.
- * @throws Refusal TOO_MANY_DECIMALS, or ABOVE_MAX where it does not fit.
+ * Parses a number of a request as an integer of the instrument.
+ * @throws Refusal TOO_MANY_DECIMALS, or ABOVE_MAX if it does not fit.
  */
 function readNumber(text: string, decimals: number): number {
   const fraction = text.split('.')[1]?.replace(/0+$/, '') ?? '';
@@ -57,10 +57,12 @@ function readNumber(text: string, decimals: number): number {
   return value;
 }
 
-/** No price above this is one: every market's lies far below it. */
+/** Upper bound of any price; the prices of every market are far below it. */
 const MAX_PRICE = '900000000';
 
-/** Reads a price of a request. @throws Refusal as `readNumber`, ABOVE_MAX for no price at all. */
+/**
+ * Parses a price of a request. @throws Refusal as `readNumber`, ABOVE_MAX for an implausible price.
+ */
 export function readPrice(text: string, decimals: number): number {
   const price = readNumber(text, decimals);
   const max = parseFixed(MAX_PRICE, decimals);
@@ -68,7 +70,10 @@ export function readPrice(text: string, decimals: number): number {
   return price;
 }
 
-/** Reads price and quantity of a ticket. A limit order needs a price, a market order has none. */
+/**
+ * Parses price and quantity of a request. A limit order requires a price, a market order must have
+ * none.
+ */
 export function readDraft(
   instrument: Instrument,
   input: {
@@ -93,14 +98,16 @@ export function topOf({ book, last, upperLimit, lowerLimit }: MarketView): Marke
 }
 
 /**
- * Quantity, price and value of an order against the bounds of its instrument.
- * @throws Refusal with the name of the first broken rule.
+ * Checks quantity, price and value of an order against the bounds of its instrument.
+ * @throws Refusal of the first broken rule.
  */
 export function checkDraft({ instrument, rules, view }: Traded, draft: Draft): void {
   demand(checkBounds(draft, instrument, rules, topOf(view)));
 }
 
-/** Worst price an order accepts: its limit, or the edge of the slippage cap and of the day. */
+/**
+ * Worst price an order accepts: its limit, or the bound of the slippage cap and the daily limits.
+ */
 export function worstPriceOf({ instrument, rules, view }: Traded, draft: Draft): number {
   if (draft.price !== null) return draft.price;
   const best = bestPrice(topOf(view), draft.side);

@@ -16,7 +16,7 @@ const held = (kit: TradingKit, user: string): bigint =>
   kit.balance(user, 'USDT', 'contract') + kit.balance(user, 'USDT', 'margin');
 const position = (kit: TradingKit, user: string): PositionRow => kit.positions(user)[0]!;
 
-/** The market at a price, marked twice, so that what is due is liquidated. */
+/** Moves the market to a price and marks it twice, so that due positions are liquidated. */
 async function jump(kit: TradingKit, middle: number): Promise<void> {
   for (let mark = 0; mark < 2; mark++) {
     kit.core.now += 1_000;
@@ -32,7 +32,7 @@ async function open(kit: TradingKit, user: string, side: 'long' | 'short'): Prom
   await kit.done('contractOrderAdd', order, { user });
 }
 
-/** What the postings of liquidations since one moved, by owner and bucket. */
+/** Movements of liquidations since a posting, by owner and bucket. */
 function moved(kit: TradingKit, from: number): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
   const all: readonly { readonly posting: Posting }[] = kit.store.state.postings;
@@ -47,8 +47,8 @@ function moved(kit: TradingKit, from: number): ReadonlyMap<string, bigint> {
 }
 
 /**
- * Winners are paid by the venue, which is on the other side of every contract and may owe. So
- * nobody's position is ever reduced because the fund is empty.
+ * The venue pays the winners: it is the counterparty of every contract and may go below zero. An
+ * empty fund therefore never reduces another position.
  */
 describe('INV-13: a liquidation that the insurance fund cannot pay for', () => {
   it.each([

@@ -76,7 +76,7 @@ class GuardedVenue implements Venue {
   }
 }
 
-/** Trading between commands: the market moves resting orders, triggers and liquidations. */
+/** Trading between commands: market messages move resting orders, triggers and liquidations. */
 export class TradingEngine implements Engine {
   readonly venue: Venue;
   readonly #live: LiveVenue;
@@ -96,7 +96,7 @@ export class TradingEngine implements Engine {
   }
 
   view(symbol: string): MarketView | undefined {
-    // What is not followed any more is old: somebody else knows better.
+    // A symbol that is no longer followed has an outdated view; other sources are newer.
     return this.followed().has(symbol) ? this.#live.view(symbol) : undefined;
   }
 
@@ -160,7 +160,7 @@ export class TradingEngine implements Engine {
     }
   }
 
-  /** Triggers and liquidations act on good prices only. */
+  /** Triggers and liquidations only act on reliable prices. */
   #isActionable(symbol: string): boolean {
     return this.#live.state(symbol) === 'open';
   }
@@ -179,7 +179,7 @@ export class TradingEngine implements Engine {
     return booking('due', (desk) => markDue(desk, positionId, since));
   }
 
-  /** Work that may find nothing to trade against: the position is then tried again. */
+  /** Booking that may find no liquidity; the position is then retried. */
   #acting(
     name: string,
     positionId: string,
@@ -199,8 +199,8 @@ export class TradingEngine implements Engine {
 }
 
 /**
- * A piece of work for the market's doing. A rule that forbids it is a defect here: memory has moved
- * already, so it must not end quietly.
+ * Booking caused by a market message. A refusal is a defect here: memory has changed already, so
+ * the booking must not end quietly.
  */
 function booking(name: string, run: (desk: Desk) => Promise<unknown>): Booking {
   return {

@@ -4,14 +4,14 @@ import type { Filled } from '#domain/order/filled.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import type { TradingRules } from '#domain/order/rules.ts';
 
-/** Sums of a close so far, as decimals of the currency. */
+/** Totals of a close so far, as decimals of the currency. */
 export type CloseSums = {
   readonly pnl: Decimal;
   readonly released: Decimal;
   readonly fee: Decimal;
 };
 
-/** The position when the run of a close began, and what was booked of it since. */
+/** Position at the start of a closing run, and the totals booked since. */
 export type CloseStart = {
   readonly qty: Decimal;
   readonly margin: Decimal;
@@ -20,22 +20,22 @@ export type CloseStart = {
 };
 
 /**
- * What a run of fills of one order carries along: a close is rounded over the whole run, from the
- * position as it was at its beginning.
+ * State carried through a run of fills of one order. A close is rounded over the whole run,
+ * relative to the position at its start.
  */
 export type Carry = {
-  /** What is left of the order's reservation. */
+  /** Remaining reservation of the order. */
   reserved: bigint;
   close: CloseStart | null;
-  /** What a close brought in all, and what of it the user was given: never less than nothing. */
+  /** Total result of a close, and the part of it paid to the user; never below zero. */
   readonly cash: { sum: bigint; given: bigint };
 };
 
-/** One fill about to be booked. Every amount is the difference of two rounded totals. */
+/** One fill to be booked. Every amount is the difference of two rounded totals. */
 export type FillPart = {
-  /** Id of the fill, the reference of its postings. */
+  /** Id of the fill, used as `ref` of its postings. */
   readonly id: string;
-  /** The order as it stands before this fill. */
+  /** The order before this fill. */
   readonly order: OrderRow;
   readonly instrument: Instrument;
   readonly rules: TradingRules;
@@ -48,14 +48,14 @@ export type FillPart = {
   readonly carry: Carry;
 };
 
-/** What booking a fill moved. */
+/** Amounts moved by a fill. */
 export type Booked = {
-  /** Taken from the reservation of the order. */
+  /** Amount taken from the order's reservation. */
   readonly used: bigint;
   readonly fee: bigint;
   readonly tax: bigint;
   readonly realised: bigint;
   readonly positionId?: string;
-  /** What a later run of the order goes on from, see `OrderRow`. */
+  /** State for a later run of the order, see `OrderRow`. */
   readonly closeRun?: string;
 };

@@ -5,7 +5,7 @@ import { TEST_START } from '#tests/support/test-core.ts';
 import { tradingKit } from '#tests/support/trading-kit.ts';
 
 describe('funding', () => {
-  it('is paid once at its time, at the rate of the feed', async () => {
+  it('is paid once at its time, at the rate from the feed', async () => {
     const { kit } = await openedPosition();
     await kit.done('contractOrderAdd', { ...LONG, qty: '1' });
     const view = [kit.view(SYMBOL)];
@@ -19,14 +19,14 @@ describe('funding', () => {
   });
 });
 
-describe('funding of a period that ended', () => {
+describe('funding of an ended period', () => {
   const DUE = TEST_START + 3_600_000;
   const markOf = (rate: number, nextFundingTs: number, ts: number): MarketEvent => {
     const mark = { mark: 600_000, index: 600_000, fundingRate: rate, nextFundingTs, ts };
     return { kind: 'mark', symbol: SYMBOL, seq: 900, mark };
   };
 
-  it('is paid at its own last rate, though the next period has begun', async () => {
+  it('is paid at its own last rate, even after the next period began', async () => {
     const { kit } = await openedPosition();
     kit.core.now = DUE - 100;
     await kit.core.market(markOf(20_000, DUE, DUE - 100));
@@ -37,7 +37,7 @@ describe('funding of a period that ended', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('is not paid where no rate of it was heard, nor by a position opened after it', async () => {
+  it('is not paid without a known rate, nor by positions opened after it', async () => {
     const { kit } = await openedPosition();
     const next = await tradingKit({ store: kit.store });
     next.core.now = DUE + 1_000;

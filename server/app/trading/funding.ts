@@ -13,7 +13,7 @@ import { updatePosition } from './positions.ts';
 export const FUNDING_TIMER = 'funding';
 const PERIOD_MS = 8 * 3_600_000;
 
-/** One timer per contract as long as somebody holds it: the next time funding is paid. */
+/** Ensures one timer for the next funding of a contract with open positions. */
 export async function ensureFundingTimer(desk: Desk, symbol: string): Promise<void> {
   const { tx, now, newId } = desk.context;
   const own = { kind: FUNDING_TIMER, ref: symbol, isDone: false };
@@ -23,7 +23,10 @@ export async function ensureFundingTimer(desk: Desk, symbol: string): Promise<vo
   await tx.table('timer').insert({ ...own, id: newId(), version: 1, dueAt });
 }
 
-/** Pays or receives the funding of one position; what is owed beyond the account, its margin. */
+/**
+ * Pays or charges the funding of one position. An amount beyond the account's balance is taken from
+ * the margin.
+ */
 async function payFunding(desk: Desk, position: PositionRow, mark: Mark): Promise<void> {
   const { tx } = desk.context;
   const instrument = desk.instrument(position.symbol);
@@ -56,7 +59,7 @@ async function payFunding(desk: Desk, position: PositionRow, mark: Mark): Promis
   });
 }
 
-/** The last mark told of the period that ended; what comes after it is another period's rate. */
+/** Last mark of the ended period; later marks carry the rate of the next period. */
 function endedMark(context: JobContext, { ref: symbol, dueAt }: TimerRow): Mark | null {
   const view = context.view(symbol);
   const told = [view?.mark, view?.settledMark];
@@ -64,8 +67,8 @@ function endedMark(context: JobContext, { ref: symbol, dueAt }: TimerRow): Mark 
 }
 
 /**
- * Funding of every position of a contract that was open at the time, once, at the rate the feed
- * gave for it. Where nobody listened to the feed then, no rate is known and nothing is paid.
+ * Pays funding once for every position of a contract that was open at the time, at the feed's rate
+ * for it. If the contract was not followed then, no rate is known and nothing is paid.
  */
 export async function runFunding(context: JobContext, timer: TimerRow): Promise<void> {
   const desk = new Desk(context);

@@ -1,4 +1,4 @@
-/** Values by what they belong to, in the order in which they come. */
+/** Groups values by key, in the order of first appearance. */
 export function groupBy<Value, Key>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

@@ -10,7 +10,7 @@ import type { PositionRow, TriggerRow } from '#server/ports/rows.ts';
 import { rulesOf } from '#domain/order/rules.ts';
 import { amountDec, priceInt, qtyDec } from './scales.ts';
 
-/** A position in decimals, with the rates that its liquidation needs. */
+/** A position in decimals, with the rates its liquidation needs. */
 export type PositionFigures = {
   readonly side: PositionRow['side'];
   readonly qty: Decimal;
@@ -22,7 +22,7 @@ export type PositionFigures = {
   readonly tier: Tier;
 };
 
-/** The tier a quantity stands in; beyond the table the last one. */
+/** Tier of a quantity; the last one beyond the table. */
 function tierFor(instrument: Instrument, qty: Decimal): Tier {
   const tier = tierAfter(instrument, qty) ?? tiersOf(instrument).at(-1);
   if (tier === undefined) throw new RangeError(`${instrument.symbol} has no tiers`);
@@ -46,8 +46,8 @@ export function figuresOf(instrument: Instrument, row: PositionRow): PositionFig
 }
 
 /**
- * The last whole price unit at which the position is still liquidated: the exact price, cut away
- * from the position's side, so that comparing marks with it equals comparing unrounded ratios.
+ * Last integer price at which the position is liquidated: the exact price rounded away from the
+ * position's side, so that comparing marks with it equals comparing unrounded ratios.
  */
 function liquidationEdge(instrument: Instrument, figures: PositionFigures): number | null {
   const exact = liqPrice(figures);

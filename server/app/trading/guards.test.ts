@@ -5,7 +5,7 @@ import { Guards, type GuardAction } from './guards.ts';
 
 const SYMBOL = 'BTC-USDT-SWAP';
 
-/** The rules once more, position by position. */
+/** The same rules applied to each position separately. */
 class Plain {
   readonly watched = new Map<
     string,
@@ -87,7 +87,7 @@ const sorted = (actions: readonly GuardAction[]): GuardAction[] =>
   [...actions].sort((a, b) => a.positionId.localeCompare(b.positionId));
 
 describe('the watch over open positions', () => {
-  it('does what each position by itself asks for, whatever comes', () => {
+  it('acts as each position alone requires, whatever comes', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 80 }), (steps) => {
         const [guards, plain] = [new Guards(), new Plain()];

@@ -1,10 +1,10 @@
 import { MarkScan } from '#domain/contract/mark-scan.ts';
 import type { GuardedPosition, GuardedTrigger, MarketEvent } from '#server/ports/core.ts';
 
-/** Two marks at least this far apart must agree before a position is liquidated. */
+/** Minimum time between the two marks that must agree before a liquidation. */
 const CONFIRM_MS = 1_000;
 
-/** What a price means for a position. */
+/** Action that a price requires for a position. */
 export type GuardAction =
   | { readonly kind: 'due' | 'clear'; readonly positionId: string; readonly ts: number }
   | { readonly kind: 'liquidate'; readonly positionId: string; readonly mark: number }
@@ -18,18 +18,18 @@ export type GuardAction =
 type Watched = {
   position: GuardedPosition;
   dueSince: number | null;
-  /** True from an action until the position was written: nothing happens twice. */
+  /** True from an action until the position is written, so that nothing happens twice. */
   isActing: boolean;
 };
 
-/** The price of an event by which a trigger is judged; null when it says nothing of it. */
+/** Price of an event that a trigger compares with; null for other events. */
 function priceFor(by: GuardedTrigger['priceBy'], event: MarketEvent): number | null {
   if (event.kind === 'trade') return by === 'last' ? event.price : null;
   if (event.kind !== 'mark' || by === 'last') return null;
   return by === 'mark' ? event.mark.mark : event.mark.index;
 }
 
-/** Whether a price sets a trigger off; its own price does. */
+/** Whether a price reaches a trigger; equality counts. */
 function isReached(
   { side }: GuardedPosition,
   { kind, price }: GuardedTrigger,
@@ -46,7 +46,7 @@ type Marked = Extract<MarketEvent, { kind: 'mark' }>;
 class SymbolGuards {
   readonly #watched = new Map<string, Watched>();
   readonly #scan = new MarkScan();
-  /** Those beyond their liquidation price at the last mark. */
+  /** Positions beyond their liquidation price at the last mark. */
   readonly #due = new Set<Watched>();
   readonly #armed = new Set<Watched>();
 
@@ -77,7 +77,7 @@ class SymbolGuards {
     this.#armed.delete(watched);
   }
 
-  /** What has to be done at a price; nothing twice, and one thing a position. */
+  /** Actions due at a price: at most one per position, and none twice. */
   actions(event: Prices): GuardAction[] {
     const actions = event.kind === 'mark' ? this.#liquidations(event) : [];
     const busy = new Set(actions.map(({ positionId }) => positionId));
@@ -118,7 +118,7 @@ class SymbolGuards {
   }
 }
 
-/** One tick fires one trigger of a position; where both are reached, the stop-loss. */
+/** Trigger of a position that one tick fires. If both are reached, it is the stop-loss. */
 function triggered(position: GuardedPosition, event: Prices): GuardAction | null {
   const reached = position.triggers.filter((trigger) => {
     const price = priceFor(trigger.priceBy, event);
@@ -129,7 +129,7 @@ function triggered(position: GuardedPosition, event: Prices): GuardAction | null
   return { kind: 'trigger', positionId: position.id, triggerId: fired.id, event };
 }
 
-/** Open positions by symbol: which of them a price liquidates, and whose triggers it sets off. */
+/** Open positions by symbol: finds those that a price liquidates, and the triggers it fires. */
 export class Guards {
   readonly #symbols = new Map<string, SymbolGuards>();
   readonly #symbolOf = new Map<string, string>();
@@ -160,13 +160,13 @@ export class Guards {
     return this.#symbols.keys();
   }
 
-  /** What has to be done after an accepted message; liquidation comes before triggers. */
+  /** Actions due after an accepted message. Liquidations come before triggers. */
   actions(event: MarketEvent): GuardAction[] {
     if (event.kind !== 'mark' && event.kind !== 'trade') return [];
     return this.#symbols.get(event.symbol)?.actions(event) ?? [];
   }
 
-  /** Lets a position be acted upon again: its last action could not be carried out. */
+  /** Allows further actions on a position whose last action could not be executed. */
   retry(positionId: string): void {
     const symbol = this.#symbolOf.get(positionId);
     const watched = symbol === undefined ? undefined : this.#symbols.get(symbol)?.get(positionId);

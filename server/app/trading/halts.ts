@@ -5,13 +5,13 @@ import { Desk } from './desk.ts';
 import { LIVE_STATES } from './order-rows.ts';
 import { systemClose } from './system-close.ts';
 
-/** Orders of an instrument that does not trade for this long are closed. */
+/** Orders are closed when their instrument has been halted for this long. */
 const HALT_MAX_MS = 24 * 3_600_000;
 export const HALT_TIMER = 'haltedTooLong';
 
 type StateEvent = Extract<MarketEvent, { kind: 'state' }>;
 
-/** A halt starts its timer, the end of a halt takes it away. */
+/** Starts a timer with a halt, and cancels it with the end of the halt. */
 export async function noteHalt(
   desk: Desk,
   event: StateEvent,
@@ -29,7 +29,7 @@ export async function noteHalt(
   }
 }
 
-/** Closes every order of an instrument that is halted still. */
+/** Closes every order of an instrument that is still halted. */
 export async function closeHalted(context: JobContext, { ref }: TimerRow): Promise<void> {
   const desk = new Desk(context);
   const live = { symbol: ref, status: LIVE_STATES };

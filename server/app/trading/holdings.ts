@@ -7,7 +7,7 @@ import type { HoldingRow, OrderRow } from '#server/ports/rows.ts';
 import type { Desk } from './desk.ts';
 import { amountDec, baseAsset, qtyDec } from './scales.ts';
 
-/** Whose holding of which instrument changes. */
+/** Owner and instrument of a holding. */
 export type HoldPart = {
   readonly order: Pick<OrderRow, 'userId' | 'realm' | 'symbol'>;
   readonly instrument: Instrument;
@@ -31,7 +31,7 @@ function holdingOf(part: HoldPart, row: HoldingRow | undefined): Holding {
   };
 }
 
-/** Adds what was received to the holding, at what was paid with all fees. */
+/** Adds a received quantity to the holding, at its cost including all fees. */
 export async function holdMore(
   desk: Works,
   part: HoldPart,
@@ -56,8 +56,9 @@ export async function holdMore(
 }
 
 /**
- * Takes what was sold from the holding.
- * @returns profit of the sale in the currency, down; what has no known cost realises nothing.
+ * Removes a sold quantity from the holding.
+ * @returns realised profit in the currency, rounded down; quantities of unknown cost realise
+ *   nothing.
  */
 export async function holdLess(
   desk: Works,

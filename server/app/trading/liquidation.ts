@@ -16,7 +16,7 @@ import { writeOrder } from './submit.ts';
 import { systemClose } from './system-close.ts';
 import { planSystemClose } from './system-order.ts';
 
-/** Notes since when the mark stands beyond the liquidation price, or that it no longer does. */
+/** Records since when the mark has been beyond the liquidation price, or that it no longer is. */
 export async function markDue(
   desk: Desk,
   positionId: string,
@@ -26,7 +26,7 @@ export async function markDue(
   if (row?.status === 'open') await updatePosition(desk, row, { dueSince });
 }
 
-/** Quantity that has to be handed over at a mark, zero while the position carries itself. */
+/** Quantity to hand over at a mark; zero while the margin suffices. */
 function handedQty(desk: Desk, position: PositionRow, mark: Decimal): bigint {
   const instrument = desk.instrument(position.symbol);
   const { side, qty, entry, margin, feeRate } = figuresOf(instrument, position);
@@ -38,7 +38,7 @@ function handedQty(desk: Desk, position: PositionRow, mark: Decimal): bigint {
   return position.qty - left;
 }
 
-/** Orders that belong to the position go before it does. */
+/** Cancels the position's orders before it is liquidated. */
 async function cancelOrders(desk: Desk, position: PositionRow): Promise<void> {
   const { userId, realm, symbol, side: positionSide } = position;
   const market = 'contract';
@@ -49,8 +49,8 @@ async function cancelOrders(desk: Desk, position: PositionRow): Promise<void> {
 }
 
 /**
- * Liquidates a position whose ratio is still 1 or less at the mark: reduced by tiers or taken over
- * whole, unwound against the book. What the book does not hold waits for the next mark.
+ * Liquidates a position whose ratio is still 1 or less at the mark: reduces it by tiers or takes it
+ * over whole, unwound against the book. Quantity that the book cannot take waits for the next mark.
  * @returns `waits` when nothing could be traded.
  */
 export async function liquidatePosition(

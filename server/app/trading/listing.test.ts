@@ -16,7 +16,7 @@ for (const one of [SHARE, PAIR]) INSTRUMENTS.set(one.symbol, one);
 const share = { symbol: SHARE.symbol, type: 'limit', price: SHARE.startPrice, qty: '10' };
 const coin = { symbol: PAIR.symbol, side: 'buy', type: 'limit', price: PAIR.startPrice, qty: '50' };
 
-describe('what is not listed yet', () => {
+describe('an instrument before its listing', () => {
   let kit: TradingKit;
   beforeEach(async () => {
     kit = await tradingKit();
@@ -24,7 +24,7 @@ describe('what is not listed yet', () => {
     await kit.grant({ asset: 'USDT', amount: 1_000_00000000n });
   });
 
-  it('takes no order, and reserves nothing', async () => {
+  it('accepts no orders, and reserves nothing', async () => {
     expect(await kit.code('stockOrderBuy', share)).toBe(-1073);
     expect(await kit.code('stockOrderSell', share)).toBe(-1073);
     expect(await kit.code('coinOrderAdd', coin)).toBe(-1073);
@@ -33,7 +33,7 @@ describe('what is not listed yet', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('takes orders from the instant of its listing on', async () => {
+  it('accepts orders from the instant of its listing', async () => {
     await kit.core.advance(HOUR - 1);
     expect(await kit.code('stockOrderBuy', share)).toBe(-1073);
     await kit.core.advance(1);

@@ -2,20 +2,20 @@ import { Refusal } from '#domain/errors.ts';
 import type { MarketView } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 
-/** The market of a symbol now. @throws Refusal NO_PRICE where nothing is known of it. */
+/** Current market of a symbol. @throws Refusal NO_PRICE if it is unknown. */
 export function viewOf(context: Pick<JobContext, 'view'>, symbol: string): MarketView {
   const view = context.view(symbol);
   if (view === undefined || view.last <= 0) throw new Refusal('NO_PRICE');
   return view;
 }
 
-/** True while prices may be acted upon. */
+/** True while prices are reliable enough to act on. */
 export function isPriced(view: MarketView, feedMaxAgeMs: number): boolean {
   const { state, isBookGood, book, feedAgeMs } = view;
   return state === 'open' && isBookGood && book !== null && feedAgeMs <= feedMaxAgeMs;
 }
 
-/** True while the feed lives but its prices wait to be confirmed: a market order then waits too. */
+/** True while the feed is live but its prices await confirmation; market orders then wait too. */
 function isDoubtful(view: MarketView, feedMaxAgeMs: number): boolean {
   const { state, isBookGood, book, feedAgeMs } = view;
   if (book === null || feedAgeMs > feedMaxAgeMs) return false;
@@ -23,8 +23,8 @@ function isDoubtful(view: MarketView, feedMaxAgeMs: number): boolean {
 }
 
 /**
- * Whether a market that never closes takes an order. A limit order may wait through a stale feed,
- * a market order needs a price.
+ * Checks whether a market without sessions accepts an order. A limit order may wait through a stale
+ * feed; a market order needs a price.
  * @throws Refusal HALTED or NO_PRICE
  */
 export function checkOpenMarket(

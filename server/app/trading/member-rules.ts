@@ -4,8 +4,8 @@ import type { CommandContext } from '#server/ports/core.ts';
 import { tradedInstrument, type Traded } from './draft.ts';
 
 /**
- * The instrument of a call under the rules that hold for its caller: a member's fees are lower.
- * @throws Refusal NOT_FOUND for one of another market.
+ * Instrument of a call with the rules for its caller; members pay lower fees.
+ * @throws Refusal NOT_FOUND for another market.
  */
 export async function tradedByCaller(
   context: CommandContext,

@@ -24,13 +24,13 @@ import {
   wireDecimal,
 } from './scales.ts';
 
-/** The objects of trading as the wire carries them. */
+/** Trading objects in their wire format. */
 
 function given<K extends string, T>(key: K, value: T | null | undefined) {
   return value === null || value === undefined ? {} : ({ [key]: value } as Record<K, T>);
 }
 
-/** What an order is paid in: the currency of its price. */
+/** Realised profit as text, in the currency of the price. */
 function realisedText({ quote }: Instrument, order: { readonly realised: bigint }): string {
   return amountText(quote, order.realised);
 }
@@ -95,7 +95,7 @@ type KeptQuote = {
   readonly liqPrice: string | null;
 };
 
-/** The figures the owner of an order confirmed; undefined for an order of the system. */
+/** Figures that the owner of an order confirmed; undefined for orders of the system. */
 export function orderQuoteView({ quote }: Pick<OrderRow, 'quote'>): OrderQuoteView | undefined {
   if (quote === null) return undefined;
   const { bookSeq, fee, margin, total, liqPrice } = JSON.parse(quote) as KeptQuote;
@@ -187,7 +187,7 @@ export async function positionView(
   };
 }
 
-/** Asset a fee of an order is taken in: what a coin buy receives, else the currency. */
+/** Asset of an order's fee: the coin for a coin buy, otherwise the currency. */
 export function feeAssetOf(instrument: Instrument, side: 'buy' | 'sell'): string {
   return instrument.kind === 'spot' && side === 'buy' ? baseAsset(instrument) : instrument.quote;
 }

@@ -11,7 +11,7 @@ import { priceInt } from './scales.ts';
 const FINAL_STATES = ['closed', 'cancelled', 'closed_by_system'] as const;
 const STATES = { live: LIVE_STATES, final: FINAL_STATES, all: null } as const;
 
-/** One page of a list that grows; `total` counts all of it. */
+/** One page of a growing list; `total` counts all rows. */
 export type Page<T> = {
   readonly items: T[];
   readonly page: number;
@@ -29,7 +29,7 @@ function tickOf(instrument: Parameters<typeof priceInt>[0], row: FeedTickRow) {
   return { kind, seq, bid, ask, ts, ageMs, price: priceInt(instrument, row.price) };
 }
 
-/** A fill with the feed message it happened against. @throws Error where that row is missing. */
+/** A fill with the feed message behind it. @throws Error if that row is missing. */
 export async function fillWithTick(context: QueryContext, fill: FillRow): Promise<FillView> {
   const instrument = instrumentOf(context, fill.symbol);
   const tick = await context.db.table('feedTick').get(fill.tickId);
@@ -43,7 +43,7 @@ type OrderInfo = {
   readonly quote?: OrderQuoteView;
 };
 
-/** One order with its fills, oldest first, and the figures that were confirmed. */
+/** One order with its fills, oldest first, and the confirmed figures. */
 export async function orderInfo(
   context: QueryContext,
   market: OrderMarket,
@@ -91,8 +91,8 @@ export async function orderList(
 }
 
 /**
- * Executions of a market, newest first; those of one order only if it is the caller's.
- * @throws Refusal NOT_FOUND for the order of anybody else.
+ * Executions of a market, newest first, or those of one order of the caller.
+ * @throws Refusal NOT_FOUND for another user's order.
  */
 export async function fillList(
   context: QueryContext,

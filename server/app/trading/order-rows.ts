@@ -3,7 +3,7 @@ import type { Reason, UserBucket } from '#server/ports/ledger.ts';
 import type { OrderRow, OrderState, ReservationRow } from '#server/ports/rows.ts';
 import type { Desk } from './desk.ts';
 
-/** An order in work with what it holds back; null where it holds nothing. */
+/** A live order with its reservation; null if it reserves nothing. */
 export type LiveOrder = {
   readonly row: OrderRow;
   readonly reservation: ReservationRow | null;
@@ -18,7 +18,7 @@ const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   closed_by_system: [],
 };
 
-/** Live states: nothing leads out of the others. */
+/** Live states. All other states are final. */
 export const LIVE_STATES = ['in_transaction', 'open', 'partially_completed'] as const;
 
 export function isLive(state: OrderState): boolean {
@@ -27,7 +27,8 @@ export function isLive(state: OrderState): boolean {
 
 /**
  * Writes changes of an order.
- * @throws Error when the state does not lead there: a defect, the work rolls back.
+ * @throws Error for a transition that the states do not allow. That is a defect, and the work
+ *   rolls back.
  */
 export async function moveOrder(
   desk: Desk,
@@ -44,12 +45,12 @@ export async function moveOrder(
   return next;
 }
 
-/** Bucket an order's reservation comes from and goes back to. */
+/** Bucket that an order's reservation comes from and returns to. */
 function sourceBucket(order: Pick<OrderRow, 'market'>): UserBucket {
   return order.market === 'contract' ? 'contract' : 'available';
 }
 
-/** Moves an amount between the free bucket of an order and what is frozen. */
+/** Moves an amount between the order's free bucket and `frozen`. */
 async function move(
   desk: Desk,
   order: OrderRow,
@@ -62,7 +63,7 @@ async function move(
   await desk.post({ realm, reason, ref, legs: [free, frozen] });
 }
 
-/** Freezes what an order may need. @throws Refusal INSUFFICIENT_BALANCE */
+/** Reserves the maximum cost of an order. @throws Refusal INSUFFICIENT_BALANCE */
 export async function reserve(
   desk: Desk,
   order: OrderRow,
@@ -82,7 +83,7 @@ export async function reserve(
   return row;
 }
 
-/** The reservation of an order that was read; null where it never had one. */
+/** Reservation of a stored order; null if it never had one. */
 export async function reservationOf(
   context: Pick<JobContext, 'tx'>,
   orderId: string,
@@ -91,7 +92,7 @@ export async function reservationOf(
   return (await context.tx.table('reservation').first(where)) ?? null;
 }
 
-/** Gives back all that is left of a reservation. */
+/** Releases the rest of a reservation. */
 async function release(desk: Desk, { row, reservation }: LiveOrder): Promise<void> {
   if (reservation === null || reservation.amount === 0n) return;
   const { asset, amount } = reservation;
@@ -99,7 +100,7 @@ async function release(desk: Desk, { row, reservation }: LiveOrder): Promise<voi
   await desk.context.tx.table('reservation').update(reservation, { amount: 0n });
 }
 
-/** Ends an order: what is left of its reservation goes back, fills stay. */
+/** Ends an order: releases the rest of its reservation and keeps its fills. */
 export async function endOrder(
   desk: Desk,
   live: LiveOrder,
@@ -111,7 +112,7 @@ export async function endOrder(
   return row;
 }
 
-/** Triggers that waited for a fill which never came go with their order. */
+/** Cancels triggers that waited for the first fill of an order. */
 async function cancelTriggers(desk: Desk, order: OrderRow): Promise<void> {
   if (order.market !== 'contract') return;
   const triggers = desk.context.tx.table('trigger');

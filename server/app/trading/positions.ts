@@ -9,7 +9,7 @@ import { priceInt, qtyInt } from './scales.ts';
 
 type Owner = { readonly userId: string; readonly realm: Realm };
 
-/** The caller's own open position. @throws Refusal NOT_FOUND for any other. */
+/** An open position of the caller. @throws Refusal NOT_FOUND for any other. */
 export async function ownPosition(
   db: CoreReader,
   { userId, realm }: Owner,
@@ -22,7 +22,7 @@ export async function ownPosition(
   return row;
 }
 
-/** The open position of a side, if there is one. */
+/** The open position of a side, if any. */
 export async function openPosition(
   db: CoreReader,
   { userId, realm }: Owner,
@@ -31,7 +31,7 @@ export async function openPosition(
   return db.table('position').first({ userId, realm, symbol, side, status: 'open' });
 }
 
-/** Lets the watch over a position follow its row and its triggers. */
+/** Updates the engine's watch from a position and its triggers. */
 export async function watchPosition(desk: Desk, row: PositionRow): Promise<void> {
   const { tx, venue } = desk.context;
   desk.positionChanged(row);
@@ -65,7 +65,7 @@ export async function reducingOrders(
   return db.table('order').find(live, { orderBy: ['id'], descending: true });
 }
 
-/** A smaller order in the place of a resting one; what the old one filled stays its own. */
+/** Replaces a resting order by a smaller one; its fills stay. */
 async function shrinkOrder(desk: Desk, order: OrderRow, qty: bigint): Promise<void> {
   const { tx, venue, now, newId } = desk.context;
   const instrument = desk.instrument(order.symbol);
@@ -103,8 +103,8 @@ export function waitingQty(orders: readonly OrderRow[]): bigint {
 }
 
 /**
- * Orders that reduce may not exceed what is left of their position: the newest shrink first and go
- * when nothing is left of them.
+ * Limits reducing orders to the remaining position: the newest shrink first, and are cancelled at
+ * zero.
  */
 export async function fitReducing(desk: Desk, positionId: string): Promise<void> {
   const { tx, venue } = desk.context;
@@ -125,7 +125,7 @@ export async function fitReducing(desk: Desk, positionId: string): Promise<void>
   }
 }
 
-/** Takes away every armed trigger of a position. */
+/** Cancels every armed trigger of a position. */
 export async function disarm(desk: Desk, positionId: string): Promise<void> {
   const triggers = desk.context.tx.table('trigger');
   for (const row of await triggers.find({ positionId, status: 'armed' })) {

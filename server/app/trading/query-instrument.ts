@@ -2,7 +2,10 @@ import { Refusal } from '#domain/errors.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 
-/** The instrument of a stored row. @throws Error for a symbol that left the list: a defect. */
+/**
+ * Instrument of a stored row. @throws Error for a symbol that is no longer listed, which is a
+ * defect.
+ */
 export function instrumentOf(
   { instrument }: Pick<QueryContext, 'instrument'>,
   symbol: string,
@@ -12,7 +15,7 @@ export function instrumentOf(
   return found;
 }
 
-/** Lists may be asked for one symbol, which has to be one. @throws Refusal NOT_FOUND */
+/** Checks the optional symbol of a list request. @throws Refusal NOT_FOUND */
 export function demandSymbol(
   { instrument }: Pick<QueryContext, 'instrument'>,
   symbol: string | undefined,

@@ -6,7 +6,7 @@ import { levelsOf } from '#domain/order/walk-book.ts';
 import type { MarketView } from '#server/ports/core.ts';
 import type { Draft } from './draft.ts';
 
-/** Figures of the confirm sheet as a call carries them; every one may be missing. */
+/** Figures of the confirm sheet in a call; each may be missing. */
 export type QuotedInput = {
   readonly quoteBookSeq?: string | undefined;
   readonly quoteFee?: string | undefined;
@@ -16,8 +16,8 @@ export type QuotedInput = {
 };
 
 /**
- * The market a quote of an order rests on. Where nothing trades now a limit order waits, whatever
- * the book shows.
+ * Market that an order's quote is based on. While nothing trades, a limit order waits, whatever the
+ * book shows.
  */
 export function quoteSource(
   view: MarketView,
@@ -28,7 +28,7 @@ export function quoteSource(
   return { tickId: String(view.seq), bookSeq: view.bookSeq, levels: levelsOf(levels) };
 }
 
-/** What was confirmed, filled up with today's figures where the caller names none. */
+/** Confirmed figures; missing ones are taken from the current quote. */
 function confirmedFigures(input: QuotedInput, now: Quote): QuoteFigures {
   const { quoteLiqPrice } = input;
   return {
@@ -45,7 +45,7 @@ function noneAsNull(text: string): string | null {
   return text === 'none' ? null : text;
 }
 
-/** True while the total moved less than the slippage cap against what was confirmed. */
+/** True while the total differs from the confirmed one by at most the slippage cap. */
 function isWithinCap(confirmed: string, now: string, slippage: string): boolean {
   const [before, after] = [parseDecimal(confirmed), parseDecimal(now)];
   if (before === null || after === null) return false;
@@ -56,10 +56,10 @@ function isWithinCap(confirmed: string, now: string, slippage: string): boolean 
 }
 
 /**
- * Holds an order to what its owner confirmed. On the same book each figure must agree digit for
- * digit; when the book has moved on, the total must still be within the slippage cap of the one
- * that was shown. A limit order that waits in both books has the same figures in both.
- * @returns the figures as the order keeps them, JSON text.
+ * Compares an order with the figures its owner confirmed. On the same book every figure must be
+ * equal. If the book has moved, the total may differ by at most the slippage cap. A limit order
+ * that rests in both books has the same figures in both.
+ * @returns the figures to store with the order, JSON text.
  * @throws Refusal PRICE_MOVED
  */
 export function checkQuote(input: QuotedInput, now: Quote, slippage: string): string {

@@ -7,17 +7,17 @@ import { priceFrom, priceTicks, qtyFrom, qtyUnits } from '#domain/money/price-qt
 import { PRICE_SCALE } from '#server/ports/rows.ts';
 
 /**
- * Between the integers of an instrument, which the market speaks, and the integers of rows: prices
- * at scale 10, quantities at the scale of their asset. Digits are never lost on the way; a value
- * that would lose some is a defect and throws RangeError.
+ * Converts between the integers of an instrument, which the market uses, and the integers of rows:
+ * prices at scale 10, quantities at the scale of their asset. Conversions are exact; a value that
+ * would lose digits is a defect and throws RangeError.
  */
 
-/** Asset of the ledger that is traded: shares of a code, or the coin. */
+/** Ledger asset of an instrument: shares of a code, or the coin. */
 export function baseAsset({ kind, symbol, base }: Instrument): string {
   return kind === 'stock' ? shareAsset(symbol) : base;
 }
 
-/** Price of the instrument as a row stores it. */
+/** Price of the instrument as stored in a row. */
 export function priceRow(instrument: Instrument, ticks: number): bigint {
   return priceFrom(instrument.quote, ticks, instrument.priceDecimals);
 }
@@ -27,7 +27,7 @@ export function priceInt(instrument: Instrument, row: bigint): number {
   return priceTicks(row as Price<string>, instrument.priceDecimals);
 }
 
-/** Quantity of the instrument as a row stores it. */
+/** Quantity of the instrument as stored in a row. */
 export function qtyRow(instrument: Instrument, units: number): bigint {
   return qtyFrom(baseAsset(instrument), units, instrument.qtyDecimals);
 }
@@ -69,7 +69,7 @@ export function amountDec(asset: string, amount: bigint): Decimal {
 
 const WIRE_DECIMALS = 18;
 
-/** An unrounded value as the wire can carry it: at most 18 decimals, half up. */
+/** An unrounded value in the precision of the wire: at most 18 decimals, rounded half up. */
 export function wireDecimal(value: Decimal | string): string {
   return decimalText(roundTo(new Decimal(value), WIRE_DECIMALS, 'halfUp'));
 }

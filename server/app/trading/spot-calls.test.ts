@@ -34,7 +34,7 @@ async function withFunds(): Promise<TradingKit> {
 const buy = { symbol: BTC, side: 'buy', type: 'limit', price: '99990', qty: '0.5' } as const;
 
 describe('a spot order', () => {
-  it('at market fills at the book, the fee in what is received', async () => {
+  it('at market fills against the book, with the fee in the received asset', async () => {
     const kit = await withFunds();
     const order = await kit.done<OrderView>('coinOrderAdd', {
       symbol: BTC,
@@ -50,7 +50,7 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('rests, fills in parts from trades and ends closed, its reservation spent', async () => {
+  it('rests, fills in parts from trades and closes with its reservation used up', async () => {
     const kit = await withFunds();
     const { id, status } = await kit.done<OrderView>('coinOrderAdd', buy);
     expect(status).toBe('open');
@@ -66,25 +66,22 @@ describe('a spot order', () => {
 
   const parts = [12_345_677, 3, 7_654_321, 30_000_000];
 
-  it.each(['kept', 'read from its fills'])(
-    'costs in parts what it costs in one, %s',
-    async (how) => {
-      const kit = await withFunds();
-      const { id } = await kit.done<OrderView>('coinOrderAdd', buy);
-      for (const part of parts) {
-        // An order of before the exact fee was kept has none, and goes on from its fills.
-        const orders = kit.store.state.rows.get('order');
-        const older: OrderRow = { ...kit.order(id), feeExact: null };
-        if (how !== 'kept') orders?.set(id, older);
-        await kit.trade(BTC, 999_800, part, 'sell');
-      }
-      const whole = { status: 'closed', fee: 40_000n, feeExact: '0.0004', turnover: '49995' };
-      expect(kit.order(id)).toMatchObject(whole);
-      expect(kit.faults()).toEqual([]);
-    },
-  );
+  it.each(['kept', 'read from its fills'])('costs the same in parts as in one, %s', async (how) => {
+    const kit = await withFunds();
+    const { id } = await kit.done<OrderView>('coinOrderAdd', buy);
+    for (const part of parts) {
+      // An order from before the exact fee was stored has none, and continues from its fills.
+      const orders = kit.store.state.rows.get('order');
+      const older: OrderRow = { ...kit.order(id), feeExact: null };
+      if (how !== 'kept') orders?.set(id, older);
+      await kit.trade(BTC, 999_800, part, 'sell');
+    }
+    const whole = { status: 'closed', fee: 40_000n, feeExact: '0.0004', turnover: '49995' };
+    expect(kit.order(id)).toMatchObject(whole);
+    expect(kit.faults()).toEqual([]);
+  });
 
-  it('is cancelled once, and again without effect; what is final stays', async () => {
+  it('is cancelled once, then again without effect; final states stay', async () => {
     const kit = await withFunds();
     const { id: orderId } = await kit.done<OrderView>('coinOrderAdd', buy);
     await kit.trade(BTC, 999_900, COIN / 4, 'sell');
@@ -100,7 +97,7 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('changes: less at the same price keeps its place, another price begins anew', async () => {
+  it('amended to less at the same price keeps its queue position, at another price loses it', async () => {
     const kit = await withFunds();
     await kit.book({ ...market, bids: [[999_900, COIN]] });
     const first = await kit.done<OrderView>('coinOrderAdd', buy);
@@ -120,7 +117,7 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('meets another user at the price of the one who waited, never its own', async () => {
+  it('matches another user at the resting price, and never its own owner', async () => {
     const kit = await withFunds();
     await kit.grant({ user: 'U1', asset: 'BTC', amount: USDT });
     const rest = { ...buy, side: 'sell', price: '99999.5', qty: '0.5' };
@@ -156,7 +153,7 @@ describe('a spot order', () => {
     expect(kit.store.state.postings).toHaveLength(postings);
   });
 
-  it('at market needs a price, a limit order waits for one', async () => {
+  it('at market needs a price; a limit order waits for one', async () => {
     const kit = await withFunds();
     const atMarket = { symbol: BTC, side: 'buy', type: 'market', qty: '0.1' };
     kit.market({ ...market, state: 'stale' });
@@ -172,7 +169,7 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('at market waits while prices are doubtful: filled by the next good book', async () => {
+  it('at market waits while prices are suspect, and fills on the next good book', async () => {
     const kit = await withFunds();
     const atMarket = { symbol: BTC, side: 'buy', type: 'market', qty: '1.5' };
     kit.market({ ...market, state: 'suspect' });
@@ -186,7 +183,7 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('at market ends after ten seconds without a good price, or with nobody to meet', async () => {
+  it('at market ends after ten seconds without a good price, or without a counterparty', async () => {
     const kit = await withFunds();
     const atMarket = { symbol: BTC, side: 'buy', type: 'market', qty: '0.5' };
     kit.market({ ...market, state: 'suspect' });
@@ -204,7 +201,7 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('is closed by the system when its market stands still for a day', async () => {
+  it('is closed by the system when its market is halted for a day', async () => {
     const kit = await withFunds();
     const { id } = await kit.done<OrderView>('coinOrderAdd', buy);
     await kit.state(BTC, 'halted');
@@ -215,7 +212,7 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('may rest twenty times in one market, and not once more', async () => {
+  it('may rest twenty times per market, and no more', async () => {
     const kit = await withFunds();
     const small = { ...buy, qty: '0.001' };
     for (let count = 0; count < 20; count++) await kit.done('coinOrderAdd', small);
@@ -225,7 +222,7 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('spends a balance once, however many ask at a time', async () => {
+  it('spends a balance once, however many orders arrive in parallel', async () => {
     const kit = await tradingKit();
     kit.market(market);
     await kit.grant({ user: 'U1', asset: 'USDT', amount: 50_000n * USDT });
@@ -250,8 +247,8 @@ describe('a spot order', () => {
   });
 });
 
-describe('what was previewed', () => {
-  it('is what is booked, however a limit order fills', async () => {
+describe('a preview', () => {
+  it('equals the booking, however a limit order fills', async () => {
     const pair = instrument(BTC);
     let kit = await withFunds();
     let count = 0;

@@ -10,7 +10,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { fillList, orderInfo, orderList } from './order-queries.ts';
 import { addSpotOrder, changeSpotOrder } from './spot-orders.ts';
 
-/** Commands of spot trading by the names of their declarations. */
+/** Commands of spot trading, by the name of their declaration. */
 export const spotCommands = {
   coinOrderAdd: addSpotOrder,
   coinOrderChange: changeSpotOrder,
@@ -18,7 +18,7 @@ export const spotCommands = {
     cancelOrder(context, 'spot', input),
 };
 
-/** Reads of spot trading; executions of contracts come by the same call. */
+/** Queries of spot trading; the same call also lists contract executions. */
 export const spotQueries = {
   coinOrderQuery: (context: QueryContext, input: ParsedOf<typeof coinOrderQuery>) =>
     orderInfo(context, 'spot', input),

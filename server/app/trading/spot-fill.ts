@@ -15,8 +15,8 @@ function totals({ side, instrument }: FillPart, { qty, turnover, feeExact }: Fil
 }
 
 /**
- * A coin changes hands with the venue: what was frozen goes out, what is received comes in less
- * the fee, which is taken in the asset received.
+ * Exchanges a coin with the venue: the reserved asset goes out, the received asset comes in less
+ * the fee, which is charged in the received asset.
  */
 export async function bookSpotFill(desk: Desk, part: FillPart): Promise<Booked> {
   const { side, order, instrument, before, after, id: ref, qty } = part;

@@ -17,14 +17,14 @@ import { amountText } from './scales.ts';
 import { checkQuote, quoteSource, type QuotedInput } from './quotes.ts';
 import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
 
-/** What a spot order holds back: the whole quantity at its worst price, or what it sells. */
+/** Reservation of a spot order: the whole quantity at its worst price, or the quantity sold. */
 function needOf(reserve: string, asset: string): NewOrder['need'] {
   return { asset, amount: toMinor(reserve, assetScale(asset)) };
 }
 
 /**
- * A sale of more than there is says so in words of its own.
- * @param freed what a change gives back first.
+ * Gives a sale beyond the holding its own error text.
+ * @param freed amount that an amendment releases first.
  */
 async function checkHeld(context: CommandContext, need: NewOrder['need'], freed: bigint) {
   if (need === null) return;
@@ -36,7 +36,7 @@ async function checkHeld(context: CommandContext, need: NewOrder['need'], freed:
     throw new Refusal('EXCEEDS_AVAILABLE', { max: amountText(need.asset, free) });
 }
 
-/** Checks an order down to the funds, in the order in which refusals count. */
+/** Checks an order up to the funds, in the order of precedence of the refusals. */
 async function checkedOrder(
   context: CommandContext,
   asked: { readonly traded: Traded; readonly draft: Draft; readonly quoted: QuotedInput },
@@ -84,7 +84,7 @@ export async function addSpotOrder(
   return orderView(context.tx, found.instrument, row);
 }
 
-/** Replaces a resting spot order. */
+/** Amends a resting spot order. */
 export async function changeSpotOrder(
   context: CommandContext,
   input: ParsedOf<typeof coinOrderChange>,

@@ -58,7 +58,7 @@ describe('a buy', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('of a Friday unlocks on Monday, around a holiday on the day after it', async () => {
+  it('on a Friday unlocks on Monday, around a holiday on the day after it', async () => {
     for (const [now, unlocks] of [
       [Date.UTC(2026, 10, 27, 8), Date.UTC(2026, 10, 30, 7)],
       [Date.UTC(2026, 11, 31, 8), Date.UTC(2027, 0, 4, 7)],
@@ -71,7 +71,7 @@ describe('a buy', () => {
     }
   });
 
-  it('resting reserves cost and fees, and ends with its day', async () => {
+  it('reserves cost and fees while resting, and ends with its day', async () => {
     const kit = await withFunds();
     const { id } = await kit.done<OrderView>('stockOrderBuy', limit);
     expect(kit.balance('U1', 'TRY', 'frozen')).toBe(2_745_000n + 4_118n + 206n);
@@ -93,7 +93,7 @@ describe('a sale', () => {
     return kit;
   }
 
-  it('brings cash at once that settles two days later, and takes the oldest lots', async () => {
+  it('gives cash at once that settles two days later, and uses the oldest lots', async () => {
     const kit = await withShares();
     await kit.done('stockOrderBuy', { ...atMarket, qty: '50' });
     const order = await kit.done<OrderView>('stockOrderSell', { ...atMarket, qty: '60' });
@@ -109,7 +109,7 @@ describe('a sale', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('is refused beyond what is there, and a resting sale holds its shares back', async () => {
+  it('is refused beyond the unlocked shares, and reserves its shares while resting', async () => {
     const kit = await withShares();
     expect(await kit.code('stockOrderSell', { ...atMarket, qty: '101' })).toBe(-1052);
     const rest = { ...limit, price: '275.25', qty: '80' };
@@ -147,14 +147,14 @@ describe('the rules of the session', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('an always-open venue trades on at night', async () => {
+  it('let an always-open venue trade at night', async () => {
     const kit = await withFunds();
     kit.core.now = at(23, 0);
     const order = await kit.done<OrderView>('stockOrderBuy', atMarket);
     expect(order).toMatchObject({ status: 'closed', tradeDate: '2026-11-25' });
   });
 
-  it('an auction fills what it collected at its one price', async () => {
+  it('fill the orders collected in an auction at its single price', async () => {
     const kit = await withFunds({ alwaysOpen: false });
     kit.core.now = at(9, 50);
     kit.market({ ...market, state: 'auction' });
@@ -166,7 +166,7 @@ describe('the rules of the session', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('no buy at the upper limit without offers, no sale at the lower without bids', async () => {
+  it('refuse a buy at the upper limit without offers, and a sale at the lower without bids', async () => {
     const kit = await withFunds();
     await kit.done('stockOrderBuy', atMarket);
     await kit.core.advance(DAY);
@@ -194,7 +194,7 @@ describe('the rules of the session', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('refuse a market order on a dead feed and every order while halted', async () => {
+  it('refuse a market order on a dead feed, and every order during a halt', async () => {
     const kit = await withFunds();
     kit.market({ ...market, feedAgeMs: 10_001, state: 'stale' });
     expect(await kit.code('stockOrderBuy', atMarket)).toBe(-1504);

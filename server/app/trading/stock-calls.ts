@@ -18,7 +18,7 @@ import { holdInfo, holdList, statistics } from './stock-queries.ts';
 
 type Ticket = ParsedOf<typeof stockOrderBuy>;
 
-/** Commands of share trading by the names of their declarations. */
+/** Commands of share trading, by the name of their declaration. */
 export const stockCommands = {
   stockOrderBuy: (context: CommandContext, input: Ticket) => addStockOrder(context, 'buy', input),
   stockOrderSell: (context: CommandContext, input: Ticket) => addStockOrder(context, 'sell', input),
@@ -41,7 +41,7 @@ export const stockQueries = {
   stockHoldInfo: holdInfo,
 };
 
-/** Timers of shares and of every order whose instrument stands still. */
+/** Timers of shares, and of every order in a halted instrument. */
 export const stockJobs = {
   [UNLOCK_TIMER]: unlockShares,
   [SETTLE_TIMER]: settleProceeds,

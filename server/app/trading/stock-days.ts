@@ -8,7 +8,10 @@ import type { FillRow, LotRow } from '#server/ports/rows.ts';
 import { instrumentOf } from './query-instrument.ts';
 import { amountDec, priceDec, qtyDec, wireDecimal } from './scales.ts';
 
-/** A trade day may begin right after the close before the longest row of holidays. */
+/**
+ * Start of the search: a trade day may begin right after the close before the longest run of
+ * holidays.
+ */
 const LOOK_BACK_MS = 14 * DAY_MS;
 
 type Moved = { bought: Decimal; sold: Decimal; paid: Decimal; received: Decimal };
@@ -20,7 +23,7 @@ const NOTHING: Moved = {
   received: new Decimal(0),
 };
 
-/** The day with one fill more; commission and tax are part of what was paid and received. */
+/** The day after one more fill; commission and tax are included in the amounts. */
 function withFill(day: Moved, instrument: Instrument, fill: FillRow): Moved {
   const qty = qtyDec(instrument, fill.qty);
   const amount = qty.times(priceDec(fill.price));
@@ -30,14 +33,14 @@ function withFill(day: Moved, instrument: Instrument, fill: FillRow): Moved {
     : { ...day, sold: day.sold.plus(qty), received: day.received.plus(amount).minus(fees) };
 }
 
-/** The day with shares of an offering, at their price. */
+/** The day with shares from an offering, at their price. */
 function withLot(day: Moved, instrument: Instrument, lot: LotRow): Moved {
   const qty = qtyDec(instrument, lot.qty);
   const amount = qty.times(priceDec(lot.price));
   return { ...day, bought: day.bought.plus(qty), paid: day.paid.plus(amount) };
 }
 
-/** What moved in the present trade day of each share, by symbol; shares sold out included. */
+/** Movements of each share in its current trade day, by symbol, including shares sold out. */
 export async function stockDays(context: QueryContext): Promise<StockDayView[]> {
   const { db, caller, now } = context;
   const { userId, realm } = caller;

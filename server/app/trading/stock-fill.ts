@@ -19,22 +19,22 @@ import type { Booked, FillPart } from './fill-part.ts';
 import { holdLess, holdMore } from './holdings.ts';
 import { baseAsset } from './scales.ts';
 
-/** Timers of shares: a lot that opens, proceeds that may leave. */
+/** Timers of shares: a lot unlocks, or proceeds settle. */
 export const UNLOCK_TIMER = 'sharesUnlock';
 export const SETTLE_TIMER = 'proceedsSettle';
 
-/** Clock of the exchange a share is listed on. */
+/** Exchange whose calendar applies to a share. */
 export function stockExchange({ exchange, symbol }: Instrument): StockExchange {
   if (exchange === 'BIST' || exchange === 'US') return exchange;
   throw new Error(`${symbol} is no share`);
 }
 
-/** Fees of a share under the rules of an order. */
+/** Fees of a share under an order's rules. */
 export function feesOf(instrument: Instrument, rules: TradingRules): StockFees {
   return stockFeesOf(rules, stockExchange(instrument) === 'US' ? 'USD' : 'TRY');
 }
 
-/** Bought shares stay locked until the next session: a lot and the timer that opens it. */
+/** Adds a locked lot for bought shares, with the timer that unlocks it at the next session. */
 async function addLot(desk: Desk, part: FillPart): Promise<void> {
   const { order, instrument, qty, price } = part;
   const { tx, now, newId } = desk.context;
@@ -61,7 +61,7 @@ async function addLot(desk: Desk, part: FillPart): Promise<void> {
   await tx.table('timer').insert({ ...timer, isDone: false });
 }
 
-/** Lots of a share that are open, oldest first. */
+/** Unlocked lots of a share, oldest first. */
 function openLots(rows: readonly LotRow[]): readonly LotRow[] {
   return rows.filter((lot) => lot.isUnlocked && lot.left > 0n);
 }
@@ -76,7 +76,7 @@ async function consumeLots(desk: Desk, { order, qty }: FillPart): Promise<void> 
   }
 }
 
-/** What a sale brought may be spent at once and leave the house when it has settled. */
+/** Records sale proceeds: they may be spent at once, and withdrawn after settlement. */
 async function addProceeds(desk: Desk, part: FillPart, amount: bigint): Promise<void> {
   if (amount <= 0n) return;
   const { order, instrument } = part;
@@ -91,7 +91,7 @@ async function addProceeds(desk: Desk, part: FillPart, amount: bigint): Promise<
   await tx.table('timer').insert({ ...timer, isDone: false });
 }
 
-/** Part of a buy on credit that this fill draws: the difference of two rounded totals. */
+/** Credit drawn by this fill of a buy on credit: the difference of two rounded totals. */
 function creditDue({ order, instrument, rules, before, after }: FillPart): Decimal {
   const fees = feesOf(instrument, rules);
   const drawn = (turnover: Decimal): Decimal =>
@@ -99,7 +99,7 @@ function creditDue({ order, instrument, rules, before, after }: FillPart): Decim
   return drawn(after.turnover).minus(drawn(before.turnover));
 }
 
-/** What a sale brought pays what is owed on shares first. @returns what is left of it. */
+/** Repays margin credit from sale proceeds first. @returns the rest of the proceeds. */
 async function repayFrom(desk: Desk, part: FillPart, proceeds: bigint): Promise<bigint> {
   const { order, instrument, id: ref } = part;
   if (stockExchange(instrument) !== 'BIST' || proceeds <= 0n) return proceeds;
@@ -107,8 +107,8 @@ async function repayFrom(desk: Desk, part: FillPart, proceeds: bigint): Promise<
 }
 
 /**
- * Shares change hands with the venue. Bought ones come in locked; commission and its tax are the
- * difference of the whole order's rounded totals, so that parts cost what the whole costs.
+ * Exchanges shares with the venue. Bought shares are locked. Commission and tax are the difference
+ * of the whole order's rounded totals, so parts cost the same as the whole.
  */
 export async function bookStockFill(desk: Desk, part: FillPart): Promise<Booked> {
   const { side, order, instrument, rules, before, after, id: ref, qty } = part;

@@ -3,7 +3,7 @@ import type { TimerRow } from '#server/ports/rows.ts';
 import { Desk } from './desk.ts';
 import { systemClose } from './system-close.ts';
 
-/** Shares bought the day before become sellable: from locked to available, once. */
+/** Unlocks shares once: moves them from locked to available. */
 export async function unlockShares(context: JobContext, { ref }: TimerRow): Promise<void> {
   const desk = new Desk(context);
   const lots = context.tx.table('lot');
@@ -20,14 +20,14 @@ export async function unlockShares(context: JobContext, { ref }: TimerRow): Prom
   await desk.close();
 }
 
-/** Proceeds of a sale have settled: from now on they may leave the house. */
+/** Settles the proceeds of a sale, which may then be withdrawn. */
 export async function settleProceeds(context: JobContext, { ref }: TimerRow): Promise<void> {
   const table = context.tx.table('proceeds');
   const row = await table.get(ref);
   if (row !== undefined && !row.isSettled) await table.update(row, { isSettled: true });
 }
 
-/** A day order that is still open when its session is over. */
+/** Ends a day order that is still open after its session. */
 export async function expireOrder(context: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await context.tx.table('order').get(ref);
   if (row === undefined) return;

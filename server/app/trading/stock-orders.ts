@@ -47,7 +47,7 @@ import { qtyRow } from './scales.ts';
 import { feesOf, stockExchange } from './stock-fill.ts';
 import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
 
-/** A day order ends with the session of its trade date. */
+/** Timer that ends a day order with the session of its trade date. */
 export const EXPIRY_TIMER = 'orderExpiry';
 
 function limitsOf({ upperLimit, lowerLimit }: MarketView): PriceBand | null {
@@ -69,18 +69,18 @@ function marketOf(context: CommandContext, { instrument, view }: Traded): StockM
   };
 }
 
-/** A closed market says when it opens. */
+/** Error arguments of a closed market: when it opens. */
 function closedArgs(context: CommandContext, { instrument }: Traded): Record<string, string> {
   const opens = nextOpen(context.now, stockExchange(instrument));
   return opens === null ? {} : { opensAt: String(opens) };
 }
 
-/** Lots of a share with those of a sale that a change takes back. */
+/** Lots of a share with the unlock time that applies to a sale now. */
 async function lotsOf(context: CommandContext, symbol: string): Promise<readonly Lot[]> {
   const { caller, tx, now } = context;
   const { userId, realm } = caller;
   const rows = await tx.table('lot').find({ userId, realm, symbol });
-  // A lot opens when the scheduler has moved its shares, not before.
+  // A lot counts as unlocked only after the scheduler has moved its shares.
   return rows.map((row) => ({ ...row, unlockAt: unlockedAt(row, now) }));
 }
 
@@ -93,13 +93,13 @@ type Asked = {
   readonly traded: Traded;
   readonly draft: Draft;
   readonly quoted: QuotedInput;
-  /** What a change gives back first. */
+  /** Amount that an amendment releases first. */
   readonly freed: bigint;
-  /** With two, half of the shares of a buy is paid on credit. */
+  /** At 2, half of a buy is paid on credit. */
   readonly leverage: number;
 };
 
-/** Shares that may be sold: open lots less what other sales hold back. */
+/** Checks the shares to sell: unlocked lots less the reservations of other sales. */
 async function checkShares(context: CommandContext, { traded, draft, freed }: Asked) {
   const { instrument } = traded;
   const { caller, tx, now } = context;
@@ -111,7 +111,7 @@ async function checkShares(context: CommandContext, { traded, draft, freed }: As
   demand(checkSale(lots, { qty, frozen: frozen - freed, now, exchange }));
 }
 
-/** True when a sale sells everything that is free: a rest may always go. */
+/** True for a sale of all free shares, which is allowed below the minimum. */
 async function sellsAll(context: CommandContext, { traded, draft, freed }: Asked) {
   if (draft.side === 'buy') return false;
   const { symbol } = traded.instrument;
@@ -120,7 +120,7 @@ async function sellsAll(context: CommandContext, { traded, draft, freed }: Asked
   return BigInt(draft.qty) === free + freed;
 }
 
-/** Everything about an order of shares, down to the funds. */
+/** Checks an order of shares, up to the funds. */
 async function checkedOrder(context: CommandContext, asked: Asked): Promise<NewOrder> {
   const { traded, draft, quoted, leverage } = asked;
   const { instrument, rules, view } = traded;
@@ -170,7 +170,7 @@ async function checkedOrder(context: CommandContext, asked: Asked): Promise<NewO
   };
 }
 
-/** A resting order of shares ends with its day. */
+/** Sets the timer that ends a resting share order with its day. */
 async function addExpiry(desk: Desk, row: OrderRow): Promise<void> {
   if (!isLive(row.status)) return;
   const { tx, now, newId } = desk.context;
@@ -200,12 +200,12 @@ export async function addStockOrder(
   return orderView(context.tx, found.instrument, row);
 }
 
-/** Orders stand still while an auction is matched. */
+/** @throws Refusal while an auction is being matched: orders cannot change then. */
 function checkStill(context: CommandContext, traded: Pick<Traded, 'instrument'>): void {
   if (!acceptsCancel(phaseOf(context, traded))) throw new Refusal('MARKET_CLOSED');
 }
 
-/** Cancels what is left of an order of shares. */
+/** Cancels the remaining quantity of a share order. */
 export async function cancelStockOrder(
   context: CommandContext,
   input: ParsedOf<typeof stockOrderCancel>,
@@ -216,7 +216,7 @@ export async function cancelStockOrder(
   return cancelOrder(context, 'stock', input);
 }
 
-/** Replaces a resting order of shares. */
+/** Amends a resting share order. */
 export async function changeStockOrder(
   context: CommandContext,
   input: ParsedOf<typeof stockOrderChange>,

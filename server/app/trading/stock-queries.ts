@@ -28,7 +28,7 @@ function lotView(instrument: Instrument, lot: LotRow): HoldingView['lots'][numbe
   };
 }
 
-/** What one share is held of. The quantities are those of the ledger. */
+/** Holding of one share. Quantities come from the ledger. */
 async function holdingView(
   { db, caller }: QueryContext,
   instrument: Instrument,
@@ -73,7 +73,7 @@ export async function holdList(context: QueryContext): Promise<{ items: HoldingV
   return { items };
 }
 
-/** One share, zero when none is held. */
+/** Holding of one share; zero when none is held. */
 export async function holdInfo(
   context: QueryContext,
   { symbol }: ParsedOf<typeof stockHoldInfo>,
@@ -96,7 +96,7 @@ function currencyOf(context: QueryContext, symbol: string): string {
   return zoneOf(instrument.exchange) === 'turkey' ? 'TRY' : instrument.quote;
 }
 
-/** Sums over the orders of shares, by currency. */
+/** Totals over share orders, by currency. */
 export async function statistics(
   context: QueryContext,
 ): Promise<DataOf<typeof stockOrderStatistics>> {

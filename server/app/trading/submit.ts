@@ -12,7 +12,7 @@ import { feeAssetOf } from './object-views.ts';
 import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL, type TradingRules } from '#domain/order/rules.ts';
 import { priceRow, qtyRow } from './scales.ts';
 
-/** What only some orders have. */
+/** Fields of certain orders only. */
 export type OrderExtras = Partial<
   Pick<
     OrderRow,
@@ -37,17 +37,17 @@ export type NewOrder = {
   readonly view: MarketView;
   readonly draft: Draft;
   readonly worstPrice: number;
-  /** What is held back; null for orders that only reduce. */
+  /** Amount to reserve; null for reducing orders. */
   readonly need: { readonly asset: string; readonly amount: bigint } | null;
   readonly clientOrderId: string;
-  /** Orders of the system pass over an own order in their way; those of a person are refused. */
+  /** Orders of the system skip an own order in their way; those of a user are refused. */
   readonly isSystem: boolean;
   readonly extras: OrderExtras;
-  /** Rows that name the order, written before it holds anything back or is filled. */
+  /** Writes rows that refer to the order, before it reserves or fills. */
   readonly onInserted?: (desk: Desk, order: OrderRow) => Promise<void>;
 };
 
-/** An order with what the venue will do with it. */
+/** An order with the venue's plan. */
 export type PlannedOrder = {
   readonly order: NewOrder;
   readonly venueOrder: VenueOrder;
@@ -55,8 +55,8 @@ export type PlannedOrder = {
 };
 
 /**
- * Asks the venue. Nothing is written.
- * @throws Refusal WRONG_STATE where it would meet an own order, NO_LIQUIDITY where a market order
+ * Plans an order at the venue. Nothing is written.
+ * @throws Refusal WRONG_STATE when it would match an own order, NO_LIQUIDITY when a market order
  *   would get nothing.
  */
 export function planOrder(
@@ -82,8 +82,8 @@ export function planOrder(
 }
 
 /**
- * How many orders may live at once, and whether the client's id is new. A market order does not
- * live: it can always be given.
+ * Checks the number of live orders and that the client's id is new. A market order does not rest,
+ * so it is never limited.
  * @throws Refusal ABOVE_MAX or KEY_REUSED
  */
 export async function checkLiveOrders(
@@ -144,12 +144,12 @@ function rowOf(desk: Desk, { order, venueOrder }: PlannedOrder): OrderRow {
   };
 }
 
-/** Fills by the order they belong to, in the order in which the orders come. */
+/** Fills grouped by order, in the order of first appearance. */
 export function byOrder(fills: readonly VenueFill[]): ReadonlyMap<string, readonly VenueFill[]> {
   return groupBy(fills, ({ orderId }) => orderId);
 }
 
-/** Books fills of orders that rested. @throws Error for an order without a row: a defect. */
+/** Books fills of resting orders. @throws Error for an order without a row, which is a defect. */
 export async function bookResting(desk: Desk, fills: readonly VenueFill[]): Promise<OrderRow[]> {
   const booked: OrderRow[] = [];
   for (const [id, group] of byOrder(fills)) {
@@ -161,7 +161,7 @@ export async function bookResting(desk: Desk, fills: readonly VenueFill[]): Prom
   return booked;
 }
 
-/** A market order waits this long for a price. */
+/** Time that a market order waits for a price. */
 const PRICE_WAIT_MS = 10_000;
 export const TIMEOUT_TIMER = 'orderTimeout';
 
@@ -174,7 +174,7 @@ async function addTimeout(desk: Desk, row: OrderRow): Promise<void> {
 }
 
 /**
- * The key of an order names it for ever, whatever call it came with.
+ * Refuses a key that already belongs to an order, whatever call it came with.
  * @throws Refusal KEY_REUSED
  */
 async function refuseKnownKey(desk: Desk, row: OrderRow): Promise<void> {
@@ -184,8 +184,8 @@ async function refuseKnownKey(desk: Desk, row: OrderRow): Promise<void> {
 }
 
 /**
- * Writes a planned order: its row, what it holds back, its fills and those of the orders it meets.
- * The venue follows when the desk closes, unless the order stands in it already.
+ * Writes a planned order: its row, its reservation, its fills and those of the orders it matches.
+ * The venue follows when the desk closes, unless the order already rests there.
  * @throws Refusal INSUFFICIENT_BALANCE, KEY_REUSED
  */
 export async function writeOrder(
@@ -206,7 +206,8 @@ export async function writeOrder(
     desk.later(() => venue.confirm(venueOrder, plan, order.view));
     return row;
   }
-  // First in line: what the bookings change of resting orders comes after their fills.
+  // Registered first, because bookings may change resting orders, and those changes must follow the
+  // fills.
   if (entry === 'enters') desk.later(() => venue.confirm(venueOrder, plan, order.view));
   const own = plan.fills.filter((fill) => fill.orderId === row.id);
   const others = plan.fills.filter((fill) => fill.orderId !== row.id);

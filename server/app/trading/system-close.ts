@@ -3,7 +3,10 @@ import type { OrderRow, TimerRow } from '#server/ports/rows.ts';
 import { Desk } from './desk.ts';
 import { endOrder, isLive, reservationOf } from './order-rows.ts';
 
-/** The system ends a live order: what is left is released, fills stay. Final ones stay as is. */
+/**
+ * Ends a live order by the system: releases the rest and keeps the fills. Final orders stay
+ * unchanged.
+ */
 export async function systemClose(desk: Desk, row: OrderRow, reason: string): Promise<void> {
   if (!isLive(row.status)) return;
   const reservation = await reservationOf(desk.context, row.id);
@@ -11,13 +14,16 @@ export async function systemClose(desk: Desk, row: OrderRow, reason: string): Pr
   desk.later(() => desk.context.venue.cancel(row.id));
 }
 
-/** A market order that waited for a price and then met nobody. With fills it has ended already. */
+/**
+ * Ends a market order that waited for a price and then found no counterparty. With fills it has
+ * ended already.
+ */
 export async function closeUnfilled(desk: Desk, orderId: string): Promise<void> {
   const row = await desk.context.tx.table('order').get(orderId);
   if (row !== undefined) await systemClose(desk, row, 'liquidity');
 }
 
-/** No accepted price came in time. */
+/** Ends a market order that got no accepted price in time. */
 export async function closeWaiting(context: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await context.tx.table('order').get(ref);
   if (row?.status !== 'in_transaction') return;

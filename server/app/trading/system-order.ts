@@ -8,12 +8,12 @@ import { isPriced } from './market-gate.ts';
 import { qtyInt } from './scales.ts';
 import { planOrder, type NewOrder, type OrderExtras, type PlannedOrder } from './submit.ts';
 
-/** How far an order of the system walks the book: as far as there is one. */
+/** Slippage of orders of the system: as far as the book reaches. */
 const ANY_PRICE = '0.5';
 
 /**
- * A market order of the system that reduces a position, as the venue would fill it now.
- * @returns null while there is no price or nothing to trade against.
+ * Plans a market order of the system that reduces a position, as the venue would fill it now.
+ * @returns null without a price or liquidity.
  */
 export function planSystemClose(
   desk: Desk,

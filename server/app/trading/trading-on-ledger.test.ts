@@ -18,7 +18,7 @@ const STEPS = { THYAO: 25, 'BTC-USDT': 10, [SWAP]: 10 } as const;
 const LOTS = { THYAO: 100, 'BTC-USDT': 10_000_000, [SWAP]: 1_000 } as const;
 const SYMBOLS = ['THYAO', 'BTC-USDT', SWAP] as const;
 
-/** A market that wanders, and people who do anything with it. */
+/** A wandering market, and users who do anything with it. */
 class Crowd {
   readonly kit: TradingKit;
   readonly #random: () => number;
@@ -143,7 +143,7 @@ describe.each(ledgerEngines())('a crowd that trades everything on the ledger: %s
   const newRig = ledgerRigs(engine);
 
   it.each(engine === 'memory' ? sized([1], [1, 2, 3]) : [1])(
-    'leaves books that a full audit finds clean (seed %i)',
+    'leaves a ledger that passes a full audit (seed %i)',
     async (seed) => {
       const store = await (await newRig()).open();
       const kit = await tradingKit({ store });

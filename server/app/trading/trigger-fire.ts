@@ -7,8 +7,8 @@ import { writeOrder } from './submit.ts';
 import { planSystemClose } from './system-order.ts';
 
 /**
- * A price reached a take-profit or a stop-loss: the position is closed at market, its sibling goes.
- * A trigger fires once; while there is nothing to trade against it stays armed.
+ * Fires a take-profit or stop-loss: closes the position at market and cancels the sibling. A
+ * trigger fires once; without liquidity it stays armed.
  */
 export async function fireTrigger(
   desk: Desk,
