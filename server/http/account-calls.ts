@@ -8,20 +8,20 @@ import { mountPrivate, type NamedCall } from './private-calls.ts';
 import type { SessionCache } from './session-cache.ts';
 import { UserRates } from './user-rates.ts';
 
-/** Names of the use cases the core has. */
+/** Names of the core's use cases. */
 export type UseCaseNames = {
   readonly commands: ReadonlySet<string>;
   readonly queries: ReadonlySet<string>;
 };
 
-/** What stands behind the calls of accounts. */
+/** Dependencies of the account calls. */
 export type AccountParts = {
   readonly core: Pick<CoreClient, 'command' | 'query'>;
   readonly sessions: SessionCache;
   readonly names: UseCaseNames;
   readonly edges: CallEdges;
   readonly viewsOf: (symbols: readonly string[]) => readonly MarketView[];
-  /** Every declared call; a test may bring its own. */
+  /** All declared calls; a test may pass its own. */
   readonly calls?: Readonly<Record<string, AnyEndpoint>>;
 };
 
@@ -32,7 +32,7 @@ type Mounting = AccountParts & {
   readonly ipOf: (context: Context) => string;
 };
 
-/** Mounts every declared call that has a use case or an edge behind its name. */
+/** Mounts every declared call that has a use case or an edge under its name. */
 export function mountAccounts(app: Hono, parts: Mounting): void {
   const { names, edges, rateLimit, calls = ALL_ENDPOINTS } = parts;
   const isServed = (name: string): boolean =>

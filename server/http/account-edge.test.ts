@@ -14,7 +14,7 @@ const minute = 60_000;
 const rowsOf = (table: string) => [...(server.memory.state.rows.get(table)?.values() ?? [])];
 
 describe('demo in one tap', () => {
-  it('gives a token, a user and the first balances, and signs out on the server', async () => {
+  it('returns a token, a user and the starting balances, and signs out on the server', async () => {
     const token = await server.demo();
     const info = await server.call(account.userLoginInfo, {}, { token });
     expect(Object.keys(info.data).sort()).toEqual(['openAutoApply', 'user']);
@@ -29,7 +29,7 @@ describe('demo in one tap', () => {
     expect(server.failures).toEqual([]);
   });
 
-  it('pays the first balances from the issuer of the demo realm', async () => {
+  it('pays the starting balances from the issuer of the demo realm', async () => {
     await server.demo();
     const user = await server.user();
     const balances = await server.read((db) => db.balances('demo', user.id));
@@ -46,7 +46,7 @@ describe('demo in one tap', () => {
     expect(postings[0]?.legs.some(({ bucket }) => bucket === 'external')).toBe(false);
   });
 
-  it('lets a demo user complete the registration and keep what it has', async () => {
+  it('lets a demo user complete the registration and keep the demo account', async () => {
     const token = await server.demo();
     const before = await server.user();
     expect(await server.register(PHONE, PASSWORD, { token })).toMatchObject({ code: 0 });
@@ -57,7 +57,7 @@ describe('demo in one tap', () => {
     expect(server.memory.state.postings).toHaveLength(1);
   });
 
-  it('starts over once in a day, not while money is held back', async () => {
+  it('resets once a day, and not while money is reserved', async () => {
     await server.register(PHONE, PASSWORD);
     const { id } = await server.user();
     const reset = (token: string | undefined, key: string) =>
@@ -91,7 +91,7 @@ describe('registration', () => {
   const valid = { agree: '1', privacy: '1', risk: '1' } as const;
   const secret = { password: PASSWORD, passwordAgain: PASSWORD };
 
-  it('opens an account with both realms, risk texts accepted with version and time', async () => {
+  it('opens an account in both realms and records the accepted risk texts with version and time', async () => {
     expect(await server.register(PHONE, PASSWORD)).toMatchObject({
       code: 0,
       data: { account: '+90 5** *** ** 01' },
@@ -107,7 +107,7 @@ describe('registration', () => {
     expect(rowsOf('session')).toHaveLength(2);
   });
 
-  it('takes an e-mail address as well, and an invitation', async () => {
+  it('accepts an e-mail address as well, and an invitation', async () => {
     await server.register(PHONE, PASSWORD);
     const { inviteCode, id } = await server.user();
     const code = await server.code('register', 'Ayse@Example.com');
@@ -120,7 +120,7 @@ describe('registration', () => {
     expect(await server.user('ayse@example.com')).toMatchObject({ invitedBy: id });
   });
 
-  it('answers the same when the account exists, changes nothing and tells its owner', async () => {
+  it('gives the same answer for an existing account, changes nothing and notifies its owner', async () => {
     const first = await server.register(PHONE, PASSWORD);
     await server.test.advance(minute);
     const second = await server.register(PHONE, 'Baska.Sifre9');
@@ -192,7 +192,7 @@ describe('verification codes', () => {
   const send = async (form: Record<string, string>, sent = {}) =>
     server.call(account.commonCodeSend, { ...form, ...(await server.captcha()) }, sent);
 
-  it('needs a captcha, once each', async () => {
+  it('require a captcha, each of which works once', async () => {
     const form = { purpose: 'register', account: PHONE } as const;
     expect(await server.call(account.commonCodeSend, form)).toMatchObject({
       code: -1013,
@@ -213,7 +213,7 @@ describe('verification codes', () => {
     expect(await server.call(account.commonCodeSend, lower)).toMatchObject({ code: 0 });
   });
 
-  it('sends one a minute and ten a day to a target', async () => {
+  it('are sent once a minute and ten times a day per target', async () => {
     const form = { purpose: 'register', account: PHONE };
     expect(await send(form)).toMatchObject({ code: 0 });
     await server.test.advance(59_000);
@@ -231,7 +231,7 @@ describe('verification codes', () => {
     expect(server.codes).toHaveLength(11);
   });
 
-  it('sends thirty a day for an address', async () => {
+  it('are sent thirty times a day per address', async () => {
     for (let nth = 10; nth < 40; nth++) {
       const form = { purpose: 'register', account: `55500000${nth}` };
       expect(await send(form)).toMatchObject({ code: 0 });
@@ -241,7 +241,7 @@ describe('verification codes', () => {
     expect(await send(form, { ip: '10.0.0.2' })).toMatchObject({ code: 0 });
   });
 
-  it('is good once, for five minutes, five tries and its own purpose', async () => {
+  it('work once, for five minutes, five attempts and one purpose', async () => {
     const form = {
       account: PHONE,
       newPassword: PASSWORD,
@@ -267,7 +267,7 @@ describe('verification codes', () => {
     expect(await reset(good)).toMatchObject({ code: -1035, msgKey: 'error.codeExpired' });
   });
 
-  it('answers the same whether or not there is an account', async () => {
+  it('give the same answer whether or not the account exists', async () => {
     await server.register(PHONE, PASSWORD, { ip: '10.9.9.9' });
     const known = await send({ purpose: 'reset', account: PHONE });
     const unknown = await send({ purpose: 'reset', account: '5550000002' });
@@ -277,7 +277,7 @@ describe('verification codes', () => {
     expect(targets.map(({ target }) => target)).toEqual([PHONE]);
   });
 
-  it('shows a simulated message only where it proves nothing, or to a known address', async () => {
+  it('show a simulated message only where it proves nothing, or to a known address', async () => {
     await server.register(PHONE, PASSWORD);
     await server.login(PHONE, PASSWORD, { ip: '10.0.0.7' });
     const reset = { purpose: 'reset', account: PHONE };
@@ -294,7 +294,7 @@ describe('verification codes', () => {
     expect(quiet.codes).toHaveLength(1);
   });
 
-  it('needs a session for its own contacts', async () => {
+  it("to the user's own contacts require a session", async () => {
     expect(await send({ purpose: 'secret' })).toMatchObject({ code: -1000 });
     expect(await send({ purpose: 'email', account: 'a@b.co' })).toMatchObject({ code: -1000 });
     const token = await server.demo();
@@ -305,7 +305,7 @@ describe('verification codes', () => {
     expect(await send({ purpose: 'other', account: PHONE })).toMatchObject({ code: -1013 });
   });
 
-  it('keeps no code in the store', async () => {
+  it('are not stored in the clear', async () => {
     const { code } = await server.code('register', PHONE);
     expect(rowsOf('code')).toHaveLength(1);
     expect(JSON.stringify(rowsOf('code'))).not.toContain(`"${code}"`);

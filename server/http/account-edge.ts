@@ -43,12 +43,12 @@ import { issueEdges } from './issue-edge.ts';
 import { secretEdges } from './secret-edge.ts';
 import { tradeEdges, TradeGate } from './trade-gate.ts';
 
-/** Seconds after which a caller may try again when too many passwords wait to be hashed. */
+/** `Retry-After` in seconds while too many passwords wait to be hashed. */
 const BUSY_SECONDS = '5';
 
 /**
- * Work around the calls of accounts: passwords, tokens, codes and captchas never reach the core as
- * they are. Also guards every call that takes a trade password.
+ * Edges of the account calls: passwords, tokens, codes and captchas never reach the core in the
+ * clear. Also guards every call that carries a trade password.
  */
 export function accountEdges(parts: AccountTools): CallEdges {
   const gate = new TradeGate(parts);
@@ -67,7 +67,7 @@ export function accountEdges(parts: AccountTools): CallEdges {
   return Object.fromEntries(Object.entries(edges).map(([name, edge]) => [name, patient(edge)]));
 }
 
-/** Tells a caller to come back when the hasher cannot keep up. */
+/** Answers with `Retry-After` when the hasher is overloaded. */
 function patient(edge: CallEdge): CallEdge {
   return async (request) => {
     try {
@@ -83,7 +83,7 @@ function originOf({ device, ip }: EdgeRequest) {
   return { device: deviceName(device), ip };
 }
 
-/** Data of a sign-in: one token for each account the user has. */
+/** Answer of a sign-in with one token per account of the user. */
 function signedInAnswer(answer: Answer, { texts }: NewTokens): Answer {
   return verdictAnswer<SignedIn>(answer, ({ realms, ...info }) => ({
     tokens: Object.fromEntries(realms.map((realm) => [realm, texts[realm]])),
@@ -117,7 +117,7 @@ async function login(parts: AccountTools, request: EdgeRequest): Promise<Answer>
   return signedInAnswer(await request.command(input), tokens);
 }
 
-/** A new hash of a password whose stored one is weaker than those made today. */
+/** A new hash of the password if the stored one is weaker than current hashes. */
 async function stronger({ hasher }: AccountTools, stored: string | null, password: string) {
   return stored !== null && hasher.isWeak(stored) ? hasher.hash(password) : null;
 }
@@ -135,12 +135,12 @@ async function startDemo(parts: AccountTools, request: EdgeRequest): Promise<Ans
   return signedInAnswer(await request.command(input), tokens);
 }
 
-/** @throws Refusal for a code nobody can have been sent. */
+/** @throws Refusal for a code in an impossible format. */
 function checkCode({ codeId, code }: { readonly codeId: string; readonly code: string }): void {
   if (code === '' || codeId === '') throw new Refusal('CODE_REQUIRED');
 }
 
-/** Ticks of a registration by the way of notices they allow. */
+/** Form fields of a registration by the kind of notice they allow. */
 const NOTICE_FIELDS = {
   email: 'noticeEmail',
   sms: 'noticeSms',
@@ -154,7 +154,7 @@ async function register(parts: AccountTools, request: EdgeRequest): Promise<Answ
   if (form.agree !== '1') throw new Refusal('NOT_AGREED');
   if (form.privacy !== '1') throw new Refusal('PRIVACY_NOT_AGREED');
   if (form.risk !== '1') throw new Refusal('NOT_AGREED', {}, 'valid.riskBoxRequired');
-  // The code was sent for a captcha already; one that comes along must be right all the same.
+  // The code already required a captcha; one sent here must still be right.
   if (captchaState(parts, form, request.now) === 'wrong') throw new Refusal('CAPTCHA');
   checkCode(form);
   const input: RegisterInput = {
@@ -199,7 +199,7 @@ async function updateEmail(parts: AccountTools, request: EdgeRequest): Promise<A
   return verdictAnswer(await request.command(input));
 }
 
-/** Where a code goes, in its stored form; the own phone or e-mail is known to the core only. */
+/** Target of a code in its stored form; only the core knows the user's own phone or e-mail. */
 function targetOf(purpose: CodeIssueInput['purpose'], typed: string): string {
   if (purpose === 'secret') return '';
   return purpose === 'email' ? emailOf(typed) : contactOf(typed).account;
@@ -235,7 +235,7 @@ type Outgoing = IssuedCode & {
   readonly code: string;
 };
 
-/** Hands a code over without waiting: the time of the answer tells nothing about the target. */
+/** Sends a code without waiting, so the response time does not reveal anything about the target. */
 function deliver(parts: AccountTools, { now, lang }: EdgeRequest, outgoing: Outgoing): void {
   if (!outgoing.isSent) return;
   const { purpose, target, code, expiresAt } = outgoing;

@@ -8,7 +8,7 @@ const PASSWORD = 'Kavun.42-ab';
 
 describe.each(ledgerEngines())('accounts on %s', (engine) => {
   const newRig = ledgerRigs(engine);
-  it('runs all calls on the rules of the real ledger', async () => {
+  it('execute all calls under the rules of the real ledger', async () => {
     const store = await (await newRig()).open();
     const server = await accountServer({ store });
     const visitor = await server.demo();
@@ -51,7 +51,7 @@ describe.each(ledgerEngines())('accounts on %s', (engine) => {
     await store.close();
   });
 
-  it('stores the contract and each ticked way of notices, and no other', async () => {
+  it('store the contract and the selected kinds of notices only', async () => {
     const store = await (await newRig()).open();
     const server = await accountServer({ store });
     const code = await server.code('register', PHONE);

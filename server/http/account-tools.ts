@@ -17,36 +17,36 @@ import type { Peers } from '#server/ports/peers.ts';
 import type { EdgeRequest } from './call-edge.ts';
 import { tokenHashOf } from './session-cache.ts';
 
-/** What the calls of accounts need beside the core. */
+/** Dependencies of the account calls besides the core. */
 export type AccountTools = {
   readonly hasher: Hasher;
   readonly keyed: KeyedHash;
   readonly captchas: Captchas;
   readonly codes: CodeSender;
-  /** Whether a simulated message may show up in the page that asked for it. */
+  /** Whether a simulated message may be shown in the page that requested it. */
   readonly showsCodes: boolean;
-  /** Whether tries are counted by address; false only for load tests. */
+  /** Whether attempts are counted per address; false only for load tests. */
   readonly countsAddresses: boolean;
-  /** The other processes that serve the same clients; absent where there is one. */
+  /** Other processes that serve the same clients; absent in a single process. */
   readonly peers?: Peers;
   readonly log: { error: (fields: object, message: string) => void };
 };
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
-/** Input of a call as its declaration parsed it. */
+/** Input of a call as parsed by its declaration. */
 export function inputOf<E extends AnyEndpoint>({ input }: EdgeRequest, _call: E): ParsedOf<E> {
   return input as ParsedOf<E>;
 }
 
-/** Address whose tries are counted. */
+/** Address whose attempts are counted. */
 export function addressOf({ ip }: EdgeRequest, { countsAddresses }: AccountTools): string | null {
   return countsAddresses && ip !== '' ? ip : null;
 }
 
 const TOKEN_BYTES = 32;
 
-/** Tokens of a new sign-in; the core gets their hashes only. */
+/** Tokens of a new sign-in; the core receives only their hashes. */
 export type NewTokens = {
   readonly texts: TokenHashes;
   readonly hashes: TokenHashes;
@@ -66,16 +66,16 @@ export function newCode(): string {
   return `${randomInt(1_000_000)}`.padStart(6, '0');
 }
 
-/** Hash a code is stored as; worth nothing without the key of the server. */
+/** Stored hash of a code; useless without the server's key. */
 export function codeHashOf({ keyed }: AccountTools, purpose: CodePurpose, code: string): string {
   return keyed.digest(`code ${purpose} ${code.trim()}`);
 }
 
-/** @throws Refusal for the rule that was broken. */
+/** @throws Refusal for a broken rule. */
 export function refuseBroken(check: Checked, field: string): void {
   if (check.ok) return;
   const { error } = check;
-  // The field is known; what is written in it cannot be taken.
+  // The field is known, but its value is invalid.
   if (error === 'PARAMETER') throw new Refusal('FORMAT', { field }, 'error.parameter');
   throw new Refusal(error, check.args ?? {});
 }
@@ -97,7 +97,7 @@ export function emailOf(typed: string): string {
   return email;
 }
 
-/** What somebody typed as his account at the door: any text may be one, at worst nobody's. */
+/** Account name typed at sign-in. Any text is accepted; at worst it belongs to nobody. */
 export function typedAccount(typed: string): string {
   return parseEmail(typed) ?? parsePhone(typed, DIALLING_CODES) ?? typed.trim().slice(0, 100);
 }
@@ -106,9 +106,9 @@ export function typedAccount(typed: string): string {
 export type NewSecret = { readonly password: string; readonly again: string };
 
 /**
- * Holds a new login password to its rules; a length that is wrong is told before two entries that
- * differ, and those before a password that is too common.
- * @throws Refusal for the rule that was broken.
+ * Checks a new login password against its rules: first the length, then equal entries, then common
+ * passwords.
+ * @throws Refusal for the first broken rule.
  */
 export function checkNewPassword({ password, again }: NewSecret, account: string): void {
   const check = checkLoginPassword(password, { account, isCommon: isCommonPassword });
@@ -125,7 +125,7 @@ export function checkSame({ password, again }: NewSecret): void {
 
 type CaptchaFields = { readonly captchaId: string; readonly captcha: string };
 
-/** What became of the captcha of a form; a wrong one is used up too. */
+/** Result of a form's captcha. A wrong answer also uses it up. */
 export function captchaState(
   { captchas }: AccountTools,
   { captchaId, captcha }: CaptchaFields,

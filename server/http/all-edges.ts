@@ -11,7 +11,7 @@ import { railsEdges } from './rails-edge.ts';
 import { securityEdges, TotpGate } from './security-edge.ts';
 import type { IdentityTools } from './upload-edge.ts';
 
-/** The edges of every area, from what the composition made for them. */
+/** Edges of every area, from the tools that the composition root made. */
 export function allEdges(
   account: AccountTools,
   identity: IdentityTools,

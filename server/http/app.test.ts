@@ -146,7 +146,7 @@ async function ask<E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>, lang
 }
 
 describe('calls', () => {
-  it('answers a list sorted and paged, prices as decimal text', async () => {
+  it('returns a sorted and paged list with prices as decimal text', async () => {
     const answer = await ask(stockList, { size: '1' });
     expect(answer).toMatchObject({
       ok: true,
@@ -166,7 +166,7 @@ describe('calls', () => {
     expect(answer).toMatchObject({ data: { items: [{ symbol: 'ISCTR' }] } });
   });
 
-  it('counts what rose and fell within an index', async () => {
+  it('counts rising and falling members of an index', async () => {
     const answer = await ask(stockIndices, {});
     expect(answer).toMatchObject({
       data: {
@@ -183,7 +183,7 @@ describe('calls', () => {
     });
   });
 
-  it('answers bars and tickers to the last digit', async () => {
+  it('returns bars and tickers to the last digit', async () => {
     const bars = await ask(coinCandles, { symbol: 'BTC-USDT', interval: '1m' });
     expect(bars).toMatchObject({
       data: {
@@ -195,7 +195,7 @@ describe('calls', () => {
     expect(one).toMatchObject({ data: { ticker: { last: '68420.5', ageMs: 12 } } });
   });
 
-  it('tells an instrument alone as among all of them', async () => {
+  it('returns the same for a single instrument as in the list', async () => {
     const pairs = await ask(coinInfos, { kind: 'spot' });
     const pair = await ask(coinTicker, { symbol: 'BTC-USDT' });
     if (!pairs.ok || !pair.ok) throw new Error('no answer');
@@ -215,7 +215,7 @@ describe('calls', () => {
     expect(await ask(stockInfo, input)).toMatchObject({ ok: false, code, msgKey });
   });
 
-  it('speaks the language asked for', async () => {
+  it('uses the requested language', async () => {
     expect(await ask(stockInfo, { symbol: 'NOPE' })).toMatchObject({ msg: 'Bulunamadı' });
     const english = await ask(stockInfo, { symbol: 'NOPE' }, 'en-US');
     expect(english).toMatchObject({ msg: 'Not found' });
@@ -254,7 +254,7 @@ describe('calls', () => {
     expect(body.msg).not.toBe('');
   });
 
-  it('never answers 500, whatever a field holds', async () => {
+  it('never answers 500, whatever a field contains', async () => {
     const app = makeApp();
     const calls = Object.values(ALL_ENDPOINTS).filter((call) => call.method === 'POST');
     await fc.assert(
@@ -272,7 +272,7 @@ describe('calls', () => {
     expect(failures).toEqual([]);
   });
 
-  it('limits calls of one address and says how long to wait', async () => {
+  it('limits calls per address and says how long to wait', async () => {
     const app = makeApp({ rateLimit: true });
     const answers = await Promise.all(
       Array.from({ length: 120 }, () => app.request('/ipxtrg-api/common/props')),
@@ -284,7 +284,7 @@ describe('calls', () => {
 });
 
 describe('the page', () => {
-  it('serves any screen without caching and assets for ever', async () => {
+  it('serves any screen without caching, and assets with unlimited caching', async () => {
     const screen = await makeApp().request('/pages/tabbar/markets');
     expect(screen.headers.get('content-type')).toContain('text/html');
     expect(screen.headers.get('cache-control')).toBe('no-cache');
@@ -300,7 +300,7 @@ describe('the page', () => {
     expect(again.status).toBe(304);
   });
 
-  it('sends what the build has packed as it is, and only to those who read it', async () => {
+  it('sends files as packed by the build, only to clients that accept the format', async () => {
     const path = '/assets/packed-1.js';
     const packed = await makeApp().request(path, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers.get('content-encoding')).toBe('br');
@@ -319,7 +319,7 @@ describe('the page', () => {
     },
   );
 
-  it('tells the page where the API is, and lets only listed origins call', async () => {
+  it('tells the page where the API is, and allows listed origins only', async () => {
     const app = makeApp({ apiOrigin: 'https://api.example.org' });
     const screen = await app.request('/');
     expect(await screen.text()).toContain('content="https://api.example.org"');

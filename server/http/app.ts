@@ -18,17 +18,17 @@ import { securityHeaders } from './security-headers.ts';
 import { mountServiceFrame, SERVICE_FRAME_PATH, serviceFramePolicy } from './service-frame.ts';
 import { StaticFiles } from './static-files.ts';
 
-/** Whether the server can be used, and what holds it back. */
+/** Whether the server is usable, and what prevents it. */
 export type Readiness = {
   readonly ready: boolean;
-  /** Part of the venue this process is. */
+  /** Role of this process in the venue. */
   readonly role: 'all' | 'edge' | 'core' | 'feed';
   readonly mode: Mode;
   readonly auditClean: boolean;
   readonly feed: FeedInfo['kind'];
-  /** Switches for tests that are on; none in production. */
+  /** Test switches that are on; none in production. */
   readonly switches: readonly string[];
-  /** What the operator has to do soon, as sentences; none most of the time. */
+  /** Actions the operator should take soon, as sentences; usually none. */
   readonly alerts: readonly string[];
 };
 
@@ -36,20 +36,20 @@ export type HttpAppOptions = {
   readonly source: MarketSource;
   readonly clock: Clock;
   readonly props: () => VenueProps;
-  /** What readiness reports: the market is up, the mode of the venue, the last audit. */
+  /** Source of the readiness report: the market is up, the venue's mode, the last audit. */
   readonly readiness: () => Readiness;
-  /** Numbers for the operator, answered on this machine only. */
+  /** Metrics for the operator, served to this machine only. */
   readonly metrics: () => Promise<Metrics>;
-  /** Takes the reports of bank and chain; absent where there are none. */
+  /** Handles reports of bank and chain; absent where there are none. */
   readonly railsCallback?: RailsCallback;
-  /** Calls of accounts; a server without a ledger answers those of the market alone. */
+  /** Account calls; a server without a ledger serves market calls only. */
   readonly accounts?: AccountParts;
-  /** Folder of the built page. */
+  /** Folder of the page's build. */
   readonly clientDir: string;
   /** Folders of earlier builds whose hashed files are still served. */
   readonly olderBuilds?: readonly string[];
   readonly apiOrigin?: string;
-  /** Address of the script of an outside chat; absent for none. */
+  /** URL of an external chat script; absent without one. */
   readonly chatScript?: string;
   readonly allowedOrigins: readonly string[];
   /** False only outside production, for load tests. */
@@ -58,7 +58,7 @@ export type HttpAppOptions = {
   readonly log: { error: (fields: object, message: string) => void };
 };
 
-/** The HTTP side: calls under the base path, health, and the built page for everything else. */
+/** The HTTP side: calls under the base path, health, and the page for everything else. */
 export function createHttpApp(options: HttpAppOptions): Hono {
   const app = new Hono();
   const files = new StaticFiles(options.clientDir, options.apiOrigin, options.olderBuilds);
@@ -86,7 +86,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
     return context.json(readiness, readiness.ready ? 200 : 503);
   });
   app.get('/metrics', async (context) => {
-    // Numbers of the venue are nobody's business but the operator's.
+    // Metrics of the venue are for the operator only.
     if (!isLocal(context)) return context.notFound();
     return context.text(metricsText(await options.metrics()));
   });
@@ -111,7 +111,7 @@ function callHost(options: HttpAppOptions): CallHost {
   };
 }
 
-/** Address of the caller; in tests without a socket all callers are one. */
+/** Address of the caller; tests without a socket share one. */
 function addressOf(options: HttpAppOptions, context: Context): string {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
   return incoming === undefined ? 'local' : options.clientIp(incoming);

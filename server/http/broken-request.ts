@@ -3,7 +3,7 @@ import { errorFact } from '#domain/errors.ts';
 import type { Envelope } from '#protocol/http/envelope.ts';
 import { langOf, messageText } from './messages.ts';
 
-/** What is wrong with bytes that never became a request, by the code of the server's error. */
+/** Status of bytes that never became a request, by the error code of the server. */
 const STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
@@ -15,8 +15,8 @@ function text(status: string, headers: readonly string[], body: string): string 
 }
 
 /**
- * The whole answer to a request that did not arrive: too slow is told with the envelope of every
- * call, since the page's own upload may be meant; the rest is a status and no more.
+ * Complete answer to a broken request. A slow request gets the usual envelope, because it may be an
+ * upload of the page. Any other gets only a status.
  */
 export function brokenRequestAnswer(
   code: string,

@@ -8,7 +8,7 @@ export class CallFailure extends Error {
   readonly code: number;
   readonly msgKey: string;
   readonly args: Args;
-  /** 200 for business codes; codes of the transport have their own. */
+  /** 200 for business codes; transport errors have their own status. */
   readonly status: 200 | 400 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
 
   constructor(code: number, msgKey: string, args: Args = {}, status: CallFailure['status'] = 200) {
@@ -20,17 +20,17 @@ export class CallFailure extends Error {
   }
 }
 
-/** The object asked for does not exist. */
+/** The requested object does not exist. */
 export function notFound(): CallFailure {
   return new CallFailure(CODE.notFound, 'error.notFound');
 }
 
-/** A field is unknown, given twice or of another type. */
+/** A field is unknown, given twice or of the wrong type. */
 export function badField(field: string): CallFailure {
   return new CallFailure(CODE.parameter, 'error.parameter', { field });
 }
 
-/** A field is not written as it must be. */
+/** A field has an invalid format. */
 export function badFormat(field: string): CallFailure {
   return new CallFailure(CODE.format, 'error.parameter', { field });
 }

@@ -24,7 +24,7 @@ import {
 } from './stock-calls.ts';
 import { instrumentView, markView } from './wire-views.ts';
 
-/** Public settings of the venue, answered as they are. */
+/** Public settings of the venue, returned unchanged. */
 export type VenueProps = DataOf<typeof commonProps>;
 
 /** Mounts every call of the API. */
@@ -41,7 +41,7 @@ export function mountCalls(
   mountCoin(app, host, source);
 }
 
-/** One setting as text. @throws CallFailure when there is none of that name, or it is a group. */
+/** One setting as text. @throws CallFailure for an unknown name or a group. */
 function oneProp(props: VenueProps, name: string): DataOf<typeof commonProp> {
   let found: unknown = props;
   for (const part of name.split('.')) {

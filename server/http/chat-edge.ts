@@ -5,7 +5,7 @@ import { done } from './edge-answers.ts';
 import type { CallEdges } from './edges.ts';
 import type { IdentityTools } from './upload-edge.ts';
 
-/** Images of the own talk are opened here: the core only knows where they lie. */
+/** Opens images of the caller's chat; the core knows only their files. */
 export function chatEdges({ files }: IdentityTools): CallEdges {
   const image = async (request: EdgeRequest) => {
     const { id } = inputOf(request, chatImage);

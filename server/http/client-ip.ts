@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Address of a caller. A forwarded address counts only when the socket's own address is a trusted
- * proxy; then the last hop that is not one of ours is the caller.
+ * Address of a caller. A forwarded address counts only if the socket's own address is a trusted
+ * proxy; then it is the last hop that is not trusted.
  */
 export function clientIp(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const direct = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');

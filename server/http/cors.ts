@@ -3,18 +3,18 @@ import type { MiddlewareHandler } from 'hono';
 const HEADERS =
   'accesstoken, accept, accept-language, content-type, idempotency-key, x-requested-with';
 
-/** Origins beside our own that may call, exactly as written in ALLOWED_ORIGINS. */
+/** Whether an origin may call: our own, or one listed in ALLOWED_ORIGINS exactly. */
 export function isOriginAllowed(
   origin: string | undefined,
   host: string,
   allowed: readonly string[],
 ): boolean {
-  // Programs other than browsers send none, and browsers none on their own pages' GETs.
+  // Non-browser clients send no origin, and browsers send none on GETs of their own page.
   if (origin === undefined) return true;
   return allowed.includes(origin) || /^https?:\/\/(.+)$/.exec(origin)?.[1] === host;
 }
 
-/** Answers other origins only when they are listed; without a list there is no CORS at all. */
+/** Sends CORS headers to listed origins only; without a list there is no CORS. */
 export function cors(allowed: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('origin');

@@ -8,7 +8,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** In this order: most browsers also name those they descend from. */
+/** Order matters: most browsers also name the ones they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/EdgA?\/|EdgiOS\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -24,8 +24,8 @@ function firstOf(list: readonly (readonly [RegExp, string])[], text: string): st
 }
 
 /**
- * A device as its owner would call it, from what the browser says of itself: `Chrome, Android`.
- * Nothing else of that text is kept.
+ * A device in its owner's terms, from the user agent: `Chrome, Android`. Nothing else of the user
+ * agent is stored.
  */
 export function deviceName(userAgent: string): string {
   const names = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)];

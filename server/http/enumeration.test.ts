@@ -7,7 +7,7 @@ const PASSWORD = 'Kavun.42-ab';
 const TRIES = 100;
 const BOXES = { agree: '1', privacy: '1', risk: '1' } as const;
 const FORM = { password: PASSWORD, passwordAgain: PASSWORD, ...BOXES };
-/** Difference of the medians nobody could measure through a network. */
+/** Maximum difference of the medians; smaller ones cannot be measured through a network. */
 const MEDIAN_DIFFERENCE_MAX_MS = 10;
 const ROUNDS_MAX = 3;
 
@@ -15,10 +15,10 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** One try: prepares it and returns what is timed. */
+/** One attempt: prepares it and returns the timed part. */
 type Try = () => Promise<() => Promise<unknown>>;
 
-/** Medians of two kinds of tries, taken in turns so that both meet the same load. */
+/** Medians of two kinds of attempts, alternated so that both meet the same load. */
 async function medians(first: Try, second: Try): Promise<readonly [number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let nth = 0; nth < 2 * TRIES; nth++) {
@@ -30,7 +30,7 @@ async function medians(first: Try, second: Try): Promise<readonly [number, numbe
   return [median(times[0]), median(times[1])];
 }
 
-/** A busy machine may disturb one round; a difference that stays is one of the code. */
+/** A busy machine may disturb one round; a persistent difference comes from the code. */
 async function difference(what: string, first: Try, second: Try): Promise<number> {
   let left = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS_MAX && left >= MEDIAN_DIFFERENCE_MAX_MS; round++) {
@@ -41,7 +41,7 @@ async function difference(what: string, first: Try, second: Try): Promise<number
   return left;
 }
 
-/** An address of its own for each try, so that no budget is spent. */
+/** A new address for each attempt, so that no limit is reached. */
 function addresses(): () => string {
   let nth = 0;
   return () => `10.${Math.floor(++nth / 250)}.0.${nth % 250}`;
@@ -69,7 +69,7 @@ it('a registration takes the same time whether or not the account exists', async
   await server.register(PHONE, PASSWORD);
   let nth = 0;
   const open = (name: () => string) => async () => {
-    // A target takes ten codes a day.
+    // A target accepts ten codes a day.
     await server.test.advance(2 * 3_600_000);
     const contact = name();
     const code = await server.code('register', contact, { ip: next() });

@@ -14,7 +14,7 @@ type Fees = NonNullable<DataOf<typeof commonProps>['fees']>;
 
 const COIN = { exchange: 'crypto', base: 'BTC' } as const;
 
-/** What the venue charges, from the very figures that orders and moves of money are charged by. */
+/** Fees of the venue, from the same figures that orders and transfers are charged by. */
 export function feeTable(): Fees {
   const spot = rulesOf({ ...COIN, kind: 'spot' });
   const contract = rulesOf({ ...COIN, kind: 'swap' });

@@ -6,8 +6,8 @@ const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 const KEY_FIELD = 'idempotencyKey';
 
 /**
- * Refuses a call that changes state when it may have been made by another site's page: those
- * cannot set a header of their own without being asked first.
+ * Refuses a state-changing call that may come from another site's page: such a page cannot set a
+ * custom header without a preflight.
  * @throws CallFailure -1400.
  */
 export function refuseForeign(request: Request, allowedOrigins: readonly string[]): void {
@@ -18,7 +18,7 @@ export function refuseForeign(request: Request, allowedOrigins: readonly string[
   throw new CallFailure(CODE.badRequest, 'error.server', {}, 400);
 }
 
-/** Key of a call that needs one, and the fields without it. */
+/** Key of a keyed call, and the fields without it. */
 export type Keyed = { readonly key: string; readonly fields: InputFields };
 
 /** Whether a key was sent, in header or field. */
@@ -27,7 +27,7 @@ export function hasKey(request: Request, fields: InputFields): boolean {
 }
 
 /**
- * Takes the key out of header or field.
+ * Extracts the key from header or field.
  * @throws CallFailure -1012 when it is missing or malformed, -1011 when the two differ.
  */
 export function takeKey(request: Request, fields: InputFields): Keyed {

@@ -1,7 +1,7 @@
 import type { Answer } from '#server/ports/core.ts';
 import { errorFact } from '#domain/errors.ts';
 
-/** Time a repetition waits for the first try of its key. */
+/** Time a repeated request waits for the first one with its key. */
 const WAIT_MS = 5_000;
 
 type Running = { readonly hash: string; readonly answer: Promise<Answer> };
@@ -10,7 +10,7 @@ function refused(name: 'KEY_REUSED' | 'IN_PROGRESS'): Answer {
   return { ok: false, ...errorFact(name), args: {} };
 }
 
-/** Keys whose first try has not been answered: a repetition waits for it instead of running. */
+/** Keyed calls under way. A repetition waits for the first one instead of running. */
 export class InFlight {
   readonly #running = new Map<string, Running>();
   readonly #waitMs: number;
@@ -20,9 +20,9 @@ export class InFlight {
   }
 
   /**
-   * Runs a keyed call, or waits for the one that runs with this key.
+   * Runs a keyed call, or waits for the one already running with this key.
    * @param slot user, realm, call and key as one text.
-   * @param hash of the request: the same key with another one is refused.
+   * @param hash hash of the request: the same key with another hash is refused.
    */
   async run(slot: string, hash: string, start: () => Promise<Answer>): Promise<Answer> {
     const first = this.#running.get(slot);
@@ -30,7 +30,7 @@ export class InFlight {
     if (first.hash !== hash) return refused('KEY_REUSED');
     const answer = await this.#within(first.answer);
     if (answer === null) return refused('IN_PROGRESS');
-    // A refused try left nothing behind, so the repetition is a try of its own.
+    // A refused first attempt left nothing behind, so the repetition runs by itself.
     return answer.ok ? { ...answer, replayed: true } : this.run(slot, hash, start);
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
-/** True for a caller on this machine that no proxy speaks for. */
+/** True for a caller on this machine that does not come through a proxy. */
 export function isLocal(context: Context): boolean {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
   if (incoming === undefined) return true;

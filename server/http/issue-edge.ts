@@ -3,7 +3,9 @@ import { verdictAnswer } from './edge-answers.ts';
 import type { CallEdges } from './edges.ts';
 import type { TradeGate } from './trade-gate.ts';
 
-/** A wrong password of a channel is counted apart from the order, which it refuses. */
+/**
+ * Edges of issues. A wrong channel password is counted separately from the order that it refuses.
+ */
 export function issueEdges(gate: TradeGate): CallEdges {
   const byChannel: CallEdge = async (request) => {
     const { tradePassword, ...input } = request.input;

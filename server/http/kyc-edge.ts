@@ -15,8 +15,8 @@ import { ImageLine, upload, type IdentityTools } from './upload-edge.ts';
 import { blurredPreview } from './upload-image.ts';
 
 /**
- * Work around uploads and identity verification: images are decoded, sealed and blurred out here,
- * and numbers of documents reach the database sealed only.
+ * Edges of uploads and identity verification: images are decoded, sealed and blurred here, and
+ * document numbers reach the database only sealed.
  */
 export function identityEdges(tools: IdentityTools): CallEdges {
   const line = new ImageLine();
@@ -28,7 +28,7 @@ export function identityEdges(tools: IdentityTools): CallEdges {
   };
 }
 
-/** One number is one text for the hash, in whichever field and account it appears. */
+/** Hash of a number, equal in whichever field and account it appears. */
 function hashedNumber(vault: Vault, kind: string, number: string): string {
   return vault.keyedHash(isTckn(number) ? `tckn ${number}` : `${kind} ${number}`);
 }
@@ -56,7 +56,10 @@ function submit(vault: Vault, request: EdgeRequest): Promise<Answer> {
   return request.command(input);
 }
 
-/** The birth date of a form that is filled again is the one field the core cannot read. */
+/**
+ * Verification status. The birth date of the prefilled form is the one field that the core cannot
+ * read.
+ */
 async function status(vault: Vault, request: EdgeRequest): Promise<Answer> {
   const answer = await request.query(request.input);
   if (!answer.ok) return answer;

@@ -5,7 +5,7 @@ import type { MarketBoard } from '#server/ports/market-board.ts';
 import { notFound } from './call-failure.ts';
 import { bookView, candleView, tickerView, tradeView } from './wire-views.ts';
 
-/** What the market calls read. */
+/** Data source of the market calls. */
 export type MarketSource = {
   readonly board: MarketBoard;
   readonly now: () => number;
@@ -18,10 +18,10 @@ export type IndexWeight = { readonly symbol: string; readonly weight: number };
 const STOCK_KINDS: readonly InstrumentKind[] = ['stock', 'index'];
 const COIN_KINDS: readonly InstrumentKind[] = ['spot', 'swap', 'fx'];
 
-/** Which side of the product a call belongs to: a share is not found on the coin side. */
+/** Side of the product that a call belongs to: a share is not found on the coin side. */
 export type Side = 'stock' | 'coin';
 
-/** The instrument of a call. @throws CallFailure when this side has none of that name. */
+/** The instrument of a call. @throws CallFailure when this side has no such instrument. */
 export function instrumentOf(source: MarketSource, side: Side, symbol: string): Instrument {
   const kinds = side === 'stock' ? STOCK_KINDS : COIN_KINDS;
   const instrument = source.board.instrument(symbol);
@@ -29,7 +29,7 @@ export function instrumentOf(source: MarketSource, side: Side, symbol: string): 
   return instrument;
 }
 
-/** What is known before the first price: nothing. Zero stands for none. */
+/** Ticker before the first price; zero means none. */
 export const NO_TICKER: Ticker = {
   last: 0,
   lastQty: 0,
@@ -51,7 +51,7 @@ export const NO_TICKER: Ticker = {
   indicativeQty: 0,
 };
 
-/** The ticker of an instrument, as it is answered. */
+/** Ticker of an instrument in the answer's format. */
 export function tickerOf({ board }: MarketSource, instrument: Instrument) {
   const ticker = board.ticker(instrument.symbol) ?? NO_TICKER;
   return tickerView(instrument, ticker, board.feedAgeMs(instrument.symbol));

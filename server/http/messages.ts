@@ -9,13 +9,13 @@ import trValid from '#locales/tr-TR/valid.json' with { type: 'json' };
 
 export type Lang = 'tr-TR' | 'en-US';
 
-/** The bundles that keys of refusals come from. */
+/** Text bundles with the keys of refusals. */
 const TEXTS: Readonly<Record<Lang, unknown>> = {
   'tr-TR': { app: trApp, error: trError, kyc: trKyc, valid: trValid },
   'en-US': { app: enApp, error: enError, kyc: enKyc, valid: enValid },
 };
 
-/** The language of an answer: English where it is asked for first, Turkish otherwise. */
+/** Language of an answer: English if requested first, otherwise Turkish. */
 export function langOf(acceptLanguage: string | null | undefined): Lang {
   return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en-US' : 'tr-TR';
 }
@@ -29,7 +29,7 @@ function textOf(lang: Lang, key: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** Text of a message key with its arguments filled in; the key itself when it has none. */
+/** Text of a message key with its arguments filled in; the key itself without a text. */
 export function messageText(
   lang: Lang,
   key: string,

@@ -1,15 +1,15 @@
-/** A number, or numbers by a label: `ws_closed_total{code="4401"} 3`. */
+/** A number, or numbers by label: `ws_closed_total{code="4401"} 3`. */
 export type Metric =
   number | { readonly label: string; readonly values: Readonly<Record<string, number>> };
 
-/** Numbers by their name. */
+/** Metrics by name. */
 export type Metrics = Readonly<Record<string, Metric>>;
 
 function line(name: string, value: number): string {
   return `${name} ${Number.isFinite(value) ? value : 0}`;
 }
 
-/** The numbers as text, one a line, in the form that monitors read. */
+/** Metrics as text, one per line, in the format that monitors read. */
 export function metricsText(metrics: Metrics): string {
   const lines = Object.entries(metrics).flatMap(([name, metric]) => {
     if (typeof metric === 'number') return [line(name, metric)];

@@ -12,12 +12,12 @@ import { readInput } from './read-input.ts';
 /** Any declared call. */
 export type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
-/** What every call needs of its surroundings. */
+/** Dependencies of every call. */
 export type CallHost = {
   readonly now: () => number;
-  /** Told about errors nobody foresaw, with the id the caller was given. */
+  /** Called for unforeseen errors, with the request id that the caller received. */
   readonly unexpected: (error: unknown, requestId: string, call: string) => void;
-  /** @returns seconds to wait when the caller asked too often, else null. */
+  /** @returns seconds to wait when the caller's rate limit is exceeded, else null. */
   readonly overRate: (request: Request, context: Context) => Promise<number | null>;
 };
 
@@ -43,10 +43,10 @@ export function mount<E extends AnyEndpoint>(
   );
 }
 
-/** Data of a good answer; `replayed` true when the call had its effect before. */
+/** Data of a successful answer; `replayed` is true for a repeated key. */
 export type Reply = { readonly data: unknown; readonly replayed?: boolean };
 
-/** Runs a call and answers with the envelope whatever happens. */
+/** Runs a call and always answers with the envelope. */
 export async function respond(
   context: Context,
   host: CallHost,
@@ -75,26 +75,26 @@ function failed(context: Context, failure: CallFailure, requestId: string, ts: n
   return { code, msg: messageText(lang, msgKey, args), msgKey, args, data: {}, requestId, ts };
 }
 
-/** The path exists, but not with this method. */
+/** The path exists, but not for this method. */
 export function wrongMethod(): CallFailure {
   return new CallFailure(CODE.method, 'error.server', {}, 405);
 }
 
-/** The budget of the caller is spent. */
+/** The caller's rate limit is exceeded. */
 export function tooMany(seconds: number): CallFailure {
   return new CallFailure(CODE.tooMany, 'error.tooManyRequests', { seconds: `${seconds}` }, 429);
 }
 
 /**
- * Input of a call by its schema. Unknown fields are refused before wrongly written ones: they are
- * the surer sign of a mistake.
- * @throws CallFailure -1011 for an unknown field, -1013 for a wrongly written one unless its schema
+ * Parses the input of a call by its schema. Unknown fields are reported before invalid ones,
+ * because they are the surer sign of a mistake.
+ * @throws CallFailure -1011 for an unknown field, -1013 for an invalid one unless its schema
  *   names another refusal.
  */
 export function parsed<E extends AnyEndpoint>(call: E, fields: object): ParsedOf<E> {
   const result = v.safeParse(call.request, { ...fields });
   if (result.success) return result.output as ParsedOf<E>;
-  // A field that is missing is an issue of the same type.
+  // A missing field is an issue of the same type.
   const unknown = result.issues.find(
     ({ type, expected }) => type === 'strict_object' && expected === 'never',
   );
@@ -103,7 +103,7 @@ export function parsed<E extends AnyEndpoint>(call: E, fields: object): ParsedOf
   throw unknown === undefined ? wronglyWritten(issue, field) : badField(field);
 }
 
-/** A schema may name the refusal of a field itself, see the scalars of the protocol. */
+/** A schema may specify the refusal of a field, see the scalars of the protocol. */
 function wronglyWritten(issue: v.BaseIssue<unknown>, field: string): CallFailure {
   const name = ERROR_NAMES.find((one) => one === issue.message);
   if (name === undefined) return badFormat(field);

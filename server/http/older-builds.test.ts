@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const client = (): string => join(folder, 'client');
 const data = (): string => join(folder, 'data');
 
-/** A build as the bundler leaves it: the folder is emptied, names tell the content. */
+/** Writes a build as the bundler does: empties the folder, names files by their content. */
 function build(version: string): void {
   rmSync(client(), { recursive: true, force: true });
   mkdirSync(join(client(), 'assets'), { recursive: true });
@@ -30,7 +30,7 @@ function build(version: string): void {
   }
 }
 
-/** The page as a server that starts now serves it. */
+/** The page as served by a server that starts now. */
 function start(): Hono {
   const files = new StaticFiles(client(), undefined, keepBuild(client(), data()));
   return new Hono().all('*', (context) => files.respond(context));
@@ -45,11 +45,11 @@ async function served(app: Hono, versions: readonly string[]): Promise<string> {
 }
 
 describe('the files of earlier builds', () => {
-  it('are served for the two builds before the present one, and for no older one', async () => {
+  it('are served for the two previous builds, and not for older ones', async () => {
     const seen: string[] = [];
     for (const version of ['a', 'b', 'c', 'd', 'e']) {
       build(version);
-      // A second start of the same build counts for nothing.
+      // A second start of the same build does not count.
       start();
       seen.push(await served(start(), ['a', 'b', 'c', 'd', 'e']));
     }
@@ -57,7 +57,7 @@ describe('the files of earlier builds', () => {
     expect(readdirSync(join(data(), 'builds'))).toHaveLength(4);
   });
 
-  it('come as the build made and packed them, to be kept for ever', async () => {
+  it('are served as built and packed, with unlimited caching', async () => {
     build('a');
     start();
     build('b');
@@ -70,7 +70,7 @@ describe('the files of earlier builds', () => {
     expect(await packed.text()).toBe('packed screen a');
   });
 
-  it('are the hashed ones alone: the page itself is that of the present build', async () => {
+  it('are hashed assets only: the page itself is always the current one', async () => {
     build('a');
     start();
     build('b');
@@ -81,7 +81,7 @@ describe('the files of earlier builds', () => {
     expect((await app.request('/list.json')).status).toBe(404);
   });
 
-  it('stay when an earlier build is put back', async () => {
+  it('remain when an earlier build is restored', async () => {
     for (const version of ['a', 'b', 'c', 'b']) {
       build(version);
       start();
@@ -91,7 +91,7 @@ describe('the files of earlier builds', () => {
     expect(await served(start(), ['a', 'b', 'c', 'd'])).toBe('-bcd');
   });
 
-  it('are begun anew after a list that cannot be read, and a copy that was cut off', async () => {
+  it('are rebuilt after an unreadable list or an incomplete copy', async () => {
     build('a');
     start();
     writeFileSync(join(data(), 'builds', 'list.json'), '["a');
@@ -103,7 +103,7 @@ describe('the files of earlier builds', () => {
     expect(await served(start(), ['a', 'b', 'c'])).toBe('-bc');
   });
 
-  it('are none where nothing was built', () => {
+  it('are absent without a build', () => {
     expect(keepBuild(join(folder, 'none'), data())).toEqual([]);
   });
 });

@@ -11,17 +11,17 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder in DATA_DIR: a folder for each build that was served, and their order. */
+/** Folder in DATA_DIR with one folder per served build, and their order. */
 const BUILDS_FOLDER = 'builds';
 const LIST = 'list.json';
-/** Builds before the present one whose files are still served. */
+/** Number of previous builds whose files are still served. */
 const KEPT_BEFORE = 2;
 
 /**
- * Remembers the hashed files of the build that is served now, because the next build empties its
- * folder while pages of this one are still open; forgets what is older than the kept builds.
- * @param clientDir folder of the present build.
- * @returns folders of the builds before it, newest first.
+ * Copies the hashed files of the current build, because the next build empties its folder while
+ * pages of this one are still open. Deletes builds older than the kept ones.
+ * @param clientDir folder of the current build.
+ * @returns folders of the previous builds, newest first.
  * @throws Error when the folder cannot be read or written.
  */
 export function keepBuild(clientDir: string, dataDir: string): readonly string[] {
@@ -38,7 +38,7 @@ export function keepBuild(clientDir: string, dataDir: string): readonly string[]
   return before.map((one) => join(folder, one));
 }
 
-/** Names of hashed files hold their content, so the names tell one build from another. */
+/** Hashed file names depend on the content, so the names identify a build. */
 function idOf(clientDir: string): string | null {
   const assets = join(clientDir, 'assets');
   if (!existsSync(assets)) return null;
@@ -46,7 +46,7 @@ function idOf(clientDir: string): string | null {
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
 }
 
-/** A folder is there whole or not at all: a copy that was cut off is made anew. */
+/** Copies a build completely or not at all: an interrupted copy is made again. */
 function copyBuild(clientDir: string, target: string): void {
   const part = `${target}.part`;
   for (const old of [part, target]) rmSync(old, { recursive: true, force: true });
@@ -54,7 +54,7 @@ function copyBuild(clientDir: string, target: string): void {
   renameSync(part, target);
 }
 
-/** A list that cannot be read is begun anew: open pages have to be reloaded then. */
+/** An unreadable list counts as empty; open pages must then be reloaded. */
 function readList(folder: string): readonly string[] {
   try {
     const text = readFileSync(join(folder, LIST), 'utf8');

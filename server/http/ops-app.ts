@@ -4,13 +4,13 @@ import { metricsText, type Metrics } from './metrics.ts';
 import { mountRailsCallback, type RailsCallback } from './rails-callback.ts';
 
 export type OpsAppOptions = {
-  /** What readiness reports; `ready` decides the status. */
+  /** Source of the readiness report; `ready` decides the status. */
   readonly readiness: () => { readonly ready: boolean };
   readonly metrics: () => Promise<Metrics>;
   readonly railsCallback?: RailsCallback;
 };
 
-/** What a process without clients answers: its health, and the reports of bank and chain. */
+/** HTTP app of a process without clients: health, and the reports of bank and chain. */
 export function createOpsApp({ readiness, metrics, railsCallback }: OpsAppOptions): Hono {
   const app = new Hono();
   app.get('/healthz', (context) => context.text('ok'));

@@ -10,16 +10,16 @@ import type { EdgeRequest } from './call-edge.ts';
 import type { CallEdges } from './edges.ts';
 import { refusedPassword } from './security-edge.ts';
 
-/** The rate of a closed quarter does not change by the minute. */
+/** Cache time: the rate of a closed quarter rarely changes. */
 const KEPT_MS = 3_600_000;
 
-/** What a reader of the file has to know of its numbers. */
+/** Explanation of the numbers for the reader of the file. */
 const ABOUT = [
   'Times are UTC milliseconds. Amounts of rows are whole numbers in the smallest unit of their',
   'asset, prices of rows whole numbers of 10^-10. Amounts in the parts `entries` are decimals.',
 ].join(' ');
 
-/** The same, with what is missing: nobody may take a part for the whole. */
+/** The same, plus the parts that were cut, so that the file is not mistaken for complete. */
 function aboutOf(cut: readonly string[]): string {
   if (cut.length === 0) return ABOUT;
   return (
@@ -28,7 +28,7 @@ function aboutOf(cut: readonly string[]): string {
   );
 }
 
-/** Everything stored of the person as one JSON text; made here, not in the core. */
+/** All stored data of the user as one JSON text, built here and not in the core. */
 async function download(request: EdgeRequest): Promise<Answer> {
   const counted = await request.command({}, 'privacy.countDownload');
   if (!counted.ok) return counted;
@@ -48,7 +48,7 @@ async function download(request: EdgeRequest): Promise<Answer> {
   return { ok: true, data, replayed: false };
 }
 
-/** Closing asks for the login password, where there is one. */
+/** Closing requires the login password, if there is one. */
 async function close(request: EdgeRequest, hasher: Hasher): Promise<Answer> {
   const asked = await request.query({}, 'account.secretFacts');
   if (!asked.ok) return asked;
@@ -60,7 +60,7 @@ async function close(request: EdgeRequest, hasher: Hasher): Promise<Answer> {
   return request.command({ giveUp });
 }
 
-/** Edges of the calls about the person's own data. */
+/** Edges of the calls about the user's own data. */
 export function privacyEdges({ hasher }: { readonly hasher: Hasher }): CallEdges {
   let kept: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
   return {

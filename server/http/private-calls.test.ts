@@ -157,7 +157,7 @@ const KEY = 'key-00000001';
 const demo = TOKENS.demo;
 
 describe('a call with a session', () => {
-  it('knows its caller and the market of its symbol', async () => {
+  it('receives its caller and the market of its symbol', async () => {
     const answer = await ask('/t/read', { token: demo, form: { symbol: 'THYAO' } });
     expect(answer).toMatchObject({
       code: 0,
@@ -187,7 +187,7 @@ describe('a call with a session', () => {
     expect(answer.code).toBe(-1000);
   });
 
-  it('ends at once when the core tells so, and asks the core once a second at most', async () => {
+  it('ends at once when the core reports it, and asks the core at most once a second', async () => {
     for (let n = 0; n < 5; n++) await ask('/t/read', { token: demo });
     expect(asks).toBe(1);
     await test.command('end', {}, { user: 'U-demo' });
@@ -199,7 +199,7 @@ describe('a call with a session', () => {
     expect(await ask('/t/read', { token: TOKENS.real })).toMatchObject({ code: -1000 });
   });
 
-  it('says paused, not signed out, when sessions cannot be read', async () => {
+  it('answers paused, not signed out, when sessions cannot be read', async () => {
     isDown = true;
     expect(await ask('/t/read', { token: demo })).toMatchObject({ status: 503, code: -1503 });
   });
@@ -217,12 +217,12 @@ describe('the order of checks', () => {
     ['an unknown field', { token: demo, key: KEY, form: { amount: '1', fee: '0' } }, 200, -1011],
     ['a wrong amount', { token: demo, key: KEY, form: { amount: '1e5' } }, 200, -1013],
     ['a rule of the use case', { token: demo, key: KEY, form: { amount: '13' } }, 200, -1050],
-  ] as const)('tells %s', async (_what, sent, status, code) => {
+  ] as const)('reports %s', async (_what, sent, status, code) => {
     expect(await ask('/t/pay', { form: { amount: '1' }, ...sent })).toMatchObject({ status, code });
     expect(paid).toEqual([]);
   });
 
-  it('tells the realm before the key, and a call nobody serves as no route', async () => {
+  it('checks the realm before the key, and treats an unserved call as an unknown route', async () => {
     expect(await ask('/t/out', { token: demo })).toMatchObject({
       code: -1120,
       msgKey: 'error.demoNoWithdraw',
@@ -232,7 +232,7 @@ describe('the order of checks', () => {
     expect(none.status).toBe(404);
   });
 
-  it('takes a call that changes state by GET also as POST, and no other one', async () => {
+  it('accepts POST also for a state-changing GET call, and no other method', async () => {
     expect(await ask('/t/cancel', { token: demo, method: 'GET' })).toMatchObject({ code: 0 });
     expect(await ask('/t/cancel', { token: demo })).toMatchObject({ code: 0 });
     expect(await ask('/t/read', { token: demo, method: 'GET' })).toMatchObject({ code: -1405 });
@@ -249,7 +249,7 @@ describe('a key', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('comes as a field too, but not as two different ones', async () => {
+  it('may be a field as well, but not two different ones', async () => {
     const form = { amount: '5', idempotencyKey: KEY };
     expect(await ask('/t/pay', { token: demo, form })).toMatchObject({ code: 0 });
     expect(await ask('/t/pay', once)).toMatchObject({ code: 0, replayed: true });
@@ -257,7 +257,7 @@ describe('a key', () => {
     expect(both).toMatchObject({ code: -1011 });
   });
 
-  it('is refused for another request, whatever its secrets are', async () => {
+  it('is refused for a different request, whatever its secrets', async () => {
     await ask('/t/pay', { ...once, form: { amount: '5', tradePassword: '111222', pin: '1' } });
     const other = { amount: '5', tradePassword: '333444', pin: '2' };
     expect(await ask('/t/pay', { ...once, form: other })).toMatchObject({ replayed: true });
@@ -269,7 +269,7 @@ describe('a key', () => {
     expect(hash).toBe(requestHash({ amount: '5' }));
   });
 
-  it('that may be left out is kept where it is sent', async () => {
+  it('that is optional is honoured when sent', async () => {
     const plain = { token: demo, method: 'GET' } as const;
     expect(await ask('/t/cancel', plain)).toMatchObject({ data: { cancelled: 1 } });
     expect(await ask('/t/cancel', plain)).toMatchObject({ data: { cancelled: 2 } });
@@ -304,7 +304,7 @@ describe('another site', () => {
     expect(answer).toMatchObject(isFine ? { code: 0 } : { status: 400, code: -1400 });
   });
 
-  it('cannot change state without a header of its own, but may read', async () => {
+  it('cannot change state without a custom header, but may read', async () => {
     const bare = (path: string) =>
       app.request(`/ipxtrg-api${path}`, { method: 'POST', headers: { accesstoken: demo } });
     expect((await bare('/t/cancel')).status).toBe(400);
@@ -313,7 +313,7 @@ describe('another site', () => {
   });
 });
 
-describe('how often', () => {
+describe('rate limits', () => {
   beforeEach(async () => {
     app = await makeApp({ rateLimit: true });
   });
@@ -335,7 +335,7 @@ describe('how often', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts addresses that guess tokens, not those whose token is good', async () => {
+  it('count addresses that guess tokens, not those with a valid token', async () => {
     await ask('/t/read', { token: demo });
     for (let n = 0; n < 99; n++) await ask('/t/read', { token: token() });
     expect(await ask('/t/read', { token: token() })).toMatchObject({ status: 429 });
@@ -367,9 +367,9 @@ describe('an edge', () => {
   });
 });
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   const names = fc.constantFrom('amount', 'symbol', 'toString', 'constructor', '__proto__', 'x');
-  it('is never an error nobody foresaw', async () => {
+  it('never causes an unforeseen error', async () => {
     failures.length = 0;
     await fc.assert(
       fc.asyncProperty(

@@ -25,23 +25,23 @@ import { SessionsUnknown, type SessionCache, type SessionState } from './session
 import { readUpload } from './upload-form.ts';
 import type { UserRates } from './user-rates.ts';
 
-/** What the calls of accounts need of their surroundings. */
+/** Dependencies of the private calls. */
 export type PrivateParts = {
   readonly host: CallHost;
   readonly core: Pick<CoreClient, 'command' | 'query'>;
   readonly sessions: SessionCache;
   readonly edges: CallEdges;
-  /** Names of the use cases that change state; every other name is a query. */
+  /** Names of the commands; every other name is a query. */
   readonly commands: ReadonlySet<string>;
-  /** Null without limits, for load tests. */
+  /** Null to disable limits, for load tests. */
   readonly rates: UserRates | null;
-  /** The market of these symbols at this moment; unknown ones are left out. */
+  /** Current views of these symbols; unknown ones are left out. */
   readonly viewsOf: (symbols: readonly string[]) => readonly MarketView[];
   readonly ipOf: (context: Context) => string;
   readonly allowedOrigins: readonly string[];
 };
 
-/** Fields that are a secret wherever they appear. */
+/** Fields that are always secret. */
 const SECRETS: readonly string[] = ['tradePassword', 'withdrawPassword', 'password'];
 const DEVICE_CHARS_MAX = 256;
 
@@ -69,7 +69,7 @@ function refusal(name: ErrorName): CallFailure {
 /** A declared call with its name. */
 export type NamedCall = readonly [name: string, call: AnyEndpoint];
 
-/** Mounts calls that the core answers. A call that changes state by GET also takes POST. */
+/** Mounts calls that the core answers. A state-changing GET call also accepts POST. */
 export function mountPrivate(app: Hono, parts: PrivateParts, calls: readonly NamedCall[]): void {
   const runner = new PrivateCalls(parts);
   for (const [name, call] of calls) {
@@ -87,7 +87,7 @@ class PrivateCalls {
     this.#parts = parts;
   }
 
-  /** Checks in the order every answer keeps: the first that fails is what the caller is told. */
+  /** Runs the checks in a fixed order; the first failure is the answer. */
   async run(context: Context, name: string, call: AnyEndpoint): Promise<Reply> {
     const { raw } = context.req;
     const takesPost = call.method === 'POST' || call.mutates;
@@ -106,7 +106,7 @@ class PrivateCalls {
     return { data: answer.data, replayed: answer.replayed };
   }
 
-  /** Who sent what. Megabytes are read for somebody who is signed in, never for a stranger. */
+  /** Caller and fields. Large bodies are only read for signed-in users. */
   async #sent(context: Context, call: AnyEndpoint): Promise<Sent> {
     const { raw } = context.req;
     const refuse = (): void => {
@@ -122,11 +122,12 @@ class PrivateCalls {
     return { fields, caller: await this.#callerOf(context, call) };
   }
 
-  /** The session behind the token; null where a call needs none and none is sent. */
+  /** Session of the token; null for a call that needs none and has none. */
   async #callerOf(context: Context, call: AnyEndpoint): Promise<Caller | null> {
     const token = context.req.raw.headers.get('accesstoken') ?? '';
     const { sessions, host } = this.#parts;
-    // An address is counted until its token is known to be good: guessing tokens is not free.
+    // An address is counted until its token is known to be valid, so that guessing tokens is
+    // limited.
     if (token === '' || !sessions.isKnown(token)) {
       const waitSeconds = await host.overRate(context.req.raw, context);
       if (waitSeconds !== null) throw tooMany(waitSeconds);
@@ -160,7 +161,7 @@ class PrivateCalls {
   #request(context: Context, parts: RequestParts): EdgeRequest {
     const { name, call, caller, key, fields, input, file } = parts;
     const { core, host, ipOf, viewsOf } = this.#parts;
-    // Taken when the command is handed in, not before a password was checked.
+    // Read when the command is submitted, after the passwords were checked.
     const views = (): readonly MarketView[] => viewsOf(symbolsOf(call, input));
     const hash = hashOf(call, fields);
     const { headers } = context.req.raw;
@@ -188,7 +189,7 @@ class PrivateCalls {
     };
   }
 
-  /** Runs the call; one with a key runs once at a time. */
+  /** Runs the call. Keyed calls with the same key run one at a time. */
   #once(request: EdgeRequest, call: AnyEndpoint, fields: InputFields): Promise<Answer> {
     const { caller, key, name } = request;
     if (key === null) return this.#through(request);
@@ -220,20 +221,20 @@ type RequestParts = {
   readonly file: Uint8Array | undefined;
 };
 
-/** Who called, with fields and the file of a call that takes one. */
+/** Caller, fields, and the file if the call takes one. */
 type Sent = {
   readonly caller: Caller | null;
   readonly fields: InputFields;
   readonly file?: Uint8Array;
 };
 
-/** What the demo account is told of a call that exists for real accounts only. */
+/** Refusal in the demo account of a call for real accounts only. */
 function realOnly({ lane, path }: AnyEndpoint): ErrorName {
   if (lane === 'moneyOut' || path.includes('/withdraw')) return 'DEMO_NO_WITHDRAW';
   return path.includes('/recharge') ? 'DEMO_NO_DEPOSIT' : 'REAL_ONLY';
 }
 
-/** Whether a call has a key: one that needs it, or one that was sent with it. */
+/** Whether a call is keyed: its declaration requires a key, or one was sent. */
 function takesKey({ keyed }: AnyEndpoint, request: Request, fields: InputFields): boolean {
   return keyed === true || (keyed === 'optional' && hasKey(request, fields));
 }
@@ -248,7 +249,7 @@ function symbolsOf(call: AnyEndpoint, input: Readonly<Record<string, unknown>>):
   return typeof symbol === 'string' ? [symbol] : [];
 }
 
-/** Hash of what was sent without its secrets: six digits could be found again from a hash. */
+/** Hash of the request without its secrets, because six digits could be recovered from a hash. */
 function hashOf(call: AnyEndpoint, fields: InputFields): string {
   const secrets = [...SECRETS, ...(call.secrets ?? [])];
   return requestHash(

@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { API_BASE } from '#protocol/http/endpoint.ts';
 
-/** Where the bank and the chain tell the broker what happened. */
+/** Path where the bank and the chain send their reports. */
 export const RAILS_CALLBACK_PATH = `${API_BASE}/rails/callback`;
 
-/** Takes a signed message; answers the status. It is told again unless that is 200. */
+/**
+ * Handles a signed message and returns the status. The sender repeats it unless the status is 200.
+ */
 export type RailsCallback = (
   path: string,
   body: string,
@@ -13,7 +15,7 @@ export type RailsCallback = (
 
 const BODY_MAX = 16_384;
 
-/** Mounts the callback: for callers on this machine only, and only for signed messages. */
+/** Mounts the callback for signed messages from this machine only. */
 export function mountRailsCallback(
   app: Hono,
   take: RailsCallback,

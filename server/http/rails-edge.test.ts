@@ -27,7 +27,7 @@ const withdraw = (fields: Record<string, string> = {}, key?: string) => {
 };
 
 describe('a card', () => {
-  it('is stored sealed, listed masked, and shown whole to its owner alone', async () => {
+  it('is stored sealed, listed masked, and shown in full to its owner only', async () => {
     const [row] = await rig.store.read((db) => db.table('bankCard').find({}));
     expect(JSON.stringify(row)).not.toContain(IBAN.slice(4));
     expect(rig.vault.open(row?.ibanSealed ?? '')).toBe(IBAN);
@@ -45,7 +45,7 @@ describe('a card', () => {
     }
   });
 
-  it('is the only one of its number, one of five, and stays while it is used', async () => {
+  it('is unique by number, one of at most five, and stays while in use', async () => {
     expect((await rig.call('bankAdd', { iban: IBAN }, { token })).code).toBe(-1121);
     const ibans = [
       'TR420001000000000000000001',
@@ -66,7 +66,7 @@ describe('a card', () => {
     expect((await rig.call('bankAdd', { iban: IBAN }, { token })).code).toBe(0);
   });
 
-  it('needs a right number in the own name', async () => {
+  it("requires a valid number in the user's own name", async () => {
     const add = (fields: Record<string, string>) => rig.call('bankAdd', fields, { token });
     expect(await add({ iban: 'TR330006100519786457841327' })).toMatchObject({ code: -1122 });
     expect(await add({ iban: 'DE89370400440532013000' })).toMatchObject({
@@ -81,7 +81,7 @@ describe('a card', () => {
 });
 
 describe('secrets of a withdrawal', () => {
-  it('are asked for each time, counted, and locked after five wrong ones', async () => {
+  it('are required each time, counted, and locked after five wrong ones', async () => {
     expect(await withdraw({ withdrawPassword: '' })).toMatchObject({ code: -1013 });
     for (let at = 0; at < 4; at++) {
       expect((await withdraw({ withdrawPassword: '111222' })).code).toBe(-1042);
@@ -94,7 +94,7 @@ describe('secrets of a withdrawal', () => {
     expect(await rig.store.read((db) => db.table('withdrawal').count({}))).toBe(1);
   });
 
-  it('are not looked at before what stands in the way', async () => {
+  it('are not checked before the blockers', async () => {
     await rig.internal('test.unverify', {}, person.userId, 'real');
     expect((await withdraw({ withdrawPassword: '111222' })).code).toBe(-1140);
     expect((await withdraw({ bankId: '' })).code).toBe(-1404);
@@ -110,7 +110,7 @@ describe('secrets of a withdrawal', () => {
     );
   });
 
-  it('are not asked for again with the same key: the code of an app works once', async () => {
+  it('are not required again with the same key: an authenticator code works once', async () => {
     const setup = await rig.must('userTotpSetup', { loginPassword: PASSWORD }, { token });
     const { secret } = setup.data as { secret: string };
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -140,7 +140,7 @@ describe('secrets of a withdrawal', () => {
 const CHAIN = { asset: 'USDT', network: 'TRC20' };
 
 describe('the rail behind the calls', () => {
-  it('makes an address once and keeps it', async () => {
+  it('creates an address once and stores it', async () => {
     const form = { asset: 'USDT', network: 'TRC20' };
     const first = await rig.must('coinRechargeAddressGenerate', form, { token });
     const again = await rig.must('coinRechargeAddressGenerate', form, { token });
@@ -149,7 +149,7 @@ describe('the rail behind the calls', () => {
     expect(known.data).toEqual(first.data);
   });
 
-  it('is told of a simulated payment, and of nobody elses', async () => {
+  it("receives the caller's simulated payments only", async () => {
     const opened = await rig.must('userRechargeOpen', { channelId: 'fast' }, { token });
     const { reference } = opened.data as { reference: string };
     const form = { channelId: 'fast', reference, amount: '500' };
@@ -163,7 +163,7 @@ describe('the rail behind the calls', () => {
     ]);
   });
 
-  it('hands a payment over under one id for each key', async () => {
+  it('receives one payment id per key', async () => {
     await rig.must('coinRechargeAddressGenerate', CHAIN, { token });
     const pay = (key: string, amount = '50') =>
       rig.call('simulatedPay', { ...CHAIN, amount }, { token, key });
@@ -177,7 +177,7 @@ describe('the rail behind the calls', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('keeps a payment that it could not be told of: the retry tells it', async () => {
+  it('keeps an undelivered payment, which the retry delivers', async () => {
     const { pay } = rig.rail;
     await rig.must('coinRechargeAddressGenerate', CHAIN, { token });
     const send = () =>
@@ -190,7 +190,7 @@ describe('the rail behind the calls', () => {
     expect(rig.rail.payments.slice(before)).toMatchObject([{ amount: '70.00000000' }]);
   });
 
-  it('can be away: the call says so and nothing is written', async () => {
+  it('may be down: the call reports it and nothing is written', async () => {
     const away = (): Promise<never> => Promise.reject(new RailFailure('away', true));
     rig.rail.address = away;
     rig.rail.pay = away;

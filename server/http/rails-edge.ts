@@ -24,7 +24,7 @@ import { deniedAnswer, done, refused, verdictAnswer } from './edge-answers.ts';
 import type { CallEdges } from './edges.ts';
 import type { TotpGate } from './security-edge.ts';
 
-/** What the calls of money in and out need beside the core. */
+/** Dependencies of the deposit and withdrawal calls besides the core. */
 export type RailsTools = {
   readonly vault: Vault;
   readonly hasher: Hasher;
@@ -34,7 +34,7 @@ export type RailsTools = {
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** Edges of the calls that need a secret, a key or the rail: the core has none of them. */
+/** Edges of the calls that need a secret, a key or the rail; the core has none of these. */
 export function railsEdges(tools: RailsTools): CallEdges {
   return {
     bankAdd: (request) => addCard(tools, request),
@@ -58,7 +58,7 @@ export function railsEdges(tools: RailsTools): CallEdges {
 
 const TAX_ID_SHOWN = 3;
 
-/** First and last digits of a tax number: it may be the number of a person's document. */
+/** First and last digits of a tax number, which may be a personal document number. */
 function maskedTaxId(typed: string): string {
   const text = typed.trim();
   if (text === '') return '';
@@ -67,8 +67,8 @@ function maskedTaxId(typed: string): string {
 }
 
 /**
- * The number of a card goes no further than here: sealed, hashed and masked. Of a tax number only
- * the mask is kept, for nothing is done with it.
+ * Adds a card. Its number is sealed, hashed and masked here. Only the mask of the tax number is
+ * stored, because nothing else needs it.
  */
 function addCard({ vault }: RailsTools, request: EdgeRequest): Promise<Answer> {
   const { iban: typed, ...lines } = inputOf(request, bankAdd);
@@ -88,7 +88,7 @@ function addCard({ vault }: RailsTools, request: EdgeRequest): Promise<Answer> {
   return request.command(input);
 }
 
-/** The owner sees the whole number of one card. */
+/** A card with its full number, for its owner. */
 async function cardInfo({ vault }: RailsTools, request: EdgeRequest): Promise<Answer> {
   const answer = await request.query(inputOf(request, bankInfo), 'rails.bankInfo');
   if (!answer.ok) return answer;
@@ -96,7 +96,7 @@ async function cardInfo({ vault }: RailsTools, request: EdgeRequest): Promise<An
   return done({ ...card, accountNumber: groupedIban(vault.open(sealed)) });
 }
 
-/** The password of a way to pay in reaches the core as a hash. */
+/** Opens a deposit channel; the core receives its password as a hash. */
 async function openChannel(request: EdgeRequest): Promise<Answer> {
   const { channelId, channelPassword } = inputOf(request, userRechargeOpen);
   const typed = channelPassword.trim();
@@ -105,7 +105,7 @@ async function openChannel(request: EdgeRequest): Promise<Answer> {
   return verdictAnswer(await request.command(input));
 }
 
-/** The answer while the bank or the chain cannot be reached. */
+/** Answer while the bank or the chain cannot be reached. */
 function railAway(): Answer {
   return refused('PAUSED', {}, 'error.railAway');
 }
@@ -118,7 +118,7 @@ async function makeAddress({ rail, vault }: RailsTools, request: EdgeRequest): P
   if (!known.ok) return known;
   if ((known.data as DataOf<typeof coinRechargeAddress>).address !== undefined) return known;
   try {
-    // The chain's wallet knows owners by a name that means nothing elsewhere.
+    // The chain's wallet knows owners under a pseudonym that is used nowhere else.
     const owner = vault.keyedHash(`deposit ${request.caller?.userId ?? ''}`);
     const made = await rail.address(network, owner);
     return await request.command({ ...input, made });
@@ -132,7 +132,7 @@ async function pay({ rail }: RailsTools, request: EdgeRequest): Promise<Answer> 
   const ordered = await request.command(inputOf(request, simulatedPay));
   if (!ordered.ok) return ordered;
   try {
-    // Handed over again with a retry: the rail pays an id once.
+    // A retry sends it again; the rail pays each id once.
     await rail.pay(ordered.data as RailPayment);
     return { ok: true, data: { sentAt: request.now }, replayed: ordered.replayed };
   } catch (error) {
@@ -142,7 +142,7 @@ async function pay({ rail }: RailsTools, request: EdgeRequest): Promise<Answer> 
 }
 
 type Withdrawing = {
-  /** What the core gets: no secret is in it. */
+  /** Input of the core, without secrets. */
   readonly wish: object;
   readonly before: object;
   readonly withdrawPassword: string;
@@ -150,9 +150,9 @@ type Withdrawing = {
 };
 
 /**
- * Checks what guards a withdrawal, after everything that is told before it and before anything
- * happens. A key that was used before gets the answer kept for it: its secrets were checked then,
- * and a code of the authenticator works only once.
+ * Checks the secrets of a withdrawal, after all other checks and before any effect. A key used
+ * before gets its stored answer: its secrets were checked then, and an authenticator code works
+ * only once.
  */
 async function withdraw(
   tools: RailsTools,
@@ -168,7 +168,7 @@ async function withdraw(
   return refusal ?? request.command(wish);
 }
 
-/** Checks the withdrawal password: it is typed each time and never remembered. */
+/** Checks the withdrawal password, which is typed each time and never remembered. */
 async function refusedPassword(
   { hasher }: RailsTools,
   request: EdgeRequest,

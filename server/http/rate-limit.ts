@@ -1,18 +1,18 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Calls a second one address may make without a session. */
+/** Calls per second that an address may make without a session. */
 const CALLS_PER_SECOND = 20;
-/** A page that opens asks for several lists at once: the budget is counted over this long. */
+/** Length of the counting window, seconds: an opening page makes several calls at once. */
 const WINDOW_S = 5;
 
-/** Counts calls by address. */
+/** Counts calls per address. */
 export class RateLimit {
   readonly #limiter = new RateLimiterMemory({
     points: CALLS_PER_SECOND * WINDOW_S,
     duration: WINDOW_S,
   });
 
-  /** Counts one call. @returns seconds to wait when the budget is spent, else null. */
+  /** Counts one call. @returns seconds to wait when the limit is exceeded, else null. */
   async over(address: string): Promise<number | null> {
     try {
       await this.#limiter.consume(address);

@@ -38,7 +38,7 @@ async function bodyText(request: Request): Promise<string> {
   }
 }
 
-/** A body that breaks off, or is chunked wrongly, is the caller's mistake and nobody's error. */
+/** An interrupted or wrongly chunked body is the caller's mistake, not a server error. */
 async function bytesOf(request: Request): Promise<Uint8Array> {
   try {
     return new Uint8Array(await request.arrayBuffer());

@@ -31,14 +31,14 @@ function wordOf(words: Readonly<Record<string, string>>, name: string): string {
 
 const NEGATIVE = /^-\d+([.,]\d+)?$/;
 
-/** A negative amount stays a number; everything else that looks like a formula is made text. */
+/** Cell value that a spreadsheet does not run as a formula. A negative amount stays a number. */
 function unharmed(value: string): string | { value: string; escape_formulas: boolean } {
   return NEGATIVE.test(value) ? { value, escape_formulas: false } : value;
 }
 
 /**
- * The file's text: a byte order mark for spreadsheets, lines that end as they expect it, and no
- * cell that they would take for a formula. A column separator other than the decimal comma.
+ * Text of the file: a byte order mark and line ends for spreadsheets, no cell that looks like a
+ * formula, and a column separator that differs from the decimal separator.
  */
 function csvOf({ rows }: ExportedRows, lang: Lang, decimals: Decimals): string {
   const words = WORDS[lang];
@@ -79,7 +79,7 @@ async function exportCsv(request: EdgeRequest): Promise<Answer> {
   return { ok: true, data, replayed: false };
 }
 
-/** The file of an account's movements is written here: the core only reads the rows. */
+/** Edges of records: the file is written here; the core only reads the rows. */
 export function recordsEdges(): CallEdges {
   return { recordsExport: exportCsv };
 }

@@ -22,18 +22,20 @@ function cell(text: string, { decimals }: Wanted): string {
   return decimals === 'comma' ? text.replace('.', ',') : text;
 }
 
-/** A negative number stays a number; everything else that looks like a formula is made text. */
+/** Cell value that a spreadsheet does not run as a formula. A negative number stays a number. */
 function unharmed(value: string): string | { value: string; escape_formulas: boolean } {
   return /^-\d+([.,]\d+)?$/.test(value) ? { value, escape_formulas: false } : value;
 }
 
-/** A column as the person reads it: what a position was entered at is no entry of the ledger. */
+/**
+ * Title of a column for the reader; the word for a position's entry differs from a ledger entry.
+ */
 function titleOf(name: string, kind: Wanted['kind'], lang: Lang): string {
   const titles: Readonly<Record<string, string>> = WORDS[lang].column;
   return titles[kind === 'positions' && name === 'entry' ? 'entryPrice' : name] ?? name;
 }
 
-/** What a reader of the file has to know: that it is no tax return, and whether it is whole. */
+/** Notes for the reader: the file is not a tax return, and whether it is complete. */
 function notesOf({ rows, isCut }: Report, lang: Lang): readonly string[] {
   const { notTax, cut } = WORDS[lang];
   return isCut ? [cut.replace('{{count}}', `${rows.length}`), notTax] : [notTax];
@@ -43,7 +45,7 @@ function csvOf({ rows }: Report, wanted: Wanted, { lang, notes }: InWords): stri
   const names = Object.keys(rows[0] ?? { time: '' });
   const titles = names.map((name) => titleOf(name, wanted.kind, lang));
   const lines = rows.map((row) => names.map((name) => cell(row[name] ?? '', wanted)));
-  // The remarks stand beneath the rows: a program that reads the file begins with the names.
+  // The notes follow the rows, because programs that read the file expect the names first.
   return stringify([titles, ...lines, ...notes.map((note) => [note])], {
     bom: true,
     delimiter: wanted.decimals === 'comma' ? ';' : ',',
@@ -77,7 +79,7 @@ async function exported(request: EdgeRequest): Promise<Answer> {
   return { ok: true, data, replayed: false };
 }
 
-/** The files of reports are written here: the core only makes their rows. */
+/** Edges of reports: the files are written here; the core only makes their rows. */
 export function reportEdges(): CallEdges {
   return { reportExport: exported };
 }

@@ -9,7 +9,7 @@ import { robotEdges } from './robot-edge.ts';
 
 const START = 1_767_225_600_000;
 
-/** A market that goes up and down, of which every reading is counted. */
+/** A rising and falling market that counts its reads. */
 function market(bars: number) {
   const state = { reads: 0 };
   const candles = (_symbol: string, interval: Interval) => {
@@ -37,17 +37,20 @@ async function asked(edges: ReturnType<typeof robotEdges>, name: string, given: 
 }
 
 describe('backtests', () => {
-  it.each(['r1', 'r4', 'b2'])('of %s answer as declared and say what they are', async (id) => {
-    const edges = robotEdges(market(900));
-    const data = await asked(edges, 'stockAiBacktest', request({ productId: id }));
-    const told = v.parse(stockAiBacktest.data, data);
-    expect(told).toMatchObject({ label: 'backtest', productId: id });
-    expect(told.bars).toBeGreaterThan(500);
-    expect(told.curve.length).toBeGreaterThan(10);
-    expect(told.trades.length).toBeGreaterThan(0);
-  });
+  it.each(['r1', 'r4', 'b2'])(
+    'of %s have the declared format and describe themselves',
+    async (id) => {
+      const edges = robotEdges(market(900));
+      const data = await asked(edges, 'stockAiBacktest', request({ productId: id }));
+      const told = v.parse(stockAiBacktest.data, data);
+      expect(told).toMatchObject({ label: 'backtest', productId: id });
+      expect(told.bars).toBeGreaterThan(500);
+      expect(told.curve.length).toBeGreaterThan(10);
+      expect(told.trades.length).toBeGreaterThan(0);
+    },
+  );
 
-  it('are made once for many who ask', async () => {
+  it('are computed once for many callers', async () => {
     const { board, state } = market(900);
     const edges = robotEdges({ board });
     const ask = () => asked(edges, 'stockAiBacktest', request({ productId: 'r1' }));
@@ -57,7 +60,7 @@ describe('backtests', () => {
     expect(state.reads).toBe(2);
   });
 
-  it('say that there is no price where there is no past, and try again', async () => {
+  it('report a missing price without history, and try again', async () => {
     const { board, state } = market(0);
     const edges = robotEdges({ board });
     const given = request({ productId: 'r1' });
@@ -68,7 +71,7 @@ describe('backtests', () => {
 });
 
 describe('an export of fills', () => {
-  it('is a file that spreadsheets read', async () => {
+  it('is a file that spreadsheets can read', async () => {
     const { board } = market(0);
     const exported = { fileName: 'a.csv', columns: ['run', 'cash'], lines: [['1', '-2.50']] };
     const query = () => Promise.resolve({ ok: true, data: exported, replayed: false } as const);

@@ -18,15 +18,15 @@ import type { EdgeRequest } from './call-edge.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { CallEdges } from './edges.ts';
 
-/** Bars a backtest looks back on: a month of five minutes, three years of days. */
+/** Bars in a backtest: a month of five minutes, three years of days. */
 const BARS = { '5m': (30 * DAY_MS) / ROBOT_BAR_MS, '1D': 750 } as const;
-/** Bars worked on before others have their turn. */
+/** Bars processed before other work gets its turn. */
 const SLICE = 200;
 const MOST_POINTS = 400;
 const MOST_TRADES = 100;
 /** Decimals of rates. */
 const RATE_DIGITS = 12;
-/** A backtest is made again when this much has passed since. */
+/** Maximum age of a backtest. */
 const KEPT_MS = DAY_MS;
 
 type Result = DataOf<typeof stockAiBacktest>;
@@ -112,7 +112,7 @@ function resultOf(product: Product, backtest: Backtest): Result {
 
 type Kept = { readonly madeAt: number; readonly result: Promise<Result> };
 
-/** Backtests, each made once a day: the past does not change by the minute. */
+/** Backtests, each computed at most once a day, because the past hardly changes. */
 class Backtests {
   readonly #parts: Parts;
   readonly #kept = new Map<string, Kept>();
@@ -125,7 +125,7 @@ class Backtests {
     const kept = this.#kept.get(product.id);
     if (kept !== undefined && now - kept.madeAt < KEPT_MS) return kept.result;
     const result = run(this.#parts, product).then((backtest) => resultOf(product, backtest));
-    // What failed is tried again with the next call.
+    // A failed backtest is tried again with the next call.
     result.catch(() => this.#kept.delete(product.id));
     this.#kept.set(product.id, { madeAt: now, result });
     return result;
@@ -145,7 +145,10 @@ async function exportCsv(request: EdgeRequest): Promise<Answer> {
   return { ok: true, data, replayed: false };
 }
 
-/** What is worked out here and not in the core: backtests over the market's history, CSV. */
+/**
+ * Edges of robots: backtests over the market's history, and CSV, are computed here and not in the
+ * core.
+ */
 export function robotEdges(parts: Parts): CallEdges {
   const backtests = new Backtests(parts);
   return {

@@ -40,7 +40,7 @@ const setTrade = (digits: string, token = real) =>
 const info = async (token = real) => (await server.call(account.userInfo, {}, { token })).data;
 
 describe('login password', () => {
-  it('changes, ends the other sign-ins and holds withdrawals for a day', async () => {
+  it('changes, ends the other sign-ins and blocks withdrawals for a day', async () => {
     const other = (await server.login(PHONE, PASSWORD)).tokens;
     const answer = await change({ kind: 'login', oldPassword: PASSWORD, newPassword: NEXT });
     const holdUntil = server.test.now + 24 * hour;
@@ -85,7 +85,7 @@ describe('login password', () => {
     expect(await guess(PASSWORD)).toMatchObject({ code: 0 });
   });
 
-  it('belongs to registered users', async () => {
+  it('exists for registered users only', async () => {
     const token = await server.demo();
     expect(await change({ kind: 'login', newPassword: NEXT }, token)).toMatchObject({
       code: -1016,
@@ -98,7 +98,7 @@ describe('login password', () => {
 });
 
 describe('six-digit passwords', () => {
-  it('are set with the login password, and differ from each other', async () => {
+  it('are set with the login password, and must differ from each other', async () => {
     expect(await change({ kind: 'trade', newPassword: '483920' })).toMatchObject({ code: -1013 });
     const wrong = { kind: 'trade', newPassword: '483920', loginPassword: 'Falan.Filan1' };
     expect(await change(wrong)).toMatchObject({ code: -1030 });
@@ -143,7 +143,7 @@ describe('six-digit passwords', () => {
     expect(changed.data).toMatchObject({ holdUntil: server.test.now + 24 * hour });
   });
 
-  it('lock for an hour after five wrong ones, until set anew after ten in a day', async () => {
+  it('lock for an hour after five wrong ones, and until reset after ten in a day', async () => {
     await setTrade('483920');
     const unlock = (tradePassword: string) =>
       server.call(account.userTradeUnlock, { tradePassword }, { token: real });
@@ -186,13 +186,13 @@ describe('trade password of an order', () => {
     return server.call(coinOrderAdd, { ...order, ...form }, { ...(token ? { token } : {}), key });
   };
 
-  it('must be set on a real account, and need not on a demo account', async () => {
+  it('is required in a real account, and optional in a demo account', async () => {
     expect(await place(real)).toMatchObject({ code: -1040 });
     expect(await place(demo)).toMatchObject({ code: 0 });
     expect(orders).toHaveLength(1);
   });
 
-  it('is asked once in 15 minutes of a session, and never reaches the core', async () => {
+  it('is required once in 15 minutes per session, and never reaches the core', async () => {
     await setTrade('483920');
     expect(await place(demo)).toMatchObject({ code: -1043, msgKey: 'error.tradePasswordNeeded' });
     expect(await place(real, { tradePassword: '483921' })).toMatchObject({
@@ -212,14 +212,14 @@ describe('trade password of an order', () => {
     expect(JSON.stringify(orders)).not.toContain('483920');
   });
 
-  it('is asked again after a change', async () => {
+  it('is required again after a change', async () => {
     await setTrade('483920');
     await place(real, { tradePassword: '483920' });
     await change({ kind: 'trade', oldPassword: '483920', newPassword: '750381' });
     expect(await place(real)).toMatchObject({ code: -1043 });
   });
 
-  it('binds a demo account whose owner sets one while he trades', async () => {
+  it('applies to a demo account once its owner sets one while trading', async () => {
     expect(await place(demo)).toMatchObject({ code: 0 });
     await setTrade('483920', demo);
     expect(await place(demo)).toMatchObject({ code: -1043 });
@@ -229,7 +229,7 @@ describe('trade password of an order', () => {
 describe('profile', () => {
   const update = (form: Form, token = real) => server.call(account.userUpdate, form, { token });
 
-  it('changes name, language and display, and nothing else', async () => {
+  it('allows changes of name, language and display only', async () => {
     const display = 'theme=dark;colors=cb-safe;clock=24h';
     const answer = await update({ name: '  Ayşe   Yılmaz ', lang: 'en-US', display });
     expect(answer.data).toMatchObject({ name: 'Ayşe Yılmaz', lang: 'en-US', display });
@@ -248,7 +248,7 @@ describe('profile', () => {
     },
   );
 
-  it('notes the acceptance of the risk texts with version and time', async () => {
+  it('records the acceptance of the risk texts with version and time', async () => {
     const token = await server.demo();
     const { risk } = (await info(token)) as unknown as { risk: { version: string } };
     expect(risk).not.toHaveProperty('accepted');
@@ -265,7 +265,7 @@ describe('e-mail', () => {
   const set = (form: Form) => server.call(account.userUpdateEmail, form, { token: real });
   const sent = () => (real === undefined ? {} : { token: real });
 
-  it('is set with a code sent to it; other sign-ins end, withdrawals wait a day', async () => {
+  it('is set with a code sent to it; other sign-ins end, withdrawals are blocked for a day', async () => {
     const other = (await server.login(PHONE, PASSWORD)).tokens;
     const code = await server.code('email', 'Ayse@Example.com', sent());
     const answer = await set({ email: 'ayse@example.com', ...code });
@@ -277,7 +277,7 @@ describe('e-mail', () => {
     expect(await server.login('ayse@example.com', PASSWORD)).toMatchObject({ code: 0 });
   });
 
-  it('needs the code of exactly this address and session', async () => {
+  it('requires a code for exactly this address and session', async () => {
     expect(await set({ email: 'ayse@example.com' })).toMatchObject({ code: -1035 });
     const code = await server.code('email', 'ayse@example.com', sent());
     expect(await set({ email: 'zeynep@example.com', ...code })).toMatchObject({ code: -1035 });
@@ -294,7 +294,7 @@ describe('e-mail', () => {
     },
   );
 
-  it('of somebody else is told only to who reads its mail', async () => {
+  it('of another user is revealed only to the reader of its mail', async () => {
     await server.test.advance(minute);
     const code = await server.code('register', 'ayse@example.com');
     const secret = { password: PASSWORD, passwordAgain: PASSWORD };

@@ -31,7 +31,7 @@ export function secretEdges(parts: AccountTools, gate: TradeGate): CallEdges {
   };
 }
 
-/** @throws Refusal for a new secret that breaks a rule that needs no stored one. */
+/** @throws Refusal for a new secret that breaks a rule by itself. */
 function checkForm({ kind, newPassword, newPasswordAgain }: Form, account: string): void {
   if (newPassword === '') throw new Refusal('PASSWORD_REQUIRED');
   const typed = { password: newPassword, again: newPasswordAgain };
@@ -97,9 +97,9 @@ class SecretEdge {
   }
 
   /**
-   * Proves that the caller is the owner: by the secret in use; for a first six-digit one by the
-   * login password; for a forgotten one by login password and code. A visitor has nothing to prove
-   * with and nothing to lose.
+   * Verifies the caller: by the current secret; for a first six-digit one by the login password;
+   * for a forgotten one by login password and code. A visitor has no secrets and nothing to
+   * protect.
    */
   async #proof(request: EdgeRequest, form: Form, facts: SecretFacts): Promise<Proof> {
     const { kind, oldPassword, loginPassword } = form;
@@ -134,7 +134,10 @@ class SecretEdge {
     return answer.ok ? null : answer;
   }
 
-  /** @throws Refusal when the new secret is the old one, or one six-digit secret is the other. */
+  /**
+   * @throws Refusal when the new secret equals the old one, or the two six-digit secrets are
+   *   equal.
+   */
   async #checkAgainstOthers({ kind, newPassword }: Form, { hashes }: SecretFacts): Promise<void> {
     const weak = kind === 'login' ? 'WEAK_PASSWORD' : 'WEAK_DIGITS';
     const other = kind === 'trade' ? hashes.withdraw : kind === 'withdraw' ? hashes.trade : null;

@@ -11,14 +11,14 @@ import type { EdgeRequest } from './call-edge.ts';
 import { deniedAnswer, refused, verdictAnswer } from './edge-answers.ts';
 import type { CallEdges } from './edges.ts';
 
-/** What the calls around the two-factor code need. */
+/** Dependencies of the two-factor calls. */
 export type SecurityTools = { readonly vault: Vault; readonly hasher: Hasher };
 
 const ISSUER = 'Terazi';
-/** 160 bits, as the standard recommends. */
+/** 160 bits, as the TOTP standard recommends. */
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
-/** Steps before and after the present one whose code is taken: clocks are not quite right. */
+/** Accepted steps before and after the current one, because clocks differ slightly. */
 const WINDOW = 1;
 
 function generatorOf(secret: string, label = ''): TOTP {
@@ -26,7 +26,7 @@ function generatorOf(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: ISSUER, label, ...parts, secret: Secret.fromBase32(secret) });
 }
 
-/** Step of the code that was typed; null where it is none of the present ones. */
+/** Time step of a typed code; null if it matches no accepted step. */
 function stepOf(secret: string, typed: string, now: number): number | null {
   const code = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return null;
@@ -44,8 +44,8 @@ function needed(): Refusal {
 }
 
 /**
- * The two-factor code before money leaves. Who has none is not asked; who has one hands in a code
- * that nobody used before.
+ * Two-factor check before withdrawals. A user without an authenticator passes; any other must send
+ * an unused code.
  */
 export class TotpGate {
   readonly #vault: Vault;
@@ -55,9 +55,9 @@ export class TotpGate {
   }
 
   /**
-   * Checks and uses up the code that came with a call.
-   * @returns the answer that refuses, or null when the call may go on.
-   * @throws Refusal CODE_REQUIRED when one is needed and none was sent.
+   * Checks and uses up the code of a call.
+   * @returns the refusal, or null when the call may continue.
+   * @throws Refusal CODE_REQUIRED when a code is required and none was sent.
    */
   async check(request: EdgeRequest, typed: string | undefined): Promise<Answer | null> {
     const facts = await factsOf(request);
@@ -76,7 +76,7 @@ export class TotpGate {
   }
 }
 
-/** Checks the login password of the caller. @returns the answer that refuses, or null. */
+/** Checks the caller's login password. @returns the refusal, or null. */
 export async function refusedPassword(
   request: EdgeRequest,
   hasher: Hasher,

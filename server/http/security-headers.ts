@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** `https://api.example.org` to itself and its websocket form. */
+/** An origin and its websocket form, e.g. for `https://api.example.org`. */
 function withSocketForm(origin: string): string {
   return `${origin} ${origin.replace(/^http/, 'ws')}`;
 }
 
 /**
  * Policy of the page: everything from this origin, nothing inline. Some browsers do not count the
- * websocket of the own origin as `'self'`, so it is named.
+ * origin's own websocket as `'self'`, so it is listed.
  */
 function pagePolicy(host: string, apiOrigin: string | undefined): string {
   const own = /^[\w.:[\]-]{1,255}$/.test(host) ? ` ws://${host} wss://${host}` : '';
@@ -26,7 +26,7 @@ function pagePolicy(host: string, apiOrigin: string | undefined): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    // One policy, which lets scripts of this origin start as workers.
+    // A single policy, which lets scripts of this origin start workers.
     `trusted-types default`,
   ].join('; ');
 }
@@ -34,10 +34,10 @@ function pagePolicy(host: string, apiOrigin: string | undefined): string {
 const API_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 const YEAR_S = 31_536_000;
 
-/** A document with a policy of its own. */
+/** A document with its own policy. */
 type OwnPolicy = { readonly path: string; readonly policy: string };
 
-/** Headers every answer carries. */
+/** Sets the headers of every answer. */
 export function securityHeaders(
   apiBase: string,
   apiOrigin?: string,

@@ -26,13 +26,15 @@ afterEach(() => {
   server.close();
 });
 
-/** Everything the server says until it closes the connection; a byte more every 10 ms. */
+/**
+ * Sends one byte every 10 ms. @returns everything the server sends until it closes the connection.
+ */
 async function slowly(begin: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   let told = '';
   socket.on('data', (chunk) => (told += chunk.toString()));
-  // A server that is done may cut the connection while a byte is still on its way.
+  // The server may cut the connection while a byte is still on its way.
   socket.on('error', () => undefined);
   socket.write(begin);
   const drip = setInterval(() => socket.write('a'), 10);
@@ -49,18 +51,18 @@ function answerOf(told: string): Envelope {
 }
 
 describe('a request that arrives too slowly', () => {
-  it('is answered 408 and -1408 in the language it was asked in', async () => {
+  it('is answered 408 and -1408 in the requested language', async () => {
     const head = `${POST}Content-Length: 5000\r\nAccept-Language: en-US\r\n\r\n`;
     const answer = answerOf(await slowly(head));
     expect(answer).toMatchObject({ code: -1408, msgKey: 'error.timeout', data: {}, ts: NOW });
     expect(answer.msg).toBe('The server did not answer in time');
   });
 
-  it('is answered so before its headers are complete', async () => {
+  it('is answered so even before its headers are complete', async () => {
     expect(answerOf(await slowly(`${POST}X-Slow: `))).toMatchObject({ code: -1408, args: {} });
   });
 
-  it('counts anew on a connection that was good before', async () => {
+  it('is timed anew on a reused connection', async () => {
     const first = `${POST}Content-Length: 2\r\n\r\nok`;
     const told = await slowly(`${first}${POST}Content-Length: 5000\r\n\r\n`);
     const [, second = ''] = told.split(/(?=HTTP\/1\.1 408)/);
@@ -68,14 +70,14 @@ describe('a request that arrives too slowly', () => {
     expect(answerOf(second)).toMatchObject({ code: -1408 });
   });
 
-  it('gets nothing more where it was answered before it was there', async () => {
+  it('gets no second answer once it was answered early', async () => {
     const told = await slowly('POST /early HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n');
     expect(told).toMatch(/^HTTP\/1\.1 200 OK/);
     expect(told).not.toContain('408');
   });
 });
 
-it('what is no request is answered with a status and no more', async () => {
+it('a non-request gets a status and nothing else', async () => {
   expect(await slowly('BREW / HTTP/1.1\r\n\r\n')).toBe(
     'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n',
   );

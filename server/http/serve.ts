@@ -6,12 +6,12 @@ import { brokenRequestAnswer } from './broken-request.ts';
 
 const HEADER_MAX_BYTES = 16 * 1024;
 
-/** How long a request may take to arrive, milliseconds. */
+/** Time limits for a request to arrive, milliseconds. */
 export type ArrivalLimits = {
   readonly headersMs: number;
   /** Headers and body together. */
   readonly requestMs: number;
-  /** How often connections are looked at. */
+  /** Interval at which connections are checked. */
   readonly checkMs: number;
 };
 
@@ -20,8 +20,8 @@ const LIMITS: ArrivalLimits = { headersMs: 10_000, requestMs: 30_000, checkMs: 1
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 /**
- * The HTTP server of an app, with limits on what a slow or endless request may take. What arrives
- * too slowly, or is no request at all, is answered in short and its connection ends.
+ * The HTTP server of an app, with limits on slow or endless requests. A slow or invalid request
+ * gets a short answer, and its connection ends.
  * @param now server time, UTC milliseconds.
  */
 export function httpServer(
@@ -43,7 +43,7 @@ export function httpServer(
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const known = exchanges.get(socket);
-    // The request before this one on the same connection was answered in full.
+    // The previous request on this connection was answered in full.
     const current = known?.request.complete === true ? undefined : known;
     if (socket.writable && current?.response.headersSent !== true) {
       const lang = current?.request.headers['accept-language'];

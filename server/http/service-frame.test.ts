@@ -15,8 +15,8 @@ async function served(script: string, path = SERVICE_FRAME_PATH): Promise<Respon
   return app.request(path);
 }
 
-describe('the frame of an outside chat', () => {
-  it('has no origin and may reach its own host alone', async () => {
+describe('the frame of an external chat', () => {
+  it("has an opaque origin and may reach only the chat's host", async () => {
     const answer = await served(SCRIPT);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups');
@@ -30,7 +30,7 @@ describe('the frame of an outside chat', () => {
     expect(html).toContain('&quot;>&lt;script>');
   });
 
-  it('runs nothing where no chat is set, and leaves the page its policy', async () => {
+  it("runs nothing without a configured chat, and leaves the page's policy unchanged", async () => {
     const answer = await served('');
     expect(await answer.text()).not.toContain('id="chat"');
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'none'");

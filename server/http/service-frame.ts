@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 
-/** Address of the document that a script of an outside chat runs in. */
+/** Path of the document that runs the script of an external chat. */
 export const SERVICE_FRAME_PATH = '/service-frame';
 const RELAY_PATH = '/service-frame.js';
 
 /**
- * Runs beside the outside script in its frame: says whether that script came, and hands on language
- * and theme. The frame has an origin of its own that is nobody's, so a message from the page is
- * known by its sender alone.
+ * Runs next to the external script in its frame: reports whether the script loaded, and passes on
+ * language and theme. The frame has an opaque origin, so the page's messages are recognised by
+ * their sender only.
  */
 const RELAY = `'use strict';
 (function () {
@@ -36,7 +36,9 @@ const RELAY = `'use strict';
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The document: the relay first, then the script, so that its end is always heard. */
+/**
+ * The document: the relay first, then the script, so that the relay always sees whether it loaded.
+ */
 function documentOf(script: string): string {
   const chat = script === '' ? '' : `<script id="chat" src="${attribute(script)}" async></script>`;
   const head = '<meta charset="utf-8" /><title>Terazi</title>';
@@ -45,8 +47,8 @@ function documentOf(script: string): string {
 }
 
 /**
- * What the frame may do: scripts of the configured address and of the relay, calls to that origin
- * alone, and no storage, cookies or navigation of the page around it.
+ * Policy of the frame: scripts of the configured address and the relay, calls to that origin only,
+ * and no storage, cookies or navigation of the parent page.
  */
 export function serviceFramePolicy(script: string): string {
   const origin = script === '' ? '' : ` ${new URL(script).origin}`;
@@ -66,7 +68,7 @@ export function serviceFramePolicy(script: string): string {
   ].join('; ');
 }
 
-/** Serves the document and its relay. @param script address of the chat, empty for none. */
+/** Serves the document and its relay. @param script URL of the chat, empty for none. */
 export function mountServiceFrame(app: Hono, script: string): void {
   app.get(SERVICE_FRAME_PATH, (context) => {
     context.header('cache-control', 'no-store');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CoreClient, SessionFacts } from '#server/ports/core-client.ts';
 
-/** A session is asked for again after this time, whatever was told in between. */
+/** Maximum age of a cached session. */
 const KEPT_MS = 1_000;
-/** A session that is used is noted as such once in this time. */
+/** Interval at which the use of a session is recorded. */
 const TOUCH_MS = 300_000;
 const SESSIONS_MAX = 20_000;
 /** 32 random bytes in base64url. */
@@ -19,21 +19,21 @@ type CacheParts = {
   readonly now: () => number;
 };
 
-/** What became of a token. */
+/** Result of looking up a token. */
 export type SessionState =
   | { readonly is: 'live'; readonly facts: SessionFacts }
   | { readonly is: 'ended' | 'disabled' | 'unknown' };
 
-/** Hash a token is stored as. */
+/** Stored hash of a token. */
 export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Sessions by token, kept for a second, and forgotten at once when the core tells of an end. */
+/** Sessions by token, cached for a second and dropped at once when the core reports an end. */
 export class SessionCache {
   readonly #parts: CacheParts;
   readonly #kept = new Map<string, Kept>();
-  /** When each session was noted as used, monotonic. */
+  /** When the use of each session was last recorded, monotonic. */
   readonly #touched = new Map<string, number>();
   readonly #changed = new Set<(userId: string) => void>();
 
@@ -47,17 +47,17 @@ export class SessionCache {
     });
   }
 
-  /** True when the token was good when it was last asked for: then it is no guess. */
+  /** True when the token was valid at its last lookup, so it is not a guess. */
   isKnown(token: string): boolean {
     return this.#kept.has(tokenHashOf(token));
   }
 
-  /** The session of a token as sent by a client. */
+  /** Session of a token sent by a client. */
   async find(token: string): Promise<SessionState> {
     return TOKEN.test(token) ? this.byHash(tokenHashOf(token)) : { is: 'unknown' };
   }
 
-  /** The session of a token's hash. */
+  /** Session of a token's hash. */
   async byHash(tokenHash: string): Promise<SessionState> {
     const kept = this.#kept.get(tokenHash);
     const facts =
@@ -70,7 +70,7 @@ export class SessionCache {
     return { is: 'live', facts };
   }
 
-  /** Notes that a session was used, so that it does not end for being idle. */
+  /** Records the use of a session, so that it does not time out. */
   touch({ sessionId }: SessionFacts): void {
     const at = this.#parts.monotonic();
     const last = this.#touched.get(sessionId);
@@ -87,7 +87,7 @@ export class SessionCache {
     });
   }
 
-  /** Calls back when sessions of a user may have ended. */
+  /** Calls `changed` when sessions of a user may have ended. */
   onChange(changed: (userId: string) => void): () => void {
     this.#changed.add(changed);
     return () => this.#changed.delete(changed);
@@ -100,7 +100,7 @@ export class SessionCache {
       input: { tokenHash },
       views: [],
     });
-    // A core that does not answer ends nobody's session.
+    // A core that does not answer does not end sessions.
     if (!answer.ok) throw new SessionsUnknown(answer.code);
     const facts = answer.data as SessionFacts | null;
     if (facts !== null && !facts.isEnded) this.#keep(tokenHash, facts);
@@ -129,7 +129,7 @@ export class SessionCache {
   }
 }
 
-/** The core could not say whose token it is. */
+/** The core could not look up the token. */
 export class SessionsUnknown extends Error {
   override readonly name = 'SessionsUnknown';
   readonly code: number;

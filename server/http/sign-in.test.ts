@@ -23,7 +23,7 @@ const signIn = async (password: string, ip: string, name = PHONE) => {
 const info = (token: string | undefined) => server.call(account.userInfo, {}, { token });
 
 describe('throttles of the sign-in', () => {
-  it('tells the same for a wrong password, an unknown account and a locked one', async () => {
+  it('give the same answer for a wrong password, an unknown account and a locked one', async () => {
     const same = (answer: object) => ({ ...answer, requestId: '', ts: 0 });
     const wrong = same(await server.login(PHONE, WRONG));
     expect(wrong).toMatchObject({ status: 200, code: -1030, data: {} });
@@ -34,7 +34,7 @@ describe('throttles of the sign-in', () => {
     expect(same({ ...(await signIn(PASSWORD, '10.2.0.1')), tokens: {} })).toEqual(wrong);
   });
 
-  it('asks for a captcha after five failures, whether or not the account exists', async () => {
+  it('require a captcha after five failures, whether or not the account exists', async () => {
     for (const name of [PHONE, OTHER]) {
       for (let nth = 0; nth < 5; nth++) {
         expect(await server.login(name, WRONG)).toMatchObject({ code: -1030 });
@@ -50,7 +50,7 @@ describe('throttles of the sign-in', () => {
     expect(await signIn(PASSWORD, '10.0.0.1')).toMatchObject({ code: 0 });
   });
 
-  it('locks after ten failures for 15 minutes, then for twice as long, up to a day', async () => {
+  it('lock after ten failures for 15 minutes, then twice as long each time, up to a day', async () => {
     let fails = 0;
     const fail = () => signIn(WRONG, `10.3.${fails % 200}.${fails++ % 250}`);
     for (let nth = 0; nth < 10; nth++) await fail();
@@ -66,7 +66,7 @@ describe('throttles of the sign-in', () => {
     expect(await signIn(PASSWORD, '10.4.0.2')).toMatchObject({ code: 0 });
   });
 
-  it('opens only by a new password after a hundred failures in a row', async () => {
+  it('require a password reset after a hundred consecutive failures', async () => {
     for (let nth = 0; nth < 100; nth++) {
       await signIn(WRONG, `10.5.${nth}.1`);
       await server.test.advance(nth < 99 ? 24 * hour : 0);
@@ -81,7 +81,7 @@ describe('throttles of the sign-in', () => {
     expect(await signIn('Yeni.Sifre8', '10.6.0.1')).toMatchObject({ code: 0 });
   });
 
-  it('takes back after a success only what the same address failed', async () => {
+  it('clear after a success only the failures of the same address', async () => {
     for (let nth = 0; nth < 4; nth++) await server.login(PHONE, WRONG, { ip: '10.7.0.1' });
     await server.login(PHONE, PASSWORD, { ip: '10.7.0.2' });
     await server.login(PHONE, WRONG, { ip: '10.7.0.2' });
@@ -91,7 +91,7 @@ describe('throttles of the sign-in', () => {
     expect(await server.login(PHONE, PASSWORD, { ip: '10.7.0.3' })).toMatchObject({ code: 0 });
   });
 
-  it('gives an address thirty tries in ten minutes for each kind of call', async () => {
+  it('allow an address thirty attempts in ten minutes per kind of call', async () => {
     for (let nth = 0; nth < 30; nth++) {
       await server.login(`+9055500010${nth + 10}`, WRONG, { ip: '10.8.0.1' });
     }
@@ -107,7 +107,7 @@ describe('throttles of the sign-in', () => {
     });
   });
 
-  it("hashes again with today's strength when the stored hash is weaker", async () => {
+  it('replace a stored hash that is weaker than current hashes', async () => {
     const weak = (await server.user()).loginHash;
     const stronger = await accountServer({ store: server.memory, isCostly: true });
     expect(await stronger.login(PHONE, PASSWORD)).toMatchObject({ code: 0 });
@@ -118,7 +118,7 @@ describe('throttles of the sign-in', () => {
     expect((await stronger.user()).loginHash).toBe(loginHash);
   });
 
-  it('writes sign-ins and failures to the audit log, without secrets', async () => {
+  it('log sign-ins and failures in the audit log, without secrets', async () => {
     await server.login(PHONE, WRONG);
     const { tokens } = await server.login(PHONE, PASSWORD);
     await server.call(account.userLogout, {}, { token: tokens.real });
@@ -133,7 +133,7 @@ describe('throttles of the sign-in', () => {
 });
 
 describe('sessions', () => {
-  it('binds each token to its realm', async () => {
+  it('bind each token to its realm', async () => {
     const { tokens } = await server.login(PHONE, PASSWORD);
     expect((await info(tokens.real)).data).toMatchObject({ realm: 'real', kind: 'person' });
     expect((await info(tokens.demo)).data).toMatchObject({ realm: 'demo', kind: 'person' });
@@ -145,11 +145,11 @@ describe('sessions', () => {
     ['a short one', 'abc', 'app.sessionExpired'],
     ['one of 10 KiB', 'x'.repeat(10_240), 'app.sessionExpired'],
     ['an unknown one', 'A'.repeat(43), 'app.sessionExpired'],
-  ])('answers -1000 to a token that is %s', async (_name, token, msgKey) => {
+  ])('answer -1000 to a token that is %s', async (_name, token, msgKey) => {
     expect(await info(token)).toMatchObject({ status: 200, code: -1000, msgKey, data: {} });
   });
 
-  it('refuses a token that is one character off, and one in the query', async () => {
+  it('refuse a token with one wrong character, and one in the query', async () => {
     const { tokens } = await server.login(PHONE, PASSWORD);
     const token = tokens.real ?? '';
     const off = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
@@ -158,7 +158,7 @@ describe('sessions', () => {
     expect(inQuery).toMatchObject({ code: -1000 });
   });
 
-  it('keeps five sign-ins: the oldest ends, with both of its tokens', async () => {
+  it('are limited to five sign-ins: the oldest ends, with both of its tokens', async () => {
     const all = [];
     for (let nth = 0; nth < 6; nth++) {
       all.push((await server.login(PHONE, PASSWORD)).tokens);
@@ -180,7 +180,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('ends after 24 hours without use, both tokens together', async () => {
+  it('end after 24 hours without use, both tokens together', async () => {
     const { tokens } = await server.login(PHONE, PASSWORD);
     await server.test.advance(23 * hour);
     const session = await server.sessionOf(tokens.demo);
@@ -193,7 +193,7 @@ describe('sessions', () => {
     expect(await server.sessionOf(tokens.real)).toMatchObject({ endReason: 'idle' });
   });
 
-  it('lasts as long as its person lives, on a clock that runs faster', async () => {
+  it('last as long in real time on a clock that runs faster', async () => {
     const clockSpeed = 4_000;
     server = await accountServer({ settings: { ...CORE_SETTINGS, clockSpeed } });
     await server.register(PHONE, PASSWORD);
@@ -204,7 +204,7 @@ describe('sessions', () => {
     expect(await info(tokens.real)).toMatchObject({ code: -1000 });
   });
 
-  it('ends after seven days whatever happens', async () => {
+  it('end after seven days in any case', async () => {
     const { tokens } = await server.login(PHONE, PASSWORD);
     for (let nth = 0; nth < 7 * 24; nth += 12) {
       expect(await info(tokens.real)).toMatchObject({ code: 0 });
@@ -216,7 +216,7 @@ describe('sessions', () => {
     expect(await server.sessionOf(tokens.real)).toMatchObject({ endReason: 'absolute' });
   });
 
-  it("ends one or all others by their owner, and nobody else's", async () => {
+  it('end one at a time or all others, for their owner only', async () => {
     const here = (await server.login(PHONE, PASSWORD)).tokens;
     const there = (await server.login(PHONE, PASSWORD)).tokens;
     await server.test.advance(minute);
@@ -238,7 +238,7 @@ describe('sessions', () => {
     expect(await info(stranger.real)).toMatchObject({ code: 0 });
   });
 
-  it('tells the owner of a sign-in from a device not seen before', async () => {
+  it('from a new device are reported to the owner', async () => {
     await server.login(PHONE, PASSWORD);
     await server.login(PHONE, PASSWORD);
     const messages = () => server.test.events.filter(({ kind }) => kind === 'message');
@@ -249,7 +249,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('ends everything of a user who is disabled, and says why', async () => {
+  it('of a disabled user all end, with the reason', async () => {
     const { tokens } = await server.login(PHONE, PASSWORD);
     const { publicId } = await server.user();
     const change = { user: publicId, status: 0, actor: 'operator:1' };

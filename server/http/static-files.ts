@@ -18,9 +18,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PACKED_TYPES = /^(text|application)\/|svg/;
 const PACK_MIN_BYTES = 1024;
-/** The build packs its files itself, beside them. */
+/** The build packs its files itself, next to the originals. */
 const BUILT_PACKED = '.br';
-/** Files whose names hold their content. */
+/** Folder of files with hashed names. */
 const HASHED = 'assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -35,23 +35,23 @@ type StaticFile = {
 };
 
 /**
- * The built page, held in memory: it is small, and an address can only name what was read at the
- * start, so no path ever reaches the disk.
+ * The built page, held in memory. It is small, and a request can only name files read at startup,
+ * so no path ever reaches the disk.
  */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
   /**
-   * @param dir folder of the build; one that does not exist serves nothing.
-   * @param apiOrigin told to the page when API and page have different origins.
-   * @param older folders of earlier builds: pages of theirs that are open ask for their parts.
+   * @param dir folder of the build; a missing one serves nothing.
+   * @param apiOrigin written into the page when API and page have different origins.
+   * @param older folders of earlier builds, whose open pages still request their parts.
    */
   constructor(dir: string, apiOrigin?: string, older: readonly string[] = []) {
     this.#read(dir, () => true, apiOrigin);
     for (const one of older) this.#read(one, (name) => name.startsWith(HASHED));
   }
 
-  /** Answers a file; an address without an extension is a screen of the app. */
+  /** Answers a file; a path without an extension is a screen of the app. */
   async respond(context: Context): Promise<Response> {
     const { path, method } = context.req;
     if (method !== 'GET' && method !== 'HEAD') return context.text('', 405);
@@ -71,11 +71,11 @@ export class StaticFiles {
     return method === 'HEAD' ? context.body(null) : context.body(new Uint8Array(bytes));
   }
 
-  /** Takes the wanted files of a folder; one that another folder gave before stays. */
+  /** Reads the wanted files of a folder; files read before from another folder stay. */
   #read(dir: string, isWanted: (name: string) => boolean, apiOrigin?: string): void {
     const names = new Set(filesUnder(dir));
     for (const name of names) {
-      // The bundler's own list of files is not for visitors.
+      // The bundler's manifest is not for visitors.
       if (name.startsWith('.vite/') || name.endsWith(BUILT_PACKED)) continue;
       if (!isWanted(name) || this.#files.has(`/${name}`)) continue;
       const read = readFileSync(join(dir, name));
@@ -114,7 +114,7 @@ function packingFor(file: StaticFile, accepted: string): Packing | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-/** Packed by the build, else once, on the first request that takes it. */
+/** Packed by the build, else once at the first request that accepts it. */
 function packed(file: StaticFile, packing: Packing): Promise<Buffer> {
   let bytes = file.packed.get(packing);
   if (bytes === undefined) {

@@ -23,7 +23,7 @@ type QuoteRow = DataOf<typeof stockList>['items'][number];
 const EXCHANGE_OF: Readonly<Record<Country, Exchange>> = { TR: 'BIST', US: 'US' };
 const HOT_ROWS = 10;
 
-/** Instruments with their tickers; one without a price yet is listed too, with an empty ticker. */
+/** Instruments with their tickers. One without a price is listed with an empty ticker. */
 function quoted({ board }: MarketSource, keep: (one: Instrument) => boolean): Quoted[] {
   return board.instruments
     .filter(keep)
@@ -35,7 +35,7 @@ function row({ board }: MarketSource, { instrument, ticker }: Quoted): QuoteRow 
   return { ...instrumentView(instrument), ticker: tickerView(instrument, ticker, age) };
 }
 
-/** Change as a fraction for sorting only: it is compared, never shown. */
+/** Change as a fraction, used for sorting only and never shown. */
 function change({ last, reference }: Ticker): number {
   return reference > 0 ? (last - reference) / reference : 0;
 }
@@ -109,8 +109,8 @@ export function listIndices(
 }
 
 /**
- * Points each member moved the index since its previous close: start level x weight x price change
- * / start price of the member, half up to the decimals of the index.
+ * Points that each member contributed to the index since its previous close: start level x weight x
+ * price change / start price of the member, rounded half up to the decimals of the index.
  */
 function contributionsTo(source: MarketSource, index: Instrument) {
   const start = new Decimal(index.startPrice);
@@ -139,7 +139,7 @@ function breadth(source: MarketSource, { instrument }: Quoted) {
   };
 }
 
-/** Phase of the exchange's own calendar and the time it changes next; an open end is time 0. */
+/** Phase of the exchange's calendar and the time of its next change; 0 if it has no end. */
 function session(source: MarketSource, exchange: Exchange) {
   const now = source.now();
   const next = nextPhaseChange(now, exchange);
@@ -151,7 +151,7 @@ const COUNTRIES = [
   { code: 'US', name: { tr: 'ABD', en: 'United States' }, currency: 'USD' },
 ] as const;
 
-/** Countries the venue has shares of. */
+/** Countries whose shares the venue lists. */
 export function listCountries(source: MarketSource): DataOf<typeof stockCountries> {
   const items = COUNTRIES.flatMap((country) => {
     const exchange = EXCHANGE_OF[country.code];

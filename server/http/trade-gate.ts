@@ -8,19 +8,19 @@ import type { CallEdge, EdgeRequest } from './call-edge.ts';
 import { deniedAnswer, verdictAnswer } from './edge-answers.ts';
 import type { CallEdges } from './edges.ts';
 
-/** How long a right trade password holds for its session. */
+/** Time for which a right trade password unlocks its session. */
 const UNLOCKED_MS = 15 * 60_000;
 const SESSIONS_MAX = 20_000;
 
 type Open = { readonly userId: string; readonly until: number };
-/** What the other edges are told: a session that may trade, or a user whose sessions may not. */
+/** Messages to other edges: a session is unlocked, or all sessions of a user are locked. */
 type Told =
   { readonly sessionId: string; readonly open: Open } | { readonly forgottenUserId: string };
 
 /**
- * Whether a session may trade. A real account needs a trade password, a demo account only if its
- * owner set one. A right one holds for fifteen minutes of its session, in memory only, that of the
- * other edges included: after a restart it is asked for again.
+ * Decides whether a session may trade. A real account requires a trade password, a demo account
+ * only if its owner set one. A right password unlocks the session for fifteen minutes, in the
+ * memory of all edges; after a restart it is required again.
  */
 export class TradeGate {
   readonly #hasher: AccountTools['hasher'];
@@ -34,20 +34,20 @@ export class TradeGate {
       if ('open' in told) this.#keep(told.sessionId, told.open);
       else this.#forgetUser(told.forgottenUserId);
     });
-    // A changed password may be among what was missed.
+    // A missed message may have been a changed password.
     peers?.onGap(() => this.#open.clear());
   }
 
-  /** Until when the session of a request may trade without a password; null when it must not. */
+  /** Time until which the session may trade without a password; null if it may not. */
   openUntil({ caller, now }: EdgeRequest): number | null {
     const open = this.#open.get(caller?.sessionId ?? '');
     return open !== undefined && open.until > now ? open.until : null;
   }
 
   /**
-   * Checks what came with an order. Without a password it costs nothing while the session is
-   * unlocked; one that is typed must be right all the same.
-   * @returns the answer that refuses, or null when the order may go on.
+   * Checks the trade password of an order. It may be omitted while the session is unlocked; a typed
+   * one must still be right.
+   * @returns the refusal, or null when the order may continue.
    */
   async check(request: EdgeRequest, typed: string | undefined): Promise<Answer | null> {
     if (typed === undefined && this.openUntil(request) !== null) return null;
@@ -70,7 +70,7 @@ export class TradeGate {
     return null;
   }
 
-  /** Every session of a user has to prove itself again: the password changed. */
+  /** Locks every session of a user after a password change. */
   forget(userId: string): void {
     this.#forgetUser(userId);
     this.#peers?.tell('unlock', { forgottenUserId: userId } satisfies Told);
@@ -103,7 +103,7 @@ function takesPassword(request: v.GenericSchema): boolean {
   return 'entries' in request && Object.hasOwn(Object(request.entries), 'tradePassword');
 }
 
-/** Edges of every call that may carry a trade password: the core never sees it. */
+/** Edges of every call that may carry a trade password, which the core never sees. */
 export function tradeEdges(gate: TradeGate): CallEdges {
   const guarded: CallEdge = async (request) => {
     const { tradePassword, ...input } = request.input;

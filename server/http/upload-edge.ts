@@ -10,19 +10,22 @@ import { refused } from './edge-answers.ts';
 import type { UploadFiles } from './upload-files.ts';
 import { cleanImage, type CleanImage } from './upload-image.ts';
 
-/** What uploads and verification need beside the core. */
+/** Dependencies of uploads and verification besides the core. */
 export type IdentityTools = { readonly vault: Vault; readonly files: UploadFiles };
 
-/** Images that wait to be decoded; one at a time is, for each takes a lot of memory. */
+/**
+ * Maximum number of waiting images. They are decoded one at a time, because each takes a lot of
+ * memory.
+ */
 const WAITING_MAX = 8;
 const BUSY_SECONDS = '5';
 
-/** Takes images one after the other. */
+/** Decodes images one after the other. */
 export class ImageLine {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** @returns null when too many wait already. */
+  /** @returns null when too many are waiting. */
   async clean(bytes: Uint8Array): Promise<CleanImage | null> {
     if (this.#waiting >= WAITING_MAX) return null;
     this.#waiting += 1;
@@ -36,12 +39,12 @@ export class ImageLine {
   }
 }
 
-/** Hash of an image, keyed, so that a stolen database does not tell who sent which. */
+/** Keyed hash of an image, so that a stolen database does not reveal who sent which. */
 function contentHash(vault: Vault, bytes: Uint8Array): string {
   return vault.keyedHash(createHash('sha256').update(bytes).digest('hex'));
 }
 
-/** Stores an image sealed and notes it; what the core refuses is deleted again. */
+/** Stores an image sealed and records it; deletes it again if the core refuses. */
 export async function upload(
   { vault, files }: IdentityTools,
   line: ImageLine,
@@ -49,7 +52,7 @@ export async function upload(
 ): Promise<Answer> {
   const { purpose } = inputOf(request, commonUpload);
   if (request.file === undefined) throw new Refusal('FILE_TYPE');
-  // Whoever has none left today is told before his image costs anything.
+  // A user without uploads left is refused before the image is decoded.
   const room = await request.command({}, 'upload.try');
   if (!room.ok) return room;
   const clean = await line.clean(request.file);

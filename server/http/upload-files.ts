@@ -7,12 +7,12 @@ const FOLDER = 'uploads';
 const NAME_BYTES = 20;
 const NAME = /^[0-9a-f]{40}$/;
 
-/** Images people sent: sealed, under random names, outside of everything that is served. */
+/** Uploaded images: sealed, under random names, outside all served folders. */
 export class UploadFiles {
   readonly #folder: string;
   readonly #vault: Vault;
 
-  /** @param folder of its own; without it one in the data folder. */
+  /** @param folder its own folder; by default one in the data folder. */
   constructor(dataDir: string, vault: Vault, folder = '') {
     this.#folder = folder === '' ? join(dataDir, FOLDER) : folder;
     this.#vault = vault;
@@ -23,7 +23,7 @@ export class UploadFiles {
     return join(this.#folder, name);
   }
 
-  /** Stores an image. @returns its name. */
+  /** Stores an image. @returns its file name. */
   async put(bytes: Uint8Array): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const name = randomBytes(NAME_BYTES).toString('hex');
@@ -36,7 +36,7 @@ export class UploadFiles {
     return this.#vault.openBytes(await readFile(this.#path(name)));
   }
 
-  /** Deletes an image; one that is gone already is fine. */
+  /** Deletes an image; a missing one is ignored. */
   async remove(name: string): Promise<void> {
     await rm(this.#path(name), { force: true });
   }

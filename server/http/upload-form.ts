@@ -2,16 +2,16 @@ import { CODE } from '#protocol/http/envelope.ts';
 import { badField, badFormat, CallFailure } from './call-failure.ts';
 import type { InputFields } from './read-input.ts';
 
-/** A body with a file, all parts together. */
+/** Maximum size of a multipart body, all parts together. */
 const FORM_MAX_BYTES = 12 * 1024 * 1024;
 const FIELDS_MAX = 10;
 const FIELD_MAX_CHARS = 256;
 const FILE_FIELD = 'file';
 
-/** One file with the fields beside it. */
+/** One file with its form fields. */
 export type UploadForm = { readonly fields: InputFields; readonly file: Uint8Array };
 
-/** The body up to its limit, however long the sender says it is. */
+/** Reads the body up to its limit, whatever length the sender declares. */
 async function limitedBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const announced = Number.parseInt(request.headers.get('content-length') ?? '0', 10);
   if (announced > FORM_MAX_BYTES) throw tooLarge();

@@ -2,25 +2,25 @@ import sharp from 'sharp';
 import { Refusal } from '#domain/errors.ts';
 import { plainImage } from './upload-magic.ts';
 
-/** Memory of a decoded image is bounded before it is decoded. */
+/** Maximum pixels of an image, which bounds the memory for decoding. */
 const PIXELS_MAX = 40_000_000;
 const FILE_MAX_BYTES = 5 * 1024 * 1024;
-/** A stored image is no larger than a person needs to read a document on it. */
+/** Maximum side of a stored image: enough for a person to read a document. */
 const STORED_SIDE_MAX = 2_400;
 const STORED_QUALITY = 86;
 const PREVIEW_SIDE = 320;
 const PREVIEW_BLUR = 6;
 const PREVIEW_QUALITY = 60;
-/** Sizes an image is brought to before it is asked whether it shows anything. */
+/** Size of the thumbnail used to test whether an image shows anything. */
 const GLANCE_SIDE = 64;
-/** Standard deviation of a channel below which an image is of one colour. */
+/** Standard deviation of a channel below which an image counts as one colour. */
 const UNIFORM_BELOW = 3;
 
-// Decoded images of people's documents are not kept in memory, and one at a time is enough.
+// Decoded images of documents must not stay in memory, and one at a time is enough.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** An image as it is stored, with what was found out of the one that was sent. */
+/** An image in its stored form, with the properties measured on the original. */
 export type CleanImage = {
   readonly bytes: Uint8Array;
   readonly width: number;
@@ -53,9 +53,9 @@ async function isUniform(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Decodes an image and writes it anew: the pixels alone remain, without metadata, place of the
- * photograph, thumbnails and anything hidden beside them.
- * @throws Refusal `FILE_TYPE` for anything but a plain JPEG or PNG that can be decoded whole,
+ * Decodes an image and encodes it again: only the pixels remain, without metadata, location,
+ * thumbnails or hidden data.
+ * @throws Refusal `FILE_TYPE` for anything but a plain JPEG or PNG that decodes completely,
  *   `FILE_TOO_LARGE` beyond 5 MiB or 40 megapixels.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
@@ -79,7 +79,7 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
   }
 }
 
-/** A small picture on which a document can be recognised and nothing on it read. */
+/** A small picture that shows the kind of document, but none of its text. */
 export async function blurredPreview(bytes: Uint8Array): Promise<{
   readonly bytes: Uint8Array;
   readonly width: number;

@@ -5,7 +5,7 @@ import { jpegOf, pngOf } from '#tests/support/pictures.ts';
 import { cleanImage } from './upload-image.ts';
 import { plainImage } from './upload-magic.ts';
 
-/** A photograph of pure noise: as many different bytes as a file of its size can have. */
+/** A picture of noise, with as many different bytes as possible. */
 function noise(seed: number, side = 900): Sharp {
   const random = seededRandom(seed);
   const pixels = Buffer.alloc(side * side * 3);
@@ -17,7 +17,7 @@ const behind = async (text: string): Promise<Buffer> =>
   Buffer.concat([await jpegOf(), Buffer.from(text, 'latin1')]);
 
 describe('plain images', () => {
-  it('are let in whatever their pixels are', async () => {
+  it('are accepted whatever their pixels', async () => {
     let bytes = 0;
     for (let seed = 1; seed <= 8; seed++) {
       const files = [
@@ -37,7 +37,7 @@ describe('plain images', () => {
     console.warn(`plain images: ${(bytes / 1e6).toFixed(1)} MB of noise, none refused`);
   });
 
-  it('may carry what cameras put behind and into them', async () => {
+  it('may carry the extra data that cameras add', async () => {
     const film = `${'\u0000\u0000\u0000\u0018ftypmp42'}${'x'.repeat(5_000)}`;
     expect(plainImage(await behind(film))).toBe('jpeg');
     expect(plainImage(Buffer.concat([await jpegOf(), await jpegOf()]))).toBe('jpeg');
@@ -55,7 +55,7 @@ describe('plain images', () => {
     '<?php x(); ?>',
     '%PDF-1.7',
     '#!/bin/sh',
-  ])('are refused with %s behind them or in a comment', async (text) => {
+  ])('are refused with %s appended or in a comment', async (text) => {
     expect(plainImage(await behind(text))).toBeNull();
     const jpeg = await jpegOf();
     const head = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
@@ -63,7 +63,7 @@ describe('plain images', () => {
     expect(plainImage(Buffer.concat(inside))).toBeNull();
   });
 
-  it('are whole, or refused', async () => {
+  it('must be complete', async () => {
     for (const file of [await jpegOf(), await pngOf()]) {
       for (let cut = 0; cut < file.byteLength; cut += 97) {
         expect(plainImage(file.subarray(0, cut))).toBeNull();
@@ -71,7 +71,7 @@ describe('plain images', () => {
     }
   });
 
-  it('never make the reader fail in another way, whatever the bytes', async () => {
+  it('never crash the reader, whatever the bytes', async () => {
     const random = seededRandom(7);
     const sources = [
       await jpegOf({ width: 64, height: 40 }),

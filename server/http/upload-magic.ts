@@ -2,9 +2,9 @@ const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * What has no business beside the pixels of a photograph and makes the file something else as
- * well: markup, a script, a document, an archive. Each is long enough not to appear by chance in
- * the megabytes some cameras put behind their picture.
+ * Content that must not accompany the pixels, because it makes the file something else as well:
+ * markup, a script, a document, an archive. Each pattern is long enough not to appear by chance in
+ * the megabytes that some cameras append.
  */
 const FOREIGN = new RegExp(
   [
@@ -15,7 +15,7 @@ const FOREIGN = new RegExp(
   'i',
 );
 
-/** A file without the compressed pixels: everything a second reader could take for its own. */
+/** The file without its compressed pixels: everything that another reader could interpret. */
 type Beside = readonly Uint8Array[];
 
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
@@ -31,7 +31,7 @@ const IEND = 0x49454e44;
 /** Length, name and checksum of a chunk. */
 const CHUNK_BYTES = 12;
 
-/** All chunks but those of pixels, and what lies behind the last; null for a broken row of them. */
+/** All chunks except pixel data, and the bytes after the last chunk; null for a broken sequence. */
 function besidePng(bytes: Uint8Array): Beside | null {
   const view = viewOf(bytes);
   const beside: Uint8Array[] = [];
@@ -50,12 +50,12 @@ function besidePng(bytes: Uint8Array): Beside | null {
 const SCAN = 0xda;
 const END = 0xd9;
 
-/** Bytes after 0xff that are no marker: stuffing, fill bytes and the marks of restarts. */
+/** Bytes after 0xff that are not a marker: stuffing, fill bytes and restart marks. */
 function isNoMarker(byte: number): boolean {
   return byte === 0 || byte === 0xff || (byte >= 0xd0 && byte <= 0xd7);
 }
 
-/** Where the next marker stands, or the end of the file. */
+/** Position of the next marker, or the end of the file. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at + 1 < bytes.byteLength) {
@@ -65,7 +65,7 @@ function nextMarker(bytes: Uint8Array, from: number): number {
   return bytes.byteLength;
 }
 
-/** All segments but the scans, and what lies behind the end; null without an end. */
+/** All segments except the scans, and the bytes after the end; null without an end. */
 function besideJpeg(bytes: Uint8Array): Beside | null {
   const view = viewOf(bytes);
   const beside: Uint8Array[] = [];
@@ -82,7 +82,7 @@ function besideJpeg(bytes: Uint8Array): Beside | null {
   return isEnd ? beside : null;
 }
 
-/** An archive is read from its end: its directory lies there and names its parts. */
+/** An archive is read from its end, where its directory names its parts. */
 function isArchive(text: string): boolean {
   const directory = text.lastIndexOf('PK\u0005\u0006');
   return directory >= 0 && text.lastIndexOf('PK\u0001\u0002', directory) >= 0;
@@ -94,9 +94,9 @@ function isForeign(part: Uint8Array): boolean {
 }
 
 /**
- * What an image is by its own bytes, whatever its name and sender say; null for anything but a
- * JPEG or PNG that is whole and nothing else besides. What cameras put behind a picture (a second
- * one, a short film) is let through: the picture is written anew without it.
+ * Format of an image by its bytes, ignoring its name and declared type; null unless it is a
+ * complete JPEG or PNG and nothing else. Data that cameras append (a second picture, a short film)
+ * is allowed, because the picture is encoded again without it.
  */
 export function plainImage(bytes: Uint8Array): 'jpeg' | 'png' | null {
   const format = startsWith(bytes, JPEG) ? 'jpeg' : startsWith(bytes, PNG) ? 'png' : null;

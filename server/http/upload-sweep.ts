@@ -5,7 +5,7 @@ const SWEEP_MS = 600_000;
 
 type Gone = readonly { readonly id: string; readonly file: string }[];
 
-/** Deletes images whose time is over: those nobody used, and later those of failed submissions. */
+/** Deletes expired images: unused ones, and later those of failed submissions. */
 export async function sweepUploads(
   core: Pick<CoreClient, 'command' | 'query'>,
   files: UploadFiles,

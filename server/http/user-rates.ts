@@ -7,13 +7,13 @@ function perSecond(points: number): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: 1 });
 }
 
-/** Orders: ten a second, and ten more at once when the last ten seconds were quiet. */
+/** Order limit: ten per second, plus ten more at once after ten quiet seconds. */
 function orders(): Limiter {
   const burst = new RateLimiterMemory({ keyPrefix: 'burst', points: 10, duration: 10 });
   return new BurstyRateLimiter(perSecond(10), burst);
 }
 
-/** How often one user may call, by the lane of the call. */
+/** Rate limits per user, by the lane of the call. */
 export class UserRates {
   readonly #lanes: Readonly<Record<Lane, Limiter>> = {
     order: orders(),
@@ -23,7 +23,7 @@ export class UserRates {
     read: perSecond(50),
   };
 
-  /** Counts one call. @returns seconds to wait when the budget is spent, else null. */
+  /** Counts one call. @returns seconds to wait when the limit is exceeded, else null. */
   async over(userId: string, lane: Lane): Promise<number | null> {
     try {
       await this.#lanes[lane].consume(userId);

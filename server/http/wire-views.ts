@@ -19,7 +19,7 @@ import type {
   TradeData,
 } from '#protocol/http/market-data.ts';
 
-/** How the market looks on the HTTP wire: integers of the instrument become decimal text. */
+/** Market objects in the HTTP wire format: integers of the instrument become decimal text. */
 
 export function instrumentView(instrument: Instrument): InstrumentData {
   const { priceDecimals, qtyDecimals, tick, sector, indices, segment, ctVal } = instrument;

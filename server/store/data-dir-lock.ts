@@ -7,8 +7,8 @@ export class DataDirBusyError extends Error {
 }
 
 /**
- * Takes the folder for this process. The lock names its holder: one left behind by a crash is
- * taken over, one of a living process is respected.
+ * Locks the folder for this process. The lock names its holder: one left behind by a crash is taken
+ * over, one of a running process is respected.
  * @throws DataDirBusyError when another server holds DATA_DIR.
  */
 export function lockDataDir(dir: string): { readonly release: () => void } {
@@ -37,7 +37,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not permitted to signal it, so it exists.
+    // Not permitted to signal the process, so it exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

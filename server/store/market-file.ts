@@ -4,20 +4,20 @@ import type { Candle, Interval } from '#domain/market/types.ts';
 import type { MarketStore, StoredTrade } from '#server/ports/market-store.ts';
 import { MARKET_MIGRATIONS, type MarketTables } from './market-schema.ts';
 
-/** Rows of one statement: ten columns each stay far below the engine's limit of variables. */
+/** Rows per statement: ten columns each stay far below the engine's variable limit. */
 const ROWS_PER_STATEMENT = 500;
-/** Trades kept for a symbol: what the tape can be asked for. */
+/** Trades kept per symbol: as many as the tape can return. */
 const TRADES_KEPT = 500;
 
 /**
- * The market file, opened. Market data can be had again from the feed, so a flush may lag behind:
- * WAL with synchronous NORMAL survives a crash of the process, not of the power.
+ * Opens the market file. Market data can be fetched from the feed again, so a flush may lag: WAL
+ * with synchronous NORMAL survives a process crash, but not a power failure.
  */
 export async function openMarketFile(file: string): Promise<MarketStore> {
   const connection = new Database(file);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
-  // libsql speaks the interface that the dialect is written for; its own types are narrower.
+  // libsql has the interface that the dialect expects, but narrower types.
   const database = connection as unknown as SqliteDatabase;
   const db = new Kysely<MarketTables>({ dialect: new SqliteDialect({ database }) });
   const migrations = { ...MARKET_MIGRATIONS };

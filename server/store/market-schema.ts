@@ -18,7 +18,7 @@ export type MarketTables = {
   meta: { key: string; value: string };
 };
 
-/** Steps of the schema in order. A step that ran is never changed; a new one is appended. */
+/** Steps of the schema in order. A released step never changes; append a new one. */
 export const MARKET_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-candles-trades-meta': {
     async up(db) {

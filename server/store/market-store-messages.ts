@@ -1,6 +1,6 @@
 import type { MarketStore } from '#server/ports/market-store.ts';
 
-/** Calls that cross to the store's thread by name. */
+/** Calls to the store's thread by name. */
 export type StoreCall = keyof MarketStore;
 
 export type StoreRequest = {
@@ -13,5 +13,5 @@ export type StoreAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: string };
 
-/** What the thread is started with. */
+/** Start parameters of the thread. */
 export type StoreStart = { readonly file: string };

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openMarketFile } from './market-file.ts';
 import type { StoreAnswer, StoreRequest, StoreStart } from './market-store-messages.ts';
 
-/** The store's own thread: a flush here never holds up a socket. Calls run one after the other. */
+/** The store's own thread, so that a flush never blocks a socket. Calls run one after the other. */
 const { file } = workerData as StoreStart;
 const store = await openMarketFile(file);
 

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('market store', () => {
-  it('keeps bars and trades through a restart, to the last digit', async () => {
+  it('keeps bars and trades through a restart, exactly', async () => {
     const file = join(dir, 'market.db');
     const first = await openMarketStore({ file });
     const rows = Array.from({ length: 1200 }, (_, i) => ({
@@ -57,7 +57,7 @@ describe('market store', () => {
     await second.close();
   });
 
-  it('keeps the newest trades of a symbol only', async () => {
+  it('keeps only the latest trades of a symbol', async () => {
     const store = await openMarketStore({ file: join(dir, 'market.db') });
     const rows = Array.from({ length: 900 }, (_, i) => ({
       sym: 'GARAN',
@@ -70,7 +70,7 @@ describe('market store', () => {
     await store.close();
   });
 
-  it('refuses calls after it was closed, and a file that is no database', async () => {
+  it('refuses calls after closing, and a file that is not a database', async () => {
     const store = await openMarketStore({ file: join(dir, 'market.db') });
     await store.close();
     await expect(store.meta('x')).rejects.toThrow('closed');
@@ -81,7 +81,7 @@ describe('market store', () => {
 });
 
 describe('lock of the data folder', () => {
-  it('lets one server in and takes over what a crash left behind', () => {
+  it('admits one server and takes over the lock of a crashed one', () => {
     const lock = lockDataDir(dir);
     lock.release();
     writeFileSync(join(dir, 'server.lock'), '1');

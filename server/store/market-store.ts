@@ -7,12 +7,12 @@ import type { StoreAnswer, StoreCall, StoreRequest, StoreStart } from './market-
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (e: Error) => void };
 
 /**
- * Opens the market file in a thread of its own and speaks to it by messages.
- * @throws Error when the file cannot be opened or brought to the present schema.
+ * Opens the market file in its own thread and exchanges messages with it.
+ * @throws Error when the file cannot be opened or migrated.
  */
 export async function openMarketStore(start: StoreStart): Promise<MarketStore> {
   const worker = startThread('store/market-store-thread', { workerData: start });
-  // `once` also rejects on the thread's `error` event: a file that does not open ends here.
+  // `once` also rejects on the thread's `error` event, for example when the file cannot be opened.
   await once(worker, 'message');
   return remoteStore(worker);
 }

@@ -8,16 +8,16 @@ import type { SqlRow } from './sql-session.ts';
 import { columnList, fieldPlaces } from './table-columns.ts';
 
 const PAGE = 4_000;
-/** Accounts asked for at once. */
+/** Number of accounts per query. */
 const CHUNK = 200;
 const ACCOUNT = fieldPlaces(LEDGER_ACCOUNT);
 const TX = fieldPlaces(LEDGER_TX);
 const ENTRY = fieldPlaces(LEDGER_ENTRY);
 const HELD = fieldPlaces(BALANCE);
-/** Movements a strategy's bucket may see: money handed to it or back, and its own trades. */
+/** Reasons allowed in a robot's bucket: money transferred to it or back, and its own trades. */
 const ROBOT_REASONS = ['transfer', 'fill', 'fee', 'reversal'];
 
-/** Where a pass begins: everything up to here was looked at before. */
+/** Start of a pass: everything up to here was audited before. */
 export type ChainPlace = {
   readonly seq: number;
   readonly entryId: number;
@@ -36,10 +36,10 @@ type Account = {
 type Entry = HashedEntry & { readonly asset: string };
 type Held = { balance: bigint; entryId: number };
 
-/** As many places for parameters as a chunk has: the text of the query stays the same. */
+/** As many placeholders as a chunk has, so that the query text is always the same. */
 const PLACES = Array.from({ length: CHUNK }, () => '?').join(', ');
 
-/** Rows of a table by account, a chunk at a time. */
+/** Rows of a table by account, one chunk at a time. */
 async function byAccount(
   reader: LedgerReader,
   select: string,
@@ -54,8 +54,8 @@ async function byAccount(
 }
 
 /**
- * Walks the books from a place on: hashes, sums, realms, and what each account holds after. What
- * was written is never changed, so that each page may be read from a state of its own.
+ * Audits the books from a place on: hashes, sums, realms, and balances after each entry. Written
+ * rows never change, so each page may be read from its own state.
  */
 export class ChainCheck {
   readonly #say: (rule: string, subject: string, detail: string) => void;
@@ -77,15 +77,15 @@ export class ChainCheck {
     return this.#count;
   }
 
-  /** Where the next pass goes on. */
+  /** Start of the next pass. */
   get place(): ChainPlace {
     return { ...this.#place };
   }
 
   /**
-   * Looks at the next transactions; after the last ones at what every account holds, which has to
-   * be of the same state as they are.
-   * @returns true when that was all.
+   * Audits the next transactions. After the last ones it audits every account's balance, which must
+   * be read from the same state.
+   * @returns true when everything is done.
    */
   async page(reader: LedgerReader): Promise<boolean> {
     const rows = await reader.query(
@@ -161,7 +161,7 @@ export class ChainCheck {
     return found;
   }
 
-  /** Rules on the account of an entry. */
+  /** Checks the account of an entry. */
   #account(
     name: string,
     { owner, realm, bucket }: Account,
@@ -193,7 +193,7 @@ export class ChainCheck {
     }
   }
 
-  /** Stored balances against what the entries led to. */
+  /** Compares stored balances with the entries. */
   async #balances(reader: LedgerReader): Promise<void> {
     if (this.#isWhole) {
       await this.#allBalances(reader);
@@ -236,7 +236,7 @@ export class ChainCheck {
     return count;
   }
 
-  /** The next entry of the page that was not taken yet. */
+  /** Next unread entry of the page. */
   #peek(): SqlRow | undefined {
     return this.#entries[this.#next];
   }

@@ -1,6 +1,6 @@
 import type { AuditRule } from './audit-rules.ts';
 
-/** Sum of a house account in lira. */
+/** Balance of a house account in lira. */
 const house = (bucket: string, realm: string): string =>
   `COALESCE((SELECT SUM(b.amount) FROM balance b JOIN ledger_account a
     ON a.id = b.account_id WHERE a.owner = 'house' AND a.bucket = '${bucket}'
@@ -13,7 +13,7 @@ const moved = (reason: string, bucket: string): string =>
 const sum = (column: string): string =>
   `COALESCE((SELECT SUM(c.${column}) FROM credits c WHERE c.realm = x.realm), 0)`;
 
-/** Rules on credit and loans as they stand; every pass runs them. */
+/** Rules on the current state of credit and loans, for every pass. */
 export const CREDIT_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-20',
@@ -32,7 +32,7 @@ export const CREDIT_RULES: readonly AuditRule[] = [
   },
 ];
 
-/** Rules on all credit there ever was. */
+/** Rules on the whole history of credit. */
 export const CREDIT_HISTORY_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-20',

@@ -6,7 +6,7 @@ const OF_USER = `a.owner = x.user_id AND a.bucket = 'available'`;
 const OF_FEES = `a.owner = 'house' AND a.bucket = 'fees'`;
 const OF_FX = `a.owner = 'house' AND a.bucket = 'fx'`;
 
-/** Rules on every conversion there ever was. */
+/** Rules on the whole history of conversions. */
 export const EXCHANGE_HISTORY_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-17',

@@ -8,7 +8,7 @@ const one = (field: string, which: string): string =>
   `UPDATE subscriptions SET ${field} = ${field} + 1
    WHERE id = (SELECT MIN(id) FROM subscriptions WHERE ${which})`;
 
-/** What a bad hand may do to the rows of issues, and what the auditor says of it. */
+/** Corruptions of the rows of issues, and the finding of each. */
 const SPOILT: readonly (readonly [detail: string, sql: string])[] = [
   [
     'more is allotted than there is, or than was applied for',
@@ -51,7 +51,7 @@ const engines = storeEngines().filter((engine) => engine !== 'memory');
 describe.each(engines)('on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it('the auditor finds what is wrong with issues', async () => {
+  it('the auditor finds corrupted issues', async () => {
     const rig = await newRig();
     const store = await rig.open();
     const kit = await issueKit({ store, settings: { issueCrowd: 40 } });
@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
       return report.findings.map(({ detail }) => detail);
     };
     expect(await look()).toEqual([]);
-    // While it is open: a start would refuse a file whose rows break the rules of their tables.
+    // Checked while it is open: a start would refuse a file whose rows break the table rules.
     for (const [detail, sql] of SPOILT) {
       await rig.spoil(sql);
       expect(await look()).toContain(detail);

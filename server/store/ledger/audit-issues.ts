@@ -1,7 +1,7 @@
 import type { AuditRule } from './audit-rules.ts';
 
 const BALANCES = `FROM balance b JOIN ledger_account a ON a.id = b.account_id`;
-/** States in which what was allotted still counts. */
+/** States in which the allotment counts. */
 const HELD = `('won', 'allocated_pending_payment', 'wait_payment', 'paid')`;
 
 const sumOf = (field: string, states: string): string =>
@@ -32,7 +32,7 @@ const counters = (which: string): readonly AuditRule[] => [
   },
 ];
 
-/** Rules on issues that still move and on what subscriptions hold; every pass runs them. */
+/** Rules on active issues and on what subscriptions reserve, for every pass. */
 export const ISSUE_RULES: readonly AuditRule[] = [
   ...counters(`i.step <> 'done'`),
   {
@@ -72,7 +72,7 @@ const moved = (reason: string, field: string, account: string): string =>
 const OF_USER = `a.owner = x.user_id`;
 const OF_ISSUER = `a.owner = 'house' AND a.bucket = 'issuer'`;
 
-/** Rules on every issue and subscription there ever was. */
+/** Rules on the whole history of issues and subscriptions. */
 export const ISSUE_HISTORY_RULES: readonly AuditRule[] = [
   ...counters('1 = 1'),
   {

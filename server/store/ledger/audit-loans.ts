@@ -3,8 +3,8 @@ import type { AuditRule } from './audit-rules.ts';
 const OUT = `('in_progress', 'repayment_under_review')`;
 
 /**
- * Rules on loans as they stand; every pass runs them. What the pool has given out and earned is
- * held against loans and credit on shares together, see `CREDIT_RULES`.
+ * Rules on the current state of loans, for every pass. `CREDIT_RULES` compares the pool's totals
+ * with loans and margin credit together.
  */
 export const LOAN_RULES: readonly AuditRule[] = [
   {
@@ -39,7 +39,7 @@ export const LOAN_RULES: readonly AuditRule[] = [
   },
 ];
 
-/** Rules on every loan there ever was. */
+/** Rules on the whole history of loans. */
 export const LOAN_HISTORY_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-20',

@@ -1,7 +1,7 @@
 import type { AuditRule } from './audit-rules.ts';
 
 const ALL = `'optionPremium', 'optionFee', 'optionClose', 'optionPayoff'`;
-/** Options with all their movements: one walk for all of them. */
+/** Options with all their postings, in one scan. */
 const MOVED = `FROM (SELECT id, user_id, realm, premium_amount, open_fee, close_fee, received
     FROM option_orders) o
   LEFT JOIN ledger_tx t ON t.ref = o.id AND t.realm = o.realm AND t.reason IN (${ALL})
@@ -14,7 +14,7 @@ const OF_OWNER = sum(`a.owner = o.user_id AND a.bucket = 'available'`);
 const OF_FEES = sum(`t.reason = 'optionFee' AND a.owner = 'house' AND a.bucket = 'fees'`);
 const OF_VENUE = sum(`a.owner = 'house' AND a.bucket = 'venue'`);
 
-/** Rules on options as they stand; every pass runs them. */
+/** Rules on the current state of options, for every pass. */
 export const OPTION_RULES_NOW: readonly AuditRule[] = [
   {
     rule: 'INV-11',
@@ -31,7 +31,7 @@ export const OPTION_RULES_NOW: readonly AuditRule[] = [
   },
 ];
 
-/** Rules on every option there ever was. */
+/** Rules on the whole history of options. */
 export const OPTION_HISTORY_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-17',

@@ -13,7 +13,7 @@ const FILL = columnList(fill, ['orderId', 'price', 'qty', 'fee', 'tax']);
 const PAGE = 1_000;
 const NOTHING: Readonly<Sums> = { qty: 0n, turnover: 0n, fee: 0n, tax: 0n };
 
-/** Digits of a decimal that tell its value whatever its scale: `12.500` and `0.125` are `125`. */
+/** Significant digits of a decimal, independent of its scale: `12.500` and `0.125` give `125`. */
 function digits(text: string): string {
   return text.replace('-', '').replace('.', '').replace(/^0+/, '').replace(/0+$/, '');
 }
@@ -52,7 +52,7 @@ function compare(orders: readonly SqlRow[], sums: ReadonlyMap<string, Sums>, fin
 
 /**
  * Checks the next orders after an id against their fills.
- * @returns the id to go on from, null once there are no more.
+ * @returns the id to continue from, null when none remain.
  */
 export async function checkOrdersAfter(
   reader: LedgerReader,
@@ -73,15 +73,15 @@ export async function checkOrdersAfter(
   return asText(end);
 }
 
-/** Time of the newest fill, 0 while there is none. */
+/** Time of the latest fill; 0 without one. */
 export async function newestFill(reader: LedgerReader): Promise<number> {
   const [newest] = await reader.query('SELECT COALESCE(MAX(ts), 0) FROM fills');
   return asNumber(newest?.[0]);
 }
 
 /**
- * Checks the orders that were filled since a time.
- * @returns the time of the newest fill, to go on from.
+ * Checks the orders filled since a time.
+ * @returns the time of the latest fill, to continue from.
  */
 export async function checkFilledOrders(
   reader: LedgerReader,

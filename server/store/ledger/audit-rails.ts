@@ -1,6 +1,6 @@
 import type { AuditRule } from './audit-rules.ts';
 
-/** Rules on deposits and withdrawals; every pass runs them. */
+/** Rules on deposits and withdrawals, for every pass. */
 export const RAILS_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-16',
@@ -31,13 +31,13 @@ export const RAILS_RULES: readonly AuditRule[] = [
   },
 ];
 
-/** Objects without exactly one movement of a reason, and movements without their object. */
+/** SQL for objects without exactly one posting of a reason, and postings without their object. */
 const once = (object: string, rows: string, reason: string): string =>
   `SELECT '${object} ' || id FROM (${rows}
      UNION ALL SELECT ref AS id, -1 AS n FROM ledger_tx WHERE reason = '${reason}') x
    GROUP BY id HAVING SUM(n) <> 0`;
 
-/** Rules on every deposit and withdrawal there ever was. */
+/** Rules on the whole history of deposits and withdrawals. */
 export const RAILS_HISTORY_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-16',

@@ -10,16 +10,16 @@ const sum = (reason: string): string =>
 const OF_ROBOTS = `FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id
   JOIN ledger_tx t ON t.seq = e.tx_seq WHERE a.owner LIKE 'robot:%'`;
 
-/** Id of the run an account belongs to: compared like this, the key of the runs is used. */
+/** Run id of an account. Written this way, the comparison uses the key of the runs. */
 const RUN_OF_OWNER = `SUBSTR(a.owner, 7)`;
 
-/** Movements that a run's own orders make; each names the fill, the order or the position. */
+/** Reasons of postings by a run's own orders; each refers to a fill, an order or a position. */
 const FILL_REASONS = `('fill', 'fee', 'positionOpen', 'positionClose', 'liquidation')`;
 const ALLOWED = `('robotFund', 'robotReturn', 'performanceFee', 'orderReserve', 'orderRelease',
   'fill', 'fee', 'sharesUnlock', 'transfer', 'positionOpen', 'positionClose', 'marginAdd',
   'marginChange', 'funding', 'liquidation', 'reversal')`;
 
-/** Rules on runs as they stand; every pass runs them. */
+/** Rules on the current state of runs, for every pass. */
 export const ROBOT_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-18',
@@ -43,7 +43,7 @@ export const ROBOT_RULES: readonly AuditRule[] = [
   },
 ];
 
-/** Rules on every run there ever was. */
+/** Rules on the whole history of runs. */
 export const ROBOT_HISTORY_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-18',

@@ -1,11 +1,13 @@
-/** A rule in SQL: every row it answers is a finding, its first column the subject. */
+/** A rule in SQL: every row it returns is a finding, with the subject in the first column. */
 export type AuditRule = { readonly rule: string; readonly detail: string; readonly sql: string };
 
 const LIVE = `('in_transaction', 'open', 'partially_completed')`;
 const BALANCES = `FROM balance b JOIN ledger_account a ON a.id = b.account_id`;
 const OWNER = `owner || ' ' || realm`;
 
-/** What one bucket of every user holds, less what the rows say it should; zero where it agrees. */
+/**
+ * Difference between a bucket of every user and the amount its rows explain; zero if they agree.
+ */
 const difference = (bucket: string, rows: string): string =>
   `SELECT ${OWNER} || ' ' || asset FROM (
      SELECT a.owner, a.realm, a.asset, b.amount ${BALANCES}
@@ -13,7 +15,7 @@ const difference = (bucket: string, rows: string): string =>
      UNION ALL ${rows}) x
    GROUP BY owner, realm, asset HAVING SUM(amount) <> 0`;
 
-/** Rules on what is stored now. Every pass runs them: they read balances and live objects. */
+/** Rules on the current state, for every pass. They read balances and live objects. */
 export const STATE_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-02',
@@ -122,7 +124,7 @@ export const STATE_RULES: readonly AuditRule[] = [
   },
 ];
 
-/** Rules on everything ever stored: only the full pass runs them. */
+/** Rules on the whole history, for full passes only. */
 export const HISTORY_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-06',

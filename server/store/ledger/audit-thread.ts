@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { AuditAnswer, AuditStart, NumberedAsk } from './audit-messages.ts';
 import { openAuditor } from './auditor.ts';
 
-// On Linux a priority is that of a thread: whoever has a client waiting goes first.
+// On Linux the priority applies to the thread, so threads with waiting clients go first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** The auditor's own thread: a full pass takes seconds and holds up nobody. */
+/** The auditor's own thread, so that a full pass of several seconds blocks nothing. */
 const auditor = openAuditor(workerData as AuditStart);
 
 async function answer({ id, ask }: NumberedAsk): Promise<AuditAnswer> {
@@ -18,12 +18,12 @@ async function answer({ id, ask }: NumberedAsk): Promise<AuditAnswer> {
 }
 
 async function close(): Promise<void> {
-  // A pass that goes on fails with its next read.
+  // A running pass fails at its next read.
   await auditor.close();
   parentPort?.close();
 }
 
-/** Passes of one kind follow each other; a short one does not wait for a long one. */
+/** Passes of one kind run one after the other; a short one does not wait for a long one. */
 const last = new Map<string, Promise<unknown>>();
 parentPort?.on('message', (asked: NumberedAsk | 'close') => {
   if (asked === 'close') {

@@ -8,7 +8,7 @@ const moved = (reason: string, account: string): string => `COALESCE((SELECT SUM
 const OF_USER = `a.owner = p.user_id AND a.bucket = 'available'`;
 const OF_FEES = `a.owner = 'house' AND a.bucket = 'fees'`;
 
-/** Rules on memberships as they stand; every pass runs them. */
+/** Rules on the current state of memberships, for every pass. */
 export const VIP_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-11',
@@ -21,7 +21,7 @@ export const VIP_RULES: readonly AuditRule[] = [
   },
 ];
 
-/** Rules on everything that was ever paid for a membership. */
+/** Rules on the whole history of membership payments. */
 export const VIP_HISTORY_RULES: readonly AuditRule[] = [
   {
     rule: 'INV-17',

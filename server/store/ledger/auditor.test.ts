@@ -20,7 +20,7 @@ const STK = 'STK:THYAO';
 const post = (tx: CoreBatchTx, reason: Reason, ref: string, legs: readonly Leg[]) =>
   tx.post({ realm: 'demo', reason, ref, legs });
 
-/** A small true world: a share bought that waits, one order that rests, one position. */
+/** A small consistent ledger: a bought share that is locked, a resting order, a position. */
 async function trade(tx: CoreBatchTx): Promise<void> {
   await tx.audit({ actor: 'system', action: 'start', subject: 'venue', before: null, after: null });
   await post(tx, 'demoStart', 'U1', gift('U1', 100_000n).legs);
@@ -101,7 +101,7 @@ const moved = (bucket: string, by: string, owner?: string): string =>
 const named = (change: string, bucket: string, owner?: string): string =>
   `UPDATE ledger_account SET ${change} WHERE id = ${entry(bucket, owner)}`;
 
-/** One corruption each, past every rule of the schema, and the rule that must find it. */
+/** One corruption each, bypassing the schema, and the rule that must find it. */
 const PLANTED: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'INV-01',
@@ -195,7 +195,7 @@ describe.each(engines)('the auditor on %s', (engine) => {
   });
   afterEach(() => auditor.close());
 
-  it('finds nothing in a true ledger, in parts and as a whole', async () => {
+  it('finds nothing in a consistent ledger, incrementally and in full', async () => {
     const clean = { findings: [], entries: 16 };
     expect(await auditor.once({ full: true })).toEqual({ kind: 'full', ...clean });
     expect(await auditor.once({ full: false })).toMatchObject({ findings: [], entries: 0 });
@@ -213,7 +213,7 @@ describe.each(engines)('the auditor on %s', (engine) => {
     expect(text).not.toMatch(/\b(100000|95493|3007|1500)\b/);
   });
 
-  it('finds in the next pass what broke since the pass before', async () => {
+  it('finds in the next pass what broke since the last one', async () => {
     expect((await auditor.once({ full: false })).findings).toEqual([]);
     const store = await rig.open();
     await write(store, (tx) => tx.post(gift('U1', 5n)));
@@ -221,7 +221,7 @@ describe.each(engines)('the auditor on %s', (engine) => {
     await rig.spoil(`UPDATE balance SET amount = amount + 1 WHERE ${account('available')}`);
     const first = await auditor.once({ full: false });
     expect(first.findings.map(({ rule }) => rule)).toEqual(['INV-03', 'INV-02']);
-    // Told again until it is mended.
+    // Reported again until it is repaired.
     expect((await auditor.once({ full: false })).findings).toEqual(first.findings);
     await rig.spoil(`UPDATE balance SET amount = amount - 1 WHERE ${account('available')}`);
     expect((await auditor.once({ full: false })).findings).toEqual([]);
@@ -236,7 +236,7 @@ describe.each(engines)('the auditor on %s', (engine) => {
 });
 
 describe('the auditor', () => {
-  it('looks into a store in memory through the store itself', async () => {
+  it('audits a store in memory through the store itself', async () => {
     const store = await openLedger({ memory: true });
     await write(store, trade);
     const auditor = new Auditor((run) => store.inspect(run));
@@ -245,10 +245,10 @@ describe('the auditor', () => {
   });
 });
 
-describe('a pass over everything', () => {
+describe('a full pass', () => {
   const PAGES = 8_100;
 
-  it('reads states of their own, and is right about what is written meanwhile', async () => {
+  it('reads separate states, and audits concurrent writes correctly', async () => {
     const store = await openLedger({ memory: true });
     await write(store, trade);
     await write(store, async (tx) => {
@@ -262,7 +262,7 @@ describe('a pass over everything', () => {
     });
     const whole = await auditor.once({ full: true });
     expect(whole.findings).toEqual([]);
-    // A pass in one state would have let nothing be written before its end.
+    // A pass over a single state would block writes until its end.
     expect(written).toBeGreaterThan(50);
     const late = await auditor.once({ full: false });
     expect(late.findings).toEqual([]);
@@ -270,7 +270,7 @@ describe('a pass over everything', () => {
     await store.close();
   });
 
-  it('that is calm finds the same', async () => {
+  it('finds the same when calm', async () => {
     const store = await openLedger({ memory: true });
     await write(store, trade);
     const auditor = new Auditor((run) => store.inspect(run));
@@ -283,7 +283,7 @@ describe('a pass over everything', () => {
 describe('the auditor in its thread', () => {
   const newRig = ledgerRigs('file');
 
-  it('answers passes beside the writer', async () => {
+  it('runs passes in parallel to the writer', async () => {
     const { open, place } = await newRig();
     if (!('file' in place)) throw new Error('a file was wanted');
     const store = await open();

@@ -22,7 +22,7 @@ import { ReaderPool } from './reader-pool.ts';
 import { asNumber, asText, int } from './row-codec.ts';
 import { columnList, fieldPlaces } from './table-columns.ts';
 
-/** Rules on what is stored now. */
+/** Rules on the current state. */
 const NOW: readonly AuditRule[] = [
   ...STATE_RULES,
   ...LOAN_RULES,
@@ -33,7 +33,7 @@ const NOW: readonly AuditRule[] = [
   ...RAILS_RULES,
   ...VIP_RULES,
 ];
-/** Rules on everything that was ever stored. */
+/** Rules on the whole history. */
 const EVER: readonly AuditRule[] = [
   ...HISTORY_RULES,
   ...LOAN_HISTORY_RULES,
@@ -45,19 +45,19 @@ const EVER: readonly AuditRule[] = [
   ...RAILS_HISTORY_RULES,
   ...VIP_HISTORY_RULES,
 ];
-/** Findings told of one pass; one is enough to freeze the venue. */
+/** Maximum findings per pass; one is enough to freeze the venue. */
 const MOST = 100;
-/** Transactions of the past that the first pass looks at; the full pass looks at all. */
+/** Past transactions in the first incremental pass; the full pass covers all. */
 const TAIL = 10_000;
 const LOG_PAGE = 2_000;
 const LOG = fieldPlaces(AUDIT_LOG);
-/** What the hash of a row covers beside its number and time. */
+/** Fields covered by the hash of a log row, besides its number and time. */
 const LOG_WORDS = [LOG.actor, LOG.action, LOG.subject, LOG.before, LOG.after];
 
 type Find = (rule: string, subject: string, detail: string) => void;
 type Inspect = <T>(run: (reader: LedgerReader) => Promise<T>) => Promise<T>;
 
-/** What earlier passes have seen. */
+/** Progress of earlier passes. */
 type Seen = { chain: ChainPlace; fillTs: number; log: { seq: number; hash: string } };
 
 async function tailOf(reader: LedgerReader): Promise<Seen> {
@@ -81,7 +81,7 @@ async function runRule(
   for (const [subject] of rows) find(rule, asText(subject), detail);
 }
 
-/** The chain of the audit log, from a place on. */
+/** Audits the chain of the audit log from a place on. */
 async function checkLog(reader: LedgerReader, from: Seen['log'], find: Find): Promise<Seen['log']> {
   let { seq, hash } = from;
   for (;;) {
@@ -109,7 +109,7 @@ async function checkLog(reader: LedgerReader, from: Seen['log'], find: Find): Pr
 
 type Pass = { readonly seen: Seen; readonly entries: number };
 
-/** What is new since a place, and every live object. */
+/** Audits the entries since a place, and every live object. */
 async function latest(reader: LedgerReader, seen: Seen, find: Find): Promise<Pass> {
   const check = new ChainCheck(seen.chain, find);
   while (!(await check.page(reader)));
@@ -119,13 +119,13 @@ async function latest(reader: LedgerReader, seen: Seen, find: Find): Promise<Pas
   return { seen: { chain: check.place, log, fillTs }, entries: check.entries };
 }
 
-/** Everything, a part at a time; what others wrote meanwhile is looked at last, in one state. */
+/** Audits everything, one part at a time. Concurrent writes are audited last, in one state. */
 async function everything(inspect: Inspect, find: Find): Promise<Pass> {
   const fillTs = await inspect(newestFill);
   const check = new ChainCheck(CHAIN_START, find);
   while (!(await inspect((reader) => check.page(reader))));
   const log = await inspect((reader) => checkLog(reader, { seq: 0, hash: FIRST_HASH }, find));
-  // Told after what is wrong now.
+  // Reported after the current findings.
   const old: Parameters<Find>[] = [];
   const findOld: Find = (...found) => {
     if (old.length < MOST) old.push(found);
@@ -141,7 +141,7 @@ async function everything(inspect: Inspect, find: Find): Promise<Pass> {
   return { seen: end.seen, entries: check.entries + end.entries };
 }
 
-/** After each read, rests for as long as it took: others have the disk meanwhile. */
+/** After each read, pauses for as long as it took, to leave the disk to others. */
 function calm(inspect: Inspect): Inspect {
   return async (run) => {
     const from = performance.now();
@@ -152,10 +152,10 @@ function calm(inspect: Inspect): Inspect {
 }
 
 /**
- * Looks for broken invariants in what is committed. It only reads. The incremental pass looks at
- * what is new since the pass before and at every live object, in one state. The full pass looks at
- * everything in many short reads, each of a state of its own, and ends with an incremental one: one
- * long read would keep the engine from folding its log, and writing is slower the longer that is.
+ * Finds broken invariants in the committed state. It only reads. The incremental pass covers new
+ * entries since the last pass and every live object, in one state. The full pass covers everything
+ * in many short reads, each of its own state, and ends with an incremental one. One long read would
+ * stop the engine from truncating its log, and a long log slows down writes.
  */
 export class Auditor {
   readonly #inspect: Inspect;
@@ -167,7 +167,7 @@ export class Auditor {
     this.#close = close;
   }
 
-  /** One pass. Findings name rules and ids only. */
+  /** Runs one pass. Findings contain rules and ids only. */
   async once({ full, isCalm = false }: AuditAsk): Promise<AuditReport> {
     const findings: AuditFinding[] = [];
     const find: Find = (rule, subject, detail) => {
@@ -181,7 +181,7 @@ export class Auditor {
       : await this.#inspect(async (reader) =>
           latest(reader, this.#seen ?? (await tailOf(reader)), find),
         );
-    // What is broken is told again with every pass until it is mended.
+    // A broken invariant is reported by every pass until it is repaired.
     if (findings.length === 0) this.#seen = pass.seen;
     return { kind: full ? 'full' : 'incremental', findings, entries: pass.entries };
   }
@@ -191,7 +191,7 @@ export class Auditor {
   }
 }
 
-/** An auditor with a connection of its own that can only read. */
+/** An auditor with its own read-only connection. */
 export function openAuditor(place: { readonly file: string } | { readonly url: string }): Auditor {
   const readers = new ReaderPool(() =>
     'file' in place ? Promise.resolve(openSqliteReader(place.file)) : connectPg(place.url),

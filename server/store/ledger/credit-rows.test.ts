@@ -50,7 +50,7 @@ const DAY = {
   ts: 1,
 } as const;
 
-/** How a call comes into a state. */
+/** Path of a call to each state. */
 const WAYS: Readonly<Record<CallState, readonly CallState[]>> = {
   called: [],
   selling: ['selling'],
@@ -63,7 +63,7 @@ const endOf = (state: CallState): Partial<CreditCallRow> => ({
   endedAt: isFinal(state) ? 9 : null,
 });
 
-/** What is broken, how, and what an audit says of it. */
+/** A corruption, how to make it, and the finding of the audit. */
 const PLANTED: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['nothing', [], []],
   [
@@ -86,7 +86,7 @@ const PLANTED: readonly (readonly [string, readonly string[], readonly string[]]
 describe.each(storeEngines())('rows of credit on the ledger: %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  /** A credit of 50 lira with its money drawn and a day of interest. */
+  /** A credit of 50 lira, drawn, with a day of interest. */
   async function withCredit(): Promise<{ readonly rig: LedgerRig; readonly store: LedgerStore }> {
     const rig = await newRig();
     const store = await rig.open();
@@ -103,7 +103,7 @@ describe.each(storeEngines())('rows of credit on the ledger: %s', (engine) => {
     return { rig, store };
   }
 
-  /** A call of a new user in a state, led there by its arrows. */
+  /** Makes a call of a new user in a state, along the permitted transitions. */
   async function callIn(store: LedgerStore, state: CallState, user: string) {
     return write(store, async (tx) => {
       await tx.table('user').insert(userRow(user));
@@ -118,7 +118,7 @@ describe.each(storeEngines())('rows of credit on the ledger: %s', (engine) => {
     });
   }
 
-  it('lets a call go along its arrows and nowhere else', async () => {
+  it('allows the permitted transitions of a call and no others', async () => {
     const store = await (await newRig()).open();
     let users = 10;
     for (const from of CALL_STATES) {
@@ -138,7 +138,7 @@ describe.each(storeEngines())('rows of credit on the ledger: %s', (engine) => {
     await store.close();
   });
 
-  it('refuses another beginning, a second open call, and facts that change', async () => {
+  it('refuses another initial state, a second open call, and changed facts', async () => {
     const { store } = await withCredit();
     const insert = (row: CreditCallRow) => write(store, (tx) => tx.table('creditCall').insert(row));
     await expect(insert({ ...CALL, status: 'selling' })).rejects.toThrow();
@@ -160,7 +160,7 @@ describe.each(storeEngines())('rows of credit on the ledger: %s', (engine) => {
     await store.close();
   });
 
-  // What lies in memory cannot be spoilt from outside.
+  // Rows in memory cannot be corrupted from outside.
   const spoilt = engine === 'memory' ? [] : PLANTED;
 
   it.each(spoilt)('the audit finds %s', async (_what, statements, found) => {

@@ -2,7 +2,7 @@ import type { Column, DeclaredTable } from '#server/ports/table.ts';
 import type { Dialect } from './sql-session.ts';
 import { columnName } from './table-columns.ts';
 
-/** Names of columns that are words of SQL. */
+/** Column names that are SQL keywords. */
 const RESERVED = new Set(['left']);
 
 function columnText(field: string, { facts }: Column<unknown>): string {
@@ -10,7 +10,7 @@ function columnText(field: string, { facts }: Column<unknown>): string {
   const name = columnName(field);
   const column = RESERVED.has(name) ? `"${name}"` : name;
   const type = kind.startsWith('text') ? 'TEXT' : 'INTEGER';
-  // A number as key is never null by itself.
+  // An integer key is never null.
   const isRequired = !kind.endsWith('?') && !(isKey && type === 'INTEGER');
   const words = [
     `${column} ${type}`,
@@ -24,7 +24,7 @@ function columnText(field: string, { facts }: Column<unknown>): string {
   return words.filter((word) => word !== '').join(' ');
 }
 
-/** Columns of a table that a step added later, with their texts. */
+/** Columns that a later step adds to a table, with their DDL. */
 export function addedColumns(
   { columns }: DeclaredTable,
   step: string,
@@ -38,14 +38,14 @@ export function addedColumns(
     }));
 }
 
-/** Creates a table as it was when it was new: columns of later steps are theirs to add. */
+/** Creates a table in its first version; later steps add their own columns. */
 export function createTable({ name, columns, hidden, constraints }: DeclaredTable): string {
   const first = Object.entries(columns).filter(([, { facts }]) => facts.since === undefined);
   const parts = [...first.map(([field, column]) => columnText(field, column)), ...hidden];
   return `CREATE TABLE ${name} (\n  ${[...parts, ...constraints].join(',\n  ')}\n) STRICT`;
 }
 
-/** Creates the indices of a table. */
+/** Creates the indexes of a table. */
 export function createIndexes({ name, indexes }: DeclaredTable): string[] {
   return Object.entries(indexes).map(([index, rest]) => {
     const isUnique = rest.startsWith('UNIQUE ');
@@ -54,7 +54,7 @@ export function createIndexes({ name, indexes }: DeclaredTable): string[] {
   });
 }
 
-/** A statement in the SQL of SQLite (STRICT, 64-bit INTEGER) as an engine wants it. */
+/** A statement written for SQLite (STRICT, 64-bit INTEGER), converted for an engine. */
 export function inDialect(dialect: Dialect, statement: string): string {
   if (dialect === 'sqlite') return statement;
   return statement.replaceAll(/\bINTEGER\b/g, 'bigint').replace(/\) STRICT$/, ')');

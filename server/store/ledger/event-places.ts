@@ -4,16 +4,18 @@ import { asNumber, int } from './row-codec.ts';
 import { forDialect, type SqlSession } from './sql-session.ts';
 import { insertRows } from './table-columns.ts';
 
-/** Users whose last id is remembered; beyond it they are looked up again. */
+/** Users whose last id is cached; others are looked up again. */
 const KNOWN_LIMIT = 200_000;
 
-/** Numbers the events of each user and realm without a gap. There is one writer: it remembers. */
+/**
+ * Numbers the events of each user and realm without gaps. The single writer caches the last ids.
+ */
 export class EventPlaces {
   readonly #session: SqlSession;
   readonly #known = new Map<string, number>();
   readonly #findText: string;
   readonly #writeText: string;
-  /** Last ids given since the savepoint, not written yet. */
+  /** Ids assigned since the savepoint, not written yet. */
   readonly #given = new Map<string, readonly [userId: string, realm: Realm, lastId: number]>();
   #changed: string[] = [];
 
@@ -30,13 +32,13 @@ export class EventPlaces {
     );
   }
 
-  /** Forgets everything: after a batch was lost. */
+  /** Clears the cache after a lost batch. */
   clear(): void {
     this.#known.clear();
     this.#given.clear();
   }
 
-  /** The function returned goes back to now after a savepoint was undone. */
+  /** Remembers the state; the returned function restores it after a savepoint was undone. */
   mark(): () => void {
     if (this.#known.size >= KNOWN_LIMIT) this.#known.clear();
     this.#changed = [];
@@ -46,7 +48,7 @@ export class EventPlaces {
     };
   }
 
-  /** The next id of a user and realm; it holds once `write` has run. */
+  /** Next id of a user and realm, final once `write` has run. */
   async next(userId: string, realm: Realm): Promise<number> {
     const key = `${realm}|${userId}`;
     const next = (this.#known.get(key) ?? (await this.#find(userId, realm))) + 1;
@@ -56,7 +58,7 @@ export class EventPlaces {
     return next;
   }
 
-  /** Writes the last id of everybody who was given one, after the events themselves. */
+  /** Writes the last id of each user with new events, after the events themselves. */
   async write(): Promise<void> {
     for (const [userId, realm, lastId] of this.#given.values()) {
       await this.#session.send(this.#writeText, [userId, realm, int(lastId)]);

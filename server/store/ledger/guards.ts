@@ -1,17 +1,17 @@
 import { lowerCode } from '#domain/text/letters.ts';
 import type { Dialect } from './sql-session.ts';
 
-/** A rule on the rows of a table: the statement fails with `says` where `when` holds. */
+/** A rule on the rows of a table: a statement fails with `says` where `when` is true. */
 export type Guard = {
   readonly name: string;
   readonly table: string;
   readonly on: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** Condition on NEW and OLD, in SQL that both engines read alike. */
+  /** Condition on NEW and OLD, in SQL that both engines accept. */
   readonly when: string;
   readonly says: string;
 };
 
-/** One trigger for all guards of a table and event: each call of a trigger costs on its own. */
+/** One trigger for all guards of a table and event, because each trigger call has a cost. */
 function sqliteGuards(guards: readonly Guard[]): string[] {
   const groups = new Map<string, Guard[]>();
   for (const guard of guards) {
@@ -25,7 +25,10 @@ function sqliteGuards(guards: readonly Guard[]): string[] {
   });
 }
 
-/** A condition on the row alone is judged without a call; one that asks tables cannot be. */
+/**
+ * PostgreSQL can evaluate a condition on the row alone in the trigger's WHEN clause, but not one
+ * with a SELECT.
+ */
 const isOnRow = ({ when }: Guard): boolean => !/\bSELECT\b/.test(when);
 
 function guardFunction(guard: Guard): string {
@@ -38,20 +41,20 @@ function guardFunction(guard: Guard): string {
     END $guard$`;
 }
 
-/** The trigger of PostgreSQL that calls the function of its name. */
+/** The PostgreSQL trigger that calls the function of the same name. */
 export function guardTrigger(guard: Guard): string {
   const { name, table, on, when } = guard;
   return `CREATE TRIGGER ${name} BEFORE ${on} ON ${table} FOR EACH ROW
     ${isOnRow(guard) ? `WHEN (${when})` : ''} EXECUTE FUNCTION ${name}()`;
 }
 
-/** Creates the guards of an engine. */
+/** SQL that creates the guards of an engine. */
 export function createGuards(dialect: Dialect, guards: readonly Guard[]): string[] {
   if (dialect === 'sqlite') return sqliteGuards(guards);
   return guards.flatMap((guard) => [guardFunction(guard), guardTrigger(guard)]);
 }
 
-/** A change of a row raises its version by one. */
+/** A change of a row must raise its version by one. */
 export const versionGuard = (table: string): Guard => ({
   name: `${table}_version`,
   table,
@@ -60,7 +63,7 @@ export const versionGuard = (table: string): Guard => ({
   says: `${table}: a change raises the version by one`,
 });
 
-/** An object keeps its owner and realm. */
+/** Owner and realm of an object never change. */
 export const ownerGuard = (table: string): Guard => ({
   name: `${table}_owner`,
   table,
@@ -78,7 +81,7 @@ export const keptGuard = (table: string): Guard => ({
   says: `${table}: nothing is deleted`,
 });
 
-/** A change that no row of a table ever sees. */
+/** Refuses an event on a table altogether. */
 export const refuses = (table: string, on: Guard['on']): Guard => ({
   name: `${table}_no_${lowerCode(on)}`,
   table,
@@ -93,10 +96,10 @@ export const appendOnly = (table: string): [update: Guard, remove: Guard] => [
   refuses(table, 'DELETE'),
 ];
 
-/** State of a row as the arrows of its table name it. */
+/** SQL of a row's state, as in the table of transitions. */
 type StateOf = (row: 'NEW' | 'OLD') => string;
 
-/** A new row begins and every row moves only as the arrows of the table's name say. */
+/** New rows start, and existing rows move, only along the transitions of the table's name. */
 export const arrowGuards = (
   table: string,
   state: StateOf = (row) => `${row}.status`,

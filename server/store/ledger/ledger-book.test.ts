@@ -95,7 +95,7 @@ describe.each(storeEngines())('the book on %s', (engine) => {
       at,
     );
 
-  it('sums what came and went, without moves inside of what is looked at', async () => {
+  it('sums movements in and out, without those inside the scope', async () => {
     await write(store, (tx) => tx.post(gift('U1', 1_000n)), 10);
     await reserve(400n, 20);
     await write(
@@ -138,7 +138,7 @@ describe.each(storeEngines())('the book on %s', (engine) => {
     expect((await sums({}, 'U2')).left).toEqual([]);
   });
 
-  it('shows whole movements to those who have an entry in them', async () => {
+  it('shows complete postings to owners of one of their entries', async () => {
     await write(store, (tx) => tx.post(gift('U1', 5n)), 10);
     await write(store, (tx) => tx.post(gift('U2', 7n)), 11);
     const journal = (owner: string, ...ids: string[]) =>
@@ -162,7 +162,7 @@ describe.each(storeEngines())('the book on %s', (engine) => {
         await tx.table('exchangeQuote').update(QUOTE, { isUsed: true });
       });
 
-    it('are what was quoted, once and in time', async () => {
+    it('equal their quote, happen once and in time', async () => {
       await expect(insert(BOOKED)).rejects.toThrow();
       await use();
       await expect(insert({ ...BOOKED, receive: 91n, spread: 5n })).rejects.toThrow();
@@ -172,7 +172,7 @@ describe.each(storeEngines())('the book on %s', (engine) => {
       await expect(insert({ ...BOOKED, id: 'X2' })).rejects.toThrow();
     });
 
-    it('are found by the auditor when the ledger says something else', async () => {
+    it('are found by the auditor when the ledger differs', async () => {
       const findings = async () => {
         const auditor = new Auditor((run) => store.inspect(run));
         return (await auditor.once({ full: true })).findings.map(({ detail }) => detail);
@@ -197,7 +197,7 @@ describe.each(storeEngines())('the book on %s', (engine) => {
       expect(await findings()).toEqual([expect.stringContaining('nobody was quoted')]);
     });
 
-    it('keep a quote firm: only a new one changes its figures', async () => {
+    it('keep a quote firm: only a new quote changes its figures', async () => {
       await use();
       const change = (changes: Partial<ExchangeQuoteRow>) =>
         write(store, async (tx) => {

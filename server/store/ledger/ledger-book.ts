@@ -20,7 +20,7 @@ import type { SqlRow, SqlValue } from './sql-session.ts';
 
 type Ask = (sql: string, params: readonly SqlValue[]) => Promise<readonly SqlRow[]>;
 
-/** Conditions as text that begins with AND, and their values in order. */
+/** Conditions as text beginning with AND, and their values in order. */
 type Conditions = { readonly text: string; readonly values: readonly SqlValue[] };
 
 const STOCK = `(a.asset IN ('TRY', 'USD') OR a.asset LIKE 'STK:%')`;
@@ -51,7 +51,7 @@ function accountConditions({ asset, assets, buckets }: RecordScope): readonly Wa
   ];
 }
 
-/** Conditions of a filter on accounts `a`, entries `e` and movements `t`. */
+/** Conditions of a filter on accounts `a`, entries `e` and postings `t`. */
 export function recordConditions(filter: RecordFilter): Conditions {
   const { reason, reasons, ref, from, to, before } = filter;
   return joined([
@@ -69,7 +69,7 @@ const ENTRIES = `FROM ledger_account a
   JOIN ledger_entry e ON e.account_id = a.id
   JOIN ledger_tx t ON t.seq = e.tx_seq
   WHERE a.owner = ? AND a.realm = ?`;
-/** Sums of both engines as 64-bit integers: PostgreSQL would widen them. */
+/** Sums as 64-bit integers in both engines; PostgreSQL would widen them. */
 const SUM = (what: string): string => `CAST(SUM(${what}) AS BIGINT)`;
 
 const assetSum = ([asset, amount]: SqlRow): AssetSum => ({
@@ -83,7 +83,7 @@ function bucketOf(value: SqlValue | undefined): UserBucket | HouseBucket {
   return bucket;
 }
 
-/** Sums and whole movements, read with SQL. */
+/** Totals and complete postings, read with SQL. */
 export class LedgerBook implements BookReader {
   readonly #ask: Ask;
 

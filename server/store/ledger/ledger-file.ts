@@ -1,13 +1,13 @@
 import Database from 'libsql';
 
 /**
- * Writes one committed state of a SQLite file into a new file, while others write the first one.
- * @throws Error when the target is there already, or the file is damaged.
+ * Copies the committed state of a SQLite file into a new file, while others write to it.
+ * @throws Error when the target exists, or the file is damaged.
  */
 export function copySqliteFile(file: string, target: string): void {
   const db = new Database(file);
   try {
-    // A copy is a long read: whoever writes meanwhile waits for nothing.
+    // A copy is a long read, and does not block concurrent writers.
     db.prepare('VACUUM INTO ?').run([target]);
   } finally {
     db.close();
@@ -15,8 +15,8 @@ export function copySqliteFile(file: string, target: string): void {
 }
 
 /**
- * What is wrong with the pages, trees and indices of a SQLite file; null for nothing. It reads all
- * of it, which takes longer than a start may.
+ * Damage in the pages, trees and indexes of a SQLite file; null without any. Reads the whole file,
+ * which takes too long for a start.
  */
 export function fileFault(file: string): string | null {
   const db = new Database(file);

@@ -22,8 +22,8 @@ const OWNED = `FROM balance b JOIN ledger_account a ON a.id = b.account_id
   WHERE a.owner = ? AND a.realm = ?`;
 
 /**
- * What the live robots of a person hold, as a part of his own account: they have accounts of their
- * own in the ledger, and a person has none in that bucket.
+ * Holdings of a user's live robots, shown as a bucket of the user's account. In the ledger they are
+ * in separate accounts, and users have none in that bucket.
  */
 const IN_ROBOTS = `FROM robot_runs r
   JOIN ledger_account a ON a.owner = 'robot:' || r.id AND a.realm = r.realm
@@ -119,7 +119,7 @@ export class LedgerReader implements CoreReader {
     return asBig(row?.[0] ?? 0n);
   }
 
-  /** Rows of a text written with `?`. */
+  /** Rows of a query written with `?`. */
   query(sql: string, params: readonly SqlValue[] = []) {
     let text = this.#texts.get(sql);
     if (text === undefined) {

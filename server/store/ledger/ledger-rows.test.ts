@@ -11,7 +11,7 @@ describe.each(storeEngines())('rows of the ledger store on %s', (engine) => {
   });
   afterEach(() => store.close());
 
-  it('come back as they were given, and raise their version', async () => {
+  it('are returned as inserted, and raise their version', async () => {
     const order = orderRow({ id: 'O1', quote: '{"fee":"1.20"}', qty: 2n ** 62n });
     await write(store, (tx) => tx.table('order').insert(order));
     const read = await store.read((db) => db.table('order').get('O1'));
@@ -53,14 +53,14 @@ describe.each(storeEngines())('rows of the ledger store on %s', (engine) => {
     });
   });
 
-  it('refuse what no field may hold, without ending the process', async () => {
+  it('refuse invalid values without ending the process', async () => {
     const bad = { ...orderRow({ id: 'O1' }), side: undefined } as never;
     await expect(write(store, (tx) => tx.table('order').insert(bad))).rejects.toThrow(TypeError);
     const float = orderRow({ id: 'O1', createdAt: 0.5 });
     await expect(write(store, (tx) => tx.table('order').insert(float))).rejects.toThrow(RangeError);
   });
 
-  it('move along the arrows of their states only', async () => {
+  it('follow the permitted transitions only', async () => {
     const closed = orderRow({ id: 'O1', status: 'closed', filled: 10n });
     await expect(write(store, (tx) => tx.table('order').insert(closed))).rejects.toThrow();
     const order = orderRow({ id: 'O1' });
@@ -82,7 +82,7 @@ describe.each(storeEngines())('rows of the ledger store on %s', (engine) => {
     await expect(again).rejects.toThrow();
   });
 
-  it('hold a fill to its order, its tick and its quantity', async () => {
+  it('match a fill to its order, tick and quantity', async () => {
     const order = orderRow({ id: 'O1' });
     await write(store, async (tx) => {
       await tx.table('order').insert(order);
@@ -108,7 +108,7 @@ describe.each(storeEngines())('rows of the ledger store on %s', (engine) => {
     await expect(write(store, (tx) => tx.table('order').update(order, more))).rejects.toThrow();
   });
 
-  it('have one reservation an object and one order a client id', async () => {
+  it('have one reservation per object and one order per client id', async () => {
     const held = {
       version: 1,
       objectKind: 'order' as const,

@@ -34,7 +34,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
   });
 
   describe('postings', () => {
-    it('keep amounts to the last unit of 64 bits', async () => {
+    it('are exact to the last unit of 64 bits', async () => {
       const most = 2n ** 63n - 1n;
       await write(store, (tx) => tx.post(gift('U1', most)));
       expect(await available()).toBe(most);
@@ -44,7 +44,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(await available('U2')).toBe(0n);
     });
 
-    it('refuse to take more than there is, and change nothing', async () => {
+    it('are refused beyond the balance, without any change', async () => {
       await write(store, (tx) => tx.post(gift('U1', 100n)));
       const refused = write(store, (tx) => tx.post(move(101n)));
       await expect(refused).rejects.toMatchObject({ code: -1050 });
@@ -54,7 +54,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(await available()).toBe(0n);
     });
 
-    it('refuse a house account that must not owe', async () => {
+    it('refuse a negative balance in a house account that must not owe', async () => {
       const legs = [houseLeg('fees', -1n), userLeg('U1', 'available', 1n)];
       const posting = { realm: 'demo', reason: 'fee', ref: 'x', legs } as const;
       await expect(write(store, (tx) => tx.post(posting))).rejects.toBeInstanceOf(Refusal);
@@ -72,7 +72,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(await store.read((db) => db.balances('demo', 'U1'))).toEqual([]);
     });
 
-    it('join the legs of one account and tell each with what is left', async () => {
+    it('merge the legs of one account, and report each balance', async () => {
       await write(store, (tx) => tx.post(gift('U1', 100n)), 5);
       const legs = [
         userLeg('U1', 'available', -30n),
@@ -96,7 +96,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(await store.read((db) => db.records('real', 'U1', { limit: 9 }))).toEqual([]);
     });
 
-    it('stay below zero never, whoever spends at once', async () => {
+    it('never take a balance below zero, however many spend in parallel', async () => {
       await write(store, (tx) => tx.post(gift('U1', 500n)));
       const group = async (): Promise<boolean[]> => {
         const batch = await store.begin(1);
@@ -152,7 +152,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(await write(store, (tx) => tx.post(gift('U2', 1n)))).toBe('2');
     });
 
-    it('refuses a transaction of two realms and one that does not sum up', async () => {
+    it('refuses a transaction of two realms and one that does not sum to zero', async () => {
       const posted = (entries: string) => `
         INSERT INTO ledger_account (id, owner, realm, asset, bucket, allow_negative)
         VALUES (3, 'house', 'real', 'TRY', 'venue', 1);
@@ -173,7 +173,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
   });
 
   describe('a batch', () => {
-    it('keeps what succeeded, undoes what failed, and numbers events without a gap', async () => {
+    it('keeps successes, undoes failures, and numbers events without gaps', async () => {
       const event = { userId: 'U1', realm: 'demo', kind: 'account' } as const;
       const batch = await store.begin(77);
       await batch.attempt(async (tx) => {
@@ -206,7 +206,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(await available('U3', 'USDT')).toBe(5n);
     });
 
-    it('that is rolled back leaves nothing, and the next goes on from before', async () => {
+    it('leaves nothing when rolled back, and the next one continues from before', async () => {
       const batch = await store.begin(1);
       await batch.attempt((tx) => tx.post(gift('U1', 5n)));
       await batch.rollback();
@@ -216,7 +216,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(await available()).toBe(6n);
     });
 
-    it('is not seen by a read before it is committed', async () => {
+    it('is invisible to reads before its commit', async () => {
       const batch = await store.begin(1);
       await batch.attempt((tx) => tx.post(gift('U1', 5n)));
       let seen = -1n;
@@ -230,7 +230,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(seen).toBe(engine === 'memory' ? 5n : 0n);
     });
 
-    it('that a defect left unsealed cannot be committed', async () => {
+    it('cannot be committed when a defect left it unsealed', async () => {
       const batch = await store.begin(1);
       await batch.attempt(() =>
         store.inspectWriter((session) =>
@@ -243,7 +243,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(await write(store, (tx) => tx.post(gift('U1', 6n)))).toBe('1');
     });
 
-    it('begins after the one before it has ended', async () => {
+    it('begins after the previous one has ended', async () => {
       const first = await store.begin(1);
       let isBegun = false;
       const second = store.begin(2).then((batch) => {
@@ -261,7 +261,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
   describe('answers, events and mode', () => {
     const slot = { userId: 'U1', realm: 'demo', call: 'stockOrderBuy', key: 'key-1' } as const;
 
-    it('are kept for their key until they are forgotten', async () => {
+    it('keep answers for their key until they are deleted', async () => {
       const kept = { requestHash: 'abc', data: '{"id":"O1"}' };
       await write(store, (tx) => tx.keepAnswer(slot, kept), 10);
       await write(store, async (tx) => {
@@ -275,7 +275,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(await write(store, (tx) => tx.keptAnswer(slot))).toBeUndefined();
     });
 
-    it('are told as gone where events are no longer kept', async () => {
+    it('report events that are no longer stored', async () => {
       const event = { userId: 'U1', realm: 'demo', kind: 'order', data: {} } as const;
       for (const now of [10, 20, 30]) await write(store, (tx) => tx.event(event), now);
       await write(store, (tx) => tx.forget({ keysBefore: 0, eventsBefore: 25 }));
@@ -295,7 +295,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
       expect(await batch.commit()).toMatchObject([{ eventId: 4 }]);
     });
 
-    it('hold the mode', async () => {
+    it('store the mode', async () => {
       expect(await store.mode()).toEqual({ mode: 'normal', reason: 'start', since: 0 });
       const frozen = { mode: 'frozen', reason: 'audit', since: 5 } as const;
       await write(store, (tx) => tx.setMode(frozen));
@@ -304,7 +304,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
   });
 
   const onDisk = engine === 'memory' ? [] : [engine];
-  it.each(onDisk)('on %s lets one writer in and goes on after a restart', async () => {
+  it.each(onDisk)('on %s allows one writer and continues after a restart', async () => {
     await write(store, (tx) => tx.post(gift('U1', 5n)));
     await write(store, (tx) => tx.setMode({ mode: 'frozen', reason: 'x', since: 1 }));
     await expect(openLedger(rig.place)).rejects.toBeInstanceOf(LedgerBusyError);
@@ -315,7 +315,7 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
     expect(await available()).toBe(0n);
   });
 
-  it('tells a failure of the engine as such', async () => {
+  it('reports a failure of the engine as such', async () => {
     await store.close();
     await expect(store.begin(1)).rejects.toBeInstanceOf(StoreFailure);
     store = await newRig().then((other) => other.open());
@@ -323,8 +323,8 @@ describe.each(storeEngines())('ledger store on %s', (engine) => {
 });
 
 const why = whyNoPostgres();
-describe.skipIf(why !== null)('a server that does not flush', () => {
-  it('is refused, or taken and told', async () => {
+describe.skipIf(why !== null)('a server without flushed commits', () => {
+  it('is refused, or accepted and reported', async () => {
     const cluster = await startPostgres({ fsync: 'off' });
     try {
       const url = await cluster.database();

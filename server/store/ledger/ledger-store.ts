@@ -18,22 +18,22 @@ import { Mutex } from './mutex.ts';
 
 const START: ModeState = { mode: 'normal', reason: 'start', since: 0 };
 
-/** The connections of a store. */
+/** Connections of a store. */
 export type LedgerParts = {
   readonly dialect: Dialect;
   readonly isVolatile: boolean;
-  /** Number of the writer, where several processes may become it. */
+  /** Number of the writer, if other processes can take over. */
   readonly fence?: Pick<Fence, 'number' | 'hold'>;
-  /** Connects the writer anew when its connection is gone. */
+  /** Reconnects the writer after its connection was lost. */
   readonly writer: () => Promise<LedgerWriter>;
-  /** Reads beside the writer; null where there is one connection only, in memory. */
+  /** Reads in parallel to the writer; null with a single connection, in memory. */
   readonly read: (<T>(run: (reader: LedgerReader) => Promise<T>) => Promise<T>) | null;
   readonly close: () => Promise<void>;
 };
 
-/** Ends what was begun and reads again where the books stand. */
+/** Rolls back and reloads the writer's state. */
 async function undoAll(writer: LedgerWriter): Promise<void> {
-  // An engine that failed has often rolled back by itself: then there is nothing to undo.
+  // A failed engine has often rolled back by itself, so there may be nothing to undo.
   await writer.session.undo('ROLLBACK').catch(() => undefined);
   await writer.load();
   writer.session.isBroken = false;
@@ -95,7 +95,7 @@ class LedgerBatch implements CoreBatch {
     }
   }
 
-  /** Nothing is added to a transaction that the engine has lost. */
+  /** A transaction lost by the engine accepts nothing more. */
   #mustBeWhole(cause?: unknown): void {
     if (cause instanceof StoreFailure) throw cause;
     if (this.#isOver) throw new Error('the batch is over');
@@ -104,10 +104,10 @@ class LedgerBatch implements CoreBatch {
   }
 }
 
-/** The ledger of the core: one writer, readers beside it. */
+/** The ledger of the core: one writer, with readers in parallel. */
 export class LedgerStore implements CoreStore {
   readonly dialect: Dialect;
-  /** True when a commit may be lost with the power: allowed by a setting, shown to the users. */
+  /** True when a power failure may lose a commit: allowed by a setting, and shown to users. */
   readonly isVolatile: boolean;
   readonly #parts: LedgerParts;
   readonly #turn = new Mutex();
@@ -120,7 +120,7 @@ export class LedgerStore implements CoreStore {
     this.isVolatile = parts.isVolatile;
   }
 
-  /** Number of this writer: each take-over has a higher one; 0 where nobody can take over. */
+  /** Number of this writer, raised by each take-over; 0 where no take-over is possible. */
   get epoch(): number {
     return this.#parts.fence?.number ?? 0;
   }
@@ -146,7 +146,7 @@ export class LedgerStore implements CoreStore {
     return this.inspect(run);
   }
 
-  /** As `read`, with queries in SQL: for the auditor of a store in memory, and for tests. */
+  /** Like `read`, with SQL queries: for the auditor of a store in memory, and for tests. */
   async inspect<T>(run: (reader: LedgerReader) => Promise<T>): Promise<T> {
     if (this.#parts.read !== null) return this.#parts.read(run);
     const end = await this.#turn.lock();
@@ -158,7 +158,7 @@ export class LedgerStore implements CoreStore {
     }
   }
 
-  /** Runs SQL on the writer's connection, inside an open batch: for tests of the schema itself. */
+  /** Runs SQL on the writer's connection, inside an open batch: for tests of the schema. */
   async inspectWriter<T>(run: (session: SqlSession) => Promise<T>): Promise<T> {
     return run((await this.#parts.writer()).session);
   }
@@ -201,7 +201,7 @@ export class LedgerStore implements CoreStore {
     });
   }
 
-  /** Closes the ledger once the open batch is over. */
+  /** Closes the ledger after the open batch has ended. */
   async close(): Promise<void> {
     const end = await this.#turn.lock();
     if (!this.#isClosed) {

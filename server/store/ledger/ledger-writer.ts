@@ -16,22 +16,22 @@ import { asNumber, asText, int } from './row-codec.ts';
 import { forDialect, type SqlSession, type SqlValue } from './sql-session.ts';
 import { insertRows } from './table-columns.ts';
 
-/** Name of the setting that holds the mode. */
+/** Name of the setting with the mode. */
 export const MODE_SETTING = 'mode';
 
-/** Events of one statement: each number of rows is a text of its own. */
+/** Maximum events per statement; each number of rows has its own statement text. */
 const EVENTS_AT_ONCE = 16;
 const INSERT_EVENTS = Array.from({ length: EVENTS_AT_ONCE }, (_, n) => insertRows(OUTBOX, n + 1));
 const INSERT_AUDIT = insertRows(AUDIT_LOG);
 const INSERT_ANSWER = insertRows(KEPT_ANSWER);
 
-/** Everything that one connection writes for the core. Made once, used by every command. */
+/** All writes of the core on one connection. Created once, used by every command. */
 export class LedgerWriter {
   readonly session: SqlSession;
   readonly tx: CoreBatchTx;
   /** Events of the open batch. */
   events: StoredEvent[] = [];
-  /** Time its rows carry. */
+  /** Time of its rows. */
   now = 0;
   readonly #poster: Poster;
   readonly #places: EventPlaces;
@@ -46,7 +46,7 @@ export class LedgerWriter {
     const reader = new LedgerReader(session);
     this.tx = {
       table: (name) => reader.table(name),
-      // What robots hold lies in accounts of their own, which are not this owner's.
+      // Robots' holdings are in separate accounts, not in this owner's.
       balance: (realm, owner, asset, bucket) =>
         bucket === 'robot'
           ? reader.balance(realm, owner, asset, bucket)
@@ -65,7 +65,7 @@ export class LedgerWriter {
     };
   }
 
-  /** Reads where numbering and hash chains stand. */
+  /** Loads the current numbers and hashes. */
   async load(): Promise<void> {
     this.events = [];
     this.#unwritten = [];
@@ -80,7 +80,7 @@ export class LedgerWriter {
         : { seq: asNumber(row[0]), hash: asText(row[1]) };
   }
 
-  /** Remembers the state; the function returned goes back to it after a savepoint was undone. */
+  /** Remembers the state; the returned function restores it after a savepoint was undone. */
   mark(): () => void {
     const undoPosting = this.#poster.mark();
     const undoPlaces = this.#places.mark();
@@ -103,7 +103,7 @@ export class LedgerWriter {
     this.events.push({ ...event, eventId, ts: this.now });
   }
 
-  /** Writes the events that were added, together. Call at the end of every savepoint. */
+  /** Writes the added events together. Call at the end of every savepoint. */
   async writeEvents(): Promise<void> {
     if (this.#unwritten.length === 0) return;
     const rows = this.#unwritten;

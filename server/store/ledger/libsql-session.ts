@@ -7,12 +7,12 @@ type Prepared = {
   readonly run: (params: readonly SqlValue[]) => { readonly changes: number };
 };
 
-/** Codes after which the disk or the file is to blame; every other one is a rule of ours. */
+/** Error codes of the disk or the file; every other code is a broken rule. */
 const ENGINE = /^SQLITE_(FULL|IOERR|CORRUPT|NOTADB|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
-/** A flush that failed once may have lost pages for good: nothing in memory is trusted after it. */
+/** A failed flush may have lost pages for good, so nothing in memory can be trusted after it. */
 const FATAL = /^SQLITE_(IOERR_(FSYNC|DIR_FSYNC)|CORRUPT|NOTADB)/;
 
-/** The error as it goes on: a failure of the engine is told as such. */
+/** The error to throw: a failure of the engine becomes a StoreFailure. */
 function sqliteError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('code' in error)) return error;
   const code = String(error.code);
@@ -20,7 +20,7 @@ function sqliteError(error: unknown): unknown {
   return new StoreFailure(`SQLite: ${code}`, FATAL.test(code), { cause: error });
 }
 
-/** The driver ends the process over a value it does not know, so none gets there. */
+/** The driver ends the process on a value of unknown type, so values are checked first. */
 function checkValues(params: readonly unknown[]): void {
   for (const value of params) {
     if (value !== null && typeof value !== 'string' && typeof value !== 'bigint') {
@@ -58,7 +58,7 @@ export class LibsqlSession implements SqlSession {
   }
 
   async settle(): Promise<void> {
-    // Nothing waits: each statement has run when its promise is there.
+    // Nothing to wait for: each statement has already run.
   }
 
   async exec(sql: string): Promise<void> {
@@ -108,19 +108,19 @@ export class LibsqlSession implements SqlSession {
 
 const CACHE_KIB = 65_536;
 
-/** A connection that writes: every commit is flushed before it returns. */
+/** A connection for writing; every commit is flushed before it returns. */
 export function openSqliteWriter(file: string): Database.Database {
   const db = new Database(file);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
-  // Savepoints keep what they may have to undo in memory, not in a file of their own.
+  // Savepoints keep their undo data in memory, not in a separate file.
   db.pragma('temp_store = MEMORY');
   db.pragma(`cache_size = -${CACHE_KIB}`);
   return db;
 }
 
-/** A connection that can only read. */
+/** A read-only connection. */
 export function openSqliteReader(file: string): LibsqlSession {
   const db = new Database(file);
   db.pragma('query_only = ON');

@@ -17,12 +17,12 @@ import type { Step } from './schema-step.ts';
 import type { Dialect } from './sql-session.ts';
 import { STEPS } from './schema-steps.ts';
 
-/** A database whose schema is moved. */
+/** A database whose schema is migrated. */
 export type MigrationTarget =
   | { readonly dialect: 'sqlite'; readonly database: Database.Database }
   | { readonly dialect: 'postgres'; readonly pool: Pool };
 
-/** Going back would lose what only the present schema can hold. */
+/** Going back would lose data that only the current schema can store. */
 class SchemaLossError extends Error {
   override readonly name = 'SchemaLossError';
 }
@@ -54,7 +54,7 @@ function kyselyDialect(target: MigrationTarget): KyselyDialect {
   if (target.dialect === 'postgres') return new PostgresDialect({ pool: target.pool });
   const { database } = target;
   const borrowed = {
-    // libsql speaks the interface that the dialect is written for; its own types are narrower.
+    // libsql has the interface that the dialect expects, but narrower types.
     prepare: (text: string) => (database as unknown as SqliteDatabase).prepare(text),
     close: () => undefined,
   };
@@ -79,13 +79,13 @@ async function withMigrator<T>(
   }
 }
 
-/** Moves the schema, all or nothing. */
+/** Migrates the schema, all or nothing. */
 async function move(
   target: MigrationTarget,
   by: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> {
-  // The migrator takes SQLite for an engine that cannot undo changes of its schema. It can, and a
-  // process that ends between two statements must not leave a file that no start can mend.
+  // The migrator assumes that SQLite cannot roll back schema changes. It can, and a process that
+  // ends between two statements must not leave a file that no start can repair.
   const database = target.dialect === 'sqlite' ? target.database : null;
   database?.exec('BEGIN IMMEDIATE');
   const { error } = await withMigrator(target, by);
@@ -95,9 +95,9 @@ async function move(
 }
 
 /**
- * Brings the schema to a step, by default the last one.
- * @throws SchemaLossError where going back would lose something, Error when a step fails; what was
- *   done is undone.
+ * Migrates the schema to a step, by default the last one.
+ * @throws SchemaLossError when going back would lose data, Error when a step fails; the changes
+ *   are rolled back.
  */
 export function migrate(target: MigrationTarget, to?: string): Promise<void> {
   return move(target, (migrator) =>
@@ -105,25 +105,25 @@ export function migrate(target: MigrationTarget, to?: string): Promise<void> {
   );
 }
 
-/** Takes the last step back. @throws as `migrate`. */
+/** Reverts the last step. @throws as `migrate`. */
 export function migrateBack(target: MigrationTarget): Promise<void> {
   return move(target, (migrator) => migrator.migrateDown());
 }
 
-/** Where the schema of a database stands. */
+/** State of a database's schema. */
 export type SchemaState = {
-  /** The last step it has; null in an empty database. */
+  /** Last applied step; null in an empty database. */
   readonly step: string | null;
-  /** The step that going back leads to; null before the first, and where `step` is unknown. */
+  /** Step before it; null before the first, and when `step` is unknown. */
   readonly before: string | null;
-  /** What going back would lose; it is refused unless that is nothing. */
+  /** Data that going back would lose; going back is refused unless empty. */
   readonly losses: readonly string[];
 };
 
 const NO_SCHEMA: SchemaState = { step: null, before: null, losses: [] };
 const names = Object.keys(STEPS);
 
-/** Reads where a schema stands, also one of a later program. */
+/** Reads the state of a schema, including one of a later version of the program. */
 export async function schemaState(target: MigrationTarget): Promise<SchemaState> {
   const db = new Kysely<Record<typeof DEFAULT_MIGRATION_TABLE, { name: string }>>({
     dialect: kyselyDialect(target),

@@ -1,8 +1,8 @@
-/** Lets one at a time in, in the order of arrival. */
+/** A mutex that admits callers in the order of arrival. */
 export class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when it is one's turn, with the function that ends it. */
+  /** Resolves when it is the caller's turn, with the function that ends it. */
   async lock(): Promise<() => void> {
     let end: () => void = () => undefined;
     const before = this.#last;

@@ -11,17 +11,17 @@ import { connectPg, type PgPatience, type PgSession } from './pg-session.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { asText } from './row-codec.ts';
 
-/** Where the ledger lies. */
+/** Location of the ledger. */
 export type LedgerPlace =
   | { readonly file: string }
   | {
       readonly url: string;
       readonly allowVolatile?: boolean;
-      /** True for a stand-by: where another writer has it, its end is waited for. */
+      /** True for a stand-by, which waits until the active writer ends. */
       readonly waits?: boolean;
     }
   | { readonly memory: true };
-/** Where a ledger lies that outlives its process. */
+/** Location of a ledger that outlives its process. */
 export type StoredPlace = { readonly file: string } | { readonly url: string };
 
 /** Another process writes this ledger. */
@@ -29,23 +29,24 @@ export class LedgerBusyError extends Error {
   override readonly name = 'LedgerBusyError';
 }
 
-/** A commit would not be on disk when it is answered, and no setting allows that. */
+/** Commits would not be on disk when they are answered, and no setting allows that. */
 export class LedgerVolatileError extends Error {
   override readonly name = 'LedgerVolatileError';
 }
 
-/** The file of the ledger is not what was written: nothing is built on it. */
+/** The ledger file is damaged and must not be used. */
 export class LedgerDamagedError extends Error {
   override readonly name = 'LedgerDamagedError';
 }
 
-/** Name of the lock of the one writer within a database of PostgreSQL. */
+/** Advisory lock of the single writer in a PostgreSQL database. */
 const WRITER_LOCK = 'SELECT CAST(pg_try_advisory_lock(7236473) AS text)';
 
 /**
- * Opens the ledger as its only writer and brings its schema up to date.
- * @throws LedgerBusyError when another writer has it, LedgerDamagedError when its file is broken,
- *   LedgerVolatileError when the server does not flush, StoreFailure when it cannot be reached.
+ * Opens the ledger as its only writer and migrates its schema.
+ * @throws LedgerBusyError when another process writes it, LedgerDamagedError when its file is
+ *   damaged, LedgerVolatileError when the server does not flush commits, StoreFailure when it
+ *   cannot be reached.
  */
 export async function openLedger(place: LedgerPlace): Promise<LedgerStore> {
   if ('file' in place) return openFile(place.file);
@@ -54,7 +55,7 @@ export async function openLedger(place: LedgerPlace): Promise<LedgerStore> {
 }
 
 /**
- * Holds a ledger as its only writer, with its schema as it is.
+ * Holds a ledger as its only writer, with its schema unchanged.
  * @throws as `openLedger`.
  */
 export async function holdLedger<T>(
@@ -75,7 +76,7 @@ export async function holdLedger<T>(
   }
 }
 
-/** The committed state of a PostgreSQL ledger, for a process that writes nothing. */
+/** Committed state of a PostgreSQL ledger, for a process that does not write. */
 export function openLedgerReads(url: string): LedgerStore {
   const readers = new ReaderPool(() => connectPg(url));
   return new LedgerStore({
@@ -103,7 +104,10 @@ async function openMemory(): Promise<LedgerStore> {
   });
 }
 
-/** Holds a lock of the system on a file beside the ledger: it ends with the process, however. */
+/**
+ * Holds an operating-system lock on a file next to the ledger. It ends with the process in any
+ * case.
+ */
 function lockFile(file: string): Database.Database {
   const lock = new Database(`${file}-writer`);
   try {
@@ -115,7 +119,7 @@ function lockFile(file: string): Database.Database {
   }
 }
 
-/** Opens the file where its pages and trees are whole. @throws LedgerDamagedError. */
+/** Opens the file if its pages and trees are intact. @throws LedgerDamagedError. */
 function openWhole(file: string): Database.Database {
   const advice = 'bring back a copy with npm run op -- restore FOLDER';
   try {
@@ -164,25 +168,31 @@ type PgWriter = {
   readonly isVolatile: boolean;
 };
 
-/** A writer that waits longer is without its database: callers are told within three seconds. */
+/**
+ * A writer without an answer for longer has lost its database; callers get an answer within three
+ * seconds.
+ */
 const WRITER_PATIENCE = { connectMs: 1_000, answerMs: 2_000 } as const;
-/** Nobody waits for an answer while the server starts. */
+/** During startup nobody waits for an answer. */
 const START_PATIENCE = { ...WRITER_PATIENCE, connectMs: 10_000 } as const;
-/** Time between two tries of a stand-by to become the writer. */
+/** Interval at which a stand-by tries to become the writer. */
 const STANDBY_MS = 100;
 
 /**
- * The writer reads and changes single rows, always by an index. Plans made while the tables were
- * small are kept for long, and would read whole tables later.
+ * The writer reads and changes single rows, always by index. Plans made while tables were small are
+ * cached and would later scan whole tables.
  */
 const BY_INDEX = `SET enable_seqscan = off; SET enable_hashjoin = off;
   SET enable_mergejoin = off; SET jit = off`;
 
-/** A writer whose machine is gone must not keep its lock for the hours a kernel waits. */
+/**
+ * The lock of a writer whose machine is gone must be released soon, not after the kernel's timeout
+ * of hours.
+ */
 const GONE_SOON = `SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2;
   SET tcp_keepalives_count = 3; SET tcp_user_timeout = 10000`;
 
-/** The writer's connection: its lock held, and the settings of the server looked at each time. */
+/** Connects the writer: takes its lock and checks the server's settings each time. */
 async function connectWriter(
   url: string,
   allowVolatile: boolean,
@@ -223,7 +233,7 @@ async function flushes(session: PgSession): Promise<boolean> {
   return asText(fsync?.[0]) === 'on' && (level === 'on' || level === 'remote_apply');
 }
 
-/** Becomes the writer; a stand-by tries until the one before it is gone. */
+/** Becomes the writer; a stand-by retries until the active one has ended. */
 async function firstWriter({
   url,
   allowVolatile = false,
@@ -240,7 +250,9 @@ async function firstWriter({
   }
 }
 
-/** Connects a writer again that lost its connection. @throws StoreFailure, fatal, when replaced. */
+/**
+ * Reconnects a writer that lost its connection. @throws StoreFailure, fatal, when it was replaced.
+ */
 async function nextWriter(
   { url, allowVolatile = false }: PgPlace,
   fence: Fence,
@@ -262,7 +274,7 @@ async function openServer(place: PgPlace): Promise<LedgerStore> {
   const { url } = place;
   const first = await firstWriter(place);
   const { isVolatile } = first;
-  // The pool is closed by the migration, with the connection it used.
+  // The migration closes the pool with its connection.
   await migrate({ dialect: 'postgres', pool: new pg.Pool({ connectionString: url, max: 1 }) });
   let { session } = first;
   const fence = await Fence.raise(session);

@@ -1,11 +1,11 @@
 import { HOUSE_BUCKETS, USER_BUCKETS } from '#server/ports/ledger.ts';
 import { big, flag, int, key, numberKey, oneOf, realm, table, text } from '#server/ports/table.ts';
 
-/** Tables of the store itself: the books, and what belongs to commands. No use case reads them. */
+/** Tables of the store itself: the books, and the data of commands. Use cases do not read them. */
 
 const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
-/** House accounts that may go below zero: the world outside, and counterparties of the venue. */
+/** House accounts that may go below zero: the external world, and counterparties of the venue. */
 export const BELOW_ZERO_BUCKETS = ['external', 'venue', 'issuer', 'fx', 'loan_pool'] as const;
 
 export const LEDGER_ACCOUNT = table('ledger_account', {

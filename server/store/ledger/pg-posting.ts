@@ -1,9 +1,9 @@
 import type { SqlValue } from './sql-session.ts';
 
 /**
- * Books a posting on PostgreSQL in one statement: takes the locks in the order of the accounts,
- * writes the transaction, its entries and balances, and seals it. The rules of the tables judge
- * each step, as they do on SQLite. Entries are numbered from `p_entry` on in the order given.
+ * Books a posting on PostgreSQL in one statement: locks the accounts in order, writes the
+ * transaction, its entries and balances, and seals it. The table rules check each step, as on
+ * SQLite. Entries are numbered from `p_entry` on in the given order.
  */
 export const PG_POSTING = `
 CREATE FUNCTION ledger_post(
@@ -30,10 +30,10 @@ BEGIN
   UPDATE ledger_tx SET sealed = 1 WHERE seq = p_seq;
 END $posting$`;
 
-/** Calls the function; parameters as it names them, lists as `pgList` writes them. */
+/** Calls the function with its parameters in order; lists are encoded by `pgList`. */
 export const PG_POST_CALL = 'SELECT ledger_post(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
-/** Integers as an array literal of PostgreSQL. */
+/** Integers as a PostgreSQL array literal. */
 export function pgList(values: readonly bigint[]): SqlValue {
   return `{${values.join(',')}}`;
 }

@@ -3,9 +3,12 @@ import { StoreFailure } from '#server/ports/core-store.ts';
 import type { RowCheck, SqlRow, SqlSession, SqlValue } from './sql-session.ts';
 
 const INT8 = 20;
-/** SQLSTATE classes of rules and of our own mistakes; every other error is the engine's. */
+/**
+ * SQLSTATE classes of broken rules and of our own mistakes; every other error is a failure of the
+ * engine.
+ */
 const RULE = /^(22|23|42|P0|25P02)/;
-/** The server ends the connection with these: what it was asked last may have happened. */
+/** The server closes the connection with these, so the outcome of the last statement is unknown. */
 const HANGS_UP = /^(FATAL|PANIC)$/;
 
 type Rows = pg.QueryArrayResult<SqlValue[]>;
@@ -27,16 +30,16 @@ function isAnswered(error: unknown): boolean {
 }
 
 /**
- * A connection to PostgreSQL. Each text is a named statement of the connection. Statements leave
- * at once and are answered in order: what answers no rows costs no way there and back.
+ * A connection to PostgreSQL. Each SQL text is a named statement of the connection. Statements are
+ * sent at once and answered in order, so one without rows costs no round trip.
  */
 export class PgSession implements SqlSession {
   readonly dialect = 'postgres';
   readonly #client: pg.Client;
   readonly #names = new Map<string, string>();
-  /** The last statement sent without waiting; all before it are answered with it. */
+  /** Last statement sent without waiting; its answer implies the answers of all before it. */
   #last: Promise<void> | null = null;
-  /** The first failure of what was sent: what follows in the transaction fails because of it. */
+  /** First failure of a sent statement; later statements of the transaction fail because of it. */
   #failure: { readonly error: unknown } | null = null;
   isBroken = false;
   #isAlive = true;
@@ -102,7 +105,7 @@ export class PgSession implements SqlSession {
         isUnknown: true,
       });
     }
-    // A transaction that failed before is rolled back by COMMIT, without an error.
+    // COMMIT rolls back a failed transaction without an error.
     if (result.command !== 'COMMIT') throw this.#broken(new Error('nothing was committed'));
   }
 
@@ -152,7 +155,7 @@ export class PgSession implements SqlSession {
   }
 }
 
-/** How long a connection may take, in milliseconds. */
+/** Timeouts of a connection, milliseconds. */
 export type PgPatience = { readonly connectMs: number; readonly answerMs?: number };
 
 const CONNECT_MS = 5_000;

@@ -8,9 +8,9 @@ import { FIRST_HASH } from './schema-ledger.ts';
 import { forDialect, type SqlSession, type SqlValue } from './sql-session.ts';
 import { insertRows } from './table-columns.ts';
 
-/** Where the numbering of the books stands. */
+/** Current numbers and hash of the books. */
 type Place = { accountId: number; entryId: number; seq: number; hash: string };
-/** An account with its balance as the open batch sees it. */
+/** An account with its balance in the open batch. */
 type Account = { readonly id: number; readonly mayOwe: boolean; amount: bigint };
 type Planned = {
   readonly leg: Leg;
@@ -26,22 +26,22 @@ const INSERT_TX = insertRows(LEDGER_TX);
 const INSERT_ACCOUNT = insertRows(LEDGER_ACCOUNT);
 const UNSEALED = 0n;
 
-/** Accounts kept in memory; beyond it they are looked up again. */
+/** Maximum number of cached accounts; others are looked up again. */
 const KNOWN_LIMIT = 200_000;
 
 /**
- * Writes postings. It alone numbers accounts, entries and transactions and changes balances: there
- * is one writer, and what it remembers goes back with each savepoint. The database compares every
- * entry with its balance all the same.
+ * Writes postings. Only this class numbers accounts, entries and transactions and changes balances.
+ * There is a single writer, and its cache is restored with each savepoint. The database still
+ * compares every entry with its balance.
  */
 export class Poster {
   readonly #session: SqlSession;
   readonly #place: Place = { accountId: 0, entryId: 0, seq: 0, hash: FIRST_HASH };
   readonly #known = new Map<string, Account>();
   readonly #texts = new Map<string, string>();
-  /** Inserts of entries by their number. */
+  /** INSERT texts by the number of entries. */
   readonly #entryTexts: string[] = [];
-  /** Owners all of whose accounts are known: one that is not among them does not exist. */
+  /** Owners with all accounts cached: an account that is missing here does not exist. */
   readonly #loaded = new Set<string>();
   #added: string[] = [];
   #addedOwners: string[] = [];
@@ -51,7 +51,7 @@ export class Poster {
     this.#session = session;
   }
 
-  /** Reads where the books stand. Call at the start and after a batch was lost. */
+  /** Loads the current place. Call at startup and after a lost batch. */
   async load(): Promise<void> {
     this.#forget();
     const [row] = await this.#session.all(
@@ -66,7 +66,7 @@ export class Poster {
     this.#place.hash = row?.[3] == null ? FIRST_HASH : asText(row[3]);
   }
 
-  /** Remembers the place; the function returned goes back to it after a rollback. */
+  /** Remembers the place; the returned function restores it after a rollback. */
   mark(): () => void {
     const place = { ...this.#place };
     if (this.#known.size >= KNOWN_LIMIT) this.#forget();
@@ -81,12 +81,12 @@ export class Poster {
     };
   }
 
-  /** Amount of an account as the open batch sees it, zero where nothing was ever booked. */
+  /** Balance of an account in the open batch; zero without entries. */
   async balance(realm: Realm, account: Omit<Leg, 'amount'>): Promise<bigint> {
     return (await this.#find(realm, account))?.amount ?? 0n;
   }
 
-  /** Books a posting at a time. Says no before anything is written. */
+  /** Books postings one at a time. Refuses before anything is written. */
   async post(posting: Posting, now: number): Promise<string> {
     const entries = entriesOf(posting);
     const place = this.#place;
@@ -118,7 +118,7 @@ export class Poster {
     return `${seq}`;
   }
 
-  /** All of it in one statement, because each one is a way to the server and back. */
+  /** Books everything in one statement, because each statement costs a round trip. */
   async #callPost(head: readonly SqlValue[], planned: readonly Planned[]): Promise<void> {
     await this.#session.send(this.#text(PG_POST_CALL), [
       ...head,
@@ -142,7 +142,7 @@ export class Poster {
     );
     for (const { leg, account, entryId } of planned) {
       const params = [leg.amount, BigInt(entryId), BigInt(account.id), leg.amount];
-      // The balance is remembered from this writer's own work: another outcome means a second one.
+      // The balance is cached from this writer's own work, so a mismatch means a second writer.
       if ((await this.#session.run(change, params)) !== 1) {
         throw new Error(`balance of account ${account.id} changed underneath`);
       }

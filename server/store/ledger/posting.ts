@@ -3,15 +3,14 @@ import { HOUSE, type Leg, type Posting } from '#server/ports/ledger.ts';
 import { checkedBig } from './row-codec.ts';
 import { BELOW_ZERO_BUCKETS } from './own-tables.ts';
 
-/** Whether an account may hold less than nothing. */
+/** Whether the balance of an account may be negative. */
 export function mayBeNegative(owner: string, bucket: string): boolean {
   return owner === HOUSE && BELOW_ZERO_BUCKETS.some((one) => one === bucket);
 }
 
 /**
- * The legs of a posting as entries: those of one account are one entry, and accounts that end up
- * unchanged have none.
- * @throws Error when the legs of an asset do not sum to zero, or nothing moves: a defect.
+ * Entries of a posting: legs of one account are merged, and unchanged accounts have none.
+ * @throws Error when the legs of an asset do not sum to zero, or nothing moves; both are defects.
  */
 export function entriesOf({ realm, legs, reason }: Posting): readonly Leg[] {
   const sums = new Map<string, bigint>();
@@ -32,7 +31,7 @@ export function entriesOf({ realm, legs, reason }: Posting): readonly Leg[] {
   return moving;
 }
 
-/** What the hash of a transaction covers, besides the hash before it and its entries. */
+/** Fields covered by a transaction's hash, besides the previous hash and its entries. */
 export type HashedTx = {
   readonly seq: number;
   readonly realm: string;
@@ -42,17 +41,17 @@ export type HashedTx = {
   readonly ts: number;
 };
 
-/** An entry as the hash covers it: its account as `accountLabel` writes it, and the amount. */
+/** An entry in its hashed form: account as `accountLabel` writes it, and the amount. */
 export type HashedEntry = { readonly label: string; readonly amount: bigint };
 
-/** An account as the hash covers it. */
+/** An account in its hashed form. */
 export function accountLabel(account: Omit<Leg, 'amount' | 'bucket'> & { bucket: string }): string {
   return JSON.stringify([account.owner, account.bucket, account.asset]);
 }
 
 /**
- * Links a transaction to the one before: SHA-256, hex, of the hash before, the row as a JSON list,
- * and a line for each entry in the order of their ids, account and amount.
+ * Hash that links a transaction to the previous one: SHA-256 in hex of the previous hash, the row
+ * as a JSON list, and one line per entry in the order of their ids, with account and amount.
  */
 export function txHash(
   previous: string,
@@ -64,7 +63,7 @@ export function txHash(
   return hash('sha256', text, 'hex');
 }
 
-/** Links a row of the audit log to the one before. */
+/** Hash that links an audit log row to the previous one. */
 export function auditHash(previous: string, fields: readonly (string | number | null)[]): string {
   return hash('sha256', `${previous}\n${JSON.stringify(fields)}`, 'hex');
 }

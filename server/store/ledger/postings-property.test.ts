@@ -6,7 +6,7 @@ import { houseLeg, storeEngines, ledgerRigs, userLeg } from '#tests/support/ledg
 import { Auditor } from './auditor.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
-/** Buckets whose amounts a row has to explain: an order, a position, a subscription, a run. */
+/** Buckets whose amounts rows must explain: an order, a position, a subscription, a run. */
 const EXPLAINED = ['frozen', 'locked', 'margin', 'robot'];
 const BUCKETS = USER_BUCKETS.filter((bucket) => !EXPLAINED.includes(bucket));
 const OWNERS = ['U1', 'U2', 'U3'];
@@ -44,7 +44,7 @@ const moves = fc.array(fc.record({ posting, fails: fc.boolean() }), {
 const key = (of: Realm, { owner, bucket, asset }: Leg): string =>
   [of, owner, bucket, asset].join(' ');
 
-/** What the balances become, in plain arithmetic; null where a rule forbids it. */
+/** Expected balances in plain arithmetic; null where a rule forbids the posting. */
 function applied(
   books: ReadonlyMap<string, bigint>,
   { realm: of, legs }: Posting,
@@ -60,7 +60,7 @@ function applied(
   return isMoving ? next : null;
 }
 
-/** Runs moves in one batch; some commands fail after they posted. */
+/** Runs moves in one batch; some commands fail after posting. */
 async function run(store: LedgerStore, all: readonly Move[]): Promise<ReadonlyMap<string, bigint>> {
   let books: ReadonlyMap<string, bigint> = new Map();
   const batch = await store.begin(1_000);
@@ -83,7 +83,7 @@ async function run(store: LedgerStore, all: readonly Move[]): Promise<ReadonlyMa
 describe.each(storeEngines())('random postings on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it('keep every invariant, and every balance is the one of plain arithmetic', async () => {
+  it('keep every invariant, and balances equal plain arithmetic', async () => {
     await fc.assert(
       fc.asyncProperty(moves, async (all) => {
         const store = await (await newRig()).open();
@@ -107,7 +107,7 @@ describe.each(storeEngines())('random postings on %s', (engine) => {
     );
   });
 
-  it('of a whole balance at once: exactly one of 100 is accepted, in each round', async () => {
+  it('of a whole balance in parallel: exactly one of 100 is accepted in each round', async () => {
     const store = await (await newRig()).open();
     for (let round = 0; round < 10; round++) {
       const give = await store.begin(1);

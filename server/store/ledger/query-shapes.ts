@@ -12,15 +12,17 @@ import type { Dialect } from './sql-session.ts';
 
 type AnyTables = Record<string, Record<string, unknown>>;
 
-/** A condition of a query without its values, so queries of one shape share their text. */
+/** A condition without its values, so that queries of one shape share their text. */
 export type Condition =
   | { readonly column: string; readonly op: '=' | '<=' | '>=' }
   | { readonly column: string; readonly op: 'null' }
   | { readonly column: string; readonly op: 'in'; readonly count: number }
-  /** Values that stand in the text: only so does an engine find the index kept for them. */
+  /**
+   * Values written into the text, because only then does an engine use the partial index for them.
+   */
   | { readonly column: string; readonly op: 'is'; readonly words: readonly Word[] };
 
-/** A flag as stored, or a state. */
+/** A stored flag, or a state. */
 export type Word = 0 | 1 | string;
 
 export type SelectShape = {
@@ -55,7 +57,9 @@ const compilers: Readonly<Record<Dialect, Kysely<AnyTables>>> = {
   }),
 };
 
-/** Stands for every value: the text names places only, and the builder wants something. */
+/**
+ * Placeholder for every value: the text contains parameters only, but the builder needs a value.
+ */
 const PLACE = '';
 const UNBOUNDED = -1;
 
@@ -83,7 +87,7 @@ function filtered(dialect: Dialect, { table, conditions }: SelectShape) {
   return query;
 }
 
-/** Text of a selection; parameters are the values of the conditions, then limit, then offset. */
+/** Text of a selection. Parameters: the values of the conditions, then limit, then offset. */
 export function selectText(
   dialect: Dialect,
   shape: SelectShape,
@@ -105,13 +109,13 @@ export function countText(dialect: Dialect, shape: SelectShape): string {
     .compile().sql;
 }
 
-/** Text of an insertion with its columns in order. */
+/** Text of an insert with its columns in order. */
 export function insertText(dialect: Dialect, table: string, columns: readonly string[]): string {
   const values = Object.fromEntries(columns.map((column) => [column, PLACE]));
   return compilers[dialect].insertInto(table).values(values).compile().sql;
 }
 
-/** Text of a change of the columns and the version; parameters end with id and stored version. */
+/** Text of an update of the columns and the version. Parameters end with id and stored version. */
 export function updateText(dialect: Dialect, table: string, columns: readonly string[]): string {
   const values = Object.fromEntries(columns.map((column) => [column, PLACE]));
   return compilers[dialect]

@@ -79,7 +79,7 @@ const STATES: Readonly<Record<Flow, readonly State[]>> = {
 const allows = (flow: Flow, from: State, to: State): boolean =>
   ((RAILS_ARROWS[flow] as Readonly<Record<string, readonly string[]>>)[from] ?? []).includes(to);
 
-/** Way to a state from the first one, along the arrows. */
+/** Path from the first state to each state, along the permitted transitions. */
 const WAYS: Readonly<Record<State, readonly State[]>> = {
   pending: [],
   succ: ['succ'],
@@ -93,7 +93,7 @@ const WAYS: Readonly<Record<State, readonly State[]>> = {
   'failed/none': ['failed/none'],
 };
 
-/** Fields of a state, so that only the arrow decides. */
+/** Fields that make a state valid, so that only the transition decides. */
 function withdrawalAt(id: string, state: State): Partial<WithdrawalRow> {
   const [status, sub] = state.split('/') as [WithdrawalRow['status'], WithdrawalRow['sub']];
   const reason = status === 'failed' ? 'user' : null;
@@ -125,33 +125,37 @@ async function insertAt(tx: CoreBatchTx, flow: Flow, id: string, state: State): 
   await tx.table('withdrawal').insert({ ...named, ...withdrawalAt(id, state) });
 }
 
-describe.each(storeEngines())('rows of money in and out on %s', (engine) => {
+describe.each(storeEngines())('rows of deposits and withdrawals on %s', (engine) => {
   const newRig = ledgerRigs(engine);
 
-  it.each(['deposits', 'withdrawals'] as const)('%s move along their arrows only', async (flow) => {
-    const store = await (await newRig()).open();
-    await write(store, (tx) => tx.table('user').insert(userRow('U1')));
-    const [first = ''] = STATES[flow];
-    const pairs = STATES[flow].flatMap((from) => STATES[flow].map((to) => [from, to] as const));
-    for (const [at, [from, to]] of pairs.entries()) {
-      if (from === to) continue;
-      const id = `X${at}`;
-      await write(store, async (tx) => {
-        await insertAt(tx, flow, id, first);
-        for (const state of WAYS[from] ?? []) await moveTo(tx, flow, id, state);
-      });
-      const attempt = write(store, (tx) => moveTo(tx, flow, id, to));
-      if (allows(flow, from, to)) await expect(attempt, `${from} -> ${to}`).resolves.not.toThrow();
-      else await expect(attempt, `${from} -> ${to}`).rejects.toThrow();
-    }
-    for (const state of STATES[flow].slice(1)) {
-      const attempt = write(store, (tx) => insertAt(tx, flow, `N${state.length}`, state));
-      await expect(attempt, `new ${state}`).rejects.toThrow();
-    }
-    await store.close();
-  });
+  it.each(['deposits', 'withdrawals'] as const)(
+    'allow %s along the permitted transitions only',
+    async (flow) => {
+      const store = await (await newRig()).open();
+      await write(store, (tx) => tx.table('user').insert(userRow('U1')));
+      const [first = ''] = STATES[flow];
+      const pairs = STATES[flow].flatMap((from) => STATES[flow].map((to) => [from, to] as const));
+      for (const [at, [from, to]] of pairs.entries()) {
+        if (from === to) continue;
+        const id = `X${at}`;
+        await write(store, async (tx) => {
+          await insertAt(tx, flow, id, first);
+          for (const state of WAYS[from] ?? []) await moveTo(tx, flow, id, state);
+        });
+        const attempt = write(store, (tx) => moveTo(tx, flow, id, to));
+        if (allows(flow, from, to))
+          await expect(attempt, `${from} -> ${to}`).resolves.not.toThrow();
+        else await expect(attempt, `${from} -> ${to}`).rejects.toThrow();
+      }
+      for (const state of STATES[flow].slice(1)) {
+        const attempt = write(store, (tx) => insertAt(tx, flow, `N${state.length}`, state));
+        await expect(attempt, `new ${state}`).rejects.toThrow();
+      }
+      await store.close();
+    },
+  );
 
-  it('keeps what was asked for, who owns it and what ended it', async () => {
+  it('keep the request, its owner and its end unchanged', async () => {
     const store = await (await newRig()).open();
     await write(store, async (tx) => {
       await tx.table('user').insert(userRow('U1'));
@@ -184,7 +188,7 @@ describe.each(storeEngines())('rows of money in and out on %s', (engine) => {
     await store.close();
   });
 
-  it('takes the yes of an operator once', async () => {
+  it("accept an operator's approval once", async () => {
     const store = await (await newRig()).open();
     const yes = {
       objectKind: 'loan',
@@ -201,7 +205,7 @@ describe.each(storeEngines())('rows of money in and out on %s', (engine) => {
   });
 });
 
-describe('the audit of money in and out', () => {
+describe('the audit of deposits and withdrawals', () => {
   const newRig = ledgerRigs('file');
 
   async function findings(...statements: readonly string[]): Promise<string[]> {
@@ -229,7 +233,7 @@ describe('the audit of money in and out', () => {
     return report.findings.map(({ rule, detail }) => `${rule} ${detail}`);
   }
 
-  it('finds nothing where nothing is wrong', async () => {
+  it('finds nothing in consistent rows', async () => {
     expect(await findings()).toEqual([]);
   });
 

@@ -1,12 +1,12 @@
 import type { SqlSession } from './sql-session.ts';
 import { LedgerReader } from './ledger-reader.ts';
 
-/** Reads that may run at the same time; more wait. */
+/** Maximum number of parallel reads; others wait. */
 const READERS = 4;
 
 type Seat = { readonly session: SqlSession; readonly reader: LedgerReader };
 
-/** Connections for reading, each read in a transaction of its own: it sees one committed state. */
+/** Read connections. Each read runs in its own transaction and sees one committed state. */
 export class ReaderPool {
   readonly #connect: () => Promise<SqlSession>;
   readonly #free: Seat[] = [];
@@ -36,7 +36,7 @@ export class ReaderPool {
     }
   }
 
-  /** Closes the connections once the reads under way are over. */
+  /** Closes the connections after the running reads. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const wake of this.#waiting.splice(0)) wake(null);
@@ -71,7 +71,7 @@ export class ReaderPool {
     if (this.#isClosed || seat.session.isBroken || !seat.session.isAlive) {
       this.#count--;
       void seat.session.close().catch(() => undefined);
-      // Whoever waits opens a connection of its own.
+      // The waiting read opens its own connection.
       this.#waiting.shift()?.(null);
       return;
     }

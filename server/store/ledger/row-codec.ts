@@ -3,7 +3,9 @@ import type { SqlRow, SqlValue } from './sql-session.ts';
 
 const MAX = 2n ** 63n - 1n;
 
-/** A field as a parameter. @throws RangeError for money outside 64 bits or an unsafe number. */
+/**
+ * A field as an SQL parameter. @throws RangeError for money outside 64 bits or an unsafe number.
+ */
 export function toSql(kind: ColumnKind, value: unknown): SqlValue {
   if (value === null) {
     if (kind.endsWith('?')) return null;
@@ -19,13 +21,13 @@ export function toSql(kind: ColumnKind, value: unknown): SqlValue {
   throw new TypeError(`a column of kind ${kind} does not take ${typeof value}`);
 }
 
-/** A bigint as it is when it fits signed 64 bits. @throws RangeError when not. */
+/** The same bigint if it fits signed 64 bits. @throws RangeError otherwise. */
 export function checkedBig(value: bigint): bigint {
   if (value > MAX || value < -MAX) throw new RangeError(`out of 64 bits: ${value}`);
   return value;
 }
 
-/** An integer that is no money, such as a time or an id. */
+/** An integer column that is not money, such as a time or an id. */
 export function asNumber(value: SqlValue | undefined): number {
   return Number(value);
 }
@@ -58,7 +60,7 @@ function fromSql(kind: ColumnKind, value: SqlValue | undefined): unknown {
   }
 }
 
-/** Makes objects of rows, fields in the order of the columns. */
+/** Builds objects from rows, with fields in the order of the columns. */
 export function rowDecoder<Row>(columns: readonly (readonly [string, ColumnKind])[]) {
   return (row: SqlRow): Row => {
     const decoded: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import { makes } from './schema-step.ts';
 
 const { chat } = CONTENT_TABLES;
 
-/** The talk between a person and the desk. */
+/** The chat between a user and the desk. */
 export const CHAT_STEP = makes({
   tables: [chat],
   guards: [

@@ -9,7 +9,7 @@ const COLUMNS = columnList(consent);
 const take = (from: string, to: string): string =>
   `INSERT INTO ${to} (${COLUMNS}) SELECT ${COLUMNS} FROM ${from}`;
 
-/** Takes over the older table, and the contract that everybody who registered agreed to. */
+/** Copies the older table, and adds the contract that every registered user agreed to. */
 const TAKE_OVER: Step = {
   forward: () => [
     take(OLD_CONSENT.name, consent.name),
@@ -37,8 +37,8 @@ const TAKE_OVER: Step = {
 };
 
 /**
- * Consents of the contract and of each way of notices. The table of before stays as it is; going
- * back, it gets the rows that were added since.
+ * Consents to the contract and to each kind of notice. The old table stays; going back copies new
+ * rows into it.
  */
 export const CONSENTS_STEP = together(
   makes({ tables: [consent], guards: appendOnly(consent.name), losses: [] }),

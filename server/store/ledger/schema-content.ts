@@ -5,10 +5,10 @@ import { makes } from './schema-step.ts';
 const { news, notice, noticeRead, ad, message } = CONTENT_TABLES;
 
 const SHOWN = { '': ['live'], live: ['withdrawn'] } as const;
-/** Moves of the objects of this part; a new object comes from the empty state. */
+/** Permitted transitions of these objects; new objects start from the empty state. */
 const ARROWS = { news: SHOWN, notices: SHOWN, ads: SHOWN } as const;
 
-/** What was published is withdrawn when it is wrong; its words stay what they were. */
+/** A wrong publication is withdrawn; its text never changes. */
 const words = (table: string, fields: readonly string[]): Guard => ({
   name: `${table}_words`,
   table,

@@ -32,7 +32,8 @@ const GUARDS: readonly Guard[] = [
     says: 'event_place: the last id is that of an event',
   },
   refuses('event_place', 'DELETE'),
-  // The events of a command come together: each follows the place, or the one just before it.
+  // The events of a command are written together: each follows the stored place, or the event just
+  // before it.
   {
     name: 'outbox_next',
     table: 'outbox',

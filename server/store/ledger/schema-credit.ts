@@ -66,7 +66,7 @@ const GUARDS: readonly Guard[] = [
   },
 ];
 
-/** Credit on shares, its interest day by day, its margin calls. */
+/** Margin credit on shares, its daily interest, its margin calls. */
 export const CREDIT_STEP = makes({
   tables: [credit, creditAccrual, creditCall],
   arrows: { credit_calls: { '': ['called'], ...CALL_MOVES } },

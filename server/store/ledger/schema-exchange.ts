@@ -44,7 +44,7 @@ const GUARDS: readonly Guard[] = [
   },
 ];
 
-/** Conversions, protections of accounts, worth day by day. */
+/** Conversions, account protections, daily values. */
 export const EXCHANGE_STEP = makes({
   tables: [exchangeQuote, exchange, security, assetDay],
   guards: GUARDS,

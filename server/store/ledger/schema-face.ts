@@ -6,7 +6,7 @@ import { makes } from './schema-step.ts';
 
 const { alert, alertRing } = FACE_TABLES;
 
-/** Alerts with what they rang on, and what people agreed to. */
+/** Alerts with their rings, and consents. */
 export const FACE_STEP = makes({
   tables: [alert, alertRing, OLD_CONSENT],
   arrows: { alerts: ALERT_ARROWS },

@@ -4,7 +4,7 @@ import { makes } from './schema-step.ts';
 
 const { upload, kyc, creditScore, scoreChange, loan, loanAccrual } = IDENTITY_TABLES;
 
-/** Moves of the objects of this part; a new object comes from the empty state. */
+/** Permitted transitions of these objects; new objects start from the empty state. */
 const ARROWS = {
   kyc_submissions: { '': ['pending'], pending: ['succ', 'fail'], succ: ['fail'] },
   loans: {

@@ -5,7 +5,7 @@ import { makes } from './schema-step.ts';
 
 const { issue, issuePart, subscription, autoApply } = ISSUE_TABLES;
 
-/** Moves of issues and subscriptions; a new object comes from the empty state. */
+/** Permitted transitions of issues and subscriptions; new objects start from the empty state. */
 const ARROWS = {
   issues: {
     '': ['upcoming'],

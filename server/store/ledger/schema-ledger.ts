@@ -2,7 +2,7 @@ import type { Guard } from './guards.ts';
 import { BALANCE, LEDGER_ACCOUNT, LEDGER_ENTRY, LEDGER_TX } from './own-tables.ts';
 import { makes } from './schema-step.ts';
 
-/** Hash before the first transaction and the first row of the audit log. */
+/** Previous hash of the first transaction and of the first audit log row. */
 export const FIRST_HASH = '0'.repeat(64);
 
 const never = (table: string): Guard[] => [
@@ -41,7 +41,7 @@ const GUARDS: readonly Guard[] = [
     when: `EXISTS (SELECT 1 FROM ledger_entry e JOIN balance b ON b.account_id = e.account_id
       WHERE e.tx_seq = NEW.seq AND b.last_entry_id IS DISTINCT FROM e.id)`,
     says: 'a balance did not follow its entry' },
-  // The link is compared with the row before, which an index of hashes would only make likely.
+  // The link is compared with the previous row; an index of hashes would only make it probable.
   { name: 'ledger_tx_unbroken', table: 'ledger_tx', on: 'UPDATE',
     when: `NEW.prev_hash <> COALESCE(
       (SELECT p.hash FROM ledger_tx p WHERE p.seq = NEW.seq - 1), '${FIRST_HASH}')`,
@@ -65,9 +65,9 @@ const GUARDS: readonly Guard[] = [
 ]; // prettier-ignore
 
 /**
- * The books. An entry and the balance it leads to belong together: the entry carries the balance
- * after it, the balance follows only to its next entry, and no transaction is sealed, nor one
- * committed unsealed, before every balance has followed.
+ * The books. Each entry carries the balance after it, and a balance can only change to that of its
+ * next entry. No transaction is sealed before all its balances have changed, and none is committed
+ * unsealed.
  */
 export const LEDGER_STEP = makes({
   tables: [LEDGER_ACCOUNT, LEDGER_TX, LEDGER_ENTRY, BALANCE],

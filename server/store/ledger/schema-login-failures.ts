@@ -4,7 +4,7 @@ import { makes } from './schema-step.ts';
 
 const { loginFailure } = EXCHANGE_TABLES;
 
-/** Sign-ins with a wrong password, for the owner of the account. */
+/** Sign-ins with a wrong password, shown to the account owner. */
 export const LOGIN_FAILURES_STEP = makes({
   tables: [loginFailure],
   guards: [

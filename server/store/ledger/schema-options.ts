@@ -5,7 +5,7 @@ import { makes } from './schema-step.ts';
 
 const { optionVol, optionOrder, optionQuote, optionExpiry } = OPTION_TABLES;
 
-/** Moves of the objects of this part; a new object comes from the empty state. */
+/** Permitted transitions of these objects; new objects start from the empty state. */
 const ARROWS = {
   option_orders: OPTION_ARROWS,
   option_expiries: { '': ['waiting'], waiting: ['priced'], priced: ['settled'] },

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { migrateBack, schemaState, type SchemaState } from './migrate.ts';
 import { holdLedger, type StoredPlace } from './open-ledger.ts';
 
-/** Where the schema of a ledger stands. Reads only, also beside a running server. */
+/** Reads the schema state of a ledger, also next to a running server. */
 export async function readSchema(place: StoredPlace): Promise<SchemaState> {
   if ('url' in place) {
     const pool = new pg.Pool({ connectionString: place.url, max: 1 });
@@ -19,9 +19,9 @@ export async function readSchema(place: StoredPlace): Promise<SchemaState> {
 }
 
 /**
- * Takes the last step of a ledger back while nobody else writes it.
- * @returns where its schema stands then.
- * @throws LedgerBusyError while a server runs, Error where data would be lost.
+ * Reverts the last schema step of a ledger that nobody else writes.
+ * @returns the new state of its schema.
+ * @throws LedgerBusyError while a server runs, Error when data would be lost.
  */
 export async function takeSchemaBack(place: StoredPlace): Promise<SchemaState> {
   const { step, before } = await readSchema(place);

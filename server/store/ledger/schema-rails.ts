@@ -13,8 +13,8 @@ const { bankCard, walletAddress, depositAddress, payReference, deposit, withdraw
   RAILS_TABLES;
 
 /**
- * Moves of the objects of this part; a new object comes from the empty state. A withdrawal's state
- * is written with the place it stands at.
+ * Permitted transitions of these objects; new objects start from the empty state. A withdrawal's
+ * state is written with its sub-state.
  */
 export const RAILS_ARROWS = {
   deposits: { '': ['pending'], pending: ['succ', 'failed', 'expired'] },

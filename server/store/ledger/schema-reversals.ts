@@ -4,7 +4,7 @@ import { makes } from './schema-step.ts';
 
 const { depositReversal } = RAILS_TABLES;
 
-/** Deposits that were taken back, and what of them is still owed. */
+/** Reversed deposits, and the part still owed. */
 export const REVERSALS_STEP = makes({
   tables: [depositReversal],
   guards: [

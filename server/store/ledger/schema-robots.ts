@@ -63,7 +63,7 @@ const GUARDS: readonly Guard[] = [
   },
 ];
 
-/** Robots and baskets: runs, their curves, what was paid in, why they traded, and the fee. */
+/** Robots and baskets: runs, curves, payments, causes of orders, and the fee. */
 export const ROBOT_STEP = makes({
   tables: [robotRun, robotPoint, robotFlow, robotCause, robotSignal, robotAccount, robotFee],
   arrows: { robot_runs: { '': ['running'], ...RUN_MOVES } },

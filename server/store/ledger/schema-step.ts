@@ -4,7 +4,7 @@ import { appendOnly, createGuards, guardTrigger, type Guard } from './guards.ts'
 import type { Dialect } from './sql-session.ts';
 import { columnName } from './table-columns.ts';
 
-/** Something that going back would lose: the query answers a row while it is there. */
+/** Data that going back would lose: the query returns a row while there is some. */
 export type Loss = { readonly says: string; readonly sql: string };
 
 /** A step of the schema and its reverse. */
@@ -16,11 +16,11 @@ export type Step = {
 
 type Arrows = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** What a step makes, in this order. */
+/** Objects that a step creates, in this order. */
 type Made = {
   readonly tables: readonly DeclaredTable[];
   readonly views?: Readonly<Record<string, string>>;
-  /** Moves that objects may make, by table; a new object comes from the empty state. */
+  /** Permitted transitions by table; new objects start from the empty state. */
   readonly arrows?: Arrows;
   readonly guards?: readonly Guard[];
   /** By default every row of the tables. */
@@ -37,7 +37,7 @@ function insertArrows(arrows: Arrows): string[] {
   return [`INSERT INTO state_arrow (object, from_state, to_state) VALUES ${rows.join(', ')}`];
 }
 
-/** Nothing is ever deleted from the table of arrows, except by the reverse of a step. */
+/** Transitions are only ever deleted by the reverse of a step. */
 function deleteArrows(dialect: Dialect, arrows: Arrows): string[] {
   const objects = Object.keys(arrows).map((object) => `'${object}'`);
   if (objects.length === 0) return [];
@@ -50,11 +50,11 @@ function deleteArrows(dialect: Dialect, arrows: Arrows): string[] {
   return [alter('DISABLE'), remove, alter('ENABLE')];
 }
 
-/** In PostgreSQL a guard is a function too, which outlives the trigger. */
+/** In PostgreSQL a guard is also a function, which outlives the trigger. */
 const dropFunctions = (dialect: Dialect, guards: readonly Guard[]): string[] =>
   dialect === 'sqlite' ? [] : guards.map(({ name }) => `DROP FUNCTION ${name}`);
 
-/** A step that makes tables; its reverse drops them. */
+/** A step that creates tables; its reverse drops them. */
 export function makes({ tables, views = {}, arrows = {}, guards = [], losses }: Made): Step {
   const rows = tables.map(({ name }) => ({
     says: `${name} has rows`,
@@ -80,7 +80,7 @@ export function makes({ tables, views = {}, arrows = {}, guards = [], losses }: 
   };
 }
 
-/** The step that adds the columns which tables declare since it. */
+/** A step that adds the columns declared with `since` for this step. */
 export function adds(step: string, table: DeclaredTable): Step {
   const added = addedColumns(table, step);
   const { name } = table;
@@ -97,15 +97,15 @@ export function adds(step: string, table: DeclaredTable): Step {
 
 type Rebuilt = {
   readonly table: DeclaredTable;
-  /** The table as it was. */
+  /** Previous declaration of the table. */
   readonly before: DeclaredTable;
   readonly guardsOf: (prefix: string) => readonly Guard[];
   readonly loss: Loss;
 };
 
 /**
- * A step that makes a table again, because a condition cannot be changed in place. What belongs
- * to the new one has names of its own: functions of PostgreSQL outlive the table they were for.
+ * A step that rebuilds a table, because a condition cannot be changed in place. The new table's
+ * objects have new names, because PostgreSQL functions outlive their table.
  */
 export function rebuilds({ table, before, guardsOf, loss }: Rebuilt): Step {
   const { name } = table;
@@ -137,7 +137,7 @@ export function rebuilds({ table, before, guardsOf, loss }: Rebuilt): Step {
   };
 }
 
-/** Steps that are one: forward in order, back in the other. */
+/** Combines steps into one; the reverse runs in reverse order. */
 export function together(...steps: readonly Step[]): Step {
   return {
     forward: (dialect) => steps.flatMap(({ forward }) => forward(dialect)),

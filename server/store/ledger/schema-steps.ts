@@ -20,14 +20,14 @@ import { LOAN_RESERVATION_STEP, TRADING_STEP } from './schema-trading.ts';
 import { adds, together, type Step } from './schema-step.ts';
 import { VIP_STEP } from './schema-vip.ts';
 
-/** Books a posting in one statement, where each statement is a way to the server and back. */
+/** Books a posting in one statement, because each statement costs a round trip. */
 const POSTING_STEP: Step = {
   forward: (dialect) => (dialect === 'postgres' ? [PG_POSTING] : []),
   back: (dialect) => (dialect === 'postgres' ? ['DROP FUNCTION ledger_post'] : []),
   losses: [],
 };
 
-/** Steps of the schema in order. A step that ran is never changed; a new one is appended. */
+/** Steps of the schema in order. A released step never changes; append a new one. */
 export const STEPS: Readonly<Record<string, Step>> = {
   '001-ledger': LEDGER_STEP,
   '002-core': CORE_STEP,

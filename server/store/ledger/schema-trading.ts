@@ -8,7 +8,7 @@ const {
   order, reservation, feedTick, fill, holding, lot, proceeds, position, trigger, leverage,
 } = TRADING_TABLES; // prettier-ignore
 
-/** Reservations before a repayment of a loan could be one. */
+/** Reservations before they could belong to a loan repayment. */
 const FIRST_RESERVATION = {
   ...reservation,
   columns: {
@@ -17,7 +17,9 @@ const FIRST_RESERVATION = {
   },
 };
 
-/** Moves an object may make; a new object comes from the empty state. All others are refused. */
+/**
+ * Permitted transitions of objects; new objects start from the empty state. All others are refused.
+ */
 const ARROWS = {
   orders: {
     '': ['in_transaction'],
@@ -77,9 +79,9 @@ const GUARDS: readonly Guard[] = [
   },
 ];
 
-/** Orders, fills, what is held, positions, and the table of moves that objects may make. */
+/** Orders, fills, holdings, positions, and the table of permitted transitions. */
 export const TRADING_STEP = together(
-  // Only steps write arrows, so there are no rows to lose.
+  // Only schema steps write transitions, so there are no rows to lose.
   makes({ tables: [STATE_ARROW], guards: appendOnly('state_arrow'), losses: [] }),
   makes({
     tables: [
@@ -90,7 +92,7 @@ export const TRADING_STEP = together(
   }),
 );
 
-/** Reservations again, now also for repayments of loans. */
+/** Rebuilds reservations to allow loan repayments. */
 export const LOAN_RESERVATION_STEP = rebuilds({
   table: reservation,
   before: FIRST_RESERVATION,

@@ -12,7 +12,7 @@ import { makes } from './schema-step.ts';
 
 const { vip, vipPurchase, vipOpening, advice, poll, pollVote } = VIP_TABLES;
 
-/** Moves of the objects of this part; a new object comes from the empty state. */
+/** Permitted transitions of these objects; new objects start from the empty state. */
 const ARROWS = {
   vip_memberships: VIP_ARROWS,
   vip_purchases: { '': ['paid'], paid: ['refunded'] },
@@ -73,7 +73,7 @@ const GUARDS: readonly Guard[] = [
   },
 ];
 
-/** Memberships, comments on shares, polls, and the discount an order was placed with. */
+/** Memberships, comments on shares, polls, and the fee discount of orders. */
 export const VIP_STEP = makes({
   tables: [vip, vipPurchase, vipOpening, advice, poll, pollVote],
   arrows: ARROWS,

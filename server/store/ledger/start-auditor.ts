@@ -2,11 +2,11 @@ import type { AuditReport } from '#server/ports/core-store.ts';
 import { startThread } from '#server/ports/thread.ts';
 import type { AuditAnswer, AuditAsk, AuditStart, NumberedAsk } from './audit-messages.ts';
 
-/** The auditor as the rest of the server sees it. */
+/** The running auditor as the rest of the server sees it. */
 export type RunningAuditor = {
   /**
-   * One pass. Those of different kinds go on beside each other.
-   * @throws Error when the ledger cannot be read, or the auditor is closed before it ends.
+   * Runs one pass. Passes of different kinds run in parallel.
+   * @throws Error when the ledger cannot be read, or the auditor is closed before the end.
    */
   readonly once: (ask: AuditAsk) => Promise<AuditReport>;
   readonly close: () => Promise<void>;
@@ -17,7 +17,7 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** Starts the auditor in a thread of its own, beside the writer. */
+/** Starts the auditor in its own thread, next to the writer. */
 export function startAuditor(place: AuditStart): RunningAuditor {
   const worker = startThread('store/ledger/audit-thread', { workerData: place });
   const waiting = new Map<number, Waiting>();

@@ -22,12 +22,12 @@ import { columnName, fieldKinds } from './table-columns.ts';
 
 type Versioned = { readonly id: string; readonly version?: number };
 
-/** All rows: an offset without a limit needs a number. */
+/** Stands for no limit: an offset needs one. */
 const NO_LIMIT = 2n ** 53n;
 
 const STATE = /^[a-z_]+$/;
 
-/** Flags and states as they stand in the text of a query; null for every other value. */
+/** Flags and states that are written into the query text; null for other values. */
 function wordsOf(field: string, kind: ColumnKind, wanted: unknown): readonly Word[] | null {
   if (kind === 'flag') return typeof wanted === 'boolean' ? [wanted ? 1 : 0] : null;
   if (field !== 'status' || kind !== 'text') return null;
@@ -36,7 +36,7 @@ function wordsOf(field: string, kind: ColumnKind, wanted: unknown): readonly Wor
   return states.length > 0 && states.length === words.length ? (states as string[]) : null;
 }
 
-/** Order and page of a query; adds the values of the page to the parameters. */
+/** Order and page of a query; appends the page values to the parameters. */
 function pageOf(
   { orderBy = [], descending = false, limit, offset }: FindOptions<never>,
   params: SqlValue[],
@@ -48,7 +48,7 @@ function pageOf(
   return { orderBy: orderBy.map(columnName), descending, hasLimit, hasOffset };
 }
 
-/** What a shape is known by: two with the same key have the same text. */
+/** Key of a shape: equal keys have equal texts. */
 function keyOf(kind: string, { conditions, orderBy, ...page }: SelectShape): string {
   let key = kind;
   for (const condition of conditions) {
@@ -60,7 +60,7 @@ function keyOf(kind: string, { conditions, orderBy, ...page }: SelectShape): str
   return `${key}${page.hasLimit ? ' limit' : ''}${page.hasOffset ? ' offset' : ''}`;
 }
 
-/** A table of the use cases. Each shape of query is compiled once. */
+/** A table of the use cases. Each query shape is compiled once. */
 class TableAccess<Row extends Versioned> implements Table<Row> {
   readonly #session: SqlSession;
   readonly #table: string;
@@ -141,7 +141,7 @@ class TableAccess<Row extends Versioned> implements Table<Row> {
     return kind;
   }
 
-  /** Shape and values of a query; no values when an empty list of wanted values finds nothing. */
+  /** Shape and values of a query; null values when an empty list can match nothing. */
   #selection(where: Where<Row>, options: FindOptions<Row>) {
     const conditions: Condition[] = [];
     const params: SqlValue[] = [];
@@ -194,7 +194,7 @@ class TableAccess<Row extends Versioned> implements Table<Row> {
   }
 }
 
-/** The tables of one connection, made when first used. */
+/** Tables of one connection, created on first use. */
 export class TableSet {
   readonly #session: SqlSession;
   readonly #tables = new Map<TableName, unknown>();

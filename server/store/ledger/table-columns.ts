@@ -1,16 +1,16 @@
 import { lowerCode } from '#domain/text/letters.ts';
 import type { ColumnKind, DeclaredTable } from '#server/ports/table.ts';
 
-/** Name of a field's column in the database. */
+/** Column name of a field. */
 export const columnName = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${lowerCode(letter)}`);
 
-/** Fields of a table's rows with how each is stored, in the order of the database. */
+/** Fields of a table with their storage kind, in database order. */
 export function fieldKinds(table: DeclaredTable): readonly (readonly [string, ColumnKind])[] {
   return Object.entries(table.columns).map(([field, { facts }]) => [field, facts.kind]);
 }
 
-/** Columns of a table as a query or an insert lists them, by default all of them. */
+/** Column list for a query or an insert, by default all columns. */
 export function columnList<D extends DeclaredTable>(
   table: D,
   fields: readonly (keyof D['columns'] & string)[] = Object.keys(table.columns),
@@ -18,7 +18,7 @@ export function columnList<D extends DeclaredTable>(
   return fields.map(columnName).join(', ');
 }
 
-/** Inserts whole rows of a table, with as many places for values as they have. */
+/** Insert of whole rows, with one placeholder per value. */
 export function insertRows(table: DeclaredTable, rows = 1): string {
   const places = Object.keys(table.columns).map(() => '?');
   const row = `(${places.join(', ')})`;
@@ -26,7 +26,7 @@ export function insertRows(table: DeclaredTable, rows = 1): string {
   return `INSERT INTO ${table.name} (${columnList(table)}) VALUES ${values}`;
 }
 
-/** Where each field lies in a row that was asked for by `columnList`. */
+/** Position of each field in a row selected with `columnList`. */
 export function fieldPlaces<D extends DeclaredTable>(
   table: D,
 ): Readonly<Record<keyof D['columns'], number>> {
