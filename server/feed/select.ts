@@ -12,13 +12,13 @@ import { createReplayFeed, recordingName } from './replay/replay-feed.ts';
 import { processScheduler } from './simulated/scheduler.ts';
 import { createSimulatedFeed } from './simulated/simulated-feed.ts';
 
-/** The feed of this run with the clock it runs on. */
+/** The feed of this run and its clock. */
 export type SelectedFeed = {
   readonly feed: Feed;
   readonly clock: Clock;
-  /** First day of the venue: every issue is counted from it. */
+  /** First day of the venue, from which issues are numbered. */
   readonly epoch: number;
-  /** Names the market, so that stored history of another one is not mixed in. */
+  /** Identifies the market, so that stored history of another one is not mixed in. */
   readonly market: string;
 };
 
@@ -44,7 +44,7 @@ async function replay({ config, warn }: SelectOptions): Promise<SelectedFeed> {
   });
   for (const reason of recording.left) warn(`not played: ${reason}`);
   const clock = virtualClock(recording.from, replaySpeed);
-  // The recording waits until somebody listens: nothing of it is spent on the start.
+  // The recording starts when the first listener is ready, so nothing is lost during startup.
   const feed = createReplayFeed({ recording, clock, started: clock.run });
   const epoch = await venueEpoch(config.dataDir, clock.now());
   return { feed, clock, epoch, market: `replay:${recordingName(replayFiles)}` };
@@ -66,7 +66,7 @@ async function okx({ config, warn }: SelectOptions): Promise<SelectedFeed> {
 }
 
 /**
- * Builds the feed the settings ask for, with its clock. Nothing runs yet.
+ * Builds the configured feed and its clock. Nothing runs yet.
  * @throws RecordingError when a replay has nothing to play.
  * @throws VenueFileError when the first day of the venue cannot be read.
  */

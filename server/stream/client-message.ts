@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { INTERVALS } from '#domain/market/types.ts';
 import { CHANNELS, type Topic } from '#protocol/stream/channels.ts';
 
-/** A topic as a client names it, which need not exist. */
+/** A topic named by a client; it may not exist. */
 export type NamedTopic = v.InferOutput<typeof namedTopic>;
 
 export type ClientMessage = v.InferOutput<typeof clientMessage>;
@@ -35,10 +35,10 @@ const topic = v.strictObject({
 
 const anyId = v.object({ id: v.pipe(v.string(), v.maxLength(ID_LENGTH_MAX)) });
 
-/** What a message turned out to be. */
+/** Result of reading a message. */
 export type ReadMessage =
   | { readonly is: 'message'; readonly message: ClientMessage }
-  /** JSON, but none of the messages there are; the id where it has one. */
+  /** JSON, but not a known message; the id if it has one. */
   | { readonly is: 'unknown'; readonly id: string | undefined }
   | { readonly is: 'garbage' };
 
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads the text of one message of a client. */
+/** Parses the text of one client message. */
 export function readMessage(text: string): ReadMessage {
   const json = parsed(text);
   if (typeof json !== 'object' || json === null) return { is: 'garbage' };
@@ -60,7 +60,7 @@ export function readMessage(text: string): ReadMessage {
   return { is: 'unknown', id: named.success ? named.output.id : undefined };
 }
 
-/** The topic of that name, null when its channel or interval does not exist. */
+/** The named topic; null when its channel or interval does not exist. */
 export function topicNamed(named: NamedTopic): Topic | null {
   const result = v.safeParse(topic, named);
   return result.success ? result.output : null;

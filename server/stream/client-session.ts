@@ -15,10 +15,10 @@ export type SessionParts = {
   readonly socket: WebSocket;
   readonly isBinary: boolean;
   readonly hub: Hub;
-  /** Null where there are no accounts. */
+  /** Null without accounts. */
   readonly privateHub: PrivateHub | null;
   readonly clock: Clock;
-  /** Told once, as soon as the session is over for us; the socket may still be closing. */
+  /** Called once when the session is over; the socket may still be closing. */
   readonly ended: (session: ClientSession, code: number) => void;
 };
 
@@ -28,10 +28,10 @@ const MESSAGES_MAX = 10;
 const MESSAGES_MS = 1_000;
 const PING_MS = 15_000;
 const SILENCE_MS = 40_000;
-/** Told where the other side vanished without a close frame. */
+/** Close code of a client that vanished without a close frame. */
 const VANISHED = 1006;
 
-/** Answers to what a client may not have. The texts are keys of the locales. */
+/** Refusals of requests. The texts are locale keys. */
 const REFUSED = {
   auth: { code: -1000, msgKey: 'app.sessionExpired' },
   message: { code: -1011, msgKey: 'error.parameter' },
@@ -39,7 +39,7 @@ const REFUSED = {
   topic: { code: -1404, msgKey: 'error.notFound' },
 } as const;
 
-/** One connection: what it follows, what it may ask, and whether it is still there. */
+/** One connection: its subscriptions, its rate limits, and whether it is alive. */
 export class ClientSession {
   readonly outbox: Outbox;
   readonly #parts: SessionParts;
@@ -61,12 +61,12 @@ export class ClientSession {
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('ping', () => this.#heard());
     socket.on('pong', () => this.#heard());
-    // Comes only of frames that break the websocket protocol or its limits.
+    // Only frames that break the websocket protocol or its limits cause this event.
     socket.on('error', () => this.close(CLOSE.badFrame, 'bad frame'));
     socket.on('close', (code) => this.#over(code));
   }
 
-  /** First half of a flush: judges how fast the client reads and whether it is alive. */
+  /** First half of a flush: checks how fast the client reads and whether it is alive. */
   begin({ at, ts }: FlushTime, head: Uint8Array): void {
     const tooSlow = this.outbox.begin(at, head);
     if (tooSlow !== null) {
@@ -81,7 +81,7 @@ export class ClientSession {
     }
   }
 
-  /** Second half: the heartbeat goes behind the data, whose sequences it names. */
+  /** Second half: sends the heartbeat after the data, whose sequence numbers it contains. */
   end({ at, ts }: FlushTime): void {
     if (at >= this.#beatAt && this.outbox.takes) {
       this.#beatAt = Math.max(this.#beatAt + HEARTBEAT_MS, at);
@@ -97,12 +97,12 @@ export class ClientSession {
     this.#parts.socket.close(code, reason);
   }
 
-  /** Says that the server goes away in so many milliseconds. The session goes on until then. */
+  /** Announces that the server stops in `inMs` milliseconds. The session continues until then. */
   announceShutdown(ts: number, inMs: number): void {
     if (!this.#isOver) this.#control({ op: 'serverShutdown', ts, inMs });
   }
 
-  /** Says that the server goes away, and ends the session. */
+  /** Announces that the server stops, and ends the session. */
   shutDown(ts: number): void {
     this.#control({ op: 'serverShutdown', ts, inMs: 0 });
     this.close(CLOSE.restart, 'restart');

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A clock of its own, so that timers may fire late or early by it. */
+/** A separate clock, so that timers may fire late or early relative to it. */
 function rig(startAt: number) {
   const clock = { at: startAt, speed: 1, now: () => 0, monotonic: () => clock.at };
   const marks: number[] = [];
@@ -31,7 +31,7 @@ describe('the flush loop', () => {
     loop.stop();
   });
 
-  it('skips the marks of a long stop instead of catching up', () => {
+  it('skips the marks of a long pause instead of catching up', () => {
     const { marks, loop, pass } = rig(0);
     loop.start();
     pass(50);
@@ -52,7 +52,7 @@ describe('the flush loop', () => {
     loop.stop();
   });
 
-  it('goes on after a run that throws, and stops when told', () => {
+  it('continues after a run that throws, and stops on request', () => {
     const { clock } = rig(0);
     let runs = 0;
     const loop = new FlushLoop(clock, 50, () => {

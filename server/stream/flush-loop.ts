@@ -1,9 +1,9 @@
 import type { Clock } from '#server/ports/clock.ts';
 
 /**
- * Calls `run` on the marks of a fixed grid of monotonic time, with the time of the mark. The next
- * mark is computed from the clock each time, because a timer that only counts its own periods
- * falls behind under load. Marks that passed during a long run are skipped, not caught up on.
+ * Calls `run` on the marks of a fixed grid of monotonic time, with the time of the mark. Each next
+ * mark is computed from the clock, because a timer that counts its own periods falls behind under
+ * load. Marks passed during a long run are skipped.
  */
 export class FlushLoop {
   readonly #clock: Clock;
@@ -33,7 +33,9 @@ export class FlushLoop {
     this.#timer = null;
   }
 
-  /** Marks begun since the start. A timer may fire a little early, so its own mark counts too. */
+  /**
+   * Number of marks since the start. A timer may fire slightly early, so its own mark counts too.
+   */
   #passed(): number {
     const elapsedMs = this.#clock.monotonic() - this.#startedAt;
     return Math.max(this.#mark, Math.floor(elapsedMs / this.#everyMs));

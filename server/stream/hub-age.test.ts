@@ -25,7 +25,7 @@ function flush(): void {
   hub.flush({ at, ts: at });
 }
 
-/** Ages that a heartbeat carries, by topic. */
+/** Ages in a heartbeat, by topic. */
 function ages(): Readonly<Record<string, number>> {
   const { topics } = hub.heartbeat(followers, at);
   return Object.fromEntries(topics.map(({ topic, ageMs }) => [topicKey(topic), ageMs]));
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the feed age in a heartbeat', () => {
-  it('is that of its own symbol on every channel', () => {
+  it('is that of the symbol on every channel', () => {
     board.ages.set('BTC-USDT', 11).set('THYAO', 5_000).set('BTC-USDT-SWAP', 340);
     board.changeMark('BTC-USDT-SWAP', 100);
     follow(
@@ -71,7 +71,7 @@ describe('the feed age in a heartbeat', () => {
     expect(ages()).toEqual({ 'tickers:stock:TR': 9_001 - shares.length, 'tickers:spot': 400 });
   });
 
-  it('is read anew after each flush: a feed that dies grows old without a frame', () => {
+  it('is read after each flush: a dead feed grows old without a frame', () => {
     follow({ ch: 'ticker', sym: 'BTC-USDT' });
     for (const age of [7, 1_007, 12_345, 0]) {
       board.ages.set('BTC-USDT', age);
@@ -80,7 +80,7 @@ describe('the feed age in a heartbeat', () => {
     }
   });
 
-  it('is whole and never below zero', () => {
+  it('is an integer and never below zero', () => {
     follow({ ch: 'ticker', sym: 'BTC-USDT' });
     for (const [age, told] of [
       [12.6, 13],

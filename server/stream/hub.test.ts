@@ -21,7 +21,7 @@ const TOPICS: readonly Topic[] = [
   { ch: 'books', sym: 'THYAO' },
 ];
 
-/** A receiver that decodes what it is sent, as a client would. */
+/** A receiver that decodes its frames as a client does. */
 class MirrorReceiver implements Receiver {
   readonly isBinary: boolean;
   takes = true;
@@ -76,7 +76,7 @@ function expectEqual(mirror: TopicMirror, board: FakeBoard): void {
 
 type Meddling = { hub: Hub; random: (below: number) => number; now: number };
 
-/** One thing a client may do: stall or go on, subscribe, ask for a new snapshot, unsubscribe. */
+/** One action of a client: stall or continue, subscribe, request a new snapshot, unsubscribe. */
 function meddle(receiver: MirrorReceiver, { hub, random, now }: Meddling): void {
   const topic = TOPICS[random(TOPICS.length)]!;
   const key = topicKey(topic);
@@ -92,7 +92,7 @@ function meddle(receiver: MirrorReceiver, { hub, random, now }: Meddling): void 
   }
 }
 
-describe('what receivers know', () => {
+describe('the state of receivers', () => {
   it('equals the board, whenever they join, stall, resubscribe or leave', () => {
     const run = (seed: number): void => {
       const { board, hub, flush, warnings, now } = rig();
@@ -140,7 +140,7 @@ describe('what receivers know', () => {
 });
 
 describe('a topic', () => {
-  it('sends increments to those who follow and a snapshot to the newcomer', () => {
+  it('sends increments to its followers and a snapshot to a newcomer', () => {
     const { board, hub, flush } = rig();
     const first = new MirrorReceiver(true).follow(hub, TOPICS[0]!);
     flush();
@@ -165,7 +165,7 @@ describe('a topic', () => {
     for (const { frames, snapshots } of mirrors) expect([frames, snapshots]).toEqual([1, 1]);
   });
 
-  it('tells every trade once, also those before a subscription', () => {
+  it('sends every trade once, including those before a subscription', () => {
     const { board, hub, flush } = rig();
     for (let n = 0; n < 80; n++) board.addTrade('BTC-USDT', 100, n + 1);
     const mirror = new MirrorReceiver(true).follow(hub, { ch: 'trades', sym: 'BTC-USDT' });
@@ -177,7 +177,7 @@ describe('a topic', () => {
     expectEqual(mirror, board);
   });
 
-  it('tells every bar that closed between two flushes', () => {
+  it('sends every bar that closed between two flushes', () => {
     const { board, hub, flush } = rig();
     const topic: Topic = { ch: 'candles', sym: 'BTC-USDT', interval: '1m' };
     const frames: unknown[] = [];
@@ -210,7 +210,7 @@ describe('a topic', () => {
     expectEqual(list, board);
   });
 
-  it('starts a list anew when a symbol gets its first price', () => {
+  it('restarts a list when a symbol gets its first price', () => {
     const { board, hub, flush } = rig();
     board.forgetTicker('ETH-USDT');
     const receivers = [new MirrorReceiver(true), new MirrorReceiver(false)];
@@ -226,7 +226,7 @@ describe('a topic', () => {
     }
   });
 
-  it('without a state waits with its snapshot and stays out of the heartbeat', () => {
+  it('without a state delays its snapshot and is left out of the heartbeat', () => {
     const { board, hub, flush } = rig();
     const receiver = new MirrorReceiver(true);
     const mirror = receiver.follow(hub, { ch: 'mark', sym: 'BTC-USDT-SWAP' });
@@ -242,7 +242,7 @@ describe('a topic', () => {
     });
   });
 
-  it('is dropped a second after its last follower left, and not before', () => {
+  it('is dropped a second after its last follower left, not before', () => {
     const { hub, flush, now } = rig();
     const receiver = new MirrorReceiver(true);
     receiver.follow(hub, TOPICS[0]!);
@@ -257,7 +257,7 @@ describe('a topic', () => {
     expect(mirror.snapshots).toBe(1);
   });
 
-  it('that cannot be encoded leaves the others alone and recovers', () => {
+  it('that cannot be encoded does not affect the others, and recovers', () => {
     const { board, hub, flush, warnings } = rig();
     const receivers = [new MirrorReceiver(true), new MirrorReceiver(false)];
     const bad = receivers.map((one) => one.follow(hub, { ch: 'ticker', sym: 'BTC-USDT' }));
@@ -287,7 +287,7 @@ describe('a topic', () => {
 });
 
 describe('a book', () => {
-  it('carries a checksum on its snapshot and on every 20th frame', () => {
+  it('has a checksum on its snapshot and on every 20th frame', () => {
     const { board, hub, flush } = rig();
     const mirror = new MirrorReceiver(true).follow(hub, { ch: 'books', sym: 'BTC-USDT' });
     flush();
@@ -299,7 +299,7 @@ describe('a book', () => {
     expectEqual(mirror, board);
   });
 
-  it('is cut at 200 levels: what sinks below is removed, what rises is sent', () => {
+  it('is cut at 200 levels: levels that sink below are removed, rising ones are sent', () => {
     const { board, hub, flush } = rig();
     const mirror = new MirrorReceiver(false).follow(hub, { ch: 'books', sym: 'BTC-USDT' });
     flush();
@@ -327,8 +327,8 @@ describe('a book', () => {
   });
 });
 
-describe('a receiver that does not take', () => {
-  it('gets one snapshot of what changed and nothing of what did not', () => {
+describe('a receiver that is not ready', () => {
+  it('gets one snapshot of changed topics and nothing for unchanged ones', () => {
     const { board, hub, flush } = rig();
     const slow = new MirrorReceiver(true);
     const quick = new MirrorReceiver(true);

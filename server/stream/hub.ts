@@ -14,25 +14,28 @@ import {
 import { sourceOf } from './topics/source-of.ts';
 import type { BoardChange } from './topics/topic-source.ts';
 
-/** Lists are conflated further than single symbols: their rows are glanced at, not traded upon. */
+/**
+ * Lists are conflated more than single symbols: users glance at their rows, but do not trade on
+ * them.
+ */
 const TICKERS_EVERY_MS = 500;
-/** A topic nobody follows is kept this long, so that turning a page does not rebuild it. */
+/** Time an unfollowed topic is kept, so that changing pages does not rebuild it. */
 const IDLE_MS = 1_000;
-/** Age sent for a list without symbols, and the most an age may be. */
+/** Maximum age, also sent for a list without symbols. */
 const AGE_MAX_MS = 1_000_000_000;
 
-/** Publishes the board: one line per topic that somebody follows. */
+/** Publishes the board: one line per followed topic. */
 export class Hub {
   readonly #board: MarketBoard;
   readonly #log: StreamLog;
   readonly #unlisten: () => void;
   readonly #lines = new Map<string, TopicLine>();
   readonly #bySymbol = new Map<string, Set<TopicLine>>();
-  /** Lines that the next flush has to look at. */
+  /** Lines that the next flush must check. */
   readonly #hot = new Set<TopicLine>();
-  /** When each line without followers became so. */
+  /** Time at which each line lost its last follower. */
   readonly #idleSince = new Map<TopicLine, number>();
-  /** Numbers stay with their topics for good, so that they stay small. */
+  /** Topic numbers are never reassigned, which keeps them small. */
   readonly #numbers = new Map<string, number>();
   readonly #ages = new Map<TopicLine, number>();
   readonly #totals = { sent: 0, withheld: 0 };
@@ -50,7 +53,7 @@ export class Hub {
     });
   }
 
-  /** Topics held, and frames sent and withheld so far. */
+  /** Number of topics held, frames sent and frames withheld. */
   stats(): { topics: number; sent: number; withheld: number } {
     let { sent, withheld } = this.#totals;
     for (const { counts } of this.#lines.values()) {
@@ -60,7 +63,7 @@ export class Hub {
     return { topics: this.#lines.size, sent, withheld };
   }
 
-  /** Begins a subscription; its snapshot comes with the next flush. Null for an unknown topic. */
+  /** Starts a subscription; its snapshot follows with the next flush. Null for an unknown topic. */
   follow(receiver: Receiver, topic: Topic): Follower | null {
     const line = this.#lines.get(topicKey(topic)) ?? this.#open(topic);
     if (line === null) return null;
@@ -71,7 +74,7 @@ export class Hub {
     return follower;
   }
 
-  /** The receiver wants its state anew. */
+  /** Sends the receiver a new snapshot with the next flush. */
   restart(follower: Follower): void {
     follower.sentSeq = NOTHING_SENT;
     this.#hot.add(follower.line);
@@ -84,7 +87,7 @@ export class Hub {
     if (line.followers.size === 0) this.#idleSince.set(line, at);
   }
 
-  /** Sends everything that changed, and closes lines that nobody came back for. */
+  /** Sends all changes, and removes lines that stayed unfollowed. */
   flush(time: FlushTime): void {
     this.#ages.clear();
     for (const line of this.#hot) {
@@ -95,7 +98,7 @@ export class Hub {
     }
   }
 
-  /** Last sequence sent on each of these subscriptions, and the age of their feeds. */
+  /** Last sequence number sent on each of these subscriptions, and the age of their feeds. */
   heartbeat(followers: Iterable<Follower>, ts: number): HeartbeatFrame {
     const topics: HeartbeatFrame['topics'][number][] = [];
     for (const { line, sentSeq } of followers) {
@@ -105,7 +108,7 @@ export class Hub {
     return { op: 'hb', ts, topics };
   }
 
-  /** Sequence of a topic as its followers were told it last; 0 while nobody follows it. */
+  /** Last sequence number sent to a topic's followers; 0 without followers. */
   seqOf(topic: Topic): number {
     return this.#lines.get(topicKey(topic))?.seq ?? 0;
   }
@@ -183,7 +186,7 @@ export class Hub {
     return instrument;
   }
 
-  /** A list is as young as its youngest symbol: one sign of life proves its feed. */
+  /** Age of a line. A list is as young as its youngest symbol: one heartbeat proves its feed. */
   #ageOf(line: TopicLine): number {
     const known = this.#ages.get(line);
     if (known !== undefined) return known;

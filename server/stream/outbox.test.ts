@@ -5,7 +5,7 @@ import { Outbox } from './outbox.ts';
 const KIB = 1024;
 const HEAD = Uint8Array.of(9);
 
-/** A socket of which the test says how much waits in it. */
+/** A socket with a settable backlog. */
 function rig(isBinary: boolean) {
   const wire = {
     bufferedAmount: 0,
@@ -39,7 +39,7 @@ describe('an outbox', () => {
     expect(wire.sent.map(({ length }) => Math.round(length / KIB))).toEqual([80, 80, 40]);
   });
 
-  it('holds from 64 KiB on until everything is sent', () => {
+  it('withholds from 64 KiB of backlog until everything is sent', () => {
     const { wire, outbox } = rig(false);
     const takesAt = (waiting: number): boolean => {
       wire.bufferedAmount = waiting;
@@ -52,7 +52,7 @@ describe('an outbox', () => {
     expect(takesAt(0)).toBe(true);
   });
 
-  it('holds within a flush as soon as a frame gets stuck', () => {
+  it('withholds within a flush as soon as a frame is queued', () => {
     const { wire, outbox } = rig(false);
     outbox.begin(0, HEAD);
     wire.bufferedAmount = 65 * KIB;
@@ -60,7 +60,7 @@ describe('an outbox', () => {
     expect(outbox.takes).toBe(false);
   });
 
-  it('gives up above 1 MiB at once and above 64 KiB after 10 s', () => {
+  it('closes above 1 MiB at once, and above 64 KiB after 10 s', () => {
     const { wire, outbox } = rig(true);
     wire.bufferedAmount = 1024 * KIB;
     expect(outbox.begin(100, HEAD)).toBeNull();

@@ -2,12 +2,15 @@ import type { WebSocket } from 'ws';
 import { CLOSE } from '#protocol/stream/frames.ts';
 import type { Receiver } from './topic-line.ts';
 
-/** What the outbox needs of a socket. */
+/** The part of a socket that the outbox needs. */
 export type Wire = Pick<WebSocket, 'bufferedAmount' | 'send'>;
 
-/** Above this a connection gets no data frames until everything is sent. */
+/** Backlog above which a connection gets no data frames until everything is sent. */
 const HOLD_BYTES = 64 * 1024;
-/** Above this, or this long above the bytes that hold, a connection is closed. */
+/**
+ * Backlog above which a connection is closed at once; time above HOLD_BYTES after which it is
+ * closed.
+ */
 const CLOSE_BYTES = 1024 * 1024;
 const CLOSE_MS = 10_000;
 
@@ -15,8 +18,8 @@ const AS_TEXT = { binary: false, compress: false } as const;
 const AS_BINARY = { binary: true, compress: false } as const;
 
 /**
- * Sends to one connection, and withholds from one that does not read. What waits in memory is
- * bounded: the lines learn that a frame was not taken, and send a snapshot later instead.
+ * Sends to one connection, and withholds data frames while it does not read, which bounds the
+ * backlog in memory. A line learns that a frame was withheld and later sends a snapshot instead.
  */
 export class Outbox implements Receiver {
   readonly isBinary: boolean;
@@ -43,7 +46,7 @@ export class Outbox implements Receiver {
 
   /**
    * Begins a flush at monotonic time `at`; `head` starts every binary message of it. Returns the
-   * code to close the connection with when it has been too slow for too long, else null.
+   * close code when the connection has been too slow for too long, else null.
    */
   begin(at: number, head: Uint8Array): number | null {
     this.#head = head;
@@ -59,7 +62,7 @@ export class Outbox implements Receiver {
     return isTooSlow ? CLOSE.slow : null;
   }
 
-  /** A frame of this flush: JSON goes out as its own message, binary blocks are collected. */
+  /** Sends a JSON frame as its own message; collects a binary block. */
   push(frame: Uint8Array): void {
     if (!this.isBinary) {
       this.#send(frame, AS_TEXT);
@@ -70,7 +73,7 @@ export class Outbox implements Receiver {
     if (this.#blockBytes > HOLD_BYTES) this.end();
   }
 
-  /** Ends the flush: what was collected goes out as one message. */
+  /** Ends the flush: sends the collected blocks as one message. */
   end(): void {
     if (this.#blocks.length === 0) return;
     const message = Buffer.concat([this.#head, ...this.#blocks]);
@@ -79,7 +82,7 @@ export class Outbox implements Receiver {
     this.#send(message, AS_BINARY);
   }
 
-  /** A frame without a topic: text for everyone, and never withheld. */
+  /** Sends a frame without a topic, as text, even to a slow connection. */
   control(frame: object): void {
     this.#send(Buffer.from(JSON.stringify(frame)), AS_TEXT);
   }

@@ -5,7 +5,7 @@ import type { CoreClient, SessionFacts } from '#server/ports/core-client.ts';
 import type { StoredEvent } from '#server/ports/core-store.ts';
 import type { StreamLog } from './stream-log.ts';
 
-/** The connection of a signed-in client, as far as private events need it. */
+/** The connection of a signed-in client, as private events need it. */
 export type PrivateClient = {
   control(frame: object): void;
   close(code: number, reason: string): void;
@@ -17,24 +17,24 @@ export type PrivateHubParts = {
   readonly log: StreamLog;
 };
 
-/** Connections of one user; one more closes the oldest. */
+/** Maximum connections per user; another one closes the oldest. */
 const SOCKETS_PER_USER = 5;
-/** A session is looked at again after this time even if nobody told of its end. */
+/** Maximum time between two checks of a session. */
 const CHECK_MS = 30_000;
 
-/** One connection that is signed in. */
+/** One signed-in connection. */
 class PrivateLine {
   readonly client: PrivateClient;
   readonly tokenHash: string;
   readonly facts: SessionFacts;
   /** Number of the last event sent. */
   sentId = 0;
-  /** Highest number heard of, sent or not. */
+  /** Highest number announced, sent or not. */
   newestId = 0;
-  /** False while the past is being read: what comes meanwhile is in there already. */
+  /** False while past events are read: events that arrive meanwhile are included there. */
   isLive = false;
   isOver = false;
-  /** True when something may have been missed since the last page was asked for. */
+  /** True when events may have been missed since the last page was requested. */
   isBehind = false;
   checkAt = 0;
 
@@ -59,13 +59,13 @@ function refusal(name: 'SESSION_ENDED' | 'ACCOUNT_DISABLED' | 'PAUSED' | 'WRONG_
 }
 
 /**
- * Private events to the connections of their users: in the order of their numbers, without a gap
- * and each one once. A line that misses one reads it from the store.
+ * Sends private events to the connections of their users: in order, without gaps, each once. A line
+ * with a gap reads the missing events from the store.
  */
 export class PrivateHub {
   readonly #parts: PrivateHubParts;
   readonly #byClient = new Map<PrivateClient, PrivateLine>();
-  /** Lines of a user, the oldest first. */
+  /** Lines of a user, oldest first. */
   readonly #byUser = new Map<string, Set<PrivateLine>>();
   readonly #opening = new Set<PrivateClient>();
   readonly #unlisten: readonly (() => void)[];
@@ -85,7 +85,7 @@ export class PrivateHub {
     return this.#byClient.size;
   }
 
-  /** Signs a connection in. What is refused is told to the client; nothing is thrown. */
+  /** Signs a connection in. A refusal is sent to the client; the call never throws. */
   async open(client: PrivateClient, token: string, lastEventId: number | null): Promise<void> {
     if (this.#byClient.has(client) || this.#opening.has(client)) {
       client.control(refusal('WRONG_STATE'));
@@ -94,7 +94,7 @@ export class PrivateHub {
     this.#opening.add(client);
     try {
       const state = await this.#parts.sessions.find(token);
-      // The connection may have ended while its token was looked up.
+      // The connection may have ended during the token lookup.
       if (!this.#opening.has(client)) return;
       if (state.is !== 'live') {
         const isDisabled = state.is === 'disabled';
@@ -108,14 +108,14 @@ export class PrivateHub {
     } catch (err) {
       this.#parts.log.warn({ err }, 'private stream could not be opened');
       client.control(refusal('PAUSED'));
-      // It comes back and asks again; on this connection it would wait for ever.
+      // After reconnecting the client asks again; this connection would wait for ever.
       client.close(CLOSE.goingAway, 'events');
     } finally {
       this.#opening.delete(client);
     }
   }
 
-  /** The connection is over. */
+  /** Removes an ended connection. */
   leave(client: PrivateClient): void {
     this.#opening.delete(client);
     const line = this.#byClient.get(client);
@@ -127,7 +127,7 @@ export class PrivateHub {
     if (lines?.size === 0) this.#byUser.delete(line.facts.userId);
   }
 
-  /** Looks again at sessions that may have ended without a word; `now` is server time. */
+  /** Checks sessions that may have ended unannounced; `now` is server time. */
   tick(now: number): void {
     for (const line of this.#byClient.values()) {
       if (now < line.checkAt && now < line.facts.endsAt) continue;
@@ -155,7 +155,7 @@ export class PrivateHub {
     const { userId, realm } = line.facts;
     const page = await this.#parts.core.eventsAfter(userId, realm, lastEventId);
     if (line.isOver) return;
-    // A number from a store that is no longer this one is as good as gone.
+    // A number from a different store counts as deleted.
     const isGone = page.isGone || (lastEventId ?? 0) > page.lastId;
     line.client.control({ op: 'authed', eventId: page.lastId, isGone });
     line.sentId = isGone ? page.lastId : (lastEventId ?? page.lastId);
@@ -164,8 +164,8 @@ export class PrivateHub {
   }
 
   /**
-   * Sends what the line has missed, until there is nothing.
-   * @throws Error when the store does not have what was told of: asking on would never end.
+   * Sends all events that the line has missed.
+   * @throws Error when the store lacks an announced event, because retrying would never end.
    */
   async #catchUp(line: PrivateLine): Promise<void> {
     const { userId, realm } = line.facts;

@@ -33,10 +33,10 @@ const queries: Record<string, Query> = {
     sessions.get(tokenHash) ?? null,
 };
 
-/** A core whose answers about events come late, as those of a busy one. */
+/** A core that answers event queries late, like a busy one. */
 class SlowClient extends DirectClient {
   isAway = false;
-  /** True while what it tells gets lost on the way. */
+  /** True while its announcements are lost. */
   isMute = false;
   asked = 0;
 
@@ -99,7 +99,7 @@ const row = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 describe('private events', () => {
-  it('come in order and without a gap, to their user and realm only', async () => {
+  it('arrive in order and without gaps, for their user and realm only', async () => {
     await tell(3);
     const mine = await signedIn(newToken());
     const other = await signedIn(newToken('U2'));
@@ -112,7 +112,7 @@ describe('private events', () => {
     expect([...other.ids(), ...real.ids()]).toEqual([]);
   });
 
-  it('that nobody told of come when their forwarder hears of a gap', async () => {
+  it('that were not announced arrive after a reported gap', async () => {
     const client = await signedIn(newToken());
     await tell(2);
     await until('two are there', () => client.ids().length === 2);
@@ -126,7 +126,7 @@ describe('private events', () => {
     expect(client.ids()).toEqual(row(1, 6));
   });
 
-  it('that were missed come first, each once, also while new ones arrive', async () => {
+  it('that were missed come first, each once, while new ones arrive', async () => {
     await tell(1_500);
     const client = await rig.connect();
     client.send({ op: 'auth', token: newToken(), lastEventId: 100 });
@@ -135,7 +135,7 @@ describe('private events', () => {
     expect(client.ids()).toEqual(row(101, 2_100));
   });
 
-  it('are asked for anew when the number is of another store', async () => {
+  it('are loaded again when the number is from another store', async () => {
     await tell(2);
     const client = await signedIn(newToken(), 50);
     expect(client.of('authed')).toEqual([{ op: 'authed', eventId: 2, isGone: true }]);
@@ -145,8 +145,8 @@ describe('private events', () => {
   });
 });
 
-describe('events that cannot be read', () => {
-  it('although they were told of close the socket of whoever waits for them', async () => {
+describe('private events that cannot be read', () => {
+  it('close the socket that waits for them', async () => {
     const client = await signedIn(newToken());
     const event = { userId: 'U1', realm: 'demo', eventId: 5, kind: 'account', data: {}, ts: 0 };
     for (const listener of test.listeners) listener('events', [event]);
@@ -157,7 +157,7 @@ describe('events that cannot be read', () => {
     expect(slow.asked).toBe(asked);
   });
 
-  it('at the sign-in close the socket, so that the page comes again', async () => {
+  it('close the socket at sign-in, so that the page reconnects', async () => {
     slow.isAway = true;
     const client = await rig.connect();
     client.send({ op: 'auth', token: newToken() });
@@ -173,7 +173,7 @@ describe('a session', () => {
   it.each([
     ['unknown', 'x'.repeat(43)],
     ['malformed', 'short'],
-  ])('that is %s is refused and closed', async (_what, token) => {
+  ])('that is %s is refused and its socket closed', async (_what, token) => {
     const client = await rig.connect();
     client.send({ op: 'auth', token });
     await until('it is closed', () => client.closeCode !== null);
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(client.of('error')).toMatchObject([{ code: -1000, msgKey: 'app.sessionExpired' }]);
   });
 
-  it('that ends closes its sockets at once, those of others stay', async () => {
+  it('that ends closes its sockets at once, and no others', async () => {
     const token = newToken();
     const [one, two] = [await signedIn(token), await signedIn(token)];
     const other = await signedIn(newToken('U2'));
@@ -191,14 +191,14 @@ describe('a session', () => {
     expect(one.of('event').at(-1)).toMatchObject({ kind: 'session', data: { ended: 'signout' } });
   });
 
-  it('that grows too old closes its sockets', async () => {
+  it('that expires closes its sockets', async () => {
     const client = await signedIn(newToken());
     await new Promise((resolve) => setTimeout(resolve, 120));
     test.now += HOUR_MS;
     await until('it is closed', () => client.closeCode === 4401);
   });
 
-  it('has five sockets a user: one more closes the oldest', async () => {
+  it('is limited to five sockets per user: another one closes the oldest', async () => {
     const token = newToken();
     const clients: PrivateTestClient[] = [];
     for (let n = 0; n < 6; n++) clients.push(await signedIn(token));
@@ -207,7 +207,7 @@ describe('a session', () => {
     expect(rig.stream.stats().signedIn).toBe(5);
   });
 
-  it('is told once: a second sign-in on one socket is refused', async () => {
+  it('signs in once: a second sign-in on the socket is refused', async () => {
     const token = newToken();
     const client = await signedIn(token);
     client.send({ op: 'auth', token });
@@ -218,7 +218,7 @@ describe('a session', () => {
 });
 
 describe('the mode', () => {
-  it('is told when a client connects and when it changes', async () => {
+  it('is sent when a client connects and when it changes', async () => {
     const client = await rig.connect();
     await until('the mode is there', () => client.of('mode').length === 1);
     await test.core.setMode('frozen', 'operator:1');

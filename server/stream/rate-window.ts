@@ -1,7 +1,7 @@
-/** Lets through a number of events in any span of time of a given length. */
+/** Limits the number of events in any time window of a given length. */
 export class RateWindow {
   readonly #windowMs: number;
-  /** Times of the last events let through, the oldest at `#next`. */
+  /** Times of the last permitted events, the oldest at `#next`. */
   readonly #times: number[];
   #next = 0;
 

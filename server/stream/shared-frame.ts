@@ -3,13 +3,13 @@ import type { AnyBody, DataFrame } from '#protocol/stream/frames.ts';
 import { encodeJson } from '#protocol/stream/json-encode.ts';
 import type { TopicScales } from '#protocol/stream/visitor.ts';
 
-/** What turns the frames of one topic into bytes. */
+/** Encoders of the frames of one topic. */
 export type FrameEncoders = {
   readonly binary: BinaryTopicEncoder;
   readonly scalesOf: (sym: string) => TopicScales;
 };
 
-/** One frame for many receivers: each encoding is made once, and only when somebody wants it. */
+/** One frame for many receivers. Each encoding is made once, on first use. */
 export class SharedFrame {
   readonly #frame: DataFrame<AnyBody>;
   readonly #encoders: FrameEncoders;
@@ -23,7 +23,7 @@ export class SharedFrame {
 
   /**
    * The frame as JSON text in UTF-8, or as a binary block.
-   * @throws RangeError when a number leaves the exact range.
+   * @throws RangeError when a number exceeds the exact range.
    */
   bytes(isBinary: boolean): Uint8Array {
     const { binary, scalesOf } = this.#encoders;

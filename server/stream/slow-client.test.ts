@@ -5,7 +5,9 @@ import { StreamRig, until, type Encoding, type TestClient } from '#tests/stream/
 const LOUD: Topic = { ch: 'trades', sym: 'ETH-USDT' };
 const STILL: Topic = { ch: 'ticker', sym: 'XU100' };
 const PRICE: Topic = { ch: 'ticker', sym: 'BTC-USDT' };
-/** Per burst: enough to fill the buffers of the machine soon, below what closes at once. */
+/**
+ * Trades per burst: enough to fill the machine's buffers soon, below the limit that closes at once.
+ */
 const TRADES = 2_500;
 const BURST_EVERY_MS = 50;
 
@@ -25,7 +27,7 @@ async function following(encoding: Encoding, topics: Topic[]): Promise<TestClien
   return client;
 }
 
-/** Stops reading, and lets the market be loud until the server withholds frames. */
+/** Stops reading and moves the market until the server withholds frames. */
 async function clog(slow: TestClient): Promise<void> {
   slow.socket.pause();
   let bursts = 0;
@@ -47,7 +49,7 @@ function isCurrent(client: TestClient, topic: Topic): boolean {
 }
 
 describe.each<Encoding>(['json', 'binary'])('a client that stops reading %s', (encoding) => {
-  it('costs the others nothing and recovers by a snapshot of what changed', async () => {
+  it('does not affect the others, and recovers by a snapshot of changed topics', async () => {
     const quick = await following(encoding, [PRICE, STILL]);
     const slow = await following(encoding, [LOUD, PRICE, STILL]);
     await clog(slow);

@@ -58,8 +58,8 @@ async function expectSettled(client: TestClient): Promise<void> {
   for (const mirror of client.mirrors.values()) expect(mirror.faults).toEqual([]);
 }
 
-describe('opening', () => {
-  it('speaks JSON unless the binary form is asked for', async () => {
+describe('opening a socket', () => {
+  it('uses JSON unless the binary form is requested', async () => {
     const offers: [string[], string][] = [
       [[], ''],
       [[SUBPROTOCOL_JSON], SUBPROTOCOL_JSON],
@@ -82,7 +82,7 @@ describe('opening', () => {
     await once(socket, 'open');
   });
 
-  it('answers 429 for the 21st socket of an address and lets it in when one has left', async () => {
+  it('answers 429 for the 21st socket of an address, and admits it after one has left', async () => {
     const clients = [];
     for (let n = 0; n < 20; n++) clients.push(await rig.connect('json'));
     expect(await refusalOf(rig.url(), {})).toBe(429);
@@ -122,7 +122,7 @@ describe.each(ENCODINGS)('a client that reads %s', (encoding) => {
     await expectSettled(client);
   });
 
-  it('gets nothing after it unsubscribed', async () => {
+  it('gets nothing after unsubscribing', async () => {
     const client = await rig.connect(encoding);
     await client.subscribe(BTC, TOPICS[6]!);
     await until('the snapshot is there', () => client.mirror(BTC).snapshots === 1);
@@ -138,7 +138,7 @@ describe.each(ENCODINGS)('a client that reads %s', (encoding) => {
     await expectSettled(client);
   });
 
-  it('hears each second what was sent to it and how old the feed is', async () => {
+  it('gets a heartbeat each second with the last sequence numbers and feed ages', async () => {
     const early = await rig.connect(encoding);
     await early.subscribe(BTC, { ch: 'mark', sym: 'BTC-USDT-SWAP' });
     await until('the snapshot is there', () => early.mirror(BTC).snapshots === 1);
@@ -153,8 +153,8 @@ describe.each(ENCODINGS)('a client that reads %s', (encoding) => {
   });
 });
 
-describe('what a client may ask', () => {
-  it('names unknown topics one by one and goes on with the others', async () => {
+describe('client messages', () => {
+  it('with unknown topics get one error each; the other topics are served', async () => {
     const client = await rig.connect('json');
     const bad = [
       { ch: 'books', sym: 'XU100' },
@@ -170,7 +170,7 @@ describe('what a client may ask', () => {
     );
   });
 
-  it('answers a ping with its id and the time, and refuses to sign anyone in', async () => {
+  it('of type ping get their id and the time; a sign-in is refused', async () => {
     const client = await rig.connect('binary');
     client.send({ op: 'ping', id: 'p1' });
     client.send({ op: 'auth', token: 'abc' });
@@ -185,7 +185,7 @@ describe('what a client may ask', () => {
     ['an unknown field', { op: 'ping', id: 'o', extra: 1 }],
     ['a topic of another type', { op: 'subscribe', id: 'o', topics: ['ticker'] }],
     ['no topics', { op: 'subscribe', id: 'o', topics: [] }],
-  ])('answers %s with an error', async (_, message) => {
+  ])('of the form %s get an error', async (_, message) => {
     const client = await rig.connect('json');
     client.socket.send(JSON.stringify(message));
     await until('the answer came', () => client.controls.length === 1);
@@ -195,7 +195,7 @@ describe('what a client may ask', () => {
     expect(client.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('holds 100 topics and refuses the next', async () => {
+  it('can follow 100 topics, and the next is refused', async () => {
     const client = await rig.connect('json');
     const symbols = ['THYAO', 'XU100', 'BTC-USDT', 'ETH-USDT', 'BTC-USDT-SWAP', 'USD-TRY'];
     const candles = INTERVALS.flatMap((interval) =>
@@ -225,7 +225,7 @@ describe('what a client may ask', () => {
     ['JSON that is no object', '5', 4400],
     ['a binary message', Buffer.from('{"op":"ping"}'), 4400],
     ['5 KiB', `{"op":"ping","id":"${'x'.repeat(5_000)}"}`, 4400],
-  ])('closes on %s', async (_, data, code) => {
+  ])('close the socket on %s', async (_, data, code) => {
     const client = await rig.connect('json');
     client.socket.send(data);
     await until('it is closed', () => client.closeCode !== null);
@@ -233,7 +233,7 @@ describe('what a client may ask', () => {
     expect(rig.stream.stats()).toMatchObject({ clients: 0, closedTotal: { [code]: 1 } });
   });
 
-  it('closes on the 11th message within a second, not on the 10th', async () => {
+  it('close the socket on the 11th within a second, not on the 10th', async () => {
     const client = await rig.connect('json');
     for (let n = 0; n < 10; n++) client.send({ op: 'ping', id: `${n}` });
     await until('all were answered', () => client.controls.length === 10);
@@ -247,7 +247,7 @@ describe('what a client may ask', () => {
 });
 
 describe('silence', () => {
-  it('is asked for every 15 s and ends the connection after 40 s', async () => {
+  it('triggers a ping every 15 s and ends the connection after 40 s', async () => {
     const client = await rig.connect('json');
     const deaf = rig.socket([SUBPROTOCOL_JSON], { autoPong: false });
     let pings = 0;
@@ -267,7 +267,7 @@ describe('silence', () => {
 });
 
 describe('binary messages', () => {
-  it('carry all frames of a flush', async () => {
+  it('contain all frames of a flush', async () => {
     const client = await rig.connect('binary');
     await client.subscribe(BTC, TOPICS[6]!, TOPICS[2]!);
     await until('the snapshots are there', () => client.mirror(BTC).snapshots === 1);
@@ -281,7 +281,7 @@ describe('binary messages', () => {
 });
 
 describe('stopping', () => {
-  it('tells every client, closes with 1012 and takes no more', async () => {
+  it('notifies every client, closes with 1012 and accepts no more', async () => {
     const clients = [await rig.connect('json'), await rig.connect('binary')];
     for (const client of clients) await client.subscribe(BTC);
     const startedAt = performance.now();
@@ -298,7 +298,7 @@ describe('stopping', () => {
     expect(rig.stream.stats()).toMatchObject({ clients: 0, topics: 0 });
   });
 
-  it('tells every client beforehand, serves them until then and takes no more', async () => {
+  it('announces the stop, serves clients until then and accepts no more', async () => {
     const client = await rig.connect('json');
     await client.subscribe(BTC);
     await until('the snapshot is there', () => client.mirror(BTC).snapshots === 1);
@@ -315,7 +315,7 @@ describe('stopping', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(390);
   });
 
-  it('waits no longer than somebody is connected', async () => {
+  it('waits only while a client is connected', async () => {
     const client = await rig.connect('binary');
     const left = rig.stream.announceStop(60_000);
     client.socket.terminate();
@@ -323,7 +323,7 @@ describe('stopping', () => {
     await rig.stream.announceStop(60_000);
   });
 
-  it('ends its notice when it is to stop at once', async () => {
+  it('can be cut short to stop at once', async () => {
     await rig.connect('json');
     const announced = rig.stream.announceStop(60_000);
     await rig.stream.stop();
@@ -331,7 +331,7 @@ describe('stopping', () => {
     expect(rig.stream.stats().clients).toBe(0);
   });
 
-  it('does not wait for a client that answers nothing', async () => {
+  it('does not wait for a client that does not answer', async () => {
     const client = await rig.connect('json');
     client.socket.pause();
     const startedAt = performance.now();

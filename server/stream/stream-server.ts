@@ -19,7 +19,7 @@ export type StreamServerOptions = GateOptions & {
   readonly board: MarketBoard;
   readonly clock: Clock;
   readonly log: StreamLog;
-  /** Where private events come from; a stream without it signs nobody in. */
+  /** Source of private events; without it, sign-ins are refused. */
   readonly accounts?: StreamAccounts;
 };
 
@@ -28,7 +28,7 @@ export type StreamAccounts = {
   readonly sessions: SessionCache;
 };
 
-/** Counts since the start, except `clients` and `topics`, which are of now. */
+/** Counts since the start, except `clients` and `topics`, which are current. */
 export type StreamStats = {
   readonly clients: number;
   /** Clients that are signed in. */
@@ -47,13 +47,13 @@ export type StreamServer = {
   /** Serves the upgrades of this HTTP server. */
   attach(server: Server): void;
   /**
-   * Tells every client that the server goes away, and takes no new ones. Resolves at once when
-   * nobody is connected, else after `inMs` or when the last client has left.
+   * Announces to every client that the server stops, and accepts no new ones. Resolves at once
+   * without clients, else after `inMs` or when the last client has left.
    */
   announceStop(inMs: number): Promise<void>;
-  /** Tells every client and closes. Resolves when all sockets are closed, within two seconds. */
+  /** Notifies every client and closes. Resolves when all sockets are closed, within two seconds. */
   stop(): Promise<void>;
-  /** Sequence of a symbol's book as its followers were told it last, 0 without any. */
+  /** Last sequence number of a symbol's book sent to its followers; 0 without any. */
   bookSeq(symbol: string): number;
   stats(): StreamStats;
 };
@@ -61,7 +61,7 @@ export type StreamServer = {
 /** Time between two flushes. */
 const FLUSH_MS = 50;
 const INBOUND_BYTES_MAX = 4 * 1024;
-/** Time a client has to read up to a close frame and answer it; less when the server stops. */
+/** Time for a client to read up to a close frame and answer it; shorter when the server stops. */
 const CLOSE_WAIT_MS = 5_000;
 const STOP_WAIT_MS = 1_500;
 
@@ -70,7 +70,7 @@ function chooseProtocol(offered: Set<string>): string | false {
   return false;
 }
 
-/** The websocket that publishes the board. */
+/** Creates the websocket server that publishes the board. */
 export function createStreamServer(options: StreamServerOptions): StreamServer {
   const gateway = new Gateway(options);
   return {
@@ -187,7 +187,7 @@ class Gateway {
   }
 
   #upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // A peer that hangs up during the handshake is no event; its socket closes by itself.
+    // A peer may hang up during the handshake; its socket closes by itself.
     socket.on('error', () => socket.destroy());
     const refusal = this.#takesNobody ? 503 : this.#gate.judge(req);
     if (refusal !== null) {
@@ -237,7 +237,7 @@ class Gateway {
     if (code >= 4000) this.#options.log.info({ code }, 'stream client closed');
   }
 
-  /** A fault in one flush must not end the process that everyone else is served by. */
+  /** Runs a flush. An error in it must not end the process that serves all clients. */
   #flushSafely(at: number): void {
     try {
       this.#flush(at);

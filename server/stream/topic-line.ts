@@ -4,43 +4,46 @@ import type { TopicScales } from '#protocol/stream/visitor.ts';
 import { SharedFrame, type FrameEncoders } from './shared-frame.ts';
 import type { TopicSource } from './topics/topic-source.ts';
 
-/** Someone frames are sent to. */
+/** A receiver of frames. */
 export type Receiver = {
   readonly isBinary: boolean;
-  /** False while too much waits on its connection: it gets no data frames then. */
+  /** False while its backlog is too large for data frames. */
   readonly takes: boolean;
   push(frame: Uint8Array): void;
 };
 
-/** One subscription. `sentSeq` is that of the last frame sent to this receiver, or NOTHING_SENT. */
+/**
+ * One subscription. `sentSeq` is the sequence number of the last frame sent to this receiver, or
+ * NOTHING_SENT.
+ */
 export type Follower = {
   readonly line: TopicLine;
   readonly receiver: Receiver;
   sentSeq: number;
 };
 
-/** Monotonic time of a flush, and the server time its frames carry; milliseconds. */
+/** Monotonic time of a flush, and the server time in its frames; milliseconds. */
 export type FlushTime = { readonly at: number; readonly ts: number };
 
 export type LineParts = {
   readonly topic: Topic;
-  /** What the topic is called in binary frames. */
+  /** Number of the topic in binary frames. */
   readonly number: number;
   readonly source: TopicSource;
-  /** Least time between two publications, milliseconds; 0 publishes at every flush. */
+  /** Minimum time between two publications, milliseconds; 0 publishes at every flush. */
   readonly everyMs: number;
   readonly scalesOf: (sym: string) => TopicScales;
 };
 
 export const NOTHING_SENT = -1;
 
-/** A topic that cannot be encoded is tried again after this time. */
+/** Delay before a topic that could not be encoded is tried again. */
 const BROKEN_MS = 1_000;
 
 /**
- * One topic with those who follow it. Who has the frame before gets the increment; everyone else,
- * a newcomer or one who was too slow, gets a snapshot. So the chain of a receiver has no holes,
- * whatever was withheld from it.
+ * One topic with its followers. A receiver with the previous frame gets the increment; any other, a
+ * newcomer or a slow one, gets a snapshot. So a receiver's chain never has a gap, whatever was
+ * withheld.
  */
 export class TopicLine {
   readonly topic: Topic;
@@ -48,7 +51,7 @@ export class TopicLine {
   readonly number: number;
   readonly source: TopicSource;
   readonly followers = new Set<Follower>();
-  /** Frames sent, and those withheld from receivers that did not take them. */
+  /** Frames sent, and frames withheld from receivers that were not ready. */
   readonly counts = { sent: 0, withheld: 0 };
   readonly #everyMs: number;
   readonly #encoders: FrameEncoders;
@@ -66,19 +69,19 @@ export class TopicLine {
     this.#encoders = { binary: new BinaryTopicEncoder(topic, number), scalesOf };
   }
 
-  /** Number of the last publication. */
+  /** Sequence number of the last publication. */
   get seq(): number {
     return this.#seq;
   }
 
-  /** The board may have something new. */
+  /** Marks the line for a check, because the board may have changed. */
   touch(): void {
     this.#isDirty = true;
   }
 
   /**
-   * Sends what there is to send. True when the line must be asked again at the next flush even if
-   * nothing changes: it is not due yet, or someone did not take its frame.
+   * Sends due frames. Returns true when the line must be flushed again even without changes: it is
+   * not due yet, or a receiver was not ready.
    * @throws RangeError when a value cannot be encoded; call `fail` then.
    */
   flush({ at, ts }: FlushTime): boolean {
@@ -97,7 +100,7 @@ export class TopicLine {
     return this.#isDirty || isWaiting;
   }
 
-  /** After a failed flush nobody's state is known: all start again with a snapshot. */
+  /** Handles a failed flush: every receiver starts again with a snapshot. */
   fail(at: number): void {
     this.#brokenUntil = at + BROKEN_MS;
     this.#isDirty = true;
@@ -117,9 +120,9 @@ export class TopicLine {
   }
 
   /**
-   * Snapshots are encoded after the increment of the same flush, because the binary increment is
-   * a difference to the state before it. True when someone is left without.
-   * @param isNews whether this flush had something for everyone.
+   * Sends snapshots, encoded after the increment of the same flush, because the binary increment is
+   * relative to the previous state. Returns true when a receiver still lacks one.
+   * @param isNews whether this flush sent something to everyone.
    */
   #sendSnapshots(ts: number, isNews: boolean): boolean {
     const body = this.source.snapshot();

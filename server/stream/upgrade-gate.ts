@@ -21,7 +21,7 @@ const REASONS = {
 /** HTTP status of a refused upgrade. */
 export type Refusal = keyof typeof REASONS;
 
-/** Decides who may open a socket, and counts the open ones by address. */
+/** Decides who may open a socket, and counts open sockets per address. */
 export class UpgradeGate {
   readonly #options: GateOptions;
   readonly #open = new Map<string, number>();
@@ -30,7 +30,7 @@ export class UpgradeGate {
     this.#options = options;
   }
 
-  /** Why this upgrade is refused, null when it is not. */
+  /** Reason to refuse this upgrade; null to accept it. */
   judge(req: IncomingMessage): Refusal | null {
     const [path] = (req.url ?? '').split('?', 1);
     if (path !== STREAM_PATH) return 404;
@@ -39,7 +39,7 @@ export class UpgradeGate {
     return (this.#open.get(clientIp(req)) ?? 0) >= SOCKETS_PER_IP ? 429 : null;
   }
 
-  /** Counts a socket as open; the answer ends that, once. */
+  /** Counts an open socket. The returned function ends the count, once. */
   enter(req: IncomingMessage): () => void {
     const ip = this.#options.clientIp(req);
     this.#open.set(ip, (this.#open.get(ip) ?? 0) + 1);
@@ -51,7 +51,7 @@ export class UpgradeGate {
   }
 }
 
-/** Answers an upgrade with an HTTP status and hangs up. */
+/** Answers an upgrade with an HTTP status and closes the connection. */
 export function refuseUpgrade(socket: Duplex, status: Refusal): void {
   const retry = status === 429 || status === 503 ? `Retry-After: ${RETRY_AFTER_S}\r\n` : '';
   socket.once('finish', () => socket.destroy());

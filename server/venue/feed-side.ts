@@ -1,7 +1,7 @@
 import { BookSide } from '#domain/market/book-side.ts';
 import type { BookLevel } from '#domain/market/types.ts';
 
-/** What a change of a level means for the orders that wait at its price. */
+/** Effect of a level change on the orders that wait at its price. */
 export type LevelShift = {
   readonly price: number;
   /** Quantity that left without a trade, out of `base`. */
@@ -12,8 +12,8 @@ export type LevelShift = {
 };
 
 /**
- * One side of the feed's book with what users took from it. Taken liquidity stays taken until the
- * feed changes that level; what trades explain is not mistaken for a cancel.
+ * One side of the feed's book, with the quantities users took from it. Taken liquidity stays taken
+ * until the feed changes that level. Reductions explained by trades do not count as cancels.
  */
 export class FeedSide {
   readonly levels: BookSide;
@@ -26,7 +26,7 @@ export class FeedSide {
     this.#sign = side === 'bid' ? 1 : -1;
   }
 
-  /** What is left at a price for whoever comes next. */
+  /** Quantity still available at a price. */
   available(price: number): number {
     return Math.max(0, this.levels.qtyAtPrice(price) - (this.#taken.get(price) ?? 0));
   }
@@ -36,12 +36,12 @@ export class FeedSide {
     this.#taken.set(price, (this.#taken.get(price) ?? 0) + qty);
   }
 
-  /** Quantity of which the feed's next frame will be short, for a reason that is no cancel. */
+  /** Announces a reduction in the feed's next frame that is not a cancel. */
   explain(price: number, qty: number): void {
     this.#explained.set(price, (this.#explained.get(price) ?? 0) + qty);
   }
 
-  /** Sets a level as the feed tells it; null when it does not change. */
+  /** Sets a level from the feed; null when it does not change. */
   set(price: number, qty: number): LevelShift | null {
     const before = this.levels.qtyAtPrice(price);
     if (before === qty) return null;
@@ -54,9 +54,9 @@ export class FeedSide {
   }
 
   /**
-   * Takes over a whole side. Levels that only lie beyond the depth of the given ones tell nothing
-   * about their queues.
-   * @param keepsBeyond whether levels beyond that depth stay, because the given side is cut.
+   * Replaces a whole side. Levels beyond the given depth say nothing about their queues.
+   * @param keepsBeyond whether levels beyond that depth stay, because the given side is
+   *   truncated.
    */
   replace(side: readonly BookLevel[], keepsBeyond: boolean): LevelShift[] {
     const named = new Set(side.map((level) => level.price));
@@ -75,7 +75,7 @@ export class FeedSide {
     return shifts;
   }
 
-  /** Every level with the quantity the feed gives, best first. */
+  /** Every level with the feed's quantity, best first. */
   told(): BookLevel[] {
     return this.#prices().map((price, rank) => ({ price, qty: this.levels.qtyAtRank(rank) }));
   }

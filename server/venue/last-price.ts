@@ -2,16 +2,16 @@ import type { MarketView } from '#server/ports/core.ts';
 
 type Told = Pick<MarketView, 'last' | 'lastTs'>;
 
-/** The price of the last trade, be it told by the trade itself or beside it. */
+/** Price of the last trade, from the trade itself or from another message. */
 export class LastPrice {
   #now: Told = { last: 0, lastTs: 0 };
 
-  /** Price in ticks of its instrument's decimals, and server time, UTC milliseconds; 0 for none. */
+  /** Price in ticks of the instrument's decimals, and server time, UTC milliseconds; 0 for none. */
   get now(): Told {
     return this.#now;
   }
 
-  /** A price that is told beside the trades: one of them may have passed by unseen. */
+  /** Takes a price from another message, because a trade may have been missed. */
   look({ last, lastTs }: Told): void {
     if (lastTs >= this.#now.lastTs) this.#now = { last, lastTs };
   }

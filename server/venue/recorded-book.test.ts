@@ -33,7 +33,7 @@ const price = (text: string): number => parseFixed(text, 1)!;
 const qty = (text: string): number => parseFixed(text, 8)!;
 const flat = (side: readonly Level[]): number[] => side.flatMap(([p, q]) => [price(p), qty(q)]);
 
-/** Prices in tenths, quantities in 10^-8, in the order in which the exchange sent them. */
+/** Events of the recording. Prices in tenths, quantities in 10^-8, in the exchange's order. */
 function* recordedEvents(): Generator<MarketEvent> {
   let seq = 0;
   for (const line of gunzipSync(readFileSync(FILE)).toString().trim().split('\n')) {
@@ -73,7 +73,7 @@ const FIRST_VIEW: MarketView = {
 
 type Met = { readonly fill: VenueFill; readonly event: MarketEvent };
 
-/** Rests one order after the book frame of a time and says what filled it. */
+/** Rests one order after the book frame of a time and collects its fills. */
 function replay(order: VenueOrder, afterTs: number): { ahead: number | null; met: Met[] } {
   const venue = new SimVenue({ feedMaxAgeMs: 10_000, feedHoldsUsers: false });
   venue.look(FIRST_VIEW);
@@ -100,9 +100,9 @@ const limit = (side: 'buy' | 'sell', at: string, size: string): VenueOrder => ({
 });
 
 describe.skipIf(!isThere)('an order in a recorded book', () => {
-  it('sells at the trade that follows the one which used up what stood in front', () => {
-    // In front at 30,227.5: 0.00138216. Buyers then take 0.00008035 + 0.00009459 + 0.0012 +
-    // 0.00000722 = 0.00138216, exactly that; the next one, 338476367, takes 0.00119278.
+  it('sells at the trade after the one that used up the queue ahead', () => {
+    // Ahead at 30,227.5: 0.00138216. Buyers then take 0.00008035 + 0.00009459 + 0.0012 + 0.00000722
+    // = 0.00138216, exactly that; the next one, 338476367, takes 0.00119278.
     const { ahead, met } = replay(limit('sell', '30227.5', '0.001'), 1_652_459_235_421);
     expect(ahead).toBe(qty('0.00138216'));
     expect(met).toHaveLength(1);
@@ -111,15 +111,15 @@ describe.skipIf(!isThere)('an order in a recorded book', () => {
   });
 
   it('moves up when others cancel: the same trade fills an order from before the cancel', () => {
-    // In front 0.23411216; 110 ms later 0.23273 of it is cancelled and 0.00138216 is left.
+    // Ahead 0.23411216; 110 ms later 0.23273 of it is cancelled and 0.00138216 remains.
     const { ahead, met } = replay(limit('sell', '30227.5', '0.001'), 1_652_459_235_212);
     expect(ahead).toBe(qty('0.23411216'));
     expect(met.map(({ event }) => event.kind === 'trade' && event.id)).toEqual(['338476367']);
   });
 
-  it('buys when a trade goes through its price, the level being used up exactly', () => {
-    // In front at 30,230.2: 0.4112 = 0.001 + 0.01 + 0.0002 + 0.00275031 + 0.39724969; the next
-    // seller reaches 30,230.
+  it('buys when a trade goes through its price after the level was used up exactly', () => {
+    // Ahead at 30,230.2: 0.4112 = 0.001 + 0.01 + 0.0002 + 0.00275031 + 0.39724969; the next seller
+    // reaches 30,230.
     const { ahead, met } = replay(limit('buy', '30230.2', '0.01'), 1_652_459_232_995);
     expect(ahead).toBe(qty('0.4112'));
     expect(met).toHaveLength(1);

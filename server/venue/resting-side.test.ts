@@ -7,7 +7,7 @@ function restingAt(id: number, side: 'buy' | 'sell', worstPrice: number): Restin
   return { order, left: 1, sinceSeq: 0, ahead: null, isFresh: false };
 }
 
-/** What the side says, worked out from a plain list. */
+/** Expected results from a plain list. */
 class PlainSide {
   list: Resting[] = [];
   readonly #sign: number;
@@ -41,7 +41,7 @@ const STEPS = fc.array(
 );
 
 describe('resting orders of a side', () => {
-  it.each(['buy', 'sell'] as const)('of %s stand as in a list that is gone through', (name) => {
+  it.each(['buy', 'sell'] as const)('of %s equal a linear search of a list', (name) => {
     fc.assert(
       fc.property(STEPS, fc.integer({ min: -1, max: 9 }), (steps, price) => {
         const side = new RestingSide(name);

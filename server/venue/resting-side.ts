@@ -7,13 +7,13 @@ export type Resting = {
   /** Trades up to this sequence happened before it rested. */
   readonly sinceSeq: number;
   left: number;
-  /** Anonymous quantity in front of it at its price; null until the feed's level is known. */
+  /** Anonymous quantity ahead of it at its price; null until the feed's level is known. */
   ahead: number | null;
-  /** True until the market was open once while it rested: it then takes what is there. */
+  /** True until the market is first open while it rests; it then takes the available liquidity. */
   isFresh: boolean;
 };
 
-/** Users' orders of one side: best price first, and at one price the oldest first. */
+/** Users' orders of one side: best price first, then oldest first. */
 export class RestingSide {
   readonly #sign: 1 | -1;
   readonly #list: Resting[] = [];
@@ -26,12 +26,12 @@ export class RestingSide {
     return this.#list.length;
   }
 
-  /** Orders at a price or a better one, in priority; a copy, so that a walk may remove some. */
+  /** Orders at a price or better, in priority. A copy, so that callers may remove some. */
   upTo(price: number): Resting[] {
     return this.#list.slice(0, this.#firstWorse(price));
   }
 
-  /** Price of the order at a place in the priority, NaN beyond the last. */
+  /** Price of the order at a place in the priority; NaN beyond the last. */
   priceAt(place: number): number {
     return this.#list[place]?.order.worstPrice ?? Number.NaN;
   }
@@ -59,20 +59,23 @@ export class RestingSide {
     this.#list.length = 0;
   }
 
-  /** Another order in the same place. */
+  /** Replaces an order in its place. */
   swap(old: Resting, next: Resting): void {
     const at = this.#placeOf(old);
     if (at >= 0) this.#list[at] = next;
   }
 
-  /** Anonymous quantity in front of the queue of a price went by a trade. */
+  /** Removes traded anonymous quantity ahead of the queue at a price. */
   consume(price: number, qty: number): void {
     for (const one of this.at(price)) {
       if (one.ahead !== null) one.ahead = Math.max(0, one.ahead - qty);
     }
   }
 
-  /** The feed changed a level: cancels in front of an order are assumed in proportion. */
+  /**
+   * Applies a level change of the feed. Cancels are assumed to be proportional ahead of and behind
+   * an order.
+   */
   shift({ price, cancelled, base, left }: LevelShift): void {
     for (const one of this.at(price)) {
       const ahead = one.ahead ?? left;
@@ -93,7 +96,7 @@ export class RestingSide {
     return this.#first((one) => (one - price) * this.#sign < 0);
   }
 
-  /** The first place whose price, and that of every place after it, is so. */
+  /** First place from which on all prices satisfy `isSo`. */
   #first(isSo: (price: number) => boolean): number {
     let low = 0;
     let high = this.#list.length;

@@ -26,7 +26,7 @@ const short = (fills: readonly VenueFill[]): [number, number][] =>
   fills.map((fill) => [fill.price, fill.qty]);
 
 describe('market orders', () => {
-  it('walk the book up to the cap and name the book they met', () => {
+  it('walk the book up to the cap and name the book they matched', () => {
     const venue = new SimVenue(OPTIONS);
     const taker = order('buy', 102, 50, { kind: 'market' });
     const plan = venue.plan(taker, viewOf(7));
@@ -67,7 +67,7 @@ describe('market orders', () => {
 });
 
 describe('limit orders', () => {
-  it('wait behind what was there, and fill from trades at their price', () => {
+  it('wait behind the existing quantity, and fill from trades at their price', () => {
     const venue = new SimVenue(OPTIONS);
     const bid = order('buy', 99, 5);
     place(venue, bid, viewOf(1));
@@ -102,7 +102,7 @@ describe('limit orders', () => {
     expect(short(venue.apply(book(4, [], [100, 0, 99, 0, 98, 1])))).toEqual([]);
   });
 
-  it('that rested while nothing could trade take the book at its price when it opens', () => {
+  it('that rested during a halt take the book at its price when it opens', () => {
     const venue = new SimVenue(OPTIONS);
     const bid = order('buy', 110, 5);
     place(venue, bid, viewOf(1, { state: 'stale' }));
@@ -110,7 +110,7 @@ describe('limit orders', () => {
     expect(fills).toMatchObject([{ price: 101, qty: 5, liquidity: 'taker' }]);
   });
 
-  it('ignore trades from before they rested, and none when a view came first', () => {
+  it('ignore trades from before they rested, also when a view came first', () => {
     const venue = new SimVenue(OPTIONS);
     const old = order('buy', 99, 5);
     place(venue, old, viewOf(1, { book: { bids: [], asks: levels([101, 10]) } }));
@@ -120,7 +120,7 @@ describe('limit orders', () => {
     expect(venue.openQty(young.id)).toBe(5);
   });
 
-  it('are collected in an auction and filled at its one price', () => {
+  it('are collected in an auction and filled at its single price', () => {
     const venue = new SimVenue(OPTIONS);
     const view = viewOf(1, { state: 'auction', book: { bids: [], asks: [] } });
     const high = order('buy', 105, 3);
@@ -137,7 +137,7 @@ describe('limit orders', () => {
 });
 
 describe('users', () => {
-  it('meet by price, then by time, at the price of the one who waited', () => {
+  it('match by price, then by time, at the resting price', () => {
     const venue = new SimVenue(OPTIONS);
     const view = viewOf(1);
     const first = order('sell', 100, 2, { userId: 'u2' });
@@ -156,7 +156,7 @@ describe('users', () => {
     ]);
   });
 
-  it('stand behind the feed that was there before them at the same price', () => {
+  it('queue behind the earlier quantity of the feed at the same price', () => {
     const venue = new SimVenue(OPTIONS);
     const view = viewOf(1);
     const maker = order('sell', 101, 4, { userId: 'u2' });
@@ -169,7 +169,7 @@ describe('users', () => {
     expect(fills.find((fill) => fill.orderId === maker.id)?.qty).toBe(3);
   });
 
-  it('never meet themselves or the other realm', () => {
+  it('never match themselves or the other realm', () => {
     const venue = new SimVenue(OPTIONS);
     const view = viewOf(1);
     place(venue, order('sell', 100, 2), view);
@@ -179,7 +179,7 @@ describe('users', () => {
     expect(venue.plan(order('buy', 100, 5, { userId: 'u9' }), view).meetsOwn).toBe(false);
   });
 
-  it('come back after a restart, oldest first, behind the whole level', () => {
+  it('return after a restart, oldest first, behind the whole level', () => {
     const venue = new SimVenue(OPTIONS);
     const one = order('buy', 99, 5);
     venue.restore([{ order: one, left: 3 }]);
@@ -191,7 +191,7 @@ describe('users', () => {
     expect(venue.symbols()).toEqual([]);
   });
 
-  it('trade on no book that may be old, until the whole book is told again', () => {
+  it('do not trade on a possibly outdated book until the whole book is sent again', () => {
     const venue = new SimVenue(OPTIONS);
     const resting = order('buy', 99, 5);
     place(venue, resting, viewOf(1));
@@ -206,7 +206,7 @@ describe('users', () => {
     expect(venue.apply(book(11, [], [99, 2]))).toMatchObject([{ orderId: resting.id, qty: 2 }]);
   });
 
-  it('trade on the book of a view that is as new as what was seen', () => {
+  it('trade on the book of a view that is as new as the messages', () => {
     const venue = new SimVenue(OPTIONS);
     const resting = order('buy', 99, 5);
     place(venue, resting, viewOf(3));
@@ -217,7 +217,7 @@ describe('users', () => {
     expect(venue.view(SYMBOL)?.book).toEqual(viewOf(3).book);
   });
 
-  it('know the price of trades that passed by before the symbol was followed', () => {
+  it('know the price of trades from before the symbol was followed', () => {
     const venue = new SimVenue(OPTIONS);
     place(venue, order('buy', 99, 5), viewOf(1));
     expect(venue.view(SYMBOL)).toMatchObject({ last: 100, lastTs: 1_000 });

@@ -10,15 +10,15 @@ import type { InfluenceCall, LiveVenue, RestedOrder } from '#server/ports/venue.
 import { SymbolVenue, type Planned } from './symbol-venue.ts';
 
 type SimVenueOptions = {
-  /** Older prices fill nothing. */
+  /** Maximum age of a price for fills. */
   readonly feedMaxAgeMs: number;
   /** True when the feed's book contains the users' resting orders (simulated feed). */
   readonly feedHoldsUsers: boolean;
 };
 
 /**
- * The simulated venue: users' orders against the feed's live book. Pure and in memory; what it
- * decides becomes real by rows, and from rows it is built again.
+ * The simulated venue: users' orders against the feed's live book. Pure and in memory. Its
+ * decisions become final by rows, and it is rebuilt from rows.
  */
 export class SimVenue implements LiveVenue {
   readonly #options: SimVenueOptions;
@@ -97,7 +97,7 @@ export class SimVenue implements LiveVenue {
     }
   }
 
-  /** Takes over what a view knows: the market of a symbol without orders. */
+  /** Takes the content of a view: the market of a symbol without orders. */
   look(view: MarketView): void {
     this.#market(view.symbol).look(view);
   }

@@ -19,7 +19,7 @@ type SymbolVenueInput = {
   readonly feedMaxAgeMs: number;
   readonly feedHoldsUsers: boolean;
   readonly influence: (call: InfluenceCall) => void;
-  /** Told of a market order that waited and leaves the book with something left. */
+  /** Called when a waiting market order leaves the book with a remainder. */
   readonly ended: (orderId: string) => void;
 };
 
@@ -28,7 +28,7 @@ export type Planned = { readonly walk: Walk; readonly tick: Tick };
 
 const EMPTY_WALK: Omit<Walk, 'left'> = { parts: [], fromFeed: [], makers: [], meetsOwn: false };
 
-/** The market of one symbol with the users' orders in it. */
+/** Market of one symbol with the users' orders in it. */
 export class SymbolVenue {
   readonly #input: SymbolVenueInput;
   readonly #feed = { buy: new FeedSide('bid'), sell: new FeedSide('ask') };
@@ -36,16 +36,19 @@ export class SymbolVenue {
   readonly #marks = new Marks();
   readonly #last = new LastPrice();
   readonly #byId = new Map<string, Resting>();
-  /** Orders that came since the market could last trade. */
+  /** Orders that arrived since the market could last trade. */
   readonly #arrived = new Set<Resting>();
-  /** Book frames up to here are in the book, be it from a view. */
+  /** Book sequence number up to which frames are included, also from a view. */
   #bookSeq = 0;
-  /** Trades up to here were looked at. */
+  /** Trade sequence number up to which trades were processed. */
   #tradeSeq = 0;
   #stateSeq = 0;
   #state: TradingState = 'closed';
   #isBookGood = false;
-  /** Behind: messages may have passed by unseen, so nothing trades until a whole book is told. */
+  /**
+   * `behind` means that messages may have been missed, so nothing trades until a whole book
+   * arrives.
+   */
   #book: 'none' | 'behind' | 'current' = 'none';
   #feedAgeMs = 0;
   #ts = 0;
@@ -76,7 +79,7 @@ export class SymbolVenue {
     return isKnown && this.#state === 'open' && !(bid >= ask);
   }
 
-  /** Takes over what a view knows and this market was not told yet. */
+  /** Takes the parts of a view that are newer than the messages. */
   look(view: MarketView): void {
     this.#view = view;
     if (view.seq < this.#stateSeq) return;
@@ -93,7 +96,7 @@ export class SymbolVenue {
     this.#replaceBook(view.book.bids, view.book.asks, true);
   }
 
-  /** The market now, in the shape of a view. */
+  /** Current market in the shape of a view. */
   snapshot(): MarketView | undefined {
     if (this.#view === undefined && this.#book === 'none') return undefined;
     const { buy, sell } = this.#feed;
@@ -134,12 +137,15 @@ export class SymbolVenue {
     };
   }
 
-  /** Whether the rest of an order stays: a limit order's does, a market order waits for a price. */
+  /**
+   * Whether the rest of an order stays: a limit order's does, and a market order's while it waits
+   * for a price.
+   */
   keeps({ kind }: VenueOrder, left: number): boolean {
     return left > 0 && (kind === 'limit' || !this.isTradable);
   }
 
-  /** Makes a plan real; the rest of a limit order enters the book behind what is there. */
+  /** Executes a plan; the rest of a limit order joins the book behind the existing quantity. */
   confirm(order: VenueOrder, planned: Walk): void {
     const opposite = order.side === 'buy' ? 'sell' : 'buy';
     for (const { price, qty } of planned.fromFeed) {
@@ -151,7 +157,7 @@ export class SymbolVenue {
     if (this.keeps(order, planned.left)) this.rest({ order, left: planned.left });
   }
 
-  /** Puts an order in the book, behind everything at its price. */
+  /** Adds an order to the book, behind everything at its price. */
   rest({ order, left }: RestedOrder): void {
     const { side, worstPrice: price } = order;
     const own = this.#users[side];
@@ -175,7 +181,7 @@ export class SymbolVenue {
     if (resting !== undefined) this.#reduce(resting, resting.left, true);
   }
 
-  /** Another order takes the place of a resting one. */
+  /** Replaces a resting order in its place. */
   replace(id: string, order: VenueOrder): void {
     const old = this.#byId.get(id);
     if (old === undefined) return;
@@ -191,7 +197,7 @@ export class SymbolVenue {
     this.#input.influence(['rested', symbol, order.id, { side, price, qty: order.qty }]);
   }
 
-  /** Forgets every order, and trades on no book that it knew before. */
+  /** Removes every order, and trades on none of the books known before. */
   clear(): void {
     const { influence, symbol } = this.#input;
     if (this.#book === 'current') this.#book = 'behind';
@@ -250,8 +256,9 @@ export class SymbolVenue {
   }
 
   /**
-   * A trade meets the resting orders of one side: those at a better price were passed through and
-   * come first, those at its price wait behind what was there before them. Never more than traded.
+   * Matches a trade with the resting orders of one side. Orders at a better price were traded
+   * through and come first; those at its price wait behind the earlier quantity. Never fills more
+   * than was traded.
    */
   #hit(side: Side, trade: TradeEvent, tick: Tick): VenueFill[] {
     const fills: VenueFill[] = [];
@@ -270,7 +277,7 @@ export class SymbolVenue {
       const qty = Math.min(rest, one.left);
       if (qty === 0) continue;
       rest -= qty;
-      // An auction has one price for all; elsewhere a resting order trades at its own.
+      // An auction has one price for all; otherwise a resting order trades at its own.
       const price = this.#state === 'auction' ? trade.price : one.order.worstPrice;
       fills.push({ orderId: one.order.id, price, qty, liquidity: 'maker', tick });
       this.#reduce(one, qty, false);
@@ -320,15 +327,15 @@ export class SymbolVenue {
     return fills;
   }
 
-  /** A market order that waited for a price had its one chance. */
+  /** Ends a market order that waited for a price, after its one attempt. */
   #endWaiting(waiting: Resting): void {
     this.#input.ended(waiting.order.id);
     this.#reduce(waiting, waiting.left, true);
   }
 
   /**
-   * Takes quantity off a resting order.
-   * @param isMissed whether the feed's level will be short of it without a trade.
+   * Reduces a resting order.
+   * @param isMissed whether the feed's level will be lower by this without a trade.
    */
   #reduce(resting: Resting, qty: number, isMissed: boolean): void {
     const { id, side, worstPrice: price } = resting.order;
@@ -361,7 +368,7 @@ export class SymbolVenue {
     if (isFirst) this.#settleUnknown();
   }
 
-  /** Orders that rested before any book was known stand behind the whole first level. */
+  /** Places orders that rested before any book was known behind the whole first level. */
   #settleUnknown(): void {
     for (const one of this.#byId.values()) {
       const { side, worstPrice } = one.order;

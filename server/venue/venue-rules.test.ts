@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('cancel' as const), at: fc.nat(30) }),
 );
 
-/** Runs random steps and checks every fill against a plain record of what was there. */
+/** Runs random steps and checks every fill against a plain record of the market. */
 class Witness {
   readonly venue = new SimVenue({ ...OPTIONS, feedHoldsUsers: true });
   readonly orders: { order: VenueOrder; filled: number; isLive: boolean }[] = [];
@@ -114,7 +114,7 @@ class Witness {
     }
   }
 
-  /** Whoever was filled left nobody unfilled in front of it. */
+  /** Checks that no order ahead of a filled one stayed unfilled. */
   #priority(fills: readonly VenueFill[], of: 'buy' | 'sell', taker: string | null): void {
     const sign = of === 'buy' ? 1 : -1;
     for (const fill of fills) {
@@ -141,8 +141,8 @@ class Witness {
   }
 }
 
-describe('any order of orders, cancels, trades and book changes', () => {
-  it('keeps limits, quantities, queue places, priority and liquidity', () => {
+describe('any sequence of orders, cancels, trades and book changes', () => {
+  it('respects limits, quantities, queue places, priority and liquidity', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 60 }), (steps) => {
         const witness = new Witness();

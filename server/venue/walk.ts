@@ -1,7 +1,7 @@
 import type { FeedSide } from './feed-side.ts';
 import type { Resting, RestingSide } from './resting-side.ts';
 
-/** Who takes, and from what. */
+/** The taker, and the liquidity it takes. */
 type WalkInput = {
   readonly side: 'buy' | 'sell';
   readonly worstPrice: number;
@@ -11,13 +11,13 @@ type WalkInput = {
   readonly users: RestingSide;
   /** Whether the feed's quantities contain the users' resting orders. */
   readonly feedHoldsUsers: boolean;
-  /** `own` is never met; `strange` belongs to the other realm. */
+  /** `own` is never matched; `strange` belongs to the other realm. */
   readonly relation: (resting: Resting) => 'meet' | 'own' | 'strange';
 };
 
-/** What a taker would get, nothing changed. */
+/** Result of a taker, without any change. */
 export type Walk = {
-  /** Per price, best first: what the taker gets there. */
+  /** Quantity taken at each price, best first. */
   readonly parts: readonly { readonly price: number; readonly qty: number }[];
   readonly fromFeed: readonly { readonly price: number; readonly qty: number }[];
   readonly makers: readonly { readonly resting: Resting; readonly qty: number }[];
@@ -40,13 +40,16 @@ function nearer(a: number, b: number, isBuy: boolean): number {
   return isBuy ? Math.min(a, b) : Math.max(a, b);
 }
 
-/** Quantity of the feed at a price that no user has taken and no user's order is part of. */
+/** Feed quantity at a price that no user has taken and that is not part of a user's order. */
 export function freeQty(feed: FeedSide, users: RestingSide, held: boolean, price: number): number {
   const free = feed.available(price);
   return held ? Math.max(0, free - users.qtyAt(price)) : free;
 }
 
-/** One price: the feed in front of the oldest user, that user, the feed behind, and so on. */
+/**
+ * Takes one price level: the feed ahead of the oldest user order, that order, the feed behind it,
+ * and so on.
+ */
 function takeLevel(input: WalkInput, draft: Draft, price: number): void {
   const { feed, users, feedHoldsUsers, relation } = input;
   const before = draft.left;
@@ -73,7 +76,7 @@ function takeLevel(input: WalkInput, draft: Draft, price: number): void {
 }
 
 /**
- * What an order takes from the other side, best price first, at one price by time, never beyond its
+ * What an order takes from the other side: best price first, at one price by time, never beyond its
  * worst price.
  */
 export function walk(input: WalkInput): Walk {

@@ -7,7 +7,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import type { BookFrame, RawLevel } from '#protocol/exchange/events.ts';
 import type { FeedOrigin, FeedSink } from '#server/ports/feed.ts';
 
-/** Reads a quantity as the exchange writes it into our unit; null when it is off our scale. */
+/** Parses a quantity of the exchange into our unit; null when it does not fit our scale. */
 export type ReadQty = (text: string) => number | null;
 
 /** A reader for pairs: quantities are base units already. */
@@ -15,7 +15,7 @@ export function baseQty(instrument: Instrument): ReadQty {
   return (text) => parseFixed(text, instrument.qtyDecimals);
 }
 
-/** Contract sizes come with at most this many decimals. */
+/** Maximum number of decimals of a contract size. */
 const CONTRACT_DECIMALS = 4;
 
 /** A reader for linear contracts: one contract is `ctVal` base units. */
@@ -38,15 +38,15 @@ export type BookRelayOptions = {
   readonly readQty: ReadQty;
   readonly rule: SequenceRule;
   readonly checksum?: ChecksumKind;
-  /** The snapshot comes apart from the stream, so updates before it are kept. */
+  /** The snapshot arrives separately from the stream, so earlier updates are buffered. */
   readonly bufferUpdates: boolean;
   readonly maxDepth?: number;
   readonly sink: FeedSink;
 };
 
 /**
- * Carries one exchange book to the board: checks sequence and checksum by the exchange's rule,
- * turns text levels into integers, and tells the board at once when the book cannot be trusted.
+ * Relays one exchange book to the board: checks sequence and checksum by the exchange's rule,
+ * converts text levels to integers, and reports at once when the book cannot be trusted.
  */
 export class BookRelay {
   readonly #options: BookRelayOptions;
@@ -75,12 +75,15 @@ export class BookRelay {
     return this.#sync.counters;
   }
 
-  /** The kept book, for proofs. */
+  /** The current book, for proofs. */
   get book(): BookSync['book'] {
     return this.#sync.book;
   }
 
-  /** Takes a frame in order of arrival. A gap or a mismatch invalidates it until a snapshot. */
+  /**
+   * Applies a frame in order of arrival. A gap or a mismatch invalidates the book until the next
+   * snapshot.
+   */
   accept(frame: BookFrame, origin: FeedOrigin): BookResult {
     const bids = this.#levels(frame.bids);
     const asks = this.#levels(frame.asks);
@@ -91,7 +94,7 @@ export class BookRelay {
     return result;
   }
 
-  /** The connection is gone: nothing is known until the next snapshot. */
+  /** Marks the book as unknown until the next snapshot, after a lost connection. */
   invalidate(reason: 'gap' | 'reset'): void {
     this.#sync.invalidate();
     this.#options.sink.bookInvalid(this.#options.instrument.symbol, reason);
@@ -112,7 +115,7 @@ export class BookRelay {
   ): void {
     const { instrument, sink } = this.#options;
     const snapshot = frame.action === 'snapshot';
-    // A snapshot may have been followed by kept updates: the whole book is what it says now.
+    // Buffered updates may have followed the snapshot, so the whole current book is sent.
     const whole = snapshot ? this.#sync.book.snapshot() : null;
     sink.book(
       {

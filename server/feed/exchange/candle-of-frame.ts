@@ -2,7 +2,7 @@ import { mulDivTrunc, parseFixed, pow10 } from '#domain/money/fixed.ts';
 import { TURNOVER_DECIMALS, type Candle, type Instrument } from '#domain/market/types.ts';
 import type { CandleFrame } from '#protocol/exchange/events.ts';
 
-/** A sum with more digits than our scale, cut toward zero: sums are shown, never booked. */
+/** A sum with more digits than our scale, truncated toward zero. Sums are shown, never booked. */
 export function truncated(text: string, decimals: number): number | null {
   const [whole = '', fraction = ''] = text.split('.');
   if (decimals === 0) return parseFixed(whole, 0);
@@ -10,9 +10,9 @@ export function truncated(text: string, decimals: number): number | null {
 }
 
 /**
- * A bar the exchange computed itself, as integers. Turnover it does not state is close times
- * volume.
- * @returns null when a price is not on the instrument's scale.
+ * A bar computed by the exchange, as integers. If its turnover is missing, close times volume is
+ * used.
+ * @returns null when a price does not fit the instrument's scale.
  */
 export function candleOfFrame(instrument: Instrument, frame: CandleFrame): Candle | null {
   const price = (text: string): number | null => parseFixed(text, instrument.priceDecimals);

@@ -1,7 +1,7 @@
 import type { InstrumentKind } from '#domain/market/types.ts';
 import { upperCode } from '#domain/text/letters.ts';
 
-/** How a foreign instrument id reads in our vocabulary. */
+/** A foreign instrument id in our terms. */
 export type InstName = {
   readonly symbol: string;
   readonly kind: Extract<InstrumentKind, 'spot' | 'swap'>;
@@ -15,8 +15,8 @@ const QUOTES = ['USDT', 'USDC', 'FDUSD', 'TRY', 'EUR', 'USD', 'BTC', 'ETH'];
 const SPELLINGS: Readonly<Record<string, string>> = { XBT: 'BTC', XDG: 'DOGE' };
 
 /**
- * Name of an exchange's instrument: `BTC-USDT`, `BTC-USDT-SWAP`, `BTCUSDT`, `XBT/USDT`.
- * @returns null for dated futures, options and coin-margined contracts, which are not carried.
+ * Our name of an exchange's instrument: `BTC-USDT`, `BTC-USDT-SWAP`, `BTCUSDT`, `XBT/USDT`.
+ * @returns null for dated futures, options and coin-margined contracts, which are not supported.
  */
 export function instName(inst: string, kind: 'spot' | 'swap'): InstName | null {
   const parts = upperCode(inst).split(/[-/]/);

@@ -27,17 +27,17 @@ import {
 
 export type MarketRelayOptions = {
   readonly sink: FeedSink;
-  /** How this exchange numbers and proves its books. */
+  /** How this exchange numbers and verifies its books. */
   readonly books: Pick<BookRelayOptions, 'rule' | 'checksum' | 'bufferUpdates' | 'maxDepth'>;
-  /** True when quantities of contracts are counts of contracts. */
+  /** True when contract quantities count contracts. */
   readonly contracts: boolean;
-  /** Exchange time to our clock; the identity where both agree. */
+  /** Converts exchange time to our clock; absent where both agree. */
   readonly toOurTime?: (ts: number) => number;
 };
 
 /**
- * Turns decoded frames of one exchange into feed messages: text becomes integers of the
- * instrument's scales, and what does not fit the scales is left out, never rounded into a price.
+ * Converts decoded frames of one exchange to feed messages. Text becomes integers of the
+ * instrument's scales; a price that does not fit the scales is dropped, never rounded.
  */
 export class MarketRelay {
   readonly #options: MarketRelayOptions;
@@ -49,7 +49,7 @@ export class MarketRelay {
     this.#options = options;
   }
 
-  /** Carries one frame about the instrument. The result tells what became of a book frame. */
+  /** Relays one frame of the instrument. Returns the outcome of a book frame. */
   relay(instrument: Instrument, frame: ExchangeFrame, origin: FeedOrigin): BookResult | null {
     if (frame.type === 'book') return this.#book(instrument, frame, origin);
     if (frame.type === 'trade') this.#trade(instrument, frame, origin);
@@ -62,7 +62,7 @@ export class MarketRelay {
     return null;
   }
 
-  /** Book relay of a symbol, made on first use. */
+  /** Book relay of a symbol, created on first use. */
   bookOf(instrument: Instrument): BookRelay {
     let relay = this.#books.get(instrument.symbol);
     if (relay === undefined) {
@@ -92,7 +92,9 @@ export class MarketRelay {
     this.#options.sink.trade({ sym: instrument.symbol, id, price, qty, side, ts }, origin);
   }
 
-  /** The exchange's own 24 h figures: its window reaches further back than what we received. */
+  /**
+   * Relays the exchange's own 24 h figures, whose window begins before the frames received here.
+   */
   #ticker(instrument: Instrument, frame: TickerFrame): void {
     const price = (text: string): number | null => parseFixed(text, instrument.priceDecimals);
     const [open, high, low] = [price(frame.open), price(frame.high), price(frame.low)];
@@ -111,7 +113,10 @@ export class MarketRelay {
     this.#mark(instrument, change, frame.ts, origin);
   }
 
-  /** Mark, index and funding come apart; a mark is told once its price is known. */
+  /**
+   * Merges mark, index and funding, which arrive separately. The mark is sent once its price is
+   * known.
+   */
   #mark(instrument: Instrument, change: Partial<Mark>, ts: number, origin: FeedOrigin): void {
     const blank = { mark: 0, index: 0, fundingRate: 0, nextFundingTs: 0, ts: 0 };
     const known = this.#marks.get(instrument.symbol) ?? blank;

@@ -6,7 +6,7 @@ export type BistShareRow = {
   readonly in30: boolean;
   /** Relative index weight, normalised over the members of each index. */
   readonly weight: number;
-  /** TRY, moved to the nearest valid step when loaded. */
+  /** TRY, rounded to the nearest valid tick when loaded. */
   readonly start: string;
   readonly segment: 'yildiz' | 'ana';
 };

@@ -7,7 +7,7 @@ export type CoinRow = {
   readonly tickSz: string;
   readonly lotSz: string;
   readonly minSz: string;
-  /** Coins in one contract, and the smallest step in contracts. */
+  /** Coins per contract, and the smallest step in contracts. */
   readonly ctVal: string;
   readonly swapLotSz: string;
 };

@@ -1,4 +1,4 @@
-/** A currency rate. `USD-TRY` is a level without trades, `USDT-TRY` a pair with a book. */
+/** A currency rate. `USD-TRY` is a level without trades, `USDT-TRY` a pair with an order book. */
 export type FxRow = {
   readonly base: string;
   readonly quote: string;

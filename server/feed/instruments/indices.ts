@@ -1,7 +1,7 @@
 import { BIST_SHARES } from './bist-shares.ts';
 import { US_SHARES } from './us-shares.ts';
 
-/** A share of an index and its weight; the weights of one index sum to 1. */
+/** Member of an index with its weight; the weights of one index sum to 1. */
 export type IndexMember = { readonly symbol: string; readonly weight: number };
 
 /** One index: start value and members. Level = start * sum(weight * price / start price). */
@@ -32,7 +32,7 @@ function usMembers(index: string): readonly Weighted[] {
   return US_BY_SIZE.filter((row) => codes.has(row.code));
 }
 
-/** The Dow Jones index weighs by price, which is each member's start level here. */
+/** The Dow Jones index is price-weighted; the prices here are the start levels. */
 function dowMembers(): readonly Weighted[] {
   return US_SHARES.filter((row) => row.indices.includes('DJI')).map((row) => ({
     code: row.code,
@@ -92,7 +92,7 @@ export const INDICES: readonly IndexRow[] = [
   },
 ];
 
-/** Members of an index with their weights; none when the code names no index. */
+/** Members of an index with their weights; empty for an unknown code. */
 export function indexWeights(code: string): IndexRow['members'] {
   return INDICES.find((row) => row.code === code)?.members ?? [];
 }

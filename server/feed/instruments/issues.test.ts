@@ -14,7 +14,7 @@ const LISTED = loadInstruments();
 const ISSUES = issueInstruments(EPOCH, NOW);
 
 describe('instruments of issues', () => {
-  it('have codes that no listed instrument has, in this round and in the next fifty', () => {
+  it('have codes that no listed instrument uses, in this round and the next fifty', () => {
     const taken = new Set(LISTED.flatMap(({ symbol, base }) => [symbol, base]));
     for (const { symbol, base } of ISSUES) {
       expect(taken.has(symbol), symbol).toBe(false);
@@ -40,7 +40,7 @@ describe('instruments of issues', () => {
     }
   });
 
-  it('keep the price of the issue and its day', () => {
+  it('keep the issue price and the listing day', () => {
     const [first] = ISSUES;
     const plan = issueAt(0, EPOCH);
     expect([first?.symbol, first?.startPrice, first?.listedAt]).toEqual([
@@ -56,7 +56,7 @@ describe('instruments of issues', () => {
     expect([coin?.startPrice, coin?.priceDecimals]).toEqual(['0.2500', 4]);
   });
 
-  it('offer blocks of shares that are listed', () => {
+  it('offer blocks of listed shares', () => {
     const symbols = new Set(LISTED.map(({ symbol }) => symbol));
     expect(BLOCK_SHARES.filter(({ symbol }) => !symbols.has(symbol))).toEqual([]);
   });

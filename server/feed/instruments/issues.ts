@@ -6,12 +6,12 @@ import type { Instrument } from '#domain/market/types.ts';
 import { parseFixed, formatPlain } from '#domain/money/fixed.ts';
 import { zoneDay } from '#domain/time/zone.ts';
 
-/** How far ahead the instruments of coming issues are known, in business days. */
+/** How far ahead coming issues are known as instruments, in business days. */
 const AHEAD_DAYS = 260;
 const SHARE_DECIMALS = 2;
 const SHARE_LIMIT_RATE = 0.1;
 const COIN_QTY_DECIMALS = 2;
-/** Digits of a coin's price below its first digit. */
+/** Digits of a coin's price after its first significant digit. */
 const COIN_PRICE_DIGITS = 3;
 
 function share(plan: IssuePlan): Instrument {
@@ -37,7 +37,7 @@ function share(plan: IssuePlan): Instrument {
   };
 }
 
-/** Decimals that give a price about a thousand steps: 0.25 has four, 2.5 has three. */
+/** Decimals that give a price about a thousand ticks: 0.25 has four, 2.5 has three. */
 function coinDecimals(price: string): number {
   const [whole = '0', fraction = ''] = price.split('.');
   if (whole !== '0') return COIN_PRICE_DIGITS;
@@ -67,8 +67,8 @@ function pair(plan: CoinSalePlan): Instrument {
 }
 
 /**
- * Instruments of all issues and coin sales of a venue, those that are listed within the next 260
- * business days included. Each starts at the price of its issue.
+ * Instruments of all issues and coin sales of a venue, including those listed within the next 260
+ * business days. Each starts at its issue price.
  * @param epoch first day of the venue.
  */
 export function issueInstruments(epoch: number, now: number): readonly Instrument[] {
@@ -81,8 +81,8 @@ export function issueInstruments(epoch: number, now: number): readonly Instrumen
 }
 
 /**
- * Instruments of a feed and those of issues that it does not serve: these can be subscribed and
- * held, and never trade here.
+ * Instruments of a feed, plus those of issues that it does not serve: these can be subscribed to
+ * and held, but do not trade here.
  */
 export function withIssues(
   served: readonly Instrument[],

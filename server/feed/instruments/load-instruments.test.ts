@@ -13,7 +13,7 @@ function count(keep: (one: (typeof ALL)[number]) => boolean): number {
 }
 
 describe('instruments', () => {
-  it('holds the whole venue once', () => {
+  it('contain every instrument of the venue once', () => {
     expect(count((one) => one.kind === 'stock' && one.exchange === 'BIST')).toBe(60);
     expect(count((one) => one.kind === 'stock' && one.exchange === 'US')).toBe(25);
     expect(count((one) => one.kind === 'index')).toBe(7);
@@ -23,7 +23,7 @@ describe('instruments', () => {
     expect(bySymbol.size).toBe(ALL.length);
   });
 
-  it('starts every instrument on a valid price', () => {
+  it('start at a valid price', () => {
     for (const one of ALL) {
       const start = parseFixed(one.startPrice, one.priceDecimals);
       expect(start, one.symbol).not.toBeNull();
@@ -31,19 +31,19 @@ describe('instruments', () => {
     }
   });
 
-  it('keeps minimum quantities on whole lots', () => {
+  it('have minimum quantities in whole lots', () => {
     for (const one of ALL) {
       expect(one.lotQty, one.symbol).toBeGreaterThan(0);
       expect(one.minQty % one.lotQty, one.symbol).toBe(0);
     }
   });
 
-  it('reserves codes with W for fictional issues', () => {
+  it('reserve codes with W for fictional issues', () => {
     const listed = ALL.filter((one) => one.exchange === 'BIST' && one.kind === 'stock');
     expect(listed.filter((one) => one.symbol.startsWith('W'))).toEqual([]);
   });
 
-  it('has 30 members of the BIST 30 and five shares of Ana Pazar', () => {
+  it('have 30 members of the BIST 30 and five shares of Ana Pazar', () => {
     expect(BIST_SHARES.filter((row) => row.in30)).toHaveLength(30);
     expect(BIST_SHARES.filter((row) => row.segment === 'ana').map((row) => row.code)).toEqual([
       'SKBNK',
@@ -58,7 +58,7 @@ describe('instruments', () => {
     expect(INDICES.find((row) => row.code === 'XBANK')?.members).toHaveLength(9);
   });
 
-  it('normalises the weights of every index', () => {
+  it('have normalised weights in every index', () => {
     for (const { code, members } of INDICES) {
       const sum = members.reduce((total, member) => total + member.weight, 0);
       expect(sum, code).toBeCloseTo(1, 12);
@@ -66,7 +66,7 @@ describe('instruments', () => {
     }
   });
 
-  it('counts contracts in coins by lot size times contract value', () => {
+  it('count contracts in coins: lot size times contract value', () => {
     const btc = bySymbol.get('BTC-USDT-SWAP');
     expect([btc?.qtyDecimals, btc?.lotQty, btc?.ctVal]).toEqual([4, 1, '0.01']);
     const pepe = bySymbol.get('PEPE-USDT-SWAP');

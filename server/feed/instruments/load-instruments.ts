@@ -10,7 +10,7 @@ import { US_SHARES } from './us-shares.ts';
 const STOCK_PRICE_DECIMALS = 2;
 const BIST_LIMIT_RATE = 0.1;
 
-/** Decimals a step such as `0.001` needs; trailing zeros count as none. */
+/** Decimals of a step such as `0.001`, without trailing zeros. */
 function decimalsOf(step: string): number {
   const fraction = step.split('.')[1] ?? '';
   return fraction.replace(/0+$/, '').length;
@@ -22,7 +22,7 @@ function readFixed(text: string, decimals: number): number {
   return value;
 }
 
-/** Start level on the grid of the instrument, so that the first price is a valid one. */
+/** Start level on the instrument's price grid, so that the first price is valid. */
 function startOnTick(text: string, tick: TickRule, priceDecimals: number): string {
   const raw = readFixed(text, priceDecimals);
   return formatPlain(roundToTick(raw, { tick, priceDecimals }, 'nearest'), priceDecimals);
@@ -112,7 +112,7 @@ function spotPair(row: CoinRow): Instrument {
   };
 }
 
-/** Step of a contract in coins: lot size in contracts times coins in one contract. */
+/** Step of a contract in coins: lot size in contracts times coins per contract. */
 function swapStep(row: CoinRow): { readonly lotQty: number; readonly qtyDecimals: number } {
   const lotDecimals = decimalsOf(row.swapLotSz);
   const valueDecimals = decimalsOf(row.ctVal);

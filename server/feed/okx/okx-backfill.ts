@@ -4,15 +4,15 @@ import { okxCandle, okxTrade } from '#protocol/exchange/okx.ts';
 import type { MarketRelay } from '../exchange/market-relay.ts';
 import type { OkxRest } from './okx-rest.ts';
 
-/** Calls in flight at once; the exchange allows 100 trades calls in two seconds. */
+/** Maximum number of parallel calls; the exchange allows 100 trades calls in two seconds. */
 const PARALLEL = 10;
 const CANDLES_BACK = 30;
 const CANDLES = { message: 'GET /market/candles' };
 
 /**
- * Fills what was missed: the newest trades and minute bars of each instrument, oldest first. The
- * board drops trades it has by their id and replaces bars by their start.
- * @throws OkxRestError of the first call that failed; what was read before it stays.
+ * Fills a gap with the latest trades and minute bars of each instrument, oldest first. The board
+ * drops known trades by id and replaces bars by start.
+ * @throws OkxRestError of the first failed call; earlier results stay.
  */
 export async function refill(
   rest: OkxRest,

@@ -1,8 +1,8 @@
 import type { Interval } from '#domain/market/types.ts';
 
 /**
- * The exchange's names of our intervals. From six hours up its plain names begin at 16:00 UTC; the
- * `utc` ones begin the day at 00:00 UTC as ours do. Names are case-sensitive.
+ * Interval names of the exchange. From six hours up, its plain names begin at 16:00 UTC; the `utc`
+ * names begin the day at 00:00 UTC like ours. Names are case-sensitive.
  */
 export const OKX_BARS: Readonly<Record<Interval, string>> = {
   '1m': '1m',

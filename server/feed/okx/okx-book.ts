@@ -9,9 +9,9 @@ export type OkxBookOptions = {
   readonly instrument: Instrument;
   readonly relay: MarketRelay;
   readonly rest: OkxRest;
-  /** Unsubscribes and subscribes the book once. */
+  /** Renews the subscription of the book once. */
   readonly resubscribe: () => void;
-  /** How long a snapshot on the socket is waited for before it is fetched. */
+  /** Time to wait for a snapshot on the socket before fetching it. */
   readonly snapshotWaitMs?: number;
 };
 
@@ -22,9 +22,9 @@ const KEPT_MAX = 1_000;
 const FETCHED: FeedOrigin = { message: 'GET /market/books' };
 
 /**
- * Keeps one book live by either way in: the snapshot on the socket, or, where none comes, the
- * REST snapshot with the updates kept meanwhile. A gap leads to one resubscription; until the next
- * snapshot the updates are only kept, so a storm cannot start.
+ * Keeps one book live: by the snapshot on the socket or, if none arrives, by the REST snapshot and
+ * the updates buffered meanwhile. A gap causes one resubscription. Until the next snapshot updates
+ * are only buffered, so resubscriptions cannot pile up.
  */
 export class OkxBook {
   readonly #options: OkxBookOptions;
@@ -46,7 +46,7 @@ export class OkxBook {
     else this.#keep(frame, origin);
   }
 
-  /** The socket is gone: the book is not live, what was kept has no chain any more. */
+  /** Handles a lost socket: the book is not live, and buffered updates are no longer connected. */
   lost(): void {
     this.#settle();
     this.#options.relay.bookOf(this.#options.instrument).invalidate('reset');
@@ -89,7 +89,7 @@ export class OkxBook {
     const [row] = await rest
       .objects('/market/books', { instId: instrument.symbol, sz: '400' })
       .catch(() => []);
-    // A snapshot on the socket settled the matter while the answer was on its way.
+    // A snapshot on the socket arrived before the REST answer.
     if (this.#timer !== waiting) return;
     const snapshot = row === undefined ? null : okxBook(instrument.symbol, 'snapshot', row);
     if (snapshot === null || !this.#reaches(snapshot)) {
@@ -99,7 +99,7 @@ export class OkxBook {
     this.#join(snapshot);
   }
 
-  /** True when no update between the answer and the first kept one is missing. */
+  /** True when no update is missing between the answer and the first buffered one. */
   #reaches(snapshot: BookFrame): boolean {
     const first = this.#kept[0]?.frame;
     if (snapshot.seq === undefined) return false;
@@ -124,7 +124,7 @@ export class OkxBook {
     this.#settle();
     this.#relay(snapshot, FETCHED);
     later.forEach(({ frame, origin }, index) => {
-      // The answer lies inside the first kept update's span: it continues from there.
+      // The answer lies inside the span of the first buffered update, which continues from it.
       this.accept(index === 0 ? { ...frame, prevSeq: seq } : frame, origin);
     });
   }

@@ -17,27 +17,27 @@ export type OkxFeedOptions = {
   readonly restUrl: string;
   readonly publicUrl: string;
   readonly businessUrl: string;
-  /** Pairs and perpetual contracts to carry; their precision is ours, not the exchange's. */
+  /** Pairs and perpetual contracts to serve, with our own precision. */
   readonly instruments: readonly Instrument[];
   readonly clock: Clock;
   /** Uniform in [0, 1), for the jitter of reconnects. */
   readonly random: () => number;
-  /** Told about refused instruments and lost sockets, for the log. */
+  /** Logs refused instruments and lost sockets. */
   readonly warn: (message: string) => void;
   readonly idleMs?: number;
   readonly backoffMs?: { readonly min: number; readonly max: number };
 };
 
-/** The exchange advises fewer than 30 deep books a connection. */
+/** The exchange recommends fewer than 30 deep books per connection. */
 const INSTRUMENTS_PER_SOCKET = 25;
 const RAW_MAX = 512;
 const ALIVE_EVERY_MS = 500;
-/** How often the exchange's clock is compared with ours. */
+/** Interval at which the exchange's clock is compared with ours. */
 const CLOCK_EVERY_MS = 600_000;
-/** Offsets below this are network noise: the exchange's stamps are taken as they are. */
+/** Smaller offsets are network noise: the exchange's timestamps are used unchanged. */
 const OFFSET_MIN_MS = 500;
 
-/** Live market data of OKX: REST for the start and for holes, both sockets for the rest. */
+/** Live market data of OKX: REST for the start and for gaps, both sockets for the rest. */
 export function createOkxFeed(options: OkxFeedOptions): Feed {
   return new OkxFeed(options);
 }
@@ -102,12 +102,12 @@ class OkxFeed implements Feed {
     return candles.filter((candle) => candle.start + nominalMs(interval) <= now);
   }
 
-  /** A clock that drifts must not look like a feed that lags. */
+  /** Measures clock drift, which must not look like a lagging feed. */
   async #compareClocks(): Promise<void> {
     this.#offsetMs = await this.#measureOffset().catch(() => this.#offsetMs);
   }
 
-  /** Exchange clock minus ours: the median of three answers, half the round trip taken off. */
+  /** Exchange clock minus ours: the median of three answers, less half the round trip. */
   async #measureOffset(): Promise<number> {
     const offsets: number[] = [];
     for (let i = 0; i < 3; i++) {
@@ -120,7 +120,7 @@ class OkxFeed implements Feed {
     return Math.abs(median) < OFFSET_MIN_MS ? 0 : median;
   }
 
-  /** A price for every symbol before the first frame, and the exchange's 24 h figures. */
+  /** Sends a price for every symbol before the first frame, and the exchange's 24 h figures. */
   async #firstPrices(sink: FeedSink, relay: MarketRelay): Promise<void> {
     for (const instType of ['SPOT', 'SWAP']) {
       for (const row of await this.#rest.objects('/market/tickers', { instType })) {
@@ -167,7 +167,7 @@ class OkxFeed implements Feed {
       events: {
         frame: (frame, text) => {
           this.#onFrame(frame, text, relay);
-          // Frames come in order, so the newest time tells how far behind the exchange we are.
+          // Frames arrive in order, so the latest time shows how far we are behind the exchange.
           const time = Math.min(timeOf(frame) - this.#offsetMs, this.#options.clock.now());
           toldUpTo = Math.max(toldUpTo, time);
           const now = this.#options.clock.monotonic();
@@ -176,7 +176,7 @@ class OkxFeed implements Feed {
           for (const { symbol } of part) sink.alive(symbol, toldUpTo);
         },
         open: () => {
-          // The first open has nothing behind it; a later one has a hole to fill.
+          // Only a reconnection has a gap to fill.
           if (opened) void Promise.all([this.#compareClocks(), this.#refillHole(part, relay)]);
           opened = true;
         },
@@ -198,7 +198,7 @@ class OkxFeed implements Feed {
     if (!('inst' in frame) || frame.inst === undefined) return;
     const origin = { message: frame.type, raw: text.slice(0, RAW_MAX) };
     if (frame.type === 'index') {
-      // One index serves the pair and its contract; only the contract shows it.
+      // The pair and its contract share an index; only the contract shows it.
       const swap = this.#bySymbol.get(`${frame.inst}-SWAP`);
       if (swap !== undefined) relay.relay(swap, frame, origin);
       return;
@@ -216,7 +216,7 @@ class OkxFeed implements Feed {
   }
 }
 
-/** When the exchange sent a frame; a candle does not say it. */
+/** Time at which the exchange sent a frame; candles do not contain it. */
 function timeOf(frame: ExchangeFrame): number {
   const time = 'ts' in frame ? frame.ts : Number.NaN;
   return Number.isFinite(time) ? time : Number.NEGATIVE_INFINITY;

@@ -17,7 +17,7 @@ const PAGES_MAX = 12;
 
 /**
  * Closed bars of the exchange, oldest first, the newest `limit` that begin in `[from, to)`. Bars
- * the exchange sends for a time without a trade are left out: they are not trades.
+ * for times without trades are dropped.
  */
 export async function candlesOf(
   rest: OkxRest,
@@ -27,7 +27,7 @@ export async function candlesOf(
   const found: Candle[] = [];
   let before = asked.to;
   for (let page = 0; page < PAGES_MAX && found.length < asked.limit; page++) {
-    // `after` asks for rows older than the instant it names.
+    // `after` requests rows older than the given instant.
     const rows = await rest.rows('/market/history-candles', {
       instId: instrument.symbol,
       bar: OKX_BARS[asked.interval],

@@ -3,16 +3,16 @@ import type { Instrument } from '#domain/market/types.ts';
 import { asText } from '#protocol/exchange/json.ts';
 import type { OkxRest } from './okx-rest.ts';
 
-/** What may be subscribed, and what is refused with the reason. */
+/** Instruments to subscribe to, and refused ones with the reason. */
 export type CheckedInstruments = {
   readonly good: readonly Instrument[];
   readonly refused: ReadonlyMap<string, string>;
 };
 
 /**
- * Compares our instruments with the exchange's list. Precision is our configuration: an instrument
- * whose grid the exchange changed is refused until the configuration follows, because its prices
- * would no longer fit.
+ * Compares our instruments with the exchange's list. Our configuration defines the precision. An
+ * instrument whose grid the exchange changed is refused until the configuration is updated, because
+ * its prices would no longer fit.
  */
 export async function checkInstruments(
   rest: OkxRest,

@@ -1,7 +1,7 @@
 import { asArray, asObject, asText, parseJson } from '#protocol/exchange/json.ts';
 import type { JsonObject } from '#protocol/exchange/json.ts';
 
-/** Why a REST call of the exchange gave nothing. `final` calls must not be repeated as they are. */
+/** Failure of a REST call. A `final` call must not be repeated unchanged. */
 class OkxRestError extends Error {
   override readonly name = 'OkxRestError';
   readonly code: string;
@@ -16,10 +16,10 @@ class OkxRestError extends Error {
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Bad parameter, unknown instrument: asking again gives the same answer. */
+/** Bad parameter or unknown instrument: a repetition gives the same answer. */
 const FINAL_CODES: ReadonlySet<string> = new Set(['51000', '51001']);
 
-/** Public REST of OKX v5: no redirects, bounded time and size, `code` checked. */
+/** Client of the public REST API of OKX v5: no redirects, bounded time and size, `code` checked. */
 export class OkxRest {
   readonly #base: string;
 
@@ -27,7 +27,7 @@ export class OkxRest {
     this.#base = base;
   }
 
-  /** Rows of one public call. @throws OkxRestError when the answer is not good. */
+  /** Rows of one public call. @throws OkxRestError for an unsuccessful answer. */
   async rows(path: string, query: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
     const url = new URL(`${this.#base}${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -47,7 +47,7 @@ export class OkxRest {
     return asArray(envelope['data']);
   }
 
-  /** Rows that are objects. */
+  /** Rows of a public call, as objects. */
   async objects(path: string, query: Readonly<Record<string, string>>): Promise<JsonObject[]> {
     const objects: JsonObject[] = [];
     for (const row of await this.rows(path, query)) {

@@ -2,17 +2,17 @@ import { WebSocket } from 'ws';
 import { decodeOkx } from '#protocol/exchange/okx.ts';
 import type { ControlFrame, ExchangeFrame } from '#protocol/exchange/events.ts';
 
-/** One channel of one instrument, as the exchange names them. */
+/** One channel of one instrument, in the exchange's terms. */
 export type OkxArg = { readonly channel: string; readonly instId: string };
 
 export type OkxSocketEvents = {
   /** A decoded data frame with its text. */
   readonly frame: (frame: ExchangeFrame, text: string) => void;
-  /** The connection is open and the wanted set was asked for again. */
+  /** The connection is open and the subscriptions were requested again. */
   readonly open: () => void;
-  /** Nothing on this socket can be trusted until `open`. */
+  /** Nothing from this socket can be trusted until `open`. */
   readonly down: (reason: string) => void;
-  /** The exchange refuses this argument for good. */
+  /** The exchange has refused this argument for good. */
   readonly refused: (arg: { channel: string; inst: string }, code: string) => void;
 };
 
@@ -21,24 +21,26 @@ export type OkxSocketOptions = {
   readonly events: OkxSocketEvents;
   /** Uniform in [0, 1), for the jitter of the back-off. */
   readonly random: () => number;
-  /** Idle time before a ping, and again before the connection counts as dead. Below 30 s. */
+  /**
+   * Idle time before a ping, and again before the connection counts as dead. Must be below 30 s.
+   */
   readonly idleMs?: number;
   readonly backoffMs?: { readonly min: number; readonly max: number };
 };
 
-/** Refusals that the same request would meet again. */
+/** Refusals that would repeat for the same request. */
 const FINAL_CODES: ReadonlySet<string> = new Set(['60018', '64001', '64002', '51001']);
 const TOO_FREQUENT = '60014';
 const ASK_AGAIN_MS = 5_000;
-/** At most three connects a second from one address. */
+/** At most three connections per second from one address. */
 const MIN_CONNECT_GAP_MS = 350;
-/** One request's arguments stay well under 64 KiB. */
+/** Maximum arguments per request, well below 64 KiB. */
 const ARGS_PER_REQUEST = 400;
 
 /**
- * One public connection. It keeps the wanted set in one place and asks for it in one message after
- * each open, sends the text `ping` when idle, reconnects with back-off and jitter, and on notice of
- * a restart opens the next connection before it drops the old one.
+ * One public connection. It stores the wanted subscriptions and requests them in one message after
+ * each open, sends the text `ping` when idle, and reconnects with back-off and jitter. When the
+ * exchange announces a restart, it opens the next connection before closing the old one.
  */
 export class OkxSocket {
   readonly #options: OkxSocketOptions;
@@ -70,7 +72,7 @@ export class OkxSocket {
     this.#standby = null;
   }
 
-  /** Drops one subscription and asks for it anew: the way back to a fresh snapshot. */
+  /** Cancels one subscription and requests it again, to get a fresh snapshot. */
   resubscribe(arg: OkxArg): void {
     if (!this.#wanted.has(argKey(arg)) || this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify({ op: 'unsubscribe', args: [arg] }));
@@ -92,7 +94,7 @@ export class OkxSocket {
     socket.on('close', (code) => {
       this.#onGone(socket, `closed ${code}`);
     });
-    // A failed connect also emits `close`; the error itself carries nothing more to act on.
+    // A failed connection also emits `close`; the error itself needs no handling.
     socket.on('error', () => undefined);
     return socket;
   }
@@ -142,7 +144,7 @@ export class OkxSocket {
     this.#options.events.refused(arg, frame.code ?? '');
   }
 
-  /** Asked too often: everything wanted is asked for once more after a pause. */
+  /** After a rate limit, requests all subscriptions again after a pause. */
   #askLater(): void {
     this.#askTimer ??= setTimeout(() => {
       this.#askTimer = null;
@@ -150,7 +152,7 @@ export class OkxSocket {
     }, this.#options.backoffMs?.max ?? ASK_AGAIN_MS);
   }
 
-  /** The exchange names the argument in a field or only inside its sentence. */
+  /** Argument that the exchange refused, from its field or from the text of the message. */
   #refusedArg(frame: ControlFrame): OkxArg | undefined {
     const named = this.#wanted.get(
       argKey({ channel: frame.channel ?? '', instId: frame.inst ?? '' }),
@@ -175,7 +177,10 @@ export class OkxSocket {
     }, this.#retryDelayMs());
   }
 
-  /** Doubling from the minimum to the maximum, with full jitter above the permitted pace. */
+  /**
+   * Back-off that doubles from the minimum to the maximum, with full jitter above the permitted
+   * rate.
+   */
   #retryDelayMs(): number {
     const { min, max } = this.#options.backoffMs ?? { min: 1_000, max: 30_000 };
     const ceiling = Math.min(max, min * 2 ** this.#attempt);
@@ -183,7 +188,10 @@ export class OkxSocket {
     return Math.max(MIN_CONNECT_GAP_MS, min / 2 + this.#options.random() * (ceiling - min / 2));
   }
 
-  /** Any frame proves life. Silence is answered by a ping, silence after it by a reconnect. */
+  /**
+   * Any frame proves the connection is alive. Silence triggers a ping, further silence a
+   * reconnection.
+   */
   #touch(): void {
     this.#pinged = false;
     if (this.#idleTimer !== null) clearTimeout(this.#idleTimer);

@@ -1,13 +1,13 @@
 import type { Candle } from '#domain/market/types.ts';
 
-/** One price of a bar, placed in time. */
+/** One price of a bar with its time. */
 export type BarPrint = { readonly price: number; readonly qty: number; readonly ts: number };
 
 /**
- * The four prices a bar states, spread over its span: open at its beginning, the extreme nearer
- * to the open, the other extreme, close in its last second. Nothing between them is invented. The
- * volume is split in four, the remainder goes to the close, so the bar built from the prints is
- * the bar itself.
+ * The four prices of a bar, spread over its span: open at the start, the extreme nearer to the
+ * open, the other extreme, close in the last second. Nothing in between is invented. The volume is
+ * divided by four with the remainder on the close, so a bar built from the prints equals the
+ * original.
  */
 export function printsOfBar(bar: Candle, from: number, to: number): readonly BarPrint[] {
   const lowFirst = bar.open - bar.low <= bar.high - bar.open;

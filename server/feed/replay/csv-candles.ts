@@ -5,7 +5,7 @@ import { instantOfWall } from '#domain/time/zone.ts';
 import type { Exchange, Interval } from '#domain/market/types.ts';
 import { readRecording } from './recording-file.ts';
 
-/** Bars of one instrument as a file states them: prices still text, starts in UTC milliseconds. */
+/** Bars of one instrument as in the file: prices still text, starts in UTC milliseconds. */
 export type BarFile = {
   readonly symbol: string;
   readonly exchange: Exchange;
@@ -29,9 +29,9 @@ const INTERVAL_NAMES: Readonly<Record<string, Interval>> = {
 };
 
 /**
- * Reads a CSV of bars named `SYMBOL-INTERVAL[-period].csv[.gz]`. The folder's name tells the
- * exchange: `bist` and `stocks-us` carry exchange-local times, everything else UTC.
- * @returns null when the file holds no bars.
+ * Reads a CSV of bars named `SYMBOL-INTERVAL[-period].csv[.gz]`. The folder name determines the
+ * exchange: `bist` and `stocks-us` have exchange-local times, all others UTC.
+ * @returns null when the file contains no bars.
  */
 export async function readBars(path: string): Promise<BarFile | null> {
   const match = /^(.+?)-(1m|5m|1h|1d)(?:-[\d-]+)?\.csv(?:\.gz)?$/.exec(basename(path));
@@ -46,7 +46,7 @@ export async function readBars(path: string): Promise<BarFile | null> {
     : { symbol: symbolOf(rawSymbol, exchange), exchange, interval, rows };
 }
 
-/** A minute file that does not say which share it is gets a name of its own. */
+/** Gives a minute file without a share's name its own name. */
 async function nameless(path: string): Promise<BarFile | null> {
   if (!/^intraday-1m-/.test(basename(path))) return null;
   const rows = barRows(await readRecording(path), 'US');
@@ -71,7 +71,7 @@ function symbolOf(raw: string, exchange: Exchange): string {
 
 const TIME_COLUMNS = ['time', 'date', 'timestamp'];
 
-/** Rows oldest first; lines before the header and lines that are not bars are left out. */
+/** Rows oldest first, without the lines before the header and invalid lines. */
 function barRows(text: string, exchange: Exchange): BarRow[] {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => /(^|,)open,high,low,close/i.test(line));
@@ -110,10 +110,10 @@ function instantOf(text: string, exchange: Exchange): number | null {
   return exchange === 'US' ? instantOfWall(wall, 'newYork') : wall;
 }
 
-/** Most decimals a vendor's price can honestly have; more are traces of binary floats. */
+/** Maximum plausible decimals of a vendor's price; more are artefacts of binary floats. */
 const DECIMALS_MAX = 8;
 
-/** Decimals that hold every price of a file, at most 8. Shares are quoted with two. */
+/** Decimals that represent every price of a file, at most 8. Shares have two. */
 export function decimalsOf(file: BarFile, field: 'close' | 'volume'): number {
   if (file.exchange !== 'crypto') return field === 'close' ? 2 : 0;
   let most = 0;
@@ -127,8 +127,8 @@ export function decimalsOf(file: BarFile, field: 'close' | 'volume'): number {
 }
 
 /**
- * Text of a vendor's file as an integer of 10^-decimals, half up. Vendors store prices as binary
- * floats (`12.359999656677246` for 12.36): the digits beyond the scale are not prices.
+ * Text of a vendor's file as an integer of 10^-decimals, rounded half up. Vendors store prices as
+ * binary floats (`12.359999656677246` for 12.36), so digits beyond the scale are noise.
  */
 export function roundedText(text: string, decimals: number): number | null {
   const exact = parseFixedLoose(text, decimals);

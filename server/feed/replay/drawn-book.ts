@@ -3,13 +3,13 @@ import type { FeedBook } from '#server/ports/feed.ts';
 
 const LEVELS = 20;
 
-/** Sizes relative to the first level: thin at the touch, thickest a few ticks away. */
+/** Sizes relative to the first level: small at the touch, largest a few ticks away. */
 function weight(level: number): number {
   return 6 + Math.min(level, 5) * 4 - Math.max(0, level - 5);
 }
 
 /**
- * A book drawn around a recorded price for recordings that have none. It is labelled simulated
+ * A synthetic book around a recorded price, for recordings without books. It is labelled simulated
  * wherever it is shown. Sizes follow the bar's volume, so a busy bar has a deep book.
  */
 export function drawnBook(sym: string, owner: TickOwner, around: DrawnAround): FeedBook {

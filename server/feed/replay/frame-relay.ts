@@ -6,7 +6,7 @@ import { MarketRelay, type MarketRelayOptions } from '../exchange/market-relay.t
 import { decodeRecorded, kindOfSource } from './recorded-instruments.ts';
 import type { FrameSource, RecordedFrame } from './recording-file.ts';
 
-/** Kraken sends a book of 1000 levels and expects the receiver to keep no more. */
+/** Kraken sends a book of 1000 levels and expects the receiver to truncate it there. */
 const KRAKEN_DEPTH = 1000;
 const RAW_MAX = 512;
 
@@ -18,7 +18,7 @@ const BOOKS: Readonly<Record<FrameSource, MarketRelayOptions['books']>> = {
   'binance-usdm': { rule: 'binanceUsdm', bufferUpdates: true },
 };
 
-/** Turns recorded frames into feed messages, each source by the rules of its exchange. */
+/** Converts recorded frames to feed messages, each source by the rules of its exchange. */
 export class FrameRelay {
   readonly #instruments: ReadonlyMap<string, Instrument>;
   readonly #sink: FeedSink;

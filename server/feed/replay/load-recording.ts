@@ -20,33 +20,33 @@ export type BarSeries = {
   readonly candles: readonly Candle[];
 };
 
-/** A recording ready to be played. */
+/** A recording ready to play. */
 export type Recording = {
   readonly instruments: ReadonlyMap<string, Instrument>;
   readonly frames: readonly RecordedFrame[];
   readonly series: readonly BarSeries[];
-  /** Market time of the first and the last event that will be played, UTC milliseconds. */
+  /** Market time of the first and the last played event, UTC milliseconds. */
   readonly from: number;
   readonly to: number;
-  /** Files that were given but not played, with the reason. */
+  /** Files that are not played, with the reason. */
   readonly left: readonly string[];
 };
 
-/** The recording asked for cannot be played; the message says which setting is wrong. */
+/** The requested recording cannot be played; the message names the wrong setting. */
 class RecordingError extends Error {
   override readonly name = 'RecordingError';
 }
 
-/** Daily bars played when no beginning is given: the last month of the file. */
+/** Daily bars played without a given start: the last month of the file. */
 const DAILY_BARS_PLAYED = 20;
 
-/** Market time to start at and to stop at, UTC milliseconds. */
+/** Market time of start and end, UTC milliseconds. */
 export type PlayedRange = { readonly from?: number; readonly until?: number };
 
 /**
  * Loads files and folders of recordings: frames of exchanges and CSV files of bars.
- * @param played by default from the beginning, for daily bars the last month, to the end.
- * @throws RecordingError when nothing among the paths can be played.
+ * @param played by default from the beginning (for daily bars the last month) to the end.
+ * @throws RecordingError when none of the paths can be played.
  */
 export async function loadRecording(
   paths: readonly string[],
@@ -111,7 +111,7 @@ function seriesOf(file: BarFile, known: ReadonlyMap<string, Instrument>): BarSer
       low,
       close,
       volume,
-      // The vendor gives no turnover: closing price times volume is the nearest it supports.
+      // The vendor gives no turnover, so close times volume is used.
       turnover: mulDivTrunc(close, volume, divisor),
       trades: 0,
       closed: true,

@@ -8,7 +8,7 @@ import { instName } from '../exchange/inst-names.ts';
 import { decimalsOf, type BarFile } from './csv-candles.ts';
 import type { RecordedFrame } from './recording-file.ts';
 
-/** Decodes a recorded frame with the decoder of whoever sent it. */
+/** Decodes a recorded frame with the decoder of its source. */
 export function decodeRecorded(frame: RecordedFrame): ExchangeFrame[] {
   if (frame.source === 'okx') return decodeOkx(frame.text);
   if (frame.source === 'bitget') return decodeBitget(frame.text);
@@ -16,14 +16,14 @@ export function decodeRecorded(frame: RecordedFrame): ExchangeFrame[] {
   return decodeBinance(frame.text, frame.inst);
 }
 
-/** Whether the ids of a source without suffix mean a contract. */
+/** Whether ids of a source without a suffix are contracts. */
 export function kindOfSource(source: RecordedFrame['source']): 'spot' | 'swap' {
   return source === 'binance-usdm' ? 'swap' : 'spot';
 }
 
 type Decimals = { price: number; qty: number };
 
-/** Decimals that are written, trailing zeros not counted. */
+/** Number of decimals without trailing zeros. */
 function written(text: string): number {
   const fraction = text.split('.')[1]?.replace(/0+$/, '') ?? '';
   return fraction.length;
@@ -42,8 +42,8 @@ function widenByFrame(decimals: Decimals, frame: ExchangeFrame): void {
 }
 
 /**
- * Instruments of recorded frames. Their scales are the widest the recording itself uses: rules
- * differ between years, so today's list would not fit yesterday's prices.
+ * Instruments of recorded frames. Their scales are the widest in the recording: rules change over
+ * the years, so today's list would not fit old prices.
  */
 export function instrumentsOfFrames(
   frames: readonly RecordedFrame[],
@@ -87,12 +87,13 @@ function recordedCoin(
     lotQty: 1,
     minQty: 1,
     startPrice: known?.startPrice ?? '0',
-    // Recorded contract sizes of Binance are base units; OKX swaps need the list's contract value.
+    // Recorded contract quantities of Binance are base units; OKX swaps need the list's contract
+    // value.
     ...(known?.ctVal === undefined ? {} : { ctVal: known.ctVal }),
   };
 }
 
-/** The instrument a file of bars is about: the list's own row where it has one. */
+/** Instrument of a bar file: the list's row if there is one. */
 export function instrumentOfBars(
   file: BarFile,
   known: ReadonlyMap<string, Instrument>,

@@ -6,27 +6,27 @@ import { upperCode } from '#domain/text/letters.ts';
 
 const unzip = promisify(gunzip);
 
-/** Who recorded the frames decides which decoder reads them. */
+/** Source of recorded frames; it decides the decoder. */
 export type FrameSource = 'okx' | 'bitget' | 'binance-spot' | 'binance-usdm' | 'kraken';
 
-/** One received frame: when the recorder got it, and the text byte for byte. */
+/** One received frame: receive time, and the text byte for byte. */
 export type RecordedFrame = {
   readonly ts: number;
   readonly source: FrameSource;
   readonly text: string;
-  /** Instrument of a frame that does not name its own: REST depth answers. */
+  /** Instrument of a frame that does not name it, such as a REST depth answer. */
   readonly inst?: string;
 };
 
-/** The text of a recording, unpacked when its name ends in `.gz`. */
+/** Text of a recording, unpacked when its name ends in `.gz`. */
 export async function readRecording(path: string): Promise<string> {
   const bytes = await readFile(path);
   return (path.endsWith('.gz') ? await unzip(bytes) : bytes).toString('utf8');
 }
 
 /**
- * Reads a file of frames: JSON lines `{t, dir, raw}` with `t` in seconds, or lines
- * `<receive time in ns> <frame>`. Only received frames are kept.
+ * Reads a file of frames: JSON lines `{t, dir, raw}` with `t` in seconds, or lines `<receive time
+ * in ns> <frame>`. Only received frames are kept.
  * @returns null when the file is not a recording of frames.
  */
 export async function readFrames(path: string): Promise<RecordedFrame[] | null> {
@@ -37,7 +37,7 @@ export async function readFrames(path: string): Promise<RecordedFrame[] | null> 
   return null;
 }
 
-/** The instrument a single-instrument recording is about, upper case, from its name. */
+/** Instrument of a single-instrument recording, upper case, from its file name. */
 function instOfName(name: string): string {
   const match = /(?:spot|usdm|depth-snapshot)-([a-z0-9]+)-/i.exec(name);
   return upperCode(match?.[1] ?? '');
@@ -50,7 +50,7 @@ function logFrames(name: string, text: string): RecordedFrame[] {
   for (const line of text.split('\n')) {
     const space = line.indexOf(' ');
     if (space < 7) continue;
-    // Nanoseconds exceed 2^53: the last six digits are cut off before they become a number.
+    // Nanoseconds exceed 2^53, so the last six digits are cut off before conversion to a number.
     const ts = Number.parseInt(line.slice(0, space - 6), 10);
     frames.push({ ts, source, text: line.slice(space + 1), inst });
   }

@@ -11,7 +11,7 @@ import { barEvents, type BarEvent } from './timeline.ts';
 
 export type ReplayOptions = {
   readonly recording: Recording;
-  /** Runs in the recording's time, at the chosen speed. */
+  /** Clock in the recording's time, at the chosen speed. */
   readonly clock: Clock;
   /** Called when the first frame may be played. */
   readonly started?: () => void;
@@ -21,9 +21,9 @@ const STEP_MS = 20;
 const ALIVE_EVERY_MS = 1000;
 
 /**
- * Plays recorded market data: frames of exchanges as they were received, bars by the prices they
- * state. It tells nothing that was not recorded, but for the book around a bar's prices, which is
- * drawn and labelled so.
+ * Plays recorded market data: frames of exchanges as received, bars by their stated prices. It
+ * sends nothing that was not recorded, except the synthetic book around bar prices, which is
+ * labelled so.
  */
 export function createReplayFeed(options: ReplayOptions): Feed {
   return new ReplayFeed(options);
@@ -84,7 +84,7 @@ class ReplayFeed implements Feed {
     }
     const now = Math.min(this.#clock.now(), this.#recording.to);
     const length = nominalMs(series.interval);
-    // What lies after the cursor has not happened yet, whoever asks.
+    // Data after the cursor is in the future and is never returned.
     const known = series.candles.filter((bar) => bar.start + length <= now);
     const bars = rollUp(known, interval, series.instrument.exchange);
     const asked = bars.filter((bar) => bar.start >= range.from && bar.start < range.to);

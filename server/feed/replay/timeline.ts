@@ -6,19 +6,19 @@ import type { Candle } from '#domain/market/types.ts';
 import { printsOfBar, type BarPrint } from './bar-prints.ts';
 import type { BarSeries } from './load-recording.ts';
 
-/** One thing that happens while bars are played. */
+/** One event while bars are played. */
 export type BarEvent = {
   readonly ts: number;
   readonly sym: string;
   readonly print: BarPrint;
   readonly bar: Candle;
-  /** Id of the print, unique and rising within the recording. */
+  /** Id of the print, unique and ascending within the recording. */
   readonly id: string;
-  /** Set on the first print of a trading day: its date and the close before it. */
+  /** Set on the first print of a trading day: its date and the previous close. */
   readonly day?: { readonly date: string; readonly previousClose: number };
 };
 
-/** When within its bar the prices of a daily bar can have happened: continuous trading. */
+/** Span in which the prices of a daily bar can have occurred: continuous trading. */
 function spanOf(series: BarSeries, bar: Candle): { from: number; to: number } {
   const { exchange } = series.instrument;
   if (series.interval !== '1D' || (exchange !== 'BIST' && exchange !== 'US')) {
@@ -26,13 +26,13 @@ function spanOf(series: BarSeries, bar: Candle): { from: number; to: number } {
   }
   const zone = exchange === 'BIST' ? 'turkey' : 'newYork';
   const times = sessionTimes(zoneDay(bar.start, zone), exchange);
-  // A recorded bar proves that the exchange traded, also on a day our calendar has as closed.
+  // A recorded bar proves that the exchange traded, even on a day that our calendar has as closed.
   return times === null
     ? { from: bar.start + 10 * 3_600_000, to: bar.start + 18 * 3_600_000 }
     : { from: times.continuousOpen, to: times.continuousClose };
 }
 
-/** All prints of a series within the played range, oldest first. */
+/** All prints of a series in the played range, oldest first. */
 export function barEvents(series: BarSeries, from: number, to: number): BarEvent[] {
   const events: BarEvent[] = [];
   const { symbol: sym, exchange } = series.instrument;

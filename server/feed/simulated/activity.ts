@@ -5,13 +5,13 @@ import type { DayType } from '#domain/market/holidays.ts';
 import type { Exchange } from '#domain/market/types.ts';
 
 /**
- * How busy and how nervous a market is at a minute of its day. Sums of volume, variance and price
- * gaps over any stretch of minutes come from running totals, so hours, five minutes and minutes
- * share one rule.
+ * Activity and volatility of a market at a minute of its day. Volume, variance and price gaps of
+ * any span of minutes come from running totals, so hours, five minutes and minutes follow the same
+ * rule.
  */
 export type Activity = { readonly volume: number; readonly variance: number; readonly gap: number };
 
-/** Which stretch of the day: the official session, or the hours outside it. */
+/** Part of the day: the official session, or the hours outside it. */
 export type ActivityKind = 'session' | 'outside';
 
 const MINUTES = 1440;
@@ -36,12 +36,12 @@ const NOTHING: Activity = { volume: 0, variance: 0, gap: 0 };
 const OPEN_AUCTION = 9 * 60 + 55;
 const CONTINUOUS_FROM = 10 * 60;
 
-/** Decaying bump: 1 at its start, falling over `width` minutes; nothing before. */
+/** Decaying bump: 1 at its start, falling over `width` minutes; zero before. */
 function after(minute: number, from: number, width: number): number {
   return minute < from ? 0 : Math.exp(-(minute - from) / width);
 }
 
-/** Rising towards `to`, nothing after. */
+/** Rises towards `to`, zero after. */
 function before(minute: number, to: number, width: number): number {
   return minute >= to ? 0 : Math.exp(-(to - minute) / width);
 }
@@ -54,7 +54,7 @@ function bistMinute(minute: number, continuousTo: number): Activity {
     return { volume: 3, variance: 0, gap: 0 };
   }
   if (minute < CONTINUOUS_FROM || minute >= continuousTo) return NOTHING;
-  // New York opens at 16:30 or 17:30; both leave a trace here.
+  // New York opens at 16:30 or 17:30 local time; both have an effect here.
   const abroad = 0.3 * after(minute, 990, 20) + 0.1 * after(minute, 1050, 20);
   return {
     volume:
@@ -85,13 +85,17 @@ function usMinute(minute: number, close: number): Activity {
   };
 }
 
-/** People sleep: a wave with its top in the evening and its floor before dawn. */
+/**
+ * Activity outside the session: a wave with its maximum in the evening and its minimum before dawn.
+ */
 function outsideMinute(minute: number): Activity {
   const wave = 1 + 0.45 * Math.cos(((minute - 20 * 60) / MINUTES) * 2 * Math.PI);
   return { volume: wave, variance: wave, gap: 0 };
 }
 
-/** Coins by UTC: Asia's morning, Europe's morning, New York's open, and each full hour. */
+/**
+ * Activity of coins by UTC: Asia's morning, Europe's morning, New York's open, and each full hour.
+ */
 function coinMinute(minute: number): Activity {
   const newYork = 1.3 * after(minute, 810, 90) + 0.4 * after(minute, 870, 60);
   const europe = 0.3 * after(minute, 420, 90);
@@ -116,7 +120,7 @@ function tableOf(exchange: Exchange, kind: ActivityKind, dayType: DayType): Acti
   return dayType === 'half' ? US_HALF : US_FULL;
 }
 
-/** Where a stretch lies: its market and the kind of its day. */
+/** Market and kind of day of a span. */
 export type ActivityPlace = {
   readonly exchange: Exchange;
   readonly kind: ActivityKind;

@@ -34,8 +34,8 @@ function ordersOf(levels: readonly number[]): AuctionOrder[] {
 }
 
 /**
- * Orders of a collection phase. They may cross; what is published is the book as it would remain
- * if the auction ended now, so that nobody sees a crossed book.
+ * Orders of a collection phase, which may cross. The published book is the one that would remain if
+ * the auction ended now, so it is never crossed.
  */
 export class AuctionPool {
   readonly #input: PoolInput;
@@ -57,7 +57,7 @@ export class AuctionPool {
     }
   }
 
-  /** One order arrives; returns the time until the next, at most `left`. */
+  /** Adds one order. Returns the time until the next, at most `left`. */
   step(left: number): number {
     const { rng, target, volume, seconds } = this.#input;
     const isBuy = rng.next() < 0.5;
@@ -68,14 +68,14 @@ export class AuctionPool {
     return Math.min(left, (rng.wait() * seconds * 1000) / ORDERS);
   }
 
-  /** Now and then, what the auction would come to if it ended at this moment. */
+  /** Publishes the indicative result at intervals. */
   publish(ts: number, base: number, send: (outcome: PoolResult) => void): void {
     if (ts - this.#publishedTs < PUBLISH_EVERY_MS) return;
     this.#publishedTs = ts;
     send(this.uncross(base));
   }
 
-  /** Price, quantity and what remains on both sides. */
+  /** Price, quantity and remaining orders on both sides. */
   uncross(base: number): PoolResult {
     const bids = this.#bids.levels(Infinity);
     const asks = this.#asks.levels(Infinity);

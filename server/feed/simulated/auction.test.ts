@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { auctionPrice } from '#domain/stock/auction.ts';
 import { restAfter } from './auction.ts';
 
-describe('what rests after an auction', () => {
-  it('leaves an uncrossed book and loses no quantity', () => {
+describe('resting orders after an auction', () => {
+  it('make an uncrossed book without losing quantity', () => {
     const side = fc.array(
       fc.tuple(fc.integer({ min: 80, max: 120 }), fc.integer({ min: 1, max: 99 })),
       {

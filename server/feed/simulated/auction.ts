@@ -2,8 +2,8 @@
 type AuctionSide = readonly number[];
 
 /**
- * What rests after a match: orders beyond its price are taken in full, best first, until the
- * matched quantity is used up.
+ * Orders that rest after a match: orders are filled best first until the matched quantity is used
+ * up.
  */
 export function restAfter(side: AuctionSide, matched: number, isBuy: boolean): number[] {
   const levels: [number, number][] = [];

@@ -11,13 +11,13 @@ import { shareTurnover, shareVolume } from './share-volume.ts';
 import type { SimProfile } from './sim-profile.ts';
 import { splitBar, type ChildPlan } from './split-bar.ts';
 
-/** Bars kept before the oldest are dropped; about 130 bytes each. */
+/** Maximum cached bars, about 130 bytes each; the oldest are dropped. */
 const CACHE_BARS = 30_000;
 const MINUTE_MS = 60_000;
-/** A contract trades more often than its pair, so its minutes suffice for the pair's path. */
+/** A contract trades more often than its pair, so its own minutes suffice for the pair's path. */
 const CONTRACT_TRADES = 1.25;
 
-/** Logarithm of volatility at a minute: storms of minutes, of an hour, of half a day. */
+/** Logarithm of volatility at a minute: noise with periods of minutes, an hour and half a day. */
 function fastVolatility(key: number, minute: number): number {
   return (
     0.18 * smoothNoise(mixKey(key, 81), minute, 6) +
@@ -27,8 +27,8 @@ function fastVolatility(key: number, minute: number): number {
 }
 
 /**
- * Makes the bars of any instrument and time from the daily path down, and keeps the latest used
- * ones. Nothing in it depends on the present, so a restart finds the same bars.
+ * Generates the bars of any instrument and time from the daily path, and caches the latest. Nothing
+ * depends on the current time, so a restart generates the same bars.
  */
 export class BarSource {
   readonly #path: DailyPath;
@@ -60,8 +60,8 @@ export class BarSource {
   }
 
   /**
-   * Bars of a grain inside one bar of the next coarser grain (or of the segment for hours).
-   * `at` is any instant of that coarser bar.
+   * Bars of a grain inside one bar of the next coarser grain (or of the segment for hours). `at` is
+   * any instant in that coarser bar.
    */
   bars(profile: SimProfile, segment: Segment, grain: Grain, at: number): readonly PathBar[] {
     const span = spanOf(segment, grain, at);
@@ -69,14 +69,14 @@ export class BarSource {
     return this.#cache.get(name, () => this.#make(profile, segment, grain, span));
   }
 
-  /** The bar of a grain that holds an instant, or null where nothing traded. */
+  /** Bar of a grain that contains an instant; null without trades. */
   barAt(profile: SimProfile, grain: Grain, at: number): PathBar | null {
     const segment = segmentAt(at, profile.instrument.exchange);
     const list = this.bars(profile, segment, grain, at);
     return list.find((bar) => at >= bar.start && at < bar.end) ?? null;
   }
 
-  /** The bars of one instrument for the history reader. */
+  /** Bars of one instrument for the history reader. */
   maker(profile: SimProfile): BarMaker {
     return {
       exchange: profile.instrument.exchange,
@@ -124,7 +124,7 @@ function commonShare(profile: SimProfile): number {
   return Math.sqrt(Math.max(0, 1 - own * own));
 }
 
-/** Move of market and sector at one time, the same for all instruments that share them. */
+/** Common move of market and sector at a time, shared by their instruments. */
 function commonMove(profile: SimProfile, at: number, step: number): number {
   let move = 0;
   let weight = 0;
@@ -157,7 +157,7 @@ function plans(
   });
 }
 
-/** A contract's prices: those of its pair times one plus the premium, on the grid. */
+/** Prices of a contract: those of its pair times one plus the premium, on the grid. */
 function moved(
   shape: PathBar,
   profile: SimProfile,
@@ -172,7 +172,7 @@ function moved(
   };
 }
 
-/** Bars of a contract: the path of its pair's bars, trades and volume of its own. */
+/** Bars of a contract: the path of its pair's bars, with its own trades and volume. */
 function followBars(
   parent: PathBar,
   shapes: readonly PathBar[],

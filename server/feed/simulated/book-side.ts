@@ -1,6 +1,6 @@
 import type { Side } from '#domain/market/types.ts';
 
-/** Price levels of one side, worst first, so that the touch is cheap to reach and to remove. */
+/** Price levels of one side, worst first, so that the touch is cheap to read and remove. */
 export class BookSide {
   readonly side: Side;
   readonly #sign: 1 | -1;
@@ -26,7 +26,7 @@ export class BookSide {
     return this.#prices[0] ?? 0;
   }
 
-  /** Price of the n-th level from the touch, 0 is the touch; 0 where none is. */
+  /** Price of the n-th level from the touch, 0 being the touch; 0 without a level. */
   priceAt(rank: number): number {
     return this.#prices[this.#prices.length - 1 - rank] ?? 0;
   }
@@ -40,12 +40,12 @@ export class BookSide {
     return this.#prices[at] === price ? this.#qtys[at]! : 0;
   }
 
-  /** True when `price` is at least as good as `other` for whoever takes from this side. */
+  /** True when `price` is at least as good as `other` for a taker of this side. */
   reaches(price: number, other: number): boolean {
     return (price - other) * this.#sign >= 0;
   }
 
-  /** Adds to a level or removes from it; a level that falls to zero goes. */
+  /** Changes the quantity of a level; a level at zero is removed. */
   change(price: number, delta: number): void {
     const at = this.#find(price);
     this.#changed.add(price);
@@ -78,7 +78,7 @@ export class BookSide {
     return flat;
   }
 
-  /** Flat pairs of the levels that changed since the last call; quantity 0 where one went. */
+  /** Flat pairs of the levels changed since the last call; quantity 0 for removed ones. */
   drainChanges(): number[] {
     if (this.#changed.size === 0) return [];
     const flat: number[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
 describe('CircuitBreaker', () => {
-  it('stops a share of Ana Pazar at 7.5 % either way, one of Yıldız Pazar at 10 %', () => {
+  it('halts a share of Ana Pazar at 7.5 % in either direction, one of Yıldız Pazar at 10 %', () => {
     for (const [segment, below, at] of [
       ['ana', 10_749, 10_750],
       ['ana', 9_251, 9_250],
@@ -16,7 +16,7 @@ describe('CircuitBreaker', () => {
     }
   });
 
-  it('measures from the stop or the auction that came last', () => {
+  it('measures from the latest halt or auction', () => {
     const breaker = CircuitBreaker.of({ segment: 'ana' }, 10_000)!;
     expect(breaker.trips(10_800)).toBe(true);
     expect(breaker.trips(11_500)).toBe(false);
@@ -25,7 +25,7 @@ describe('CircuitBreaker', () => {
     expect(breaker.trips(9_990)).toBe(false);
   });
 
-  it('is nothing for other instruments', () => {
+  it('does not exist for other instruments', () => {
     expect(CircuitBreaker.of({}, 10_000)).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import type { Instrument } from '#domain/market/types.ts';
 
-/** Orders are collected for ten minutes, then matched at one price. */
+/** Duration of order collection before the auction. */
 export const COLLECT_MS = 10 * 60_000;
-/** Move from the reference that stops continuous trading, in thousandths, by market segment. */
+/** Move from the reference that halts continuous trading, in thousandths, by market segment. */
 type Segment = NonNullable<Instrument['segment']>;
 const LIMITS = { yildiz: 100, ana: 75 } as const satisfies Record<Segment, number>;
 
 /**
- * Stops continuous trading of a Borsa Istanbul share that has moved too far from the price of its
- * last auction or of the last stop. Prices are integers of the instrument.
+ * Halts continuous trading of a Borsa Istanbul share that moved too far from the price of its last
+ * auction or halt. Prices are integers of the instrument.
  */
 export class CircuitBreaker {
   readonly #limit: number;
@@ -19,17 +19,17 @@ export class CircuitBreaker {
     this.#reference = reference;
   }
 
-  /** @returns null for an instrument that has none. */
+  /** @returns null for an instrument without a breaker. */
   static of({ segment }: Pick<Instrument, 'segment'>, reference: number): CircuitBreaker | null {
     return segment === undefined ? null : new CircuitBreaker(segment, reference);
   }
 
-  /** From here the next moves are measured: the price of an auction. */
+  /** Sets the reference of the next moves to an auction price. */
   measureFrom(price: number): void {
     this.#reference = price;
   }
 
-  /** Whether a trade at this price stops trading; if so the next moves are measured from it. */
+  /** Whether a trade at this price halts trading; if so it becomes the next reference. */
   trips(price: number): boolean {
     const moved = Math.abs(price - this.#reference) * 1_000;
     if (this.#reference <= 0 || moved < this.#limit * this.#reference) return false;

@@ -5,24 +5,24 @@ import { bellAt, mixKey, Rng, smoothNoise } from './noise.ts';
 import { previousTradeDay } from './segments.ts';
 import type { SimProfile } from './sim-profile.ts';
 
-/** Start levels of the instrument tables are those of this day; older prices grew up to them. */
+/** Day of the start levels in the instrument tables; older prices grew towards them. */
 const ANCHOR_DAY = dayOfCivil(2026, 1, 5);
-/** First day of the closes that depend on each other through the daily limits. */
+/** First day of the chain of closes linked by the daily limits. */
 const ORIGIN_DAY = dayOfCivil(2019, 1, 2);
 const BLOCK = 128;
 const KNOT_SPREAD = 2.6;
-/** Part of the band in which the walk is free. */
+/** Part of the band in which the walk is unrestricted. */
 const FREE = 0.5;
 const YEAR_DAYS = 365.25;
 
-/** Counts trading days: five a week for stocks, every day for coins. Holidays make it skip. */
+/** Number of a trading day: five a week for stocks, every day for coins. Holidays leave gaps. */
 function ordinalOf(day: number, profile: SimProfile): number {
   if (!hasSessions(profile.instrument.exchange)) return day;
   const weekday = weekdayOfDay(day);
   return Math.floor((day - weekday) / 7) * 5 + Math.min(weekday, 4);
 }
 
-/** Logarithm of the volatility against its mean on a day: weeks and months of calm and of storm. */
+/** Logarithm of a day's volatility relative to its mean: calm and stormy weeks and months. */
 function slowVolatility(key: number, ordinal: number): number {
   return (
     0.2 * smoothNoise(mixKey(key, 71), ordinal, 4) +
@@ -34,8 +34,8 @@ function slowVolatility(key: number, ordinal: number): number {
 type Block = { readonly walk: Float64Array; readonly volatility: Float64Array };
 
 /**
- * A random walk with one unit of variance a day that keeps returning to zero: fixed points every
- * 128 days, and between them a bridge whose steps have changing volatility and fat tails.
+ * A mean-reverting random walk with unit variance per day: fixed points every 128 days, and between
+ * them a bridge whose steps have changing volatility and fat tails.
  */
 class FactorPath {
   readonly #key: number;
@@ -91,8 +91,8 @@ function yearsBefore(day: number): number {
 }
 
 /**
- * Logarithm of the trend against the start level. The years before grew by `past` each, the last
- * one slower and slower, and from the anchor day on a quarter of it is left.
+ * Logarithm of the trend relative to the start level. Earlier years grew by `past` each, the last
+ * one slower and slower; from the anchor day on a quarter of it remains.
  */
 function growthTo(day: number, past: number): number {
   const years = (day - ANCHOR_DAY) / YEAR_DAYS;
@@ -102,7 +102,9 @@ function growthTo(day: number, past: number): number {
   return -now - (past - now) / 2 + past * (years + 1);
 }
 
-/** Free inside, pressed together towards the edges of -1 and 1; with the slope at that place. */
+/**
+ * Soft clamp of x to -1..1: linear inside, compressed towards the edges. Also returns the slope.
+ */
 function pressed(x: number): { readonly value: number; readonly slope: number } {
   const beyond = Math.abs(x) - FREE;
   if (beyond <= 0) return { value: x, slope: 1 };
@@ -110,12 +112,12 @@ function pressed(x: number): { readonly value: number; readonly slope: number } 
   return { value: Math.sign(x) * (FREE + (1 - FREE) * bent), slope: 1 - bent * bent };
 }
 
-/** The further in the past, the further the price may have been from its trend. */
+/** Band width of a day; wider the further it is in the past. */
 function bandOf(profile: SimProfile, day: number): number {
   return profile.band * (1 + Math.min(2, yearsBefore(day)));
 }
 
-/** Daily closes and volatilities of all instruments under one seed. */
+/** Daily closes and volatilities of all instruments for one seed. */
 export class DailyPath {
   readonly #factors = new Map<number, FactorPath>();
   readonly #limited = new Map<number, { closes: Map<number, number>; last: number }>();
@@ -128,7 +130,7 @@ export class DailyPath {
       const sd = dayVol * this.#factor(key).volatility(ordinal);
       variance += sd * sd;
     }
-    // Near the edge of its band the path is pressed together, and its moves with it.
+    // Near the edge of its band the path is compressed, and its moves with it.
     const { slope } = pressed(this.#pressure(profile, day));
     return Math.sqrt(variance) * (0.3 + 0.7 * slope);
   }
@@ -155,20 +157,20 @@ export class DailyPath {
     return roundToTick(price, profile.instrument, 'nearest');
   }
 
-  /** Level that stands for the start price: that of the day before a listing. */
+  /** Level of the start price: that of the day before a listing. */
   #origin(profile: SimProfile): number {
     const { firstDay, instrument } = profile;
     if (firstDay === undefined) return 0;
     return this.#level(profile, previousTradeDay(firstDay, instrument.exchange));
   }
 
-  /** Logarithm of the price against the start level. */
+  /** Logarithm of the price relative to the start level. */
   #level(profile: SimProfile, day: number): number {
     const { value } = pressed(this.#pressure(profile, day));
     return bandOf(profile, day) * value + growthTo(day, profile.pastGrowth);
   }
 
-  /** The free walk and the slow cycle of past years, in units of the band. */
+  /** The random walk and the slow cycle of past years, in units of the band. */
   #pressure(profile: SimProfile, day: number): number {
     const ordinal = ordinalOf(day, profile);
     let walk = 0;
@@ -178,7 +180,7 @@ export class DailyPath {
     return (walk + cycle) / bandOf(profile, day);
   }
 
-  /** A close may not leave the limits that the close before it set, so these are made in order. */
+  /** A close stays within the limits of the previous close, so closes are made in order. */
   #limitedClose(profile: SimProfile, day: number, limit: number): number {
     let known = this.#limited.get(profile.key);
     if (known === undefined) {
@@ -199,7 +201,7 @@ export class DailyPath {
     return known.closes.get(day) ?? this.#onGrid(profile, day);
   }
 
-  /** Close of the trade day before. */
+  /** Close of the previous trade day. */
   previousClose(profile: SimProfile, day: number): number {
     return this.close(profile, previousTradeDay(day, profile.instrument.exchange));
   }

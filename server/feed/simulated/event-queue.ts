@@ -1,7 +1,7 @@
-/** Anything with a time at which it wants to act next. */
+/** An item with the time of its next action. */
 export type Timed = { nextTs: number };
 
-/** Binary heap of timed things; only the first one's time changes between calls. */
+/** Binary heap of timed items. Between calls only the first item's time changes. */
 export class EventQueue<T extends Timed> {
   readonly #heap: T[];
 
@@ -10,23 +10,23 @@ export class EventQueue<T extends Timed> {
     for (let i = (this.#heap.length >> 1) - 1; i >= 0; i--) this.#sink(i);
   }
 
-  /** The one whose time comes first. */
+  /** Item with the earliest time. */
   first(): T | undefined {
     return this.#heap[0];
   }
 
-  /** Takes in one more. */
+  /** Adds an item. */
   add(item: T): void {
     this.#heap.push(item);
     this.rebuild();
   }
 
-  /** Puts the first one back in its place after its time grew. */
+  /** Restores the order after the first item's time increased. */
   settleFirst(): void {
     this.#sink(0);
   }
 
-  /** Orders everything anew after many times changed. */
+  /** Restores the order after many times changed. */
   rebuild(): void {
     for (let i = (this.#heap.length >> 1) - 1; i >= 0; i--) this.#sink(i);
   }

@@ -8,9 +8,9 @@ const STEPS = 12;
 const STEP_MS = MINUTE_MS / STEPS;
 
 /**
- * The value around which the live flow quotes: the generated path, read inside the minute. Because
- * history is made from the same minutes, the live market goes on where history ends, and a restart
- * finds its way back to the same path.
+ * Value around which the live flow quotes: the generated path inside the minute. History uses the
+ * same minutes, so the live market continues where history ends, and a restart returns to the same
+ * path.
  */
 export class FairValue {
   readonly #profile: SimProfile;
@@ -26,7 +26,7 @@ export class FairValue {
     this.#last = this.#lastBefore(ts);
   }
 
-  /** The generated bar of the minute, null where nothing trades. */
+  /** Generated bar of the minute; null without trades. */
   bar(ts: number): PathBar | null {
     this.#load(ts);
     return this.#bar;
@@ -52,8 +52,8 @@ export class FairValue {
   }
 
   /**
-   * Close of the last generated bar before an instant, looked for in minutes, then in hours; the
-   * start price where trading began only just before.
+   * Close of the last generated bar before an instant, searched in minutes, then in hours; the
+   * start price if trading has only just begun.
    */
   #lastBefore(ts: number): number {
     const { listedAt = 0 } = this.#profile.instrument;
@@ -70,7 +70,7 @@ export class FairValue {
     return this.#profile.start;
   }
 
-  /** A bridge from open to close, stretched to touch high and low. */
+  /** Draws a bridge from open to close, stretched to touch high and low. */
   #draw(bar: PathBar): void {
     const rng = new Rng(mixKey(mixKey(this.#profile.key, 58), this.#minute));
     const knots = this.#knots;

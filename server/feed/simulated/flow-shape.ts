@@ -1,20 +1,20 @@
 import { tickAt } from '#domain/market/tick.ts';
 import type { SimProfile } from './sim-profile.ts';
 
-/** How the anonymous orders of one instrument are spread over price and size. */
+/** Distribution of one instrument's anonymous orders over price and size. */
 export type FlowShape = {
   /** Typical quantity of a level near the touch, quantity units. */
   readonly levelQty: number;
-  /** Distance from the touch, in steps, within which half of the near orders lie. */
+  /** Distance from the touch, in ticks, that contains half of the near orders. */
   readonly reachTicks: number;
-  /** Orders placed or cancelled a second. */
+  /** Orders placed or cancelled per second. */
   readonly makerRate: number;
-  /** Trades a second over an average day. */
+  /** Trades per second on an average day. */
   readonly takerRate: number;
 };
 
 const DAY_SECONDS = { BIST: 28_800, US: 23_400, crypto: 86_400, fx: 86_400 } as const;
-/** Levels near the touch hold this many times the mean trade. */
+/** Size of levels near the touch, as a multiple of the mean trade. */
 const LEVEL_TRADES = { BIST: 22, US: 7, crypto: 5, fx: 9 } as const;
 const REACH_OF_PRICE = 0.0003;
 const REACH_TICKS_MIN = 3;
@@ -32,14 +32,14 @@ export function flowShape(profile: SimProfile, price: number): FlowShape {
   };
 }
 
-/** On a fine price grid the touch itself collects many orders; on a coarse one it does not. */
+/** On a fine price grid the touch collects many orders; on a coarse one it does not. */
 export function touchWeight(reachTicks: number): number {
   return reachTicks < 12 ? 0.8 : Math.min(5, 0.8 + 0.05 * reachTicks);
 }
 
 /**
- * Relative size of a level by its distance, in units of the reach: small at the touch, a hump
- * behind it, and a long tail.
+ * Relative size of a level by its distance in units of the reach: small at the touch, then a hump,
+ * then a long tail.
  */
 export function humpAt(distance: number): number {
   return 0.55 + 1.5 * distance * Math.exp(1 - distance * 1.6) + 0.12 * Math.log1p(distance);

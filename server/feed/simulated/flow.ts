@@ -9,16 +9,16 @@ import type { SimProfile } from './sim-profile.ts';
 const LEVELS_FRESH = 110;
 const LEVELS_FEW = 105;
 const LEVELS_MANY = 165;
-/** Part of the trades that earlier trades provoke, and how long they do. */
+/** Share of trades triggered by earlier trades, and for how long. */
 const BRANCHING = 0.45;
 const EXCITED_MS = 1_800;
 const SIZE_SPREAD = 0.95;
 const SIDE_MEMORY = 0.6;
 const STALE_LEVELS_MAX = 12;
-/** Part of the makers that join the queue at the touch. */
+/** Share of the makers that join the queue at the touch. */
 const TOUCH_SHARE = 0.3;
 const LONGEST_WAIT_MS = 2_000;
-/** How far beyond the fair value a taker goes, in units of the reach. */
+/** How far beyond the fair value a taker trades, in units of the reach. */
 const TOLERANCE = 0.08;
 
 export type FlowInput = {
@@ -30,8 +30,8 @@ export type FlowInput = {
 
 /**
  * Anonymous order flow of one instrument in continuous trading. Takers arrive in clusters with the
- * rate and size of the generated minute, makers keep quotes around the fair value, and patient
- * orders come and go behind the touch.
+ * rate and size of the generated minute, makers quote around the fair value, and patient orders are
+ * placed and cancelled behind the touch.
  */
 export class Flow {
   readonly #input: FlowInput;
@@ -50,7 +50,7 @@ export class Flow {
     this.#shape = flowShape(input.profile, input.profile.start);
   }
 
-  /** New daily limits; resting orders outside them go. */
+  /** Sets new daily limits and removes resting orders outside them. */
   setBand(band: PriceBand): void {
     this.#band = band;
     const { bids, asks } = this.#input.book;
@@ -62,7 +62,7 @@ export class Flow {
     while (asks.size > 0 && asks.best < band.lower) asks.change(asks.best, -asks.qtyAt(0));
   }
 
-  /** A whole new book around the fair value: at the start, and after time was skipped. */
+  /** Builds a new book around the fair value: at the start, and after a time jump. */
   refill(ts: number): void {
     const { book, fair } = this.#input;
     book.bids.clear();
@@ -88,7 +88,7 @@ export class Flow {
     return Math.min(LONGEST_WAIT_MS, this.#rng.wait() / rate);
   }
 
-  /** One arrival: a taker or a maker, by their rates. */
+  /** One arrival: a taker or a maker, in proportion to their rates. */
   step(ts: number): void {
     const taker = this.#takerRate(ts);
     const maker = this.#shape.makerRate / 1000;
@@ -96,7 +96,7 @@ export class Flow {
     else this.#makerArrives(ts);
   }
 
-  /** Takers a millisecond: the minute's mean, raised by recent trades. */
+  /** Takers per millisecond: the minute's mean, increased by recent trades. */
   #takerRate(ts: number): number {
     const bar = this.#input.fair.bar(ts);
     if (bar === null) return 0;
@@ -123,7 +123,7 @@ export class Flow {
     this.#lastSide = side;
   }
 
-  /** Takers lean towards the fair value and follow each other. */
+  /** Side of a taker: towards the fair value, and often that of the previous taker. */
   #takerSide(value: number): Side {
     const { bids, asks } = this.#input.book;
     const middle = (bids.best + asks.best) / 2;
@@ -145,7 +145,7 @@ export class Flow {
     else this.#patient(side);
   }
 
-  /** Quotes that the value has left behind are cancelled, and the touch is moved up to it. */
+  /** Cancels quotes that the value has passed, and moves the touch to it. */
   #requote(value: number): void {
     const { bids, asks } = this.#input.book;
     const tick = tickAt(value, this.#input.profile.instrument);
@@ -161,7 +161,7 @@ export class Flow {
     this.#improve('sell', ask);
   }
 
-  /** Cancels the flow that rests beyond the wanted touch of its side. */
+  /** Cancels flow that rests beyond the wanted touch of its side. */
   #withdraw(side: Side, touch: number): void {
     const own = this.#input.book.own(side);
     for (let i = 0; i < STALE_LEVELS_MAX && own.size > 0; i++) {
@@ -178,7 +178,7 @@ export class Flow {
     this.#queueAtTouch(side, touch);
   }
 
-  /** Who queued at the touch goes with it when it moves on; what is usual for a level stays. */
+  /** Reduces a level that is no longer the touch to its usual size: its queue moves along. */
   #thin(side: Side): void {
     const own = this.#input.book.own(side);
     const isCrowded = own.size >= LEVELS_MANY;
@@ -192,7 +192,7 @@ export class Flow {
     this.#restAt(side, touch, weight * (0.4 + this.#rng.next()));
   }
 
-  /** Price at which makers want to quote on a side. */
+  /** Price at which makers quote on a side. */
   #touchAt(value: number, side: Side): number {
     const { instrument } = this.#input.profile;
     const tick = tickAt(value, instrument);
@@ -208,7 +208,7 @@ export class Flow {
     this.#spread = Math.max(1, Math.round(drawn));
   }
 
-  /** An order behind the touch comes, or one goes; their balance keeps the number of levels. */
+  /** Places or cancels an order behind the touch, which keeps the number of levels balanced. */
   #patient(side: Side): void {
     const levels = this.#input.book.own(side);
     if (levels.size > LEVELS_MANY) this.#input.book.cancelFlow(side, levels.worst, Infinity);
@@ -240,7 +240,9 @@ export class Flow {
     this.#restAt(side, price, humpAt(ticks / this.#shape.reachTicks));
   }
 
-  /** Rests an order unless it would cross, or the level is already far above its usual size. */
+  /**
+   * Adds a resting order unless it would cross, or the level is already far above its usual size.
+   */
   #restAt(side: Side, price: number, weight: number): void {
     const { book, profile } = this.#input;
     const other = book.opposite(side);
@@ -251,7 +253,7 @@ export class Flow {
     book.place(side, price, qty);
   }
 
-  /** A quantity in whole lots, at least one and at least the minimum. */
+  /** A quantity rounded to whole lots, at least one and at least the minimum. */
   #lots(qty: number, least: number): number {
     const lot = this.#input.profile.instrument.lotQty;
     return Math.max(lot, least, Math.round(qty / lot) * lot);

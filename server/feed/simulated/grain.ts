@@ -10,7 +10,7 @@ export const GRAIN_MS: Readonly<Record<Grain, number>> = {
   minute: 60_000,
 };
 
-/** The grain a grain is made from; hours are made from the whole segment. */
+/** Grain from which a grain is made; hours are made from the whole segment. */
 export const COARSER: { readonly [G in Grain]: Grain | null } = {
   hour: null,
   five: 'hour',
@@ -19,7 +19,7 @@ export const COARSER: { readonly [G in Grain]: Grain | null } = {
 
 export type Span = { readonly from: number; readonly to: number };
 
-/** The stretch whose bars of a grain are made together: the coarser bar that holds `at`. */
+/** Span whose bars of a grain are made together: the coarser bar that contains `at`. */
 export function spanOf(segment: Segment, grain: Grain, at: number): Span {
   const coarser = COARSER[grain];
   if (coarser === null) return segment;
@@ -28,7 +28,7 @@ export function spanOf(segment: Segment, grain: Grain, at: number): Span {
   return { from: Math.max(segment.from, from), to: Math.min(segment.to, from + step) };
 }
 
-/** The times of the bars of a grain inside a stretch; clock marks and segment ends cut them. */
+/** Spans of a grain's bars inside a span, cut at clock marks and segment ends. */
 export function childSpans({ from, to }: Span, step: number): Span[] {
   const spans: Span[] = [];
   let start = from;
@@ -40,7 +40,7 @@ export function childSpans({ from, to }: Span, step: number): Span[] {
   return spans;
 }
 
-/** Keeps the lists of bars used last, up to a number of bars. */
+/** Cache of the most recently used lists of bars, limited by the number of bars. */
 export class BarCache {
   readonly #lists = new Map<string, readonly PathBar[]>();
   readonly #most: number;
@@ -50,7 +50,7 @@ export class BarCache {
     this.#most = most;
   }
 
-  /** The list of that name, made and kept when it is not there. */
+  /** List of that name, made on a miss. */
   get(name: string, make: () => readonly PathBar[]): readonly PathBar[] {
     const known = this.#lists.get(name);
     if (known !== undefined) {

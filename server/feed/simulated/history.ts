@@ -14,7 +14,7 @@ import {
   type Segment,
 } from './segments.ts';
 
-/** Grain an interval is rolled up from, and how far back it reaches. */
+/** Grain that an interval is rolled up from, and how far back it reaches. */
 type Reach = { readonly grain: Grain | 'day'; readonly days: number };
 
 const MINUTE_REACH: Reach = { grain: 'minute', days: 7 };
@@ -43,7 +43,7 @@ function reachOf(interval: Interval, now: number): number {
   return now - REACH[interval].days * DAY_MS;
 }
 
-/** Bars made before the event loop gets its turn. */
+/** Time slice after which the event loop gets its turn. */
 const SLICE_MS = 8;
 
 export type HistoryOptions = {
@@ -54,16 +54,16 @@ export type HistoryOptions = {
   readonly pause: () => Promise<void>;
 };
 
-/** Makes the generated bars of one instrument or index. */
+/** Generates the bars of one instrument or index. */
 export type BarMaker = {
   readonly exchange: Exchange;
-  /** True for a value without trades: its bars have no volume. */
+  /** True for a level without trades, whose bars have no volume. */
   readonly isLevel: boolean;
-  /** First instant of trading, the beginning of a segment; 0 where it always traded. */
+  /** First instant of trading, the start of a segment; 0 if it always traded. */
   readonly listedAt: number;
-  /** The bar of a whole stretch of trading. */
+  /** The bar of a whole segment. */
   readonly segment: (segment: Segment) => PathBar;
-  /** Bars of a grain inside the next coarser bar that holds `at`. */
+  /** Bars of a grain inside the next coarser bar that contains `at`. */
   readonly bars: (segment: Segment, grain: Grain, at: number) => readonly PathBar[];
 };
 
@@ -73,7 +73,7 @@ type Request = {
   readonly range: HistoryRange;
 };
 
-/** A generated bar as a candle; a rate that is only a level has no volume. */
+/** A generated bar as a candle; a pure level has no volume. */
 export function toCandle(bar: PathBar, start: number, isLevel: boolean): Candle {
   return {
     start,
@@ -88,7 +88,7 @@ export function toCandle(bar: PathBar, start: number, isLevel: boolean): Candle 
   };
 }
 
-/** Reads generated bars as candles of any interval, newest first inside, oldest first outside. */
+/** Reads generated bars as candles of any interval. Works newest first, returns oldest first. */
 export class History {
   readonly #options: HistoryOptions;
 
@@ -138,7 +138,7 @@ export class History {
       const last = segments.at(-1);
       if (last === undefined) return;
       const start = barStart(last.from, '1D', exchange);
-      // A month begins up to 31 days before its first wanted daily bar.
+      // A month begins up to 31 days before its first requested daily bar.
       if (start < span.from) return;
       if (start >= span.to + 31 * DAY_MS) continue;
       yield segments
@@ -162,7 +162,7 @@ export class History {
     }
   }
 
-  /** Bars of one segment, newest first; whole coarse bars are made at a time. */
+  /** Bars of one segment, newest first, made one coarse bar at a time. */
   *#segmentGrains(
     maker: BarMaker,
     grain: Grain,

@@ -7,7 +7,7 @@ import { startPriceOf } from './sim-profile.ts';
 const IN_SESSION = Date.parse('2026-11-18T08:00:00Z');
 const DAY = 24 * 3_600_000;
 
-/** Shares of the index that stand so many thousandths under their previous close. */
+/** Shares of the index, each the given thousandths below its previous close. */
 function market() {
   const instruments = loadInstruments();
   const index = indexLevels(instruments).find((one) => one.instrument.symbol === GUARD_INDEX)!;
@@ -35,8 +35,8 @@ function market() {
   return { turn, members: index.members.length };
 }
 
-describe('the breaker of the whole exchange', () => {
-  it('stops every share once when the index has fallen by six percent', () => {
+describe('the market-wide circuit breaker', () => {
+  it('halts every share once when the index has fallen by six percent', () => {
     const { turn, members } = market();
     expect(turn(IN_SESSION, 59)).toBe(0);
     expect(turn(IN_SESSION + 1_000, 61)).toBe(members);
@@ -44,14 +44,14 @@ describe('the breaker of the whole exchange', () => {
     expect(turn(IN_SESSION + DAY, 61)).toBe(2 * members);
   });
 
-  it('does not stop them again where it starts after the fall', () => {
+  it('does not halt them again if it starts after the fall', () => {
     const { turn, members } = market();
     expect(turn(IN_SESSION, 61)).toBe(0);
     expect(turn(IN_SESSION + 1_000, 70)).toBe(0);
     expect(turn(IN_SESSION + DAY, 61)).toBe(members);
   });
 
-  it('does not look outside of continuous trading', () => {
+  it('acts in continuous trading only', () => {
     const { turn } = market();
     expect(turn(Date.parse('2026-11-18T06:50:00Z'), 70)).toBe(0);
     expect(turn(Date.parse('2026-11-18T20:00:00Z'), 70)).toBe(0);

@@ -2,17 +2,17 @@ import { sessionPhase, tradeDay } from '#domain/market/session.ts';
 import type { IndexLevel } from './index-levels.ts';
 import type { LiveInstrument } from './live-instrument.ts';
 
-/** The index whose fall stops the whole exchange. */
+/** Index whose fall halts the whole exchange. */
 export const GUARD_INDEX = 'XU100';
-/** Fall from the previous close that stops it, in thousandths. */
+/** Fall from the previous close that halts it, in thousandths. */
 const FALL = 60;
 
 export type GuardedShare = Pick<LiveInstrument, 'last' | 'day' | 'halt'>;
 
 /**
- * The index-wide circuit breaker of Borsa Istanbul: when the index has fallen by six percent from
- * its previous close, continuous trading of every share stops once for ten minutes, and each goes
- * on at the price of an auction.
+ * The market-wide circuit breaker of Borsa Istanbul: when the index has fallen six percent below
+ * its previous close, continuous trading of every share halts once for ten minutes and resumes at
+ * an auction price.
  */
 export class IndexBreaker {
   readonly #index: IndexLevel;
@@ -26,7 +26,7 @@ export class IndexBreaker {
     this.#shares = shares;
   }
 
-  /** Looks at the index as it stands. @returns whether it stopped the shares. */
+  /** Checks the current index. @returns whether it halted the shares. */
   turn(ts: number): boolean {
     const day = tradeDay(ts, 'BIST');
     const isFirst = this.#day === -1;
@@ -39,7 +39,7 @@ export class IndexBreaker {
     const level = this.#index.level((symbol) => this.#of(symbol).last);
     if ((this.#base - level) * 1_000 < FALL * this.#base) return false;
     this.#isSpent = true;
-    // A market that begins to run within a session and has fallen already was stopped by that fall.
+    // A market that starts within a session after the fall was already halted for it.
     if (isFirst) return false;
     for (const share of this.#shares.values()) share.halt(ts);
     return true;

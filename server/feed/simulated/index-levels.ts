@@ -2,12 +2,12 @@ import type { Instrument } from '#domain/market/types.ts';
 import { INDICES, type IndexRow } from '#server/feed/instruments/indices.ts';
 import { startPriceOf } from './sim-profile.ts';
 
-/** Reads a price of a member in its integer units. */
+/** Price of a member in its integer units. */
 export type PriceOf = (symbol: string) => number;
 
 type Term = { readonly symbol: string; readonly factor: number };
 
-/** An index that is computed from its members, never simulated by itself. */
+/** An index computed from its members, never simulated itself. */
 export class IndexLevel {
   readonly instrument: Instrument;
   readonly members: readonly string[];

@@ -6,9 +6,9 @@ import type { PathBar } from './path-bar.ts';
 import type { Segment } from './segments.ts';
 import type { SimProfile } from './sim-profile.ts';
 
-/** Bars of indices kept; about 130 bytes each. */
+/** Maximum cached index bars, about 130 bytes each. */
 const CACHE_BARS = 12_000;
-/** Members do not reach their extremes together; this part of them is left in the index. */
+/** Members do not reach their extremes at the same time; this share of them counts in the index. */
 const TOGETHER = 0.7;
 
 type Prices = Pick<PathBar, 'open' | 'high' | 'low' | 'close'>;
@@ -16,8 +16,8 @@ type PricesOf = (symbol: string) => Prices;
 type Place = { readonly segment: Segment; readonly grain: Grain; readonly span: Span };
 
 /**
- * Bars of an index: opens and closes are the formula over the members' closes at those times. The
- * extremes follow from the members' extremes of the coarsest bar, and hold for all finer bars.
+ * Bars of an index. Opens and closes follow from the members' closes at those times. Extremes
+ * follow from the members' extremes in the coarsest bar, and apply to all finer bars.
  */
 export class IndexSource {
   readonly #source: BarSource;
@@ -27,7 +27,7 @@ export class IndexSource {
     this.#source = source;
   }
 
-  /** The bars of one index for the history reader. */
+  /** Bars of one index for the history reader. */
   maker(index: IndexLevel): BarMaker {
     return {
       exchange: index.instrument.exchange,
@@ -90,7 +90,7 @@ export class IndexSource {
   }
 }
 
-/** A member that does not trade keeps its price. */
+/** Prices of a member without trades: its last price. */
 function still(price: number): Prices {
   return { open: price, high: price, low: price, close: price };
 }
@@ -99,7 +99,7 @@ function within(level: number, { high, low }: PathBar): number {
   return Math.min(high, Math.max(low, level));
 }
 
-/** Price of a member before a stretch: its last close in the segment, or the segment's open. */
+/** Price of a member before a span: its last close in the segment, or the segment's open. */
 function priceBefore(source: BarSource, profile: SimProfile, place: Place): number {
   const { segment, grain, span } = place;
   const coarser = COARSER[grain];
@@ -136,7 +136,7 @@ function outline(
   };
 }
 
-/** Keeps the children inside the parent; those that came nearest to its extremes touch them. */
+/** Fits child bars into their parent; those nearest to its extremes touch them. */
 function fitted(bars: PathBar[], parent: PathBar): PathBar[] {
   const [first] = bars;
   const last = bars.at(-1);

@@ -5,7 +5,7 @@ import type { SimProfile } from './sim-profile.ts';
 
 const LEVEL: FeedOrigin = { message: 'sim.rate' };
 
-/** A currency rate: its generated path, read every second, without trades and without a book. */
+/** A currency rate: its generated path sampled every second, without trades and without a book. */
 export class LevelRate {
   readonly #symbol: string;
   readonly #fair: FairValue;
@@ -16,7 +16,7 @@ export class LevelRate {
     this.#fair = new FairValue(profile, source, ts);
   }
 
-  /** Sends the level when it changed. */
+  /** Sends the level if it changed. */
   publish(ts: number, sink: FeedSink): void {
     const price = Math.round(this.#fair.at(ts));
     if (price === this.#last) return;

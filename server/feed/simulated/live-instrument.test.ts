@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const START = Date.parse('2026-11-18T08:00:30Z');
 const FALL_AT = START - (START % MINUTE) + 3 * MINUTE;
 
-/** The generated minutes, an eighth lower from an instant on. */
+/** The generated minutes, lowered by an eighth from an instant on. */
 class FallingSource extends BarSource {
   override barAt(profile: SimProfile, grain: 'minute' | 'hour', at: number): PathBar | null {
     const bar = super.barAt(profile, grain, at);
@@ -26,7 +26,7 @@ class FallingSource extends BarSource {
 
 type Told = { readonly trades: FeedTrade[]; readonly states: [number, string][] };
 
-/** Runs a share through its fall and tells what it printed and declared. */
+/** Runs a share through its fall and collects its prints and states. */
 function run(symbol: string, minutes: number): Told {
   const instrument = loadInstruments().find((one) => one.symbol === symbol)!;
   const profile = simProfile(instrument, keyOfText('seed:7'));
@@ -50,7 +50,7 @@ function run(symbol: string, minutes: number): Told {
 }
 
 describe('a share that falls by eight percent', () => {
-  it('is stopped on Ana Pazar for ten minutes and goes on at the price of an auction', () => {
+  it('is halted on Ana Pazar for ten minutes and resumes at an auction price', () => {
     const { trades, states } = run('ALBRK', 30);
     expect(states.map(([, state]) => state)).toEqual(['auction', 'open']);
     const [[stoppedAt = 0] = [], [openedAt = 0] = []] = states;
@@ -64,7 +64,7 @@ describe('a share that falls by eight percent', () => {
     expect(trades.some(({ ts, auction }) => ts > openedAt && auction !== true)).toBe(true);
   });
 
-  it('goes on trading on Yıldız Pazar, whose bound is the daily limit', () => {
+  it('continues on Yıldız Pazar, limited by the daily limit', () => {
     const { trades, states } = run('THYAO', 10);
     expect(states).toEqual([]);
     expect(trades.length).toBeGreaterThan(100);

@@ -22,9 +22,9 @@ const AUCTION: FeedOrigin = { message: 'sim.auction' };
 const IDS_PER_MS = 1000;
 const IDLE_WAIT_MS = 1000;
 const MINUTE_MS = 60_000;
-/** The closing print of New York, in volumes of the last minute: about a tenth of a day. */
+/** New York's closing print, in volumes of the last minute: about a tenth of a day. */
 const CLOSING_MINUTES = 12;
-/** Trading state that is declared for each mode. */
+/** Declared trading state of each mode. */
 const STATE_OF = {
   flow: 'open',
   collect: 'auction',
@@ -41,13 +41,13 @@ export type LiveInput = {
   readonly alwaysOpen: boolean;
 };
 
-/** The running market of one traded instrument. */
+/** The live market of one traded instrument. */
 export class LiveInstrument {
   readonly profile: SimProfile;
   readonly book: OrderFlowBook;
-  /** When its next order arrives, UTC milliseconds. */
+  /** Time of its next order, UTC milliseconds. */
   nextTs: number;
-  /** Last traded price, or the last close before the first trade. */
+  /** Last traded price; the last close before the first trade. */
   last: number;
   readonly #input: LiveInput;
   readonly #fair: FairValue;
@@ -61,7 +61,7 @@ export class LiveInstrument {
   #lastId = 0;
   #needsSnapshot = true;
   readonly #breaker: CircuitBreaker | null;
-  /** A trade of this step has gone too far: trading stops after it. */
+  /** True when a trade of this step moved too far; trading halts after it. */
   #isTripped = false;
 
   constructor(input: LiveInput, ts: number) {
@@ -103,7 +103,7 @@ export class LiveInstrument {
     };
   }
 
-  /** The generated minute bar at an instant, null where the market was closed or quiet. */
+  /** Generated minute bar at an instant; null while closed or without trades. */
   generatedMinute(at: number): PathBar | null {
     const { exchange, listedAt = 0 } = this.profile.instrument;
     if (at < listedAt) return null;
@@ -115,7 +115,7 @@ export class LiveInstrument {
     return dayLimits(this.profile, this.#input.source.path.previousClose(this.profile, this.#day));
   }
 
-  /** Declares day and state, and sends the whole book. */
+  /** Sends day, state and the whole book. */
   announce(ts: number): void {
     const { symbol } = this.profile.instrument;
     const { sink } = this.#input;
@@ -124,7 +124,7 @@ export class LiveInstrument {
     this.publishBook(ts);
   }
 
-  /** Sends what changed in the book since the last call. */
+  /** Sends the changes of the book since the last call. */
   publishBook(ts: number): void {
     const { bids, asks } = this.book;
     const sym = this.profile.instrument.symbol;
@@ -148,22 +148,22 @@ export class LiveInstrument {
     this.#input.sink.book({ sym, ts, type: 'change', ...changes }, BOOK);
   }
 
-  /** A user took liquidity of the flow; `side` is the taker's. */
+  /** Applies a user's trade against the flow; `side` is the taker's. */
   taken(side: Side, price: number, qty: number): void {
     this.book.takeFlow(side === 'buy' ? 'sell' : 'buy', price, qty);
   }
 
-  /** A user's order rests here, or is smaller than before. */
+  /** Applies a user's resting order, new or reduced. */
   rested(id: string, order: RestedQty): void {
     this.book.rest({ id, ...order });
   }
 
-  /** A user's order is gone. */
+  /** Removes a user's order. */
   withdrawn(id: string): void {
     this.book.cancel(id);
   }
 
-  /** Makes the book anew; users' orders enter the new one. */
+  /** Rebuilds the book and re-enters users' orders. */
   #renew(make: () => void): void {
     const owned = this.book.liftOwned();
     make();
@@ -171,7 +171,7 @@ export class LiveInstrument {
     this.#needsSnapshot = true;
   }
 
-  /** One arrival at `nextTs`; sets the time of the next one. */
+  /** Processes one arrival at `nextTs` and sets the time of the next. */
   step(): void {
     const ts = this.nextTs;
     this.#now = ts;
@@ -180,7 +180,7 @@ export class LiveInstrument {
     if (this.#isTripped) this.#collectOrders(ts);
   }
 
-  /** The exchange stops continuous trading of every share. */
+  /** Halts continuous trading, as the exchange does for every share. */
   halt(ts: number): void {
     const { mode, phase } = this.#span;
     if (mode !== 'flow' || phase !== 'CONTINUOUS') return;
@@ -188,7 +188,7 @@ export class LiveInstrument {
     this.#collectOrders(ts);
   }
 
-  /** Continuous trading stops, and orders gather for an auction of their own. */
+  /** Halts continuous trading and starts collecting orders for an auction. */
   #collectOrders(ts: number): void {
     const { phase, until } = this.#span;
     this.#isTripped = false;
@@ -209,7 +209,7 @@ export class LiveInstrument {
     return Math.min(until - ts, IDLE_WAIT_MS);
   }
 
-  /** Time was skipped: the book is made anew at the present value. */
+  /** Rebuilds the book at the current value after a time jump. */
   jump(ts: number): void {
     this.#now = ts;
     this.nextTs = ts;
@@ -235,7 +235,7 @@ export class LiveInstrument {
       this.#flow.setBand(this.#band());
     }
     const { mode } = this.#span;
-    // A collection ends in a phase of matching, or where continuous trading had stopped.
+    // A collection ends with a matching phase, or with the end of a halt.
     if (mode === 'match' || (mode !== 'collect' && this.#pool !== null)) this.#uncross();
     if (mode === 'collect') this.#openPool(ts);
     if (before.mode !== 'flow' && this.#span.mode === 'flow')
@@ -244,8 +244,8 @@ export class LiveInstrument {
   }
 
   /**
-   * Orders gather around the price of the generated minute in which they are matched.
-   * @param minutes of trading that the auction stands for.
+   * Collects orders around the price of the generated minute in which they will be matched.
+   * @param minutes minutes of trading that the auction represents.
    */
   #openPool(ts: number, minutes = 1): void {
     const { source } = this.#input;
@@ -281,7 +281,7 @@ export class LiveInstrument {
     this.#trade({ price, qty, side: 'buy', auction: true });
   }
 
-  /** New York matches what was left for the close at its last price, with its last instant. */
+  /** Prints New York's closing orders at the last price, at the last instant. */
   #printClose(): void {
     const at = this.#span.until - 1;
     const bar = this.#input.source.barAt(this.profile, 'minute', at);
@@ -293,7 +293,7 @@ export class LiveInstrument {
     this.#now = now;
   }
 
-  /** After the closing auction shares still change hands at its price. */
+  /** After the closing auction, shares keep trading at its price. */
   #tradeAtClose(ts: number): number {
     const bar = this.#fair.bar(ts);
     if (bar === null) return IDLE_WAIT_MS;

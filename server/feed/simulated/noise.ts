@@ -1,7 +1,7 @@
 /**
  * Keyed randomness: every number of the generated market is a function of the seed, the symbol and
- * a time, never of how often a generator was called before. So any stretch of history can be made
- * alone, in any order, and comes out the same.
+ * a time, never of earlier generator calls. Any span of history can therefore be made alone, in any
+ * order, with the same result.
  */
 
 const GOLDEN = 0x9e3779b1;
@@ -21,12 +21,12 @@ function finish(word: number): number {
   return (h ^ (h >>> 16)) | 0;
 }
 
-/** Key of a sub-stream: the same two numbers always give the same key. */
+/** Key of a sub-stream; the same two numbers always give the same key. */
 export function mixKey(key: number, part: number): number {
   return finish(Math.imul(key, 0x2545f491) ^ Math.imul(part | 0, GOLDEN) ^ 0x5bd1e995);
 }
 
-/** Bell-shaped, mean 0, variance 1, bounded by +-3.4: four bytes of one hash summed. */
+/** Bell-shaped, mean 0, variance 1, bounded by +-3.4: the sum of four bytes of one hash. */
 export function bellAt(key: number, index: number): number {
   const h = mixKey(key, index);
   const sum = (h & 255) + ((h >>> 8) & 255) + ((h >>> 16) & 255) + (h >>> 24);
@@ -40,12 +40,12 @@ export function smoothNoise(key: number, at: number, period: number): number {
   const part = x - left;
   const weight = part * part * (3 - 2 * part);
   const from = bellAt(key, left);
-  // Between two knots the variance of the blend falls to one half; the factor makes up for it.
+  // Between two knots the variance of the blend drops to one half; the factor corrects it.
   const spread = Math.sqrt(weight * weight + (1 - weight) * (1 - weight));
   return (from + (bellAt(key, left + 1) - from) * weight) / spread;
 }
 
-/** Sequential generator of one key, for stretches that are always made as a whole. */
+/** Sequential generator of one key, for spans that are always made as a whole. */
 export class Rng {
   #state: number;
   #spare = 0;
@@ -92,7 +92,7 @@ export class Rng {
     return Math.exp(spread * this.gauss() - (spread * spread) / 2);
   }
 
-  /** Poisson count; normal approximation where the mean is large. */
+  /** Poisson count; normal approximation for a large mean. */
   poisson(mean: number): number {
     if (mean > 40) return Math.max(0, Math.round(mean + Math.sqrt(mean) * this.gauss()));
     const floor = Math.exp(-mean);

@@ -33,7 +33,7 @@ describe('OrderFlowBook', () => {
     expect(book.asks.best).toBe(104);
   });
 
-  it('fills an owned order only after the quantity in front of it', () => {
+  it('fills an owned order only after the quantity ahead of it', () => {
     const { book, fills } = bookWithLog();
     book.place('buy', 100, 10);
     book.add({ id: 'mine', side: 'buy', price: 100, qty: 4 });
@@ -58,7 +58,7 @@ describe('OrderFlowBook', () => {
     expect(book.asks.qtyOf(100)).toBe(55);
   });
 
-  it('never cancels an owned order with the flow, and gives back what is open', () => {
+  it('never cancels an owned order with the flow, and returns its open quantity', () => {
     const { book } = bookWithLog();
     book.add({ id: 'mine', side: 'sell', price: 100, qty: 5 });
     book.cancelFlow('sell', 100, 99);
@@ -100,7 +100,7 @@ describe('OrderFlowBook', () => {
     );
   });
 
-  it('leaves, with all flow cancelled, what each owned order has open and nothing else', () => {
+  it('contains only the open owned quantity after all flow is cancelled', () => {
     const step = fc.record({
       side: fc.constantFrom('buy' as const, 'sell' as const),
       price: fc.integer({ min: 98, max: 102 }),

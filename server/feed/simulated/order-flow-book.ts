@@ -2,18 +2,18 @@ import type { Side } from '#domain/market/types.ts';
 import { BookSide } from './book-side.ts';
 import { OwnedQueue, type OwnedOrder, type Resting } from './owned-queue.ts';
 
-/** What happens inside the book, in the order in which it happens. */
+/** Events of the book, in order. */
 export type BookEvents = {
   /** A match at one price; `side` is the taker's. */
   readonly trade: (price: number, qty: number, side: Side) => void;
-  /** Part of a resting owned order was executed at its price. */
+  /** A resting owned order was filled in part at its price. */
   readonly fill: (id: string, price: number, qty: number, left: number) => void;
 };
 
 /**
- * Limit order book of one instrument: price, then time. Anonymous orders are kept as one quantity a
- * level, owned orders one by one with the anonymous quantity in front of them, which trades consume
- * first and cancels reduce in proportion.
+ * Limit order book of one instrument with price-time priority. Anonymous orders are one quantity
+ * per level. Owned orders are kept individually with the anonymous quantity ahead of them, which
+ * trades consume first and cancels reduce in proportion.
  */
 export class OrderFlowBook {
   readonly bids = new BookSide('buy');
@@ -31,14 +31,14 @@ export class OrderFlowBook {
     return side === 'buy' ? this.bids : this.asks;
   }
 
-  /** Levels which an order of this side takes from. */
+  /** Levels that an order of this side takes from. */
   opposite(side: Side): BookSide {
     return side === 'buy' ? this.asks : this.bids;
   }
 
   /**
-   * Limit order of anonymous flow: matches what it crosses, the rest rests behind the queue.
-   * @returns quantity that was executed at once
+   * Anonymous limit order: matches what it crosses; the rest joins the end of the queue.
+   * @returns quantity executed immediately
    */
   place(side: Side, price: number, qty: number): number {
     const done = this.take(side, qty, price);
@@ -46,7 +46,7 @@ export class OrderFlowBook {
     return done;
   }
 
-  /** Cancel of anonymous flow at a level, at most what is there. Owned orders stay. */
+  /** Cancels anonymous quantity at a level, at most what is there. Owned orders stay. */
   cancelFlow(side: Side, price: number, qty: number): void {
     const flow = this.#flowAt(side, price);
     const gone = Math.min(qty, flow);
@@ -57,7 +57,7 @@ export class OrderFlowBook {
   }
 
   /**
-   * Owned limit order: matches what it crosses, the rest rests at the end of the queue.
+   * Owned limit order: matches what it crosses; the rest joins the end of the queue.
    * @throws RangeError when an order of that id already rests
    */
   add(order: OwnedOrder): number {
@@ -73,8 +73,8 @@ export class OrderFlowBook {
   }
 
   /**
-   * An owned order enters without matching: what it would cross is for others to decide, so a
-   * crossing one stays out. A known order only becomes smaller and keeps its place.
+   * Enters an owned order without matching. A crossing order stays out, because others decide its
+   * match. A known order can only be reduced and keeps its place.
    */
   rest(order: OwnedOrder): void {
     const known = this.#owned.get(order.id);
@@ -87,7 +87,7 @@ export class OrderFlowBook {
     this.add(order);
   }
 
-  /** Anonymous quantity at a level goes to somebody outside, from the front of the queue. */
+  /** Removes anonymous quantity that was taken from outside, from the front of the queue. */
   takeFlow(side: Side, price: number, qty: number): void {
     const gone = Math.min(qty, this.#flowAt(side, price));
     if (gone <= 0) return;
@@ -95,7 +95,7 @@ export class OrderFlowBook {
     this.own(side).change(price, -gone);
   }
 
-  /** Takes every owned order out, oldest first at each price, for a book that is made anew. */
+  /** Removes every owned order, oldest first at each price, before the book is rebuilt. */
   liftOwned(): readonly OwnedOrder[] {
     const open = [...this.#owned.values()].map(({ order, left }) => ({ ...order, qty: left }));
     for (const { id } of open) this.cancel(id);
@@ -109,7 +109,7 @@ export class OrderFlowBook {
     this.own(resting.order.side).change(resting.order.price, -gone);
   }
 
-  /** Takes a resting owned order out; returns its open quantity, 0 when it does not rest. */
+  /** Removes a resting owned order; returns its open quantity, 0 when it does not rest. */
   cancel(id: string): number {
     const resting = this.#owned.get(id);
     if (resting === undefined) return 0;
@@ -119,7 +119,7 @@ export class OrderFlowBook {
     return open;
   }
 
-  /** Anonymous quantity in front of a resting owned order, null when it does not rest. */
+  /** Anonymous quantity ahead of a resting owned order; null when it does not rest. */
   queueAhead(id: string): number | null {
     return this.#owned.get(id)?.flowAhead ?? null;
   }
@@ -174,7 +174,7 @@ export class OrderFlowBook {
     return queue;
   }
 
-  /** Anonymous quantity at a level: all of it without what owned orders have open there. */
+  /** Anonymous quantity at a level, without the open quantity of owned orders. */
   #flowAt(side: Side, price: number): number {
     return this.own(side).qtyOf(price) - (this.#queues[side].get(price)?.open ?? 0);
   }

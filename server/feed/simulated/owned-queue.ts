@@ -1,6 +1,6 @@
 import type { Side } from '#domain/market/types.ts';
 
-/** An order with an owner, whose place in the queue is known. Everything else is anonymous flow. */
+/** An order with an owner and a known place in the queue. All others are anonymous flow. */
 export type OwnedOrder = {
   readonly id: string;
   readonly side: Side;
@@ -8,13 +8,13 @@ export type OwnedOrder = {
   readonly qty: number;
 };
 
-/** An owned order in its place: what is still open of it, and the anonymous flow in front of it. */
+/** A resting owned order: its open quantity, and the anonymous flow ahead of it. */
 export type Resting = { readonly order: OwnedOrder; left: number; flowAhead: number };
 
 /**
- * Owned orders at one price, oldest first. What is open of all of them is kept as a number, as
- * each order that comes and each wave of flow asks for it: added up anew, a level of ten thousand
- * orders would take ten thousand steps for each.
+ * Owned orders at one price, oldest first. Their total open quantity is kept as a number, because
+ * every order and every wave of flow needs it: recomputing it on a level of ten thousand orders
+ * would take ten thousand steps each time.
  */
 export class OwnedQueue {
   readonly #orders = new Set<Resting>();
@@ -33,13 +33,13 @@ export class OwnedQueue {
     return this.#orders.values();
   }
 
-  /** The newest order, at the end of the queue. */
+  /** Adds the newest order at the end of the queue. */
   push(resting: Resting): void {
     this.#orders.add(resting);
     this.#open += resting.left;
   }
 
-  /** Part of an order was executed or given up; one with nothing left leaves the queue. */
+  /** Reduces an executed or cancelled order; removes it at zero. */
   reduce(resting: Resting, qty: number): void {
     resting.left -= qty;
     this.#open -= qty;

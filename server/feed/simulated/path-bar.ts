@@ -1,6 +1,6 @@
 /**
- * A generated bar: integers in the scales of its instrument, and the variance of the logarithmic
- * price that its time was expected to bring, from which finer bars are made.
+ * A generated bar in integers of its instrument's scales, with the expected variance of the
+ * logarithmic price over its time, from which finer bars are made.
  */
 export type PathBar = {
   readonly start: number;
@@ -16,8 +16,8 @@ export type PathBar = {
 };
 
 /**
- * Highest point of a Brownian bridge, drawn by the inverse of its exact law
- * `P(max > m) = exp(-2 (m - a)(m - b) / v)`. The lowest is the mirror image.
+ * Maximum of a Brownian bridge, drawn by inverting its exact law `P(max > m) = exp(-2 (m - a)(m -
+ * b) / v)`. The minimum is its mirror image.
  */
 export function bridgeHigh(from: number, to: number, shape: BridgeShape): number {
   const span = to - from;
@@ -32,7 +32,7 @@ export function bridgeLow(from: number, to: number, shape: BridgeShape): number 
 /** Variance of the price over the bridge, and a uniform number below 1. */
 export type BridgeShape = { readonly variance: number; readonly u: number };
 
-/** Smallest number of trades that can print these four prices. */
+/** Minimum number of trades that can print these four prices. */
 export function tradesNeeded(bar: Pick<PathBar, 'open' | 'high' | 'low' | 'close'>): number {
   let needed = bar.open === bar.close ? 1 : 2;
   if (bar.high > Math.max(bar.open, bar.close)) needed++;

@@ -5,7 +5,7 @@ import type { SimProfile } from './sim-profile.ts';
 const PROFILE = { key: 1 } as SimProfile;
 const START = Date.UTC(2026, 10, 23, 8);
 
-/** Rate after a minute in which the contract stood so far above its pair; per 100 million. */
+/** Funding rate after a minute at a constant premium over the pair; per 100 million. */
 function rateAt(premium: number): number {
   const perpetual = new Perpetual(PROFILE);
   let rate = 0;
@@ -22,11 +22,11 @@ describe('the funding of a contract', () => {
     [0, 10_000],
     [0.001, 110_000],
     [-0.001, -90_000],
-  ])('is interest and premium: %d', (premium, rate) => {
+  ])('is interest plus premium: %d', (premium, rate) => {
     expect(Math.abs(rateAt(premium) - rate)).toBeLessThan(2_000);
   });
 
-  it('costs no more than 0.375 % a period either way', () => {
+  it('is at most 0.375 % per period in either direction', () => {
     expect(rateAt(0.02)).toBe(375_000);
     expect(rateAt(-0.02)).toBe(-375_000);
   });

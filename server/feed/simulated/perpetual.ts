@@ -4,23 +4,23 @@ import type { SimProfile } from './sim-profile.ts';
 
 const FUNDING_MS = 8 * 3_600_000;
 const RATE_UNIT = 1e8;
-/** Interest part of the rate, and the most a period may cost. */
+/** Interest part of the rate, and the maximum rate per period. */
 const INTEREST = 0.0001;
 const RATE_MAX = 0.00375;
-/** Memory of the basis in the mark price, seconds. */
+/** Time constant of the basis in the mark price, seconds. */
 const BASIS_SECONDS = 30;
 const INDEX_NOISE = 0.000015;
 
 export type PerpetualQuote = {
-  /** Middle of the pair's book and of the contract's book, integer units of the price. */
+  /** Mid prices of the pair's and the contract's book, integer units of the price. */
   readonly pairMiddle: number;
   readonly contractMiddle: number;
 };
 
 /**
- * Mark price, index and funding of one contract. Index = the pair's middle as several venues would
- * average it; mark = index + moving average of the basis; funding = interest + average premium
- * since the last funding time, at most 0.375 % either way.
+ * Mark price, index and funding of one contract. Index = mid of the pair, as an average of several
+ * venues; mark = index + moving average of the basis; funding = interest + average premium since
+ * the last funding time, at most 0.375 % in either direction.
  */
 export class Perpetual {
   readonly #key: number;

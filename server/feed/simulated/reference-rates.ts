@@ -32,7 +32,7 @@ function middleOf({ book, last }: LiveInstrument): number {
   return bids.size === 0 || asks.size === 0 ? last : (bids.best + asks.best) / 2;
 }
 
-/** Values that follow from the traded ones: indices every 10 s, marks of contracts every second. */
+/** Derived values: indices every 10 s, marks of contracts every second. */
 export class ReferenceRates {
   readonly #input: ReferenceInput;
   readonly #bySymbol: ReadonlyMap<string, LiveInstrument>;
@@ -51,7 +51,7 @@ export class ReferenceRates {
     });
   }
 
-  /** First values, so that every symbol has a price before the market moves. */
+  /** Sends first values, so that every symbol has a price before the market moves. */
   announce(ts: number): void {
     this.#publishIndices(ts);
     this.#publishMarks(ts);

@@ -1,8 +1,8 @@
-/** How the feed gets its turns. All its time comes from the clock; this only wakes it up. */
+/** Wakes the feed up. All its times come from the clock. */
 export type FeedScheduler = {
   /** Calls `run` about every `intervalMs` of real time until the returned function is called. */
   readonly every: (intervalMs: number, run: () => void) => () => void;
-  /** Resolves after other work of the process had its turn. */
+  /** Resolves after other work of the process has had its turn. */
   readonly pause: () => Promise<void>;
 };
 

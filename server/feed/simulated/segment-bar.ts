@@ -8,7 +8,7 @@ import { bridgeHigh, bridgeLow, type PathBar } from './path-bar.ts';
 import { segmentsOfDay, type Segment } from './segments.ts';
 import type { SimProfile } from './sim-profile.ts';
 
-/** Against the official session: variance and activity of a minute outside it. */
+/** Variance and activity of a minute outside the official session, relative to one inside. */
 const OUTSIDE_VARIANCE = 0.16;
 const OUTSIDE_VARIANCE_MAX = 0.45;
 const OUTSIDE_VOLUME = 0.11;
@@ -25,19 +25,19 @@ export function turnoverDivisor(profile: SimProfile): number {
   return extra >= 0 ? pow10(extra) : 1 / pow10(-extra);
 }
 
-/** Smallest order that is accepted, and so the smallest trade of generated bars. */
+/** Minimum order quantity, and therefore the smallest trade of generated bars. */
 export function smallestTrade({ instrument }: SimProfile): number {
   return Math.max(instrument.lotQty, instrument.minQty);
 }
 
-/** Daily limits of a trade day; without a limit rate everything above zero. */
+/** Daily limits of a trade day; any positive price without a limit rate. */
 export function dayLimits(profile: SimProfile, previousClose: number): PriceBand {
   const rate = profile.instrument.limitRate;
   if (rate === undefined) return { upper: Number.MAX_SAFE_INTEGER, lower: 1 };
   return priceLimits(previousClose, rate, profile.instrument);
 }
 
-/** Share of a day's variance that happens outside its session: more over a weekend. */
+/** Share of a day's variance outside its session; larger over a weekend. */
 function outsideShare(day: number, exchange: Exchange): number {
   if (!hasSessions(exchange)) return 0;
   const [outside] = segmentsOfDay(day, exchange);
@@ -62,18 +62,18 @@ function within(price: number, band: PriceBand, profile: SimProfile): number {
   return roundToTick(clipped, profile.instrument, 'nearest');
 }
 
-/** Official opening price: the close before, and the news of the night. */
+/** Official opening price: the previous close plus overnight news. */
 function officialOpen(path: DailyPath, profile: SimProfile, day: number): number {
   const before = path.previousClose(profile, day);
   const sd =
     path.volatility(profile, day) * Math.sqrt(outsideShare(day, profile.instrument.exchange));
-  // Half of the news is the market's, so that shares open higher or lower together.
+  // Part of the news is common to the market, so that shares tend to open in the same direction.
   const market = bellAt(mixKey(profile.loads[0]!.key, 21), day);
   const news = 0.7 * market + 0.7 * bellAt(mixKey(profile.key, 21), day);
   return within(before * Math.exp(sd * news), dayLimits(profile, before), profile);
 }
 
-/** Trades and volume of a day: slow waves, chance, and more of both on a day of large moves. */
+/** Trades and volume of a day: slow waves, chance, and more on days of large moves. */
 function dayActivity(path: DailyPath, profile: SimProfile, day: number): number {
   const before = path.previousClose(profile, day);
   const move = Math.abs(Math.log(path.close(profile, day) / before)) / profile.dayVol;
@@ -98,13 +98,13 @@ function sessionFrame(path: DailyPath, profile: SimProfile, segment: Segment): F
   };
 }
 
-/** Volume outside the session in official days: a weekend adds little to a night. */
+/** Volume outside the session, in official days; a weekend adds little to a night. */
 function outsideVolume(length: number): number {
   const night = Math.min(LONG_FROM, length) * OUTSIDE_VOLUME;
   return night + Math.max(0, length - LONG_FROM) * LONG_VOLUME;
 }
 
-/** Outside the session the price drifts from the last close towards the next opening price. */
+/** Frame outside the session: the price drifts from the last close towards the next open. */
 function outsideFrame(path: DailyPath, profile: SimProfile, segment: Segment): Frame {
   const { day, exchange } = segment;
   const before = path.previousClose(profile, day);
@@ -121,7 +121,7 @@ function outsideFrame(path: DailyPath, profile: SimProfile, segment: Segment): F
   };
 }
 
-/** The bar of a whole segment: the top from which all finer bars are made. */
+/** The bar of a whole segment, from which all finer bars are made. */
 export function segmentBar(path: DailyPath, profile: SimProfile, segment: Segment): PathBar {
   const make = segment.kind === 'session' ? sessionFrame : outsideFrame;
   const { open, close, variance, volume, trades } = make(path, profile, segment);

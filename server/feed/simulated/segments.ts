@@ -5,12 +5,12 @@ import { DAY_MS } from '#domain/time/civil-date.ts';
 import type { ActivityPlace } from './activity.ts';
 
 /**
- * A stretch of trading that is generated as one: the official session of a business day, the hours
- * between two sessions, or the UTC day of a coin. Both stock stretches belong to one trade day.
+ * A span of trading generated as one: the official session of a business day, the hours between two
+ * sessions, or the UTC day of a coin. Both stock spans belong to one trade day.
  */
 export type Segment = ActivityPlace & {
   readonly day: number;
-  /** UTC milliseconds, end exclusive; both on a five minute mark. */
+  /** UTC milliseconds, end exclusive; both on a five-minute mark. */
   readonly from: number;
   readonly to: number;
 };
@@ -32,14 +32,14 @@ function outsideBefore(day: number, exchange: Exchange): Segment {
   return { exchange, kind: 'outside', dayType: 'full', day, from, to };
 }
 
-/** The stretch that holds an instant. */
+/** Segment that contains an instant. */
 export function segmentAt(ts: number, exchange: Exchange): Segment {
   const day = tradeDay(ts, exchange);
   const session = sessionOf(day, exchange);
   return ts >= session.from ? session : outsideBefore(day, exchange);
 }
 
-/** The stretch before another one. */
+/** Previous segment. */
 export function segmentBefore(segment: Segment): Segment {
   const { day, exchange, kind } = segment;
   if (!hasSessions(exchange)) return sessionOf(day - 1, exchange);
@@ -47,13 +47,13 @@ export function segmentBefore(segment: Segment): Segment {
   return sessionOf(previousBusinessDay(day, exchange), exchange);
 }
 
-/** The stretches of one trade day in time order. */
+/** Segments of one trade day in time order. */
 export function segmentsOfDay(day: number, exchange: Exchange): readonly Segment[] {
   if (!hasSessions(exchange)) return [sessionOf(day, exchange)];
   return [outsideBefore(day, exchange), sessionOf(day, exchange)];
 }
 
-/** The trade day before another one. */
+/** Previous trade day. */
 export function previousTradeDay(day: number, exchange: Exchange): number {
   return hasSessions(exchange) ? previousBusinessDay(day, exchange) : day - 1;
 }

@@ -2,7 +2,7 @@ import { hasSessions } from '#domain/market/calendar.ts';
 import { nextOpen, nextPhaseChange, sessionPhase, type Phase } from '#domain/market/session.ts';
 import type { Exchange } from '#domain/market/types.ts';
 
-/** What an instrument does in a phase. */
+/** Activity of an instrument in a phase. */
 export type Mode = 'flow' | 'collect' | 'match' | 'idle' | 'atClose' | 'closed';
 
 const MODE: Readonly<Record<Phase, Mode>> = {
@@ -17,13 +17,13 @@ const MODE: Readonly<Record<Phase, Mode>> = {
   AT_CLOSE: 'atClose',
 };
 
-/** New York's calendar knows no phases before the bell; its orders gather for so long. */
+/** New York's calendar has no phases before the bell; orders are collected for this long. */
 const US_COLLECT_MS = 5 * 60_000;
 
 export type ModeSpan = { readonly mode: Mode; readonly phase: Phase; readonly until: number };
 
 /**
- * Mode at an instant and the instant at which it may change. With `alwaysOpen` the hours outside
+ * Mode at an instant, and the instant at which it may change. With `alwaysOpen` the hours outside
  * the official session trade continuously.
  */
 export function modeAt(ts: number, exchange: Exchange, alwaysOpen: boolean): ModeSpan {

@@ -3,7 +3,7 @@ import type { PathBar } from './path-bar.ts';
 import { smallestTrade, turnoverDivisor } from './segment-bar.ts';
 import type { SimProfile } from './sim-profile.ts';
 
-/** Spread of the mean trade size from one child to the next, as a logarithm. */
+/** Spread of the mean trade size between children, as a logarithm. */
 const SIZE_SPREAD = 0.3;
 const TILT_STEPS = 9;
 const TILT_MAX = 14;
@@ -15,8 +15,8 @@ function typical(bar: PathBar): number {
 }
 
 /**
- * Tilts the weights towards dear or cheap children until their mean price is that of the parent,
- * so that volume and turnover of the children can both be exact.
+ * Shifts the weights towards expensive or cheap children until their mean price equals the
+ * parent's, so that volume and turnover of the children can both be exact.
  */
 function tilt(
   weights: Float64Array,
@@ -48,7 +48,7 @@ function tilt(
   weights.set(tilted);
 }
 
-/** Shares the parent's volume over its children: whole lots, no trade too small, exact sum. */
+/** Distributes the parent's volume over its children: whole lots, no trade too small, exact sum. */
 export function shareVolume(
   parent: PathBar,
   bars: readonly PathBar[],
@@ -58,7 +58,7 @@ export function shareVolume(
   const weights = new Float64Array(bars.length);
   const span = bars.reduce((sum, bar) => sum + bar.high - bar.low, 0) / bars.length;
   bars.forEach((bar, i) => {
-    // Large moves are made by large orders.
+    // Large moves come from large orders.
     const move = span > 0 ? (bar.high - bar.low) / span : 1;
     weights[i] = bar.trades * (0.2 + 0.8 * move) * rng.logNormal(SIZE_SPREAD);
   });
@@ -78,7 +78,7 @@ export function shareVolume(
   });
 }
 
-/** Shares the parent's turnover: each child's mean price stays between its low and its high. */
+/** Distributes the parent's turnover: each child's mean price stays between its low and high. */
 export function shareTurnover(
   parent: PathBar,
   bars: readonly PathBar[],
@@ -106,7 +106,7 @@ export function shareTurnover(
     rest -= part;
     if (bar.volume > largest.volume) largest = bar;
   });
-  // What truncation left over goes where there is still room.
+  // The remainder of truncation goes where there is room.
   bars.forEach((bar, i) => {
     const part =
       rest > 0 ? Math.min(rest, Math.max(0, rooms[i]!)) : Math.max(rest, Math.min(0, rooms[i]!));

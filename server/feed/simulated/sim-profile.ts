@@ -4,10 +4,10 @@ import { parseFixed, pow10 } from '#domain/money/fixed.ts';
 import { US_SHARES } from '#server/feed/instruments/us-shares.ts';
 import { bellAt, keyOfText, mixKey } from './noise.ts';
 
-/** How strongly an instrument follows one factor path: its daily deviation as a fraction. */
+/** Sensitivity of an instrument to one factor path: its daily deviation as a fraction. */
 export type FactorLoad = { readonly key: number; readonly dayVol: number };
 
-/** What makes one simulated instrument behave as it does. */
+/** Parameters of a simulated instrument's behaviour. */
 export type SimProfile = {
   readonly instrument: Instrument;
   readonly key: number;
@@ -16,7 +16,7 @@ export type SimProfile = {
   /** Market, sector and own noise; their variances add up. */
   readonly loads: readonly FactorLoad[];
   readonly dayVol: number;
-  /** Growth of the years before the anchor date, as the logarithm of one year. */
+  /** Annual growth before the anchor date, as a logarithm. */
   readonly pastGrowth: number;
   /** Width of the band around the start level, as a logarithm. */
   readonly band: number;
@@ -25,11 +25,11 @@ export type SimProfile = {
   readonly dayVolume: number;
   /** Typical spread in ticks. */
   readonly spreadTicks: number;
-  /** A rate that is only a level: no trades, no volume, no book. */
+  /** A pure level: no trades, no volume, no book. */
   readonly isLevel: boolean;
-  /** Trade day of a listing: the path begins at the start price with the close before it. */
+  /** Trade day of a listing: the path starts at the start price as the previous close. */
   readonly firstDay?: number;
-  /** A contract follows its pair: the pair's symbol and the constant premium over it. */
+  /** Pair that a contract follows, and the constant premium over it. */
   readonly follows?: { readonly symbol: string; readonly premium: number };
 };
 
@@ -37,7 +37,7 @@ type Temper = {
   readonly loads: readonly FactorLoad[];
   readonly pastGrowth: number;
   readonly band: number;
-  /** Trades a second while the market is open, and the day's turnover in the quote currency. */
+  /** Trades per second while the market is open, and daily turnover in the quote currency. */
   readonly rate: number;
   readonly turnover: number;
   readonly spreadTicks: number;
@@ -94,7 +94,7 @@ function usTemper(row: Instrument, seedKey: number, start: number): Temper {
   };
 }
 
-/** Turnover (million USDT a day), trades a second and own daily noise of the largest coins. */
+/** Turnover (million USDT per day), trades per second and own daily noise of the largest coins. */
 const COIN_SIZES: Readonly<Record<string, readonly [number, number, number]>> = {
   BTC: [1400, 4.8, 0.007],
   ETH: [900, 3.8, 0.014],
@@ -144,7 +144,7 @@ function fxTemper(row: Instrument, seedKey: number): Temper {
   };
 }
 
-/** A company nobody knows yet: it follows the market less and its own news more. */
+/** A newly listed company: it follows the market less and its own news more. */
 function newShareTemper(row: Instrument, seedKey: number): Temper {
   const own = mixKey(seedKey, keyOfText(row.symbol));
   return {
@@ -161,7 +161,7 @@ function newShareTemper(row: Instrument, seedKey: number): Temper {
   };
 }
 
-/** A coin that was sold here: small, and wilder than those that are known. */
+/** A coin sold in an offering here: small, and more volatile than the known ones. */
 function newCoinTemper(row: Instrument, seedKey: number): Temper {
   const own = mixKey(seedKey, keyOfText(row.base));
   return {
@@ -186,14 +186,14 @@ function temperOf(row: Instrument, seedKey: number, start: number): Temper {
   return row.exchange === 'fx' ? fxTemper(row, seedKey) : coinTemper(row, seedKey);
 }
 
-/** Reads a start price; every instrument table is checked by a test, so a failure is a bug. */
+/** Parses a start price. A test checks every instrument table, so a failure is a bug. */
 export function startPriceOf(row: Instrument): number {
   const value = parseFixed(row.startPrice, row.priceDecimals);
   if (value === null) throw new RangeError(`${row.symbol}: bad start price ${row.startPrice}`);
   return value;
 }
 
-/** The behaviour of one traded instrument under a seed; indices have none of their own. */
+/** Profile of one traded instrument under a seed; indices have none. */
 export function simProfile(instrument: Instrument, seedKey: number): SimProfile {
   const { listedAt } = instrument;
   const start = startPriceOf(instrument);

@@ -19,7 +19,7 @@ import { simProfile, type SimProfile } from './sim-profile.ts';
 
 /** Real time between two turns of the market. */
 const TURN_MS = 50;
-/** Market time replayed order by order after a pause, at speed 1 and at most; beyond, a jump. */
+/** Maximum market time replayed order by order after a pause, at speed 1; longer pauses jump. */
 const BACKLOG_MS = 8_000;
 const BACKLOG_MAX_MS = 20_000;
 const MINUTE_MS = 60_000;
@@ -33,7 +33,7 @@ export type SimulatedFeedOptions = {
   readonly schedule: FeedScheduler;
   /** Instruments of issues, listed or to be listed while the market runs. */
   readonly issues?: readonly Instrument[];
-  /** Only these symbols run live; all when absent. For measurements. */
+  /** Restricts the live symbols, for measurements; all when absent. */
   readonly only?: readonly string[];
 };
 
@@ -66,9 +66,9 @@ class SimulatedFeed implements Feed {
   };
   readonly #live: LiveInstrument[] = [];
   readonly #running = new Map<string, LiveInstrument>();
-  /** Shares of Borsa Istanbul: all of them stop when its index falls too far. */
+  /** Shares of Borsa Istanbul, which all halt when the index falls too far. */
   readonly #shares = new Map<string, LiveInstrument>();
-  /** What is not listed yet, the next listing first: it costs nothing until then. */
+  /** Instruments that are not listed yet, the next listing first. They cost nothing until then. */
   #coming: readonly SimProfile[] = [];
   #queue = new EventQueue<LiveInstrument>([]);
   #rates: ReferenceRates | null = null;
@@ -122,7 +122,7 @@ class SimulatedFeed implements Feed {
     this.#stop = schedule.every(TURN_MS, () => this.#turn(sink));
   }
 
-  /** The market of one instrument runs from now on. */
+  /** Starts the market of one instrument. */
   #begin(profile: SimProfile, sink: FeedSink, ts: number): LiveInstrument {
     const { alwaysOpen } = this.#options;
     const { symbol, exchange } = profile.instrument;
@@ -138,7 +138,9 @@ class SimulatedFeed implements Feed {
     return index === undefined ? null : new IndexBreaker(index, this.#shares);
   }
 
-  /** Lists what is due; after a pause its first minutes are filled as those of the others are. */
+  /**
+   * Lists due instruments. After a pause their first minutes are filled like those of the others.
+   */
   #list(sink: FeedSink, now: number, backlog: number): void {
     for (;;) {
       const [profile] = this.#coming;
@@ -194,7 +196,7 @@ class SimulatedFeed implements Feed {
     this.#doneTs = now;
   }
 
-  /** Every order up to now, in the order of time over all instruments. */
+  /** Processes every order up to now, in time order over all instruments. */
   #run(now: number): void {
     for (;;) {
       const one = this.#queue.first();
@@ -204,7 +206,7 @@ class SimulatedFeed implements Feed {
     }
   }
 
-  /** Skips a pause: whole minutes are filled from the generated bars, the books begin anew. */
+  /** Jumps over a pause: whole minutes are filled from the generated bars, books are rebuilt. */
   #jump(sink: FeedSink, now: number): void {
     const from = (Math.floor(this.#doneTs / MINUTE_MS) + 1) * MINUTE_MS;
     const to = now - (now % MINUTE_MS);
@@ -226,10 +228,10 @@ class SimulatedFeed implements Feed {
   }
 }
 
-/** Instant of a listing; what always traded was listed before everything. */
+/** Instant of a listing; 0 for instruments that always traded. */
 function listingOf({ instrument }: SimProfile): number {
   return instrument.listedAt ?? 0;
 }
 
-/** Minutes filled after a pause at most; older ones are read from history when asked for. */
+/** Maximum time filled after a pause; older minutes are read from history on request. */
 const FILL_MAX_MS = 30 * MINUTE_MS;

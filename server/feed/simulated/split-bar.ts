@@ -6,11 +6,11 @@ import type { SimProfile } from './sim-profile.ts';
 
 /**
  * Splits a bar into finer bars that roll up to exactly that bar: same open, high, low and close,
- * volume, turnover and trades to the last unit. The path between is a Brownian bridge with the
- * given variances, stretched so that it touches the high and the low.
+ * and exact volume, turnover and trades. The path between is a Brownian bridge with the given
+ * variances, stretched to touch the high and the low.
  */
 
-/** One child to be: its time, its share of variance and activity, and the move all share. */
+/** Plan of a child: its time, its share of variance and activity, and the common move. */
 export type ChildPlan = {
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,7 @@ export type ChildPlan = {
   /** Variance of a jump before its first trade, for auctions. */
   readonly gap: number;
   readonly activity: number;
-  /** Standard normal move that the market and the sector make at this time. */
+  /** Standard normal move of market and sector at this time. */
   readonly common: number;
 };
 
@@ -26,22 +26,22 @@ export type SplitInput = {
   readonly profile: SimProfile;
   readonly rng: Rng;
   readonly children: readonly ChildPlan[];
-  /** Part of a child's variance that `common` explains. */
+  /** Share of a child's variance that `common` explains. */
   readonly commonShare: number;
 };
 
-/** Fits tried before the best one is taken. */
+/** Number of paths tried; the best fit is used. */
 const TRIES = 5;
-/** A path may reach this much farther than its bar before it is calmed. */
+/** A path may exceed its bar by this factor before it is damped. */
 const WILD = 1.15;
 const GOOD_FIT = 0.7;
 /** Part of a child's move that the next one repeats: traders follow each other. */
 const MOMENTUM = 0.06;
 
-/** A child while it is made; prices are offsets from the parent's open until `settle`. */
+/** A child under construction; prices are offsets from the parent's open until `settle`. */
 type Draft = { plan: ChildPlan; jump: number; spread: number; bar: PathBar };
 
-/** Trades per child in time order, each drawn from what is left, so that the sum is exact. */
+/** Trades per child in time order, each drawn from the remainder, so that the sum is exact. */
 function shareTrades(total: number, input: SplitInput): number[] {
   const { children, rng } = input;
   const weights = children.map((child) =>
@@ -81,7 +81,7 @@ function draftChildren(parent: PathBar, counts: readonly number[], input: SplitI
       carried += plan.variance;
       return;
     }
-    // A single trade has no path of its own: what moved in its time is a jump before it.
+    // A single trade has no path of its own: the move of its time becomes a jump before it.
     const spread = trades === 1 ? 0 : plan.variance;
     const isFirst = drafts.length === 0;
     drafts.push({
@@ -110,7 +110,7 @@ function emptyBar({ start, end }: ChildPlan, trades: number, variance: number): 
   };
 }
 
-/** Draws one path through the drafts that begins at 0 and ends at the parent's close. */
+/** Draws one path through the drafts from 0 to the parent's close. */
 function walk(drafts: readonly Draft[], miss: number, input: SplitInput): void {
   const { rng, commonShare } = input;
   const ownShare = Math.sqrt(1 - commonShare * commonShare);
@@ -159,7 +159,7 @@ function misfit(reach: Reach, wanted: Reach, miss: number): number {
   const slack = 0.02 * (wanted.top - wanted.bottom) + 1e-9;
   const above = Math.log((reach.top - edge + slack) / (wanted.top - edge + slack));
   const below = Math.log((floor - reach.bottom + slack) / (floor - wanted.bottom + slack));
-  // Too short must be stretched and looks torn; too far is only mirrored.
+  // A short path must be stretched and looks torn; a long one is only mirrored.
   return Math.abs(above) * (above < 0 ? 1.5 : 0.6) + Math.abs(below) * (below < 0 ? 1.5 : 0.6);
 }
 
@@ -171,7 +171,7 @@ function folded(x: number, { top, bottom }: Reach): number {
   return bottom + (turn > range ? 2 * range - turn : turn);
 }
 
-/** A path that is far too wild for its bar is calmed around the straight line to the close. */
+/** Damps a path that is far too wild for its bar around the straight line to the close. */
 function calm(drafts: readonly Draft[], wanted: Reach & { readonly miss: number }): void {
   const reach = reachOf(drafts);
   const share = (WILD * (wanted.top - wanted.bottom)) / (reach.top - reach.bottom);
@@ -187,7 +187,7 @@ function calm(drafts: readonly Draft[], wanted: Reach & { readonly miss: number 
   });
 }
 
-/** A path that runs beyond high or low is mirrored there; its bars touch the bound. */
+/** Mirrors the path at high and low where it exceeds them; its bars then touch the bound. */
 function fold(drafts: readonly Draft[], wanted: Reach): void {
   for (const { bar } of drafts) {
     const isOver = bar.high > wanted.top;
@@ -201,7 +201,7 @@ function fold(drafts: readonly Draft[], wanted: Reach): void {
   }
 }
 
-/** Stretches what lies above open and close up to the high, and what lies below to the low. */
+/** Stretches the part above open and close to the high, and the part below to the low. */
 function stretch(drafts: readonly Draft[], wanted: Reach & { readonly miss: number }): void {
   calm(drafts, wanted);
   fold(drafts, wanted);
@@ -222,7 +222,7 @@ function stretch(drafts: readonly Draft[], wanted: Reach & { readonly miss: numb
   }
 }
 
-/** The child in whose time the extreme lies: the farthest one, of several the most active. */
+/** Child that contains the extreme: the farthest one, among several the most active. */
 function holderOf(drafts: readonly Draft[], sign: 1 | -1): PathBar {
   let best = drafts[0]!.bar;
   for (const { bar } of drafts) {
@@ -232,7 +232,7 @@ function holderOf(drafts: readonly Draft[], sign: 1 | -1): PathBar {
   return best;
 }
 
-/** Offsets become prices on the grid; the ends and the two extremes become exact. */
+/** Turns offsets into prices on the grid, with exact ends and extremes. */
 function settle(drafts: readonly Draft[], parent: PathBar, input: SplitInput): void {
   const { profile, rng } = input;
   const top = holderOf(drafts, 1);
@@ -259,7 +259,7 @@ function settle(drafts: readonly Draft[], parent: PathBar, input: SplitInput): v
   bottom.low = parent.low;
 }
 
-/** Prices print on the bid or on the ask, half a spread from the middle. */
+/** Bid-ask bounce: prices print half a spread from the mid. */
 function bounceOf(ticks: number, rng: Rng): number {
   const size = Math.floor(ticks + rng.next());
   return rng.next() < 0.5 ? -size : size;
@@ -292,13 +292,13 @@ function spare(bar: PathBar): number {
   return bar.trades - tradesNeeded(bar);
 }
 
-/** Too few trades for a wick: the wick goes, unless it is the parent's own extreme. */
+/** Removes a wick that has too few trades, unless it is the parent's own extreme. */
 function flatten(bar: PathBar, parent: PathBar): void {
   if (bar.high < parent.high) bar.high = Math.max(bar.open, bar.close);
   if (bar.low > parent.low) bar.low = Math.min(bar.open, bar.close);
 }
 
-/** The finer bars of a bar, oldest first; a time without a trade has none. */
+/** The finer bars of a bar, oldest first; a time without trades has none. */
 export function splitBar(parent: PathBar, input: SplitInput): PathBar[] {
   const counts = shareTrades(parent.trades, input);
   const drafts = draftChildren(parent, counts, input);

@@ -26,7 +26,7 @@ describe("users' orders in the simulated book", () => {
     expect(trades).toEqual([]);
   });
 
-  it('rest behind the flow and are met by it in their turn', () => {
+  it('rest behind the flow and are matched in their turn', () => {
     const { book, fills } = bookOf();
     book.rest({ id: 'a', side: 'buy', price: 99, qty: 5 });
     expect(book.bids.qtyOf(99)).toBe(15);
@@ -34,7 +34,7 @@ describe("users' orders in the simulated book", () => {
     expect(fills).toEqual([['a', 2]]);
   });
 
-  it('become smaller in place, and larger not at all', () => {
+  it('can be reduced in place, but not increased', () => {
     const { book } = bookOf();
     book.rest({ id: 'a', side: 'buy', price: 99, qty: 5 });
     book.place('buy', 99, 7);
@@ -45,7 +45,7 @@ describe("users' orders in the simulated book", () => {
     expect(book.queueAhead('a')).toBe(10);
   });
 
-  it('stay out where they would cross, and come back into a new book', () => {
+  it('stay out if they would cross, and enter again when the book is rebuilt', () => {
     const { book, trades } = bookOf();
     book.rest({ id: 'x', side: 'buy', price: 101, qty: 5 });
     expect(book.queueAhead('x')).toBeNull();

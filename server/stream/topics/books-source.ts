@@ -8,8 +8,8 @@ import type { MarketBoard } from '#server/ports/market-board.ts';
 import type { BoardChange, TopicSource } from './topic-source.ts';
 
 /**
- * Levels that turn `held` into the best levels of `next`, best first. Levels that are gone, or have
- * sunk below the published depth, come with quantity 0.
+ * Levels that turn `held` into the best levels of `next`, best first. Levels that are gone, or
+ * below the published depth, have quantity 0.
  */
 function sideChanges(held: BookSide, next: BookSide, isBid: boolean): BookLevel[] {
   const changes: BookLevel[] = [];
@@ -33,13 +33,13 @@ function sideChanges(held: BookSide, next: BookSide, isBid: boolean): BookLevel[
   return changes;
 }
 
-/** Book of one symbol down to the published depth: changed levels. */
+/** Book of one symbol down to the published depth, as changed levels. */
 export class BooksSource implements TopicSource {
   readonly symbols: readonly string[];
   readonly #board: MarketBoard;
   readonly #sym: string;
   readonly #scales: BookScales;
-  /** What every follower holds after the last frame. */
+  /** State of every follower after the last frame. */
   readonly #published = new OrderBook();
   #isKnown = false;
   #isSkipped = false;
@@ -52,15 +52,15 @@ export class BooksSource implements TopicSource {
     this.symbols = [sym];
   }
 
-  /** A book may also become good again by a change of the trading state alone. */
+  /** A change of the trading state alone can also make a book good again. */
   note({ kind }: BoardChange): boolean {
     return kind === 'book' || (kind === 'ticker' && this.#isSkipped);
   }
 
   publish(): BooksBody | null {
     const book = this.#board.orderBook(this.#sym);
-    // A crossed or broken book is never published: the last good one stands, and the ticker's
-    // state says that it must not be traded upon.
+    // A crossed or broken book is never published: the last good one stays, and the ticker's state
+    // shows that it must not be traded on.
     this.#isSkipped = book === undefined || !this.#board.isBookGood(this.#sym);
     if (book === undefined || this.#isSkipped) return null;
     const published = this.#published;

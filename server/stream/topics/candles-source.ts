@@ -4,18 +4,18 @@ import type { MarketBoard } from '#server/ports/market-board.ts';
 import { changedFields } from './changed-fields.ts';
 import type { BoardChange, TopicSource } from './topic-source.ts';
 
-/** The open bar and the one before it. */
+/** The open bar and its predecessor. */
 const BARS_KEPT = 2;
 
 const byStart = (a: Candle, b: Candle): number => a.start - b.start;
 
-/** Bars of one symbol and interval that changed, whole. */
+/** Changed bars of one symbol and interval, whole. */
 export class CandlesSource implements TopicSource {
   readonly symbols: readonly string[];
   readonly #board: MarketBoard;
   readonly #sym: string;
   readonly #interval: Interval;
-  /** Bars told by the board since the last publication, by start: several may close in between. */
+  /** Bars received since the last publication, by start; several may close in between. */
   readonly #pending = new Map<number, Candle>();
   #published: readonly Candle[] | null = null;
 
@@ -26,7 +26,7 @@ export class CandlesSource implements TopicSource {
     this.symbols = [sym];
   }
 
-  /** The open bar moves with every price, which for an index is told as a change of its ticker. */
+  /** The open bar changes with every price. An index reports prices as ticker changes. */
   note(change: BoardChange): boolean {
     if (change.kind !== 'candle') return change.kind === 'trade' || change.kind === 'ticker';
     if (change.interval !== this.#interval) return false;

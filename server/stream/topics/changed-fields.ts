@@ -1,4 +1,4 @@
-/** Fields of `after` whose value differs from `before`, null when all are equal. */
+/** Fields of `after` that differ from `before`; null when all are equal. */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> | null {
   let changed: Partial<T> | null = null;
   for (const name in after) {

@@ -17,7 +17,7 @@ function groupOf({ kind, exchange }: Instrument): TickerGroup {
 function listSource(board: MarketBoard, sym: string): TopicSource | null {
   const group = TICKER_GROUPS.find((one) => one === sym);
   if (group === undefined) return null;
-  // A row appears when its symbol has a price: what is listed later is a member from the start.
+  // A row appears with its symbol's first price, so later listings are members from the start.
   const members = board.known.filter((instrument) => groupOf(instrument) === group);
   return new TickersSource(
     board,
@@ -25,12 +25,12 @@ function listSource(board: MarketBoard, sym: string): TopicSource | null {
   );
 }
 
-/** Indices and currency rates are computed levels: nobody trades them. */
+/** Indices and currency rates are computed levels without trades. */
 function isTraded({ kind }: Instrument): boolean {
   return kind !== 'index' && kind !== 'fx';
 }
 
-/** Content of a topic, null when the board has no such topic. */
+/** Source of a topic; null when the board has no such topic. */
 export function sourceOf(board: MarketBoard, { ch, sym, interval }: Topic): TopicSource | null {
   if ((interval !== undefined) !== (ch === 'candles')) return null;
   if (ch === 'tickers') return listSource(board, sym);

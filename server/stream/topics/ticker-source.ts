@@ -17,7 +17,7 @@ export class TickerSource implements TopicSource {
     this.symbols = [sym];
   }
 
-  /** Trades, books and bars all move fields of the summary. */
+  /** Trades, books and bars all change fields of the summary. */
   note({ kind }: BoardChange): boolean {
     return kind !== 'mark';
   }

@@ -45,7 +45,7 @@ export class TickersSource implements TopicSource {
     const wasFirst = this.#isFirst;
     this.#isFirst = false;
     if (wasFirst) return null;
-    // Increments name rows by their place in the last snapshot, where a new row has none.
+    // Increments refer to rows by their place in the last snapshot, and a new row has none.
     if (isGrown) return 'reset';
     return rows.length === 0 ? null : { ch: 'tickers', rows };
   }

@@ -13,25 +13,25 @@ export type BoardChange =
     };
 
 /**
- * What changed since the last publication. `reset` when the change cannot be told as a difference,
- * so that everyone needs the whole state again.
+ * Changes since the last publication. `reset` when they cannot be expressed as a difference, so
+ * that every receiver needs a snapshot.
  */
 export type Publication = AnyBody | 'reset' | null;
 
 /**
- * Content of one topic. It holds the published state, which trails the board between two
- * publications, so that a snapshot always equals what the increments so far have told.
+ * Content of one topic. It keeps the published state, which lags the board between publications, so
+ * that a snapshot always equals the sum of the increments so far.
  */
 export type TopicSource = {
-  /** Symbols whose changes concern the topic. */
+  /** Symbols whose changes affect the topic. */
   readonly symbols: readonly string[];
-  /** Takes a change of one of its symbols; true when the next publication may differ. */
+  /** Notes a change of one of its symbols; true when the next publication may differ. */
   note(change: BoardChange): boolean;
   /**
-   * Brings the published state up to the board's and tells the difference; null when there is
-   * none. The first state of all is never told here, only by `snapshot`.
+   * Updates the published state to the board's and returns the difference; null without any. The
+   * first state is only returned by `snapshot`.
    */
   publish(): Publication;
-  /** The whole published state, null as long as there is none. */
+  /** The whole published state; null while there is none. */
   snapshot(): AnyBody | null;
 };

@@ -4,7 +4,7 @@ import type { TradesBody } from '#protocol/stream/frames.ts';
 import type { MarketBoard } from '#server/ports/market-board.ts';
 import type { BoardChange, TopicSource } from './topic-source.ts';
 
-/** Every trade of one symbol; snapshots hold the newest ones. */
+/** Every trade of one symbol; snapshots contain the newest ones. */
 export class TradesSource implements TopicSource {
   readonly symbols: readonly string[];
   #published: readonly Trade[];
