@@ -23,7 +23,7 @@ const bar = (start: number, volume: number): Candle => ({
   ...{ open: 1, high: 1, low: 1, close: 1, turnover: 0, trades: 1, closed: false },
 });
 
-/** A board of one symbol with one decimal, whose state a test sets. */
+/** A board of one symbol with one decimal, whose state tests set. */
 function rig(armed: readonly Partial<ArmedAlert>[]) {
   const state = { last: 680_000, reference: 700_000, mark: 680_000, ageMs: 0, now: 1_000 };
   const bars = { list: [bar(0, 10), bar(900_000, 5)] };
@@ -63,8 +63,8 @@ function rig(armed: readonly Partial<ArmedAlert>[]) {
   return { state, bars, rung, watch, trade: (one: Trade) => listener?.trade('BTC-USDT', one) };
 }
 
-describe('the watch of alerts', () => {
-  it('sees a peak between two looks and names the trade behind it', async () => {
+describe('the alert watch', () => {
+  it('sees a peak between two rounds and names its trade', async () => {
     const { watch, rung, trade: give } = rig([{}]);
     await watch.round();
     give(trade('7', 690_001));
@@ -73,7 +73,7 @@ describe('the watch of alerts', () => {
     expect(rung).toEqual([{ id: 'A', value: '69000.1', source: 'trade:7' }]);
   });
 
-  it('rings nothing on a feed that is too old', async () => {
+  it('rings nothing on a stale feed', async () => {
     const { watch, rung, state } = rig([{}]);
     Object.assign(state, { last: 700_000, ageMs: 10_001 });
     await watch.round();
@@ -83,7 +83,7 @@ describe('the watch of alerts', () => {
     expect(rung).toMatchObject([{ value: '70000.0', source: 'ticker:1000' }]);
   });
 
-  it('repeats only after it was left', async () => {
+  it('repeats only after its condition was false in between', async () => {
     const { watch, rung, state } = rig([{ repeats: true }]);
     state.last = 690_000;
     for (let round = 0; round < 3; round++) await watch.round();
@@ -95,7 +95,7 @@ describe('the watch of alerts', () => {
     expect(rung).toHaveLength(2);
   });
 
-  it('knows changes, marks, volumes, distances and dates', async () => {
+  it('evaluates changes, marks, volumes, distances and dates', async () => {
     const { watch, rung, state, bars } = rig([
       { id: 'change', kind: 'change', side: 'below', threshold: '-5' },
       { id: 'mark', priceBy: 'mark', threshold: '68500' },

@@ -16,40 +16,40 @@ export type AlertWatchParts = {
     'instrument' | 'ticker' | 'mark' | 'openCandles' | 'feedAgeMs' | 'listen'
   >;
   readonly core: Pick<CoreClient, 'command' | 'query'>;
-  /** A price older than this rings nothing. */
+  /** Maximum age of a price that may ring an alert. */
   readonly feedMaxAgeMs: number;
   /** Time of the market, UTC milliseconds. */
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
 };
 
-/** Real time between two looks. */
+/** Real time between two rounds. */
 const ROUND_MS = 1_000;
 
-/** The highest and the lowest trade since the last look, so that a short peak is not missed. */
+/** Highest and lowest trade since the last round, so that a short peak is not missed. */
 type Range = { high: Trade; low: Trade };
 
 function nothing(): void {
-  // Only trades are of interest here.
+  // Only trades matter here.
 }
 
 /**
- * Looks at the alerts of all accounts every second: at each trade since the last look, the mark,
- * the day's change, the volume of the running bar and the dates of issues. What a feed says that
- * is too old rings nothing. A repeating alert rings again only after it was not met in between.
+ * Checks the alerts of all accounts every second: each trade since the last round, the mark, the
+ * day's change, the volume of the current bar and the dates of issues. A stale feed rings nothing.
+ * A repeating alert rings again only after its condition was false in between.
  */
 export class AlertWatch {
   readonly #parts: AlertWatchParts;
   readonly #ranges = new Map<string, Range>();
   readonly #wanted = new Set<string>();
-  /** Repeating alerts that rang and have not been left since. */
+  /** Repeating alerts that rang and whose condition still holds. */
   readonly #met = new Set<string>();
 
   constructor(parts: AlertWatchParts) {
     this.#parts = parts;
   }
 
-  /** Follows trades of the symbols somebody waits for. @returns the way to stop. */
+  /** Follows trades of the watched symbols. @returns a function that stops it. */
   listen(): () => void {
     const listener: BoardListener = {
       trade: (symbol, trade) => this.#note(symbol, trade),
@@ -91,7 +91,7 @@ export class AlertWatch {
     if (answer.ok && repeats) this.#met.add(id);
   }
 
-  /** What an alert rings on; null while it is not met. */
+  /** Value and source that ring an alert; null while its condition is false. */
   #seen(alert: ArmedAlert): AlertSeen | null {
     if (alert.kind === 'issue') return this.#date(alert);
     const { board, feedMaxAgeMs } = this.#parts;
@@ -105,7 +105,7 @@ export class AlertWatch {
     return { value: `${dueAt}`, source: `date:${dueAt}` };
   }
 
-  /** What the board knows, with the farthest trades since the last look. */
+  /** Facts of the board, with the extreme trades since the last round. */
   #facts({ liquidation }: ArmedAlert, { symbol, priceDecimals }: Instrument): AlertFacts {
     const { board, now } = this.#parts;
     return {
@@ -130,7 +130,7 @@ export class AlertWatch {
   }
 }
 
-/** Rounds one after the other until it is stopped. */
+/** Runs rounds one after the other until stopped. */
 export function startAlertWatch(parts: AlertWatchParts): { readonly stop: () => Promise<void> } {
   const watch = new AlertWatch(parts);
   const unlisten = watch.listen();

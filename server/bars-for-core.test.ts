@@ -12,7 +12,7 @@ function bar(start: number, closed = true): Candle {
   return { start, ...flat, closed };
 }
 
-/** A board with bars at 0, 1, 2 ... the last of which is open. */
+/** A board with bars at 0, 1, 2 ... of which the last is open. */
 function stand(entries: readonly BarsFor[], answer: () => Answer = () => DONE) {
   const sent: Command[] = [];
   const failures: unknown[] = [];
@@ -57,7 +57,7 @@ const HOURLY: BarsFor = {
 };
 
 describe('bars for the core', () => {
-  it('sends closed bars once at the start, then each time a bar closes', async () => {
+  it('are sent once at the start, then each time a bar closes', async () => {
     const { bars, given, close } = stand([HOURLY]);
     await bars.round();
     const [first] = given();
@@ -76,7 +76,7 @@ describe('bars for the core', () => {
     expect(next?.symbols[0]?.bars.at(-1)?.start).toBe(6);
   });
 
-  it('sends bars before a time once, and again for another time', async () => {
+  it('before a time are sent once, and again for another time', async () => {
     let before = 3;
     const daily: BarsFor = { ...HOURLY, wanted: () => [{ symbol: 'A', before }] };
     const { bars, given } = stand([daily]);
@@ -89,7 +89,7 @@ describe('bars for the core', () => {
     expect(next?.symbols[0]?.bars.map(({ start }) => start)).toEqual([1, 2, 3]);
   });
 
-  it('sends bars before a time as long as they are wanted', async () => {
+  it('before a time are sent every round while requested with repeats', async () => {
     let isWanted = true;
     const past: BarsFor = {
       ...HOURLY,
@@ -106,7 +106,7 @@ describe('bars for the core', () => {
     expect(given()).toEqual([]);
   });
 
-  it('splits many symbols over commands and tries refused ones again', async () => {
+  it('of many symbols are split over commands, and refused ones are tried again', async () => {
     const symbols = Array.from({ length: 40 }, (_, at) => ({ symbol: `S${at}` }));
     let isRefused = true;
     const answer = (): Answer =>
@@ -122,7 +122,7 @@ describe('bars for the core', () => {
     expect(given()).toEqual([]);
   });
 
-  it('ends its rounds when it is stopped', async () => {
+  it('are no longer sent after a stop', async () => {
     let rounds = 0;
     let isListening = false;
     const run = startBarsForCore({

@@ -12,16 +12,16 @@ export type BarsForCoreParts = {
 
 /** Real time between two rounds. */
 const ROUND_MS = 1_000;
-/** Symbols of one command: none holds the queue up for long. */
+/** Symbols per command, to keep the queue responsive. */
 const CHUNK = 16;
 
 /**
- * Hands the core the bars its rules decide by: at the start, and each time a bar of a wanted symbol
+ * Sends the core the bars its rules need: at the start, and each time a bar of a requested symbol
  * has closed. A symbol whose command failed is tried again in the next round.
  */
 export class BarsForCore {
   readonly #parts: BarsForCoreParts;
-  /** What was sent of symbols since their last bar closed, by entry: bars before which time. */
+  /** Symbols sent since their last bar closed, per entry, with the `before` of the request. */
   readonly #sent: ReadonlyMap<BarsFor, Map<string, number | undefined>>;
   readonly #unlisten: () => void;
 
@@ -42,7 +42,7 @@ export class BarsForCore {
     });
   }
 
-  /** Sends what is wanted and new. Resolves when the core has answered. */
+  /** Sends new requests. Resolves when the core has answered. */
   async round(): Promise<void> {
     for (const [entry, sent] of this.#sent) {
       const wanted = await entry.wanted();
@@ -66,7 +66,7 @@ export class BarsForCore {
   ): Promise<void> {
     const symbols: SymbolBars[] = [];
     for (const one of chunk) {
-      // First the mark, then the reading: a bar that closes in between is sent once more.
+      // Marked before reading, so that a bar that closes in between is sent again.
       sent.set(one.symbol, one.before);
       symbols.push(await this.#bars(entry, one));
     }
@@ -79,14 +79,14 @@ export class BarsForCore {
   }
 
   async #bars({ interval, count }: BarsFor, { symbol, before }: BarsWanted): Promise<SymbolBars> {
-    // The open bar is part of the answer and does not count.
+    // The answer includes the open bar, which does not count.
     const page = { limit: count + 1, ...(before === undefined ? {} : { before }) };
     const { candles } = await this.#parts.board.candles(symbol, interval, page);
     return { symbol, bars: candles.filter((bar) => bar.closed).slice(-count) };
   }
 }
 
-/** Rounds one after the other until it is stopped. */
+/** Runs rounds one after the other until stopped. */
 export function startBarsForCore(parts: BarsForCoreParts): Rounds {
   const bars = new BarsForCore(parts);
   const rounds = startRounds({

@@ -1,6 +1,6 @@
 import type { VirtualClock } from './clock.ts';
 
-/** What a parent may say: let it run, hold it, or move it by so many milliseconds. */
+/** Order of a parent process: run, hold, or move by so many milliseconds. */
 type Order = { readonly clock: 'run' | 'hold' } | { readonly clock: 'move'; readonly ms: number };
 
 function isOrder(message: unknown): message is Order {
@@ -10,9 +10,9 @@ function isOrder(message: unknown): message is Order {
 }
 
 /**
- * Lets the process that started this one hold its virtual clock and move it: whoever compares what
- * many places say of one moment needs that moment to last. There is no such channel unless the
- * parent opened it, and no virtual clock in production. Each order is answered with the time.
+ * Lets the parent process hold and move the virtual clock, so that the same moment can be compared
+ * in many places. The channel exists only if the parent opened it, and there is no virtual clock in
+ * production. Each order is answered with the time.
  */
 export function obeyParent(clock: VirtualClock): void {
   if (process.send === undefined) return;
@@ -22,6 +22,6 @@ export function obeyParent(clock: VirtualClock): void {
     else clock[message.clock]();
     process.send?.({ now: clock.now() });
   });
-  // The channel alone keeps no process alive.
+  // The channel alone does not keep the process alive.
   process.channel?.unref();
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('runs at its speed from the moment it is told to', () => {
+it('runs at its speed from the order to run', () => {
   const clock = virtualClock(START, 10);
   vi.advanceTimersByTime(500);
   expect(clock.now()).toBe(START);
@@ -19,7 +19,7 @@ it('runs at its speed from the moment it is told to', () => {
   expect(clock.now()).toBe(START + 5_000);
 });
 
-it('stands still while it is held, and goes on from there', () => {
+it('stands still while held, and continues from there', () => {
   const clock = virtualClock(START, 2);
   clock.run();
   vi.advanceTimersByTime(100);
@@ -31,7 +31,7 @@ it('stands still while it is held, and goes on from there', () => {
   expect(clock.now()).toBe(START + 400);
 });
 
-it('is moved by what it is told, held or not', () => {
+it('moves on request, held or not', () => {
   const clock = virtualClock(START, 1);
   clock.move(7_000);
   expect(clock.now()).toBe(START + 7_000);

@@ -1,22 +1,22 @@
 import type { Clock } from '#server/ports/clock.ts';
 
-/** Time of this machine. */
+/** Clock of this machine. */
 export function systemClock(): Clock {
   return { now: () => Date.now(), monotonic: () => performance.now(), speed: 1 };
 }
 
-/** A clock whose time stands still until it is told to run. */
+/** A clock that stands still until `run`. */
 export type VirtualClock = Clock & {
   readonly run: () => void;
-  /** Time stands still from now on. */
+  /** Stops the clock. */
   readonly hold: () => void;
-  /** Time is so many milliseconds later, whether it runs or stands still. */
+  /** Moves time forward, whether the clock runs or stands still. */
   readonly move: (ms: number) => void;
 };
 
 /**
- * A clock that begins at a chosen moment and runs at a chosen speed, from `run` on.
- * @param start market time it begins at, UTC milliseconds.
+ * A clock that starts at a chosen time and runs at a chosen speed, from `run` on.
+ * @param start market time of its start, UTC milliseconds.
  * @param speed milliseconds of market time per real millisecond.
  */
 export function virtualClock(start: number, speed: number): VirtualClock {

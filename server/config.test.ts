@@ -14,7 +14,7 @@ function problem(environment: Record<string, string>): string {
 }
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('requires no setting', () => {
     expect(readConfig({})).toMatchObject({
       port: 8787,
       host: '127.0.0.1',
@@ -46,14 +46,14 @@ describe('configuration', () => {
     ['REPLAY_FROM', '2026-11-23'],
     ['CLOCK_START', '2026-13-45T99:00Z'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuses %s=%s and says what is allowed', (env, value) => {
+  ])('refuses %s=%s and names the allowed values', (env, value) => {
     const setting = Object.values(SETTINGS).find((one) => one.env === env);
     expect(problem({ [env]: value })).toBe(
       `${env}=${JSON.stringify(value)} is refused: use ${setting?.allowed}`,
     );
   });
 
-  it('reads lists, times and speeds', () => {
+  it('parses lists, times and speeds', () => {
     const config = readConfig({
       ALLOWED_ORIGINS: 'https://a.example, http://b.example:8080',
       CLOCK_START: '2026-11-23T07:00:00Z',
@@ -64,7 +64,7 @@ describe('configuration', () => {
     expect(config.clockSpeed).toBe(6.5);
   });
 
-  it('reads hours of business days', () => {
+  it('parses hours of business days', () => {
     const hours = (written: string) => readConfig({ SUPPORT_HOURS: written }).supportHours;
     expect(hours('always')).toBeNull();
     expect(hours('08:30-17:00')).toEqual({ from: 510, to: 1_020, halfTo: 720 });
@@ -74,7 +74,7 @@ describe('configuration', () => {
     }
   });
 
-  it('refuses mixes that must not reach production, and a replay of nothing', () => {
+  it('refuses combinations that must not reach production, and a replay of nothing', () => {
     const production = { NODE_ENV: 'production' };
     expect(problem({ CLOCK: 'virtual' })).toBe('accepted');
     expect(problem({ CLOCK: 'virtual', ...production })).toMatch(/^CLOCK="virtual" is refused/);
@@ -86,7 +86,7 @@ describe('configuration', () => {
     expect(problem({ FEED: 'replay' })).toMatch(/^REPLAY_FILES="" is refused/);
   });
 
-  it('refuses a part of a venue that is not told what all of them must agree on', () => {
+  it('refuses a process of a venue without the settings that all must share', () => {
     const bus = { BUS_URL: 'nats://bus.example:4222' };
     const ledger = { ...bus, DATABASE_URL: 'postgres://db.example/terazi', VAULT_KEY: 'v' };
     expect(problem({ ROLE: 'feed' })).toMatch(/^ROLE="feed" is refused without BUS_URL/);
@@ -108,7 +108,7 @@ describe('configuration', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('tells the version of the package', () => {
+  it('contains the version of the package', () => {
     const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
     expect((JSON.parse(text) as { version: string }).version).toBe(VERSION);
   });

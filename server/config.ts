@@ -28,7 +28,7 @@ import {
   type Setting,
 } from './setting-kinds.ts';
 
-/** A setting cannot be used; the message names it, its value and what is allowed. */
+/** A setting is invalid; the message names it, its value and the allowed values. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -38,7 +38,7 @@ export class ConfigError extends Error {
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Every setting of the server. docs/configuration.md is held to this table by a test. */
+/** Every setting of the server. A test compares docs/configuration.md with this table. */
 export const SETTINGS = {
   role: setting(
     'ROLE',
@@ -315,7 +315,7 @@ export const SETTINGS = {
 
 type Settings = typeof SETTINGS;
 
-/** The settings as the server uses them. */
+/** The parsed settings. */
 export type Config = {
   readonly [Name in keyof Settings]: Settings[Name] extends Setting<infer T> ? T : never;
 };
@@ -349,7 +349,7 @@ function refuseMixes(config: Config, environment: Environment): void {
   }
 }
 
-/** What several processes must agree on has to be told to each of them. */
+/** Settings that several processes must share are required in each of them. */
 function refuseRoles(config: Config): void {
   const { role, busUrl: bus, databaseUrl: database, pepper, vaultKey, clock, feed } = config;
   if (role === 'all') return;
@@ -366,7 +366,7 @@ function refuseRoles(config: Config): void {
 
 /**
  * Reads all settings.
- * @throws ConfigError for the first one that cannot be used.
+ * @throws ConfigError for the first invalid one.
  */
 export function readConfig(environment: Environment): Config {
   const entries = Object.entries(SETTINGS).map(([name, one]) => {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { CoreSettings } from '#server/ports/core.ts';
 
-/** Business figures of the venue as its settings give them. */
+/** Business settings of the core, from the venue's configuration. */
 export function coreSettings(
   config: Config,
   venue: { readonly clockSpeed: number; readonly epoch: number },

@@ -15,8 +15,8 @@ import { openLedger } from '#server/store/ledger/open-ledger.ts';
 import { SimVenue } from '#server/venue/sim-venue.ts';
 
 /**
- * The core's own thread: the single writer with its store, its venue and its use cases. A flush to
- * disk holds up nobody who serves sockets.
+ * The core's thread: the single writer with its store, venue and use cases, so that a flush to disk
+ * does not block the sockets.
  */
 const start = workerData as CoreStart;
 const log = pino({ level: start.logLevel }, pino.destination(2));
@@ -28,7 +28,7 @@ function post(message: CoreMessage): void {
 
 let isReady = false;
 
-/** News before the first message are in that message. */
+/** News before the first message are included in that message. */
 function tell(told: CoreTold): void {
   if (isReady) post(told);
 }
@@ -61,14 +61,14 @@ const core = new Core({
   random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
   news,
   log,
-  // Messages that have arrived are handed in before the next group is taken.
+  // Messages that have arrived are submitted before the next group is taken.
   turn: () => setImmediate(),
   stopwatch: () => performance.now(),
-  // Nothing is tidied up: this is how a process ends when the power goes.
+  // No cleanup, to behave like a power failure.
   crash: crashHook(start.crashAt, () => process.kill(process.pid, 'SIGKILL')),
 });
 await core.start(start.now);
-// After every module is loaded: some give their own classes a toString of the same name.
+// After all modules are loaded, because some define their own toString on classes.
 Object.freeze(Object.prototype);
 
 const service = new CoreService(core, store, post);

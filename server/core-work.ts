@@ -22,7 +22,7 @@ export type CoreWorkParts = {
   readonly log: Logger;
 };
 
-/** The operator's way in: a socket in the data folder, never the network. */
+/** Opens the operator's access: a socket in the data folder, never the network. */
 function openOperatorDoor({ config, core, clock, tools, log }: CoreWorkParts) {
   const { dataDir } = config;
   const alerts = (): readonly string[] => holidayAlerts(clock.now());
@@ -30,12 +30,12 @@ function openOperatorDoor({ config, core, clock, tools, log }: CoreWorkParts) {
   return startOpServer(host, (err) => log.error({ err }, 'an operator command failed'));
 }
 
-/** Work of the server itself that needs nothing but to be started; a frozen venue may refuse it. */
+/** Starts server work that needs no input; a frozen venue may refuse it. */
 function order({ core }: CoreWorkParts, call: string): void {
   void core.client.command({ call, caller: null, key: null, input: {}, views: [] });
 }
 
-/** What hands the core bars and the state of the market, from now on. */
+/** Starts sending bars and market state to the core. */
 function startFeeds({ config, core: run, board, clock, log }: CoreWorkParts) {
   const { client: core, viewsOf } = run;
   const now = (): number => Math.trunc(clock.now());
@@ -69,13 +69,13 @@ function startFeeds({ config, core: run, board, clock, log }: CoreWorkParts) {
 }
 
 export type CoreWork = {
-  /** Takes nothing new in. */
+  /** Stops accepting new work. */
   readonly close: () => void;
-  /** Resolves when what ran is over. */
+  /** Resolves when running work has ended. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts what works beside the writer: the operator's door, robots, alerts, news and sweeps. */
+/** Starts the work next to the writer: the operator's socket, robots, alerts, news and sweeps. */
 export async function startCoreWork(parts: CoreWorkParts): Promise<CoreWork> {
   const { core, tools, log } = parts;
   const issues = { call: 'issue.start', caller: null, key: null, input: {}, views: [] };
@@ -90,7 +90,7 @@ export async function startCoreWork(parts: CoreWorkParts): Promise<CoreWork> {
     log,
     failed: (err) => log.error({ err }, 'the holidays could not be looked at'),
   });
-  // A venue without an open question opens its next one.
+  // A venue without an open poll opens its next one.
   order(parts, 'poll.tend');
   order(parts, 'content.start');
   let ended: Promise<unknown> = Promise.resolve();

@@ -4,11 +4,11 @@ import { isoOfDay } from '#domain/time/civil-date.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { startRounds, type Rounds } from '#server/rounds.ts';
 
-/** From so many days before the end of the last known year on, the operator is warned. */
+/** The operator is warned from this many days before the end of the last known year. */
 const NOTICE_DAYS = 90;
 const HOUR_MS = 3_600_000;
 
-/** Days from today to the last day whose holidays are known, on the calendar of Istanbul. */
+/** Days from today to the last day with known holidays, on the calendar of Istanbul. */
 function daysLeft(now: number): number {
   const last = lastKnownDay(holidaysInUse());
   return last === null ? 0 : last - exchangeDay(now, 'BIST');
@@ -20,7 +20,7 @@ export function holidayMetrics(now: number): Metrics {
 }
 
 /**
- * What an operator has to do about the holidays, as sentences for `/readyz` and `op -- status`.
+ * Actions on holidays for the operator, as sentences for `/readyz` and `op -- status`.
  * @param now UTC milliseconds of the server's clock.
  */
 export function holidayAlerts(now: number): readonly string[] {
@@ -35,11 +35,11 @@ export function holidayAlerts(now: number): readonly string[] {
 export type HolidayWatchParts = {
   readonly now: () => number;
   readonly log: { warn(message: string): void };
-  /** Told when a look failed. */
+  /** Called when a check failed. */
   readonly failed: (error: unknown) => void;
 };
 
-/** Warns in the log once a day from the first alert on. */
+/** Warns in the log once a day while there is an alert. */
 export class HolidayWatch {
   readonly #parts: HolidayWatchParts;
   #warnedOn: number | null = null;
@@ -48,7 +48,7 @@ export class HolidayWatch {
     this.#parts = parts;
   }
 
-  /** Looks once. */
+  /** Runs one check. */
   look(): void {
     const { now, log } = this.#parts;
     const today = exchangeDay(now(), 'BIST');
@@ -59,7 +59,7 @@ export class HolidayWatch {
   }
 }
 
-/** Looks now and each hour, until it is stopped. */
+/** Checks now and each hour until stopped. */
 export function startHolidayWatch(parts: HolidayWatchParts): Rounds {
   const watch = new HolidayWatch(parts);
   const round = async (): Promise<void> => watch.look();

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('holidays of a server', () => {
-  it('are the built-in ones where the folder has none', () => {
+  it('are the built-in ones if the folder has none', () => {
     installHolidays(dataDir);
     expect(dayTypeOf(JANUARY, 'BIST')).toBe('full');
   });
@@ -40,14 +40,14 @@ describe('holidays of a server', () => {
     expect(dayTypeOf(JANUARY, 'BIST')).toBe('closed');
   });
 
-  it('stop the start when the file cannot be used', () => {
+  it('stop the start when the file is invalid', () => {
     writeFileSync(join(dataDir, 'holidays.json'), '{"BIST":[{"year":2028}]}');
     expect(() => installHolidays(dataDir)).toThrow(HolidayFileError);
     expect(dayTypeOf(JANUARY, 'BIST')).toBe('full');
   });
 });
 
-describe('the alarm of the last known year', () => {
+describe('the alert for the last known year', () => {
   // 31 December 2027 is 91 days after 1 October and 90 days after 2 October.
   const noon = (iso: string): number => Date.parse(`${iso}T12:00:00+03:00`);
 
@@ -56,7 +56,7 @@ describe('the alarm of the last known year', () => {
     expect(holidayAlerts(noon('2027-10-01'))).toEqual([]);
   });
 
-  it('tells 90 days before its end, and after it', () => {
+  it('reports from 90 days before its end', () => {
     expect(holidayMetrics(noon('2027-10-02'))).toEqual({ holidays_days_left: 90 });
     expect(holidayAlerts(noon('2027-10-02'))).toEqual([
       'holidays are known to 2027-12-31, 90 days ahead: ' +

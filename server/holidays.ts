@@ -11,7 +11,7 @@ import {
 } from '#domain/market/holidays.ts';
 
 const FILE = 'holidays.json';
-/** Key under which a thread finds the holidays of the thread that started it. */
+/** Key under which a thread finds the holidays of its parent thread. */
 const THREAD_KEY = 'terazi.holidays';
 
 const holiday = v.strictObject({
@@ -28,7 +28,7 @@ const years = v.array(
 );
 const table = v.strictObject({ BIST: v.optional(years, []), US: v.optional(years, []) });
 
-/** A file of holidays that cannot be used. */
+/** An invalid file of holidays. */
 export class HolidayFileError extends Error {
   override readonly name = 'HolidayFileError';
 }
@@ -42,9 +42,9 @@ function parsed(text: string, file: string): unknown {
 }
 
 /**
- * Reads a file of holidays. An exchange without a list has none of its own.
- * @throws HolidayFileError with a sentence for the operator; the error of the system when there is
- * no such file.
+ * Reads a file of holidays. An exchange without a list has none.
+ * @throws HolidayFileError with a sentence for the operator; the system's error when there is no
+ *   such file.
  */
 export function readHolidayFile(file: string): Holidays {
   const read = v.safeParse(table, parsed(readFileSync(file, 'utf8'), file));
@@ -58,7 +58,7 @@ export function readHolidayFile(file: string): Holidays {
 }
 
 /**
- * The holidays an operator gave a data folder; no years where he gave none.
+ * Holidays that an operator added to a data folder; no years without any.
  * @throws HolidayFileError
  */
 export function ownHolidays(dataDir: string): Holidays {
@@ -72,21 +72,21 @@ export function ownHolidays(dataDir: string): Holidays {
   }
 }
 
-/** Writes the operator's holidays into a data folder, whole or not at all. */
+/** Writes the operator's holidays into a data folder, completely or not at all. */
 export function storeHolidays(dataDir: string, holidays: Holidays): void {
   const file = join(dataDir, FILE);
   writeFileSync(`${file}.new`, `${JSON.stringify(holidays, null, 2)}\n`, { flush: true });
   renameSync(`${file}.new`, file);
 }
 
-/** What a server on a data folder reckons with: its operator's years, else the built-in ones. */
+/** Holidays in effect for a data folder: the operator's years, else the built-in ones. */
 export function holidaysOf(dataDir: string): Holidays {
   return mergeHolidays(BUILT_IN_HOLIDAYS, ownHolidays(dataDir));
 }
 
 /**
- * Lets this thread, and each one it starts from now on, reckon with the holidays of a data folder.
- * @throws HolidayFileError when its file cannot be used.
+ * Sets the holidays of a data folder for this thread and every thread it starts from now on.
+ * @throws HolidayFileError when its file is invalid.
  */
 export function installHolidays(dataDir: string): void {
   const holidays = holidaysOf(dataDir);
@@ -94,7 +94,7 @@ export function installHolidays(dataDir: string): void {
   setEnvironmentData(THREAD_KEY, holidays);
 }
 
-/** Takes over the holidays of the thread that started this one, where it has any. */
+/** Takes the holidays of the parent thread, if it has any. */
 export function inheritHolidays(): void {
   const holidays = getEnvironmentData(THREAD_KEY) as Holidays | undefined;
   if (holidays !== undefined) setHolidays(holidays);

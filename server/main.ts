@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import type { RunningServer } from '#server/running-server.ts';
 import { startServer } from '#server/start-server.ts';
 
-/** A message for the operator: one line, and the process ends. */
+/** Prints one line for the operator and ends the process. */
 function refuse(error: unknown): never {
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${text.replaceAll(/\s+/g, ' ')}\n`);
@@ -14,7 +14,7 @@ function stopOnSignals(server: RunningServer): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) {
-      // Whoever asks twice does not want to wait until the clients had their notice.
+      // A second signal skips the notice to the clients.
       void server.stop();
       return;
     }
@@ -31,7 +31,7 @@ function stopOnSignals(server: RunningServer): void {
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination(2));
-  // After every module is loaded: some give their own classes a toString of the same name.
+  // After all modules are loaded, because some define their own toString on classes.
   Object.freeze(Object.prototype);
   const server = await startServer(config, log, (error) => {
     log.fatal({ err: error }, 'nothing can be written any more');

@@ -7,7 +7,7 @@ import type { MarketStore } from '#server/ports/market-store.ts';
 import { startRounds } from './rounds.ts';
 import { openMarketStore } from '#server/store/market-store.ts';
 
-/** Real time between two looks at what is over or stale. */
+/** Real time between two ticks of the board, which close bars and find stale prices. */
 const TICK_MS = 250;
 /** Real time between two batches to the store. */
 const FLUSH_MS = 2_000;
@@ -17,17 +17,17 @@ const CHECK_MS = 5_000;
 export type MarketRunOptions = {
   readonly feed: Feed;
   readonly clock: Clock;
-  /** Names the market: each one has a file of its own. */
+  /** Id of the market; each has its own file. */
   readonly market: string;
   readonly dataDir: string;
   readonly feedMaxAgeMs: number;
   readonly log: { error: (fields: object, message: string) => void };
 };
 
-/** The market at work. */
+/** The running market. */
 export type MarketRun = {
   readonly board: Board;
-  /** Ends the feed, stores what is left and closes the store. */
+  /** Ends the feed, stores the remaining rows and closes the store. */
   readonly stop: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ function fileOf(dataDir: string, market: string): string {
   return join(dataDir, `market-${kind}-${hash}.db`);
 }
 
-/** Stores in turns: the next batch waits for the one before. */
+/** Stores at intervals; a batch waits for the previous one. */
 function storeRegularly(board: Board, log: MarketRunOptions['log']): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const flush = (): void => {
@@ -61,8 +61,8 @@ function tickRegularly(board: Board, clock: Clock): () => void {
 }
 
 /**
- * Starts a market: store, feed and board. Resolves when every symbol that has a price has it; its
- * past is read by `seedAll` of the board.
+ * Starts a market: store, feed and board. Resolves when every symbol that can have a price has one;
+ * `seedAll` of the board reads the past.
  * @throws Error when the store cannot be opened or the feed cannot start.
  */
 export async function runMarket(options: MarketRunOptions): Promise<MarketRun> {

@@ -12,9 +12,9 @@ type NewsRunParts = {
   readonly failed: (error: unknown) => void;
 };
 
-/** Real time between two looks at the market. */
+/** Real time between two rounds. */
 const ROUND_MS = 30_000;
-/** Days a month review and the month before it need. */
+/** Days needed for a monthly review and the month before it. */
 const MONTHS_BARS = 240;
 const DAYS_BARS = 6;
 const INDICES = ['XU100', 'XU030'];
@@ -22,8 +22,8 @@ const COINS = ['BTC-USDT', 'ETH-USDT'];
 const CONTRACT = 'BTC-USDT-SWAP';
 
 /**
- * Hands the core what it makes news of: now and then the state of the market, and the daily bars
- * when a day has closed. What is told once is not told again, so nothing has to be remembered here.
+ * Sends the core the input of news: the market's state at intervals, and daily bars after each day.
+ * Each item is written once, so nothing needs to be remembered here.
  */
 class NewsRun {
   readonly #parts: NewsRunParts;
@@ -50,7 +50,7 @@ class NewsRun {
     const views = viewsOf(watched);
     const command = { call: 'news.market', caller: null, key: null, input, views };
     const answer = await core.command(command);
-    // A venue that is paused writes nothing: it is tried again with the next look.
+    // A paused venue writes nothing, so the next round tries again.
     if (answer.ok) this.#day = day;
   }
 
@@ -68,7 +68,7 @@ function isBistShare({ kind, exchange }: Instrument): boolean {
   return kind === 'stock' && exchange === 'BIST';
 }
 
-/** Rounds one after the other until it is stopped. */
+/** Runs rounds one after the other until stopped. */
 export function startNewsRun(parts: NewsRunParts): Rounds {
   const run = new NewsRun(parts);
   return startRounds({ round: () => run.round(), everyMs: ROUND_MS, failed: parts.failed });

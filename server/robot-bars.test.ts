@@ -10,7 +10,7 @@ const SLOT = 1_795_420_200_000;
 const FIVE_MS = 300_000;
 const DAY_MS = 86_400_000;
 
-/** A core that says what it wants, and a market whose newest bar is still open. */
+/** A core that asks for bars, and a market whose newest bar is still open. */
 function rig(changes: Partial<RobotsWanted>) {
   const sent: { readonly input: BarsInput; readonly symbols: readonly string[] }[] = [];
   const state = { now: SLOT + 1_000, more: 0, code: 0 };
@@ -50,7 +50,7 @@ function rig(changes: Partial<RobotsWanted>) {
 }
 
 describe('bars for robots', () => {
-  it('are sent once a slot, all that have closed, with the markets robots trade on', async () => {
+  it('are sent once per slot, all closed ones, with the markets that robots trade on', async () => {
     const { bars, sent, state } = rig({ robots: 1 });
     await bars.round();
     await bars.round();
@@ -58,14 +58,14 @@ describe('bars for robots', () => {
     expect(sent[0]?.symbols).toEqual(ROBOT_SYMBOLS);
     const { minutes, days, slot } = sent[0]!.input;
     expect([slot, days, minutes.length]).toEqual([SLOT, [], ROBOT_SYMBOLS.length - 1]);
-    // The bar before the slot is over, whether anybody marked it so; the one of the slot is not.
+    // The bar before the slot is over, even if it is not marked as closed; that of the slot is not.
     expect(minutes[0]?.bars.at(-1)?.start).toBe(SLOT - FIVE_MS);
     state.now += FIVE_MS;
     await bars.round();
     expect(sent).toHaveLength(2);
   });
 
-  it('come with the bars of days where a basket runs, once a day', async () => {
+  it('include daily bars if a basket runs, once a day', async () => {
     const first = rig({ baskets: 1 });
     await first.bars.round();
     expect(first.sent[0]?.input.days).toHaveLength(BASKET_SYMBOLS.length);
@@ -76,13 +76,13 @@ describe('bars for robots', () => {
     expect(known.sent[0]?.input.days).toEqual([]);
   });
 
-  it('are not sent while nobody runs anything', async () => {
+  it('are not sent while no robot runs', async () => {
     const { bars, sent } = rig({});
     await bars.round();
     expect(sent).toEqual([]);
   });
 
-  it('come at once to a new run, and again and again to one that sells', async () => {
+  it('are sent at once to a new run, and repeatedly to one that is selling', async () => {
     const fresh = rig({ robots: 1, fresh: 1 });
     for (let round = 0; round < 6; round++) await fresh.bars.round();
     expect(fresh.sent).toHaveLength(3);
@@ -91,14 +91,14 @@ describe('bars for robots', () => {
     expect(closing.sent).toHaveLength(3);
   });
 
-  it('are sent on until every run had its turn', async () => {
+  it('are sent until every run has had its turn', async () => {
     const { bars, sent, state } = rig({ robots: 300 });
     state.more = 2;
     await bars.round();
     expect(sent).toHaveLength(3);
   });
 
-  it('are sent again when the core did not take them, a pause is no failure', async () => {
+  it('are sent again when the core did not accept them; a paused venue is not a failure', async () => {
     const { bars, sent, state, failed } = rig({ robots: 1 });
     state.code = -1503;
     await bars.round();

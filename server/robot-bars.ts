@@ -19,19 +19,19 @@ export type RobotBarsParts = {
   readonly failed: (error: unknown) => void;
 };
 
-/** Real time between two looks. */
+/** Real time between two rounds. */
 const ROUND_MS = 1_000;
-/** Looks between two tries of a run that waits for its first price, and of one that still sells. */
+/** Rounds between two attempts of a run that waits for its first price or is selling. */
 const FRESH_ROUNDS = 3;
 const CLOSING_ROUNDS = 30;
-/** Commands of one slot at most: the rest has its turn in the next round. */
+/** Maximum commands per slot and round; the rest follows in the next round. */
 const COMMANDS_A_ROUND = 20;
 
 const { code: PAUSED } = errorFact('PAUSED');
 
 const COINS = ROBOT_SYMBOLS.filter((symbol) => symbol !== ROBOT_CONTRACT);
 
-/** Bars any rule of an interval needs. */
+/** Bars that the rules of an interval need at most. */
 function countFor(interval: RobotInterval): number {
   const rules = Object.values(ROBOT_RULES).filter((rule) => rule.interval === interval);
   return Math.max(...rules.map(barsNeeded));
@@ -40,9 +40,9 @@ function countFor(interval: RobotInterval): number {
 const NOTHING: RobotsWanted = { robots: 0, baskets: 0, fresh: 0, closing: 0, daysSlot: 0 };
 
 /**
- * Hands the core the bars its robots decide by, with the market they trade on: once for each slot
- * of five minutes, at once when a new one waits, and now and then while one still sells. Nothing is
- * sent while nobody runs one.
+ * Sends the core the bars that robots decide on, with the markets they trade on: once per slot of
+ * five minutes, at once for a new run, and repeatedly while one is selling. Sends nothing while no
+ * robot runs.
  */
 export class RobotBars {
   readonly #parts: RobotBarsParts;
@@ -72,7 +72,7 @@ export class RobotBars {
     return answer.ok ? (answer.data as RobotsWanted) : NOTHING;
   }
 
-  /** @returns false when the core did not take them: they are sent again. */
+  /** @returns false when the core did not accept them; they are then sent again. */
   async #send(slot: number, wanted: RobotsWanted): Promise<boolean> {
     const isDayNew = zoneDay(slot, 'turkey') !== zoneDay(wanted.daysSlot, 'turkey');
     const input: BarsInput = {
@@ -89,7 +89,7 @@ export class RobotBars {
       const command = { call: 'robot.bars', caller: null, key: null, input, views };
       const answer = await this.#parts.core.command(command);
       if (!answer.ok) {
-        // A venue that is paused or frozen lets nobody trade: they are sent again when it goes on.
+        // A paused or frozen venue does not trade, so they are sent again when it resumes.
         if (answer.code === PAUSED) return false;
         this.#parts.failed(new Error(`robots were refused their bars with ${answer.code}`));
         return false;
@@ -104,7 +104,7 @@ export class RobotBars {
     const all: { symbol: string; bars: readonly Candle[] }[] = [];
     for (const symbol of symbols) {
       const { candles } = await this.#parts.board.candles(symbol, interval, { limit: count + 2 });
-      // A bar whose time is over takes no more trades, marked as closed or not.
+      // A bar whose time is over gets no more trades, marked as closed or not.
       const isOver = (bar: Candle): boolean =>
         bar.closed || (interval === '5m' && bar.start + ROBOT_BAR_MS <= slot);
       all.push({ symbol, bars: candles.filter(isOver) });
@@ -113,7 +113,7 @@ export class RobotBars {
   }
 }
 
-/** Rounds one after the other until it is stopped. */
+/** Runs rounds one after the other until stopped. */
 export function startRobotBars(parts: RobotBarsParts): Rounds {
   const bars = new RobotBars(parts);
   return startRounds({ round: () => bars.round(), everyMs: ROUND_MS, failed: parts.failed });

@@ -1,15 +1,15 @@
-/** Work that is done again and again until it is stopped. */
+/** Repeated work that can be stopped. */
 export type Rounds = { readonly stop: () => Promise<void> };
 
 type RoundsParts = {
   readonly round: () => Promise<void>;
   /** Time between the end of a round and the start of the next, in milliseconds. */
   readonly everyMs: number;
-  /** Told of a round that failed; the next one comes all the same. */
+  /** Called for a failed round; the next one runs regardless. */
   readonly failed: (error: unknown) => void;
 };
 
-/** Does rounds one after the other, the first at once; `stop` waits for the one under way. */
+/** Runs rounds one after the other, the first at once; `stop` waits for the current one. */
 export function startRounds({ round, everyMs, failed }: RoundsParts): Rounds {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -6,26 +6,26 @@ import { ConfigError, type Config } from '#server/config.ts';
 
 export type RunningServer = {
   readonly url: string;
-  /** Stops: first with a notice to whoever is connected; asked once more, at once. */
+  /** Stops with a notice to connected clients; a second call stops at once. */
   readonly stop: () => Promise<void>;
 };
 
-/** The part of a venue a process is, at work. */
+/** A running role of a venue. */
 export type RunningRole = {
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** Ends the notice of a stop that has begun. */
+  /** Ends the notice period of a stop. */
   readonly hurry: () => Promise<void>;
 };
 
-/** Starts a part of a venue. Resolves when it serves. */
+/** Starts a role of a venue. Resolves when it serves. */
 export type StartRole = (
   config: Config,
   log: Logger,
   fatal: (error: Error) => void,
 ) => Promise<RunningRole>;
 
-/** Listens where the settings say. @throws ConfigError when the port is taken. */
+/** Listens on the configured address. @throws ConfigError when the port is taken. */
 export async function listen(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -40,7 +40,7 @@ export async function listen(
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
 }
 
-/** Address by which a program on this machine reaches a server that listens everywhere. */
+/** URL by which a program on this machine reaches a server that listens on all addresses. */
 export function localUrl(url: string): string {
   return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }

@@ -31,12 +31,12 @@ import { VERSION } from '#server/version.ts';
 
 const FEES = feeTable();
 
-/** What stands behind the calls and the stream of clients, in this process or in others. */
+/** Dependencies of the calls and the stream, in this process or in others. */
 export type ClientSide = {
   readonly board: MarketBoard;
   readonly clock: Clock;
   readonly core: CoreAccess;
-  /** What is known of the writer. */
+  /** State of the writer. */
   readonly ledger: () => {
     readonly isVolatile: boolean;
     readonly isAuditClean: boolean;
@@ -46,13 +46,13 @@ export type ClientSide = {
   readonly viewsOf: (symbols: readonly string[]) => readonly MarketView[];
   readonly tools: IdentityTools;
   readonly rail: Pick<Rail, 'address' | 'pay'>;
-  /** Takes the reports of bank and chain; absent where they are taken elsewhere. */
+  /** Handles reports of bank and chain; absent where another process does. */
   readonly railsCallback?: RailsCallback;
   /** Other processes that serve the same clients. */
   readonly peers?: Peers;
 };
 
-/** The server that clients reach, before it listens. */
+/** The server for clients, before it listens. */
 export type Served = { readonly server: Server; readonly stream: StreamServer };
 
 function venueProps(config: Config, feed: FeedInfo, side: ClientSide): VenueProps {
@@ -72,12 +72,12 @@ function venueProps(config: Config, feed: FeedInfo, side: ClientSide): VenueProp
   };
 }
 
-/** The outside chat, where one is set and its address is allowed; otherwise there is none. */
+/** URL of the external chat script, if it is configured and allowed; otherwise empty. */
 function chatScript({ chatScript: script, chatScriptAllowed }: Config): string {
   return chatScriptAllowed.some((prefix) => script.startsWith(prefix)) ? script : '';
 }
 
-/** Says that the outside chat of the settings is not used, where it is not. */
+/** Warns when the configured external chat is not used. */
 export function warnOfChatScript(config: Config, log: Logger): void {
   if (config.chatScript === '' || chatScript(config) !== '') return;
   log.warn('CHAT_SCRIPT_URL is not within CHAT_SCRIPT_ALLOWLIST: it is not used');
@@ -88,7 +88,7 @@ function clientDir(config: Config): string {
   return fileURLToPath(new URL('../client/', import.meta.url));
 }
 
-/** Earlier builds whose files can be had. Without them an open page has to be reloaded. */
+/** Folders of earlier builds. Without them open pages must be reloaded. */
 function olderBuilds(config: Config, log: Logger): readonly string[] {
   try {
     return keepBuild(clientDir(config), config.dataDir);
@@ -98,7 +98,7 @@ function olderBuilds(config: Config, log: Logger): readonly string[] {
   }
 }
 
-/** Switches for tests that are on. */
+/** Test switches that are on. */
 export function switchesOf(config: Config): string[] {
   const switches = { CLOCK: config.clock !== 'system', RATE_LIMIT: !config.rateLimit };
   const tests = { CRASH_AT: config.crashAt !== '', CAPTCHA_TEST: config.captchaTest };
@@ -123,7 +123,7 @@ function namesOf(useCases: object): ReadonlySet<string> {
   return new Set(Object.keys(useCases));
 }
 
-/** Puts together what serves clients: calls, stream and page on one port. */
+/** Builds the server for clients: calls, stream and page on one port. */
 export function serveClients(config: Config, side: ClientSide, log: Logger): Served {
   const { board, clock, core, tools, rail, railsCallback } = side;
   const { allowedOrigins, trustedProxies } = config;
@@ -173,7 +173,7 @@ export function serveClients(config: Config, side: ClientSide, log: Logger): Ser
   return { server, stream };
 }
 
-/** Ends what serves clients, after a notice to whoever is connected. */
+/** Stops serving clients, after a notice to the connected ones. */
 export async function stopServing({ server, stream }: Served, noticeMs: number): Promise<void> {
   await stream.announceStop(noticeMs);
   server.close();

@@ -5,7 +5,7 @@ import type { StreamServer } from '#server/stream/stream-server.ts';
 
 const MODES = ['normal', 'cancel_only', 'frozen'] as const;
 
-/** Numbers of the core; none while it cannot be asked. */
+/** Metrics of the core; none while it cannot be asked. */
 export async function coreMetrics(core: Pick<CoreClient, 'stats'>): Promise<Metrics> {
   const stats = await core.stats().catch(() => null);
   if (stats === null) return { core_up: 0 };
@@ -30,7 +30,7 @@ type MarketNumbers = Pick<
   'instruments' | 'feedAgeMs' | 'feedLagMs' | 'rejected' | 'barRepairs'
 >;
 
-/** Numbers of the market. */
+/** Metrics of the market. */
 export function marketMetrics(board: MarketNumbers): Metrics {
   const symbols = board.instruments.map(({ symbol }) => symbol);
   const ages = symbols.map((symbol) => [symbol, board.feedAgeMs(symbol)] as const);
@@ -46,7 +46,7 @@ export function marketMetrics(board: MarketNumbers): Metrics {
   };
 }
 
-/** Numbers of a server that serves clients, for the operator. */
+/** Metrics of a server with clients, for the operator. */
 export async function serverMetrics(
   core: Pick<CoreClient, 'stats'>,
   stream: Pick<StreamServer, 'stats'>,

@@ -4,17 +4,17 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import type { BankHours } from '#domain/wallet/hours.ts';
 import { CRASH_AT, CRASH_POINTS } from '#server/core/crash-points.ts';
 
-/** What a setting may accept: how its text is read, and how that is said. */
+/** Parser of a setting's text, and the words that describe it. */
 
 type Reader<T> = v.GenericSchema<string, T>;
 
-/** One setting: its variable, what it accepts, what holds without it, and what it is for. */
+/** One setting: its variable, accepted values, default and purpose. */
 export type Setting<T> = {
   readonly env: string;
   readonly read: Reader<T>;
-  /** Text that holds when the variable is not set. */
+  /** Text used when the variable is not set. */
   readonly fallback: string;
-  /** What the variable accepts, in words for the message and the page. */
+  /** Accepted values in words, for error messages and the page. */
   readonly allowed: string;
   readonly doc: string;
 };
@@ -44,13 +44,13 @@ export function oneOf<const T extends readonly string[]>(
   return [v.pipe(v.string(), v.picklist(names)), names.join(' or ')];
 }
 
-/** Rate a year as a fraction, plain decimal text: half is `0.5`. */
+/** Annual rate as a fraction, plain decimal text: half is `0.5`. */
 export const yearRate: readonly [Reader<string>, string] = [
   v.pipe(v.string(), v.regex(/^(0|1)(\.\d{1,6})?$|^2(\.0{1,6})?$/)),
   'a fraction from 0 to 2 with at most six decimals',
 ];
 
-/** One of two multiples, as a number. */
+/** One of two leverages, as a number. */
 export const multiple: readonly [Reader<1 | 2>, string] = [
   v.pipe(
     v.string(),
@@ -111,7 +111,7 @@ export const time: readonly [Reader<number | undefined>, string] = [
 const DAY_HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/;
 const NOON = 12 * 60;
 
-/** Hours of business days, on half days to noon; null for those that never end. */
+/** Hours on business days, until noon on half days; null for around the clock. */
 export const businessHours: readonly [Reader<BankHours | null>, string] = [
   v.pipe(
     v.string(),
@@ -184,7 +184,7 @@ export const origins: readonly [Reader<readonly string[]>, string] = [
   list(isOrigin),
   'origins separated by commas',
 ];
-/** An address a script may come from, as a browser would write it; empty for none. */
+/** Address of an allowed script, as a browser writes it; empty for none. */
 export const chatScriptUrl: readonly [Reader<string>, string] = [
   v.pipe(
     v.string(),
@@ -193,7 +193,7 @@ export const chatScriptUrl: readonly [Reader<string>, string] = [
   ),
   'an https address',
 ];
-/** The slash after the origin keeps a longer host name from passing for it. */
+/** The slash after the origin stops a longer host name from matching. */
 export const chatScriptPrefixes: readonly [Reader<readonly string[]>, string] = [
   list((item) => /^https:\/\/[\w.-]+(:\d{1,5})?\/[\w./~-]*$/.test(item)),
   'https addresses with their path, such as https://chat.example.com/widget/, by commas',

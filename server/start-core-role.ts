@@ -23,7 +23,7 @@ import { switchesOf } from '#server/serve-clients.ts';
 import { coreMetrics, marketMetrics } from '#server/server-metrics.ts';
 import type { MirrorBoard } from '#server/bus/mirror-board.ts';
 
-/** What the process is made of once it writes; nothing while it stands by. */
+/** Parts of the process once it writes; none during stand-by. */
 type Active = { readonly core: CoreRun; readonly rails: RailsRun };
 
 function opsServer(
@@ -60,8 +60,8 @@ function opsServer(
 }
 
 /**
- * The process that writes the ledger. Where another one does, it stands by, with the market at
- * hand, and takes over as soon as the other one's connection to the database ends.
+ * The process that writes the ledger. While another one does, it stands by with the market ready,
+ * and takes over as soon as the other's database connection ends.
  */
 export const startCoreRole: StartRole = async (config, log, fatal) => {
   const clock = systemClock();
@@ -71,7 +71,7 @@ export const startCoreRole: StartRole = async (config, log, fatal) => {
   const hello = await greetMarket(bus, log);
   let active: Active | null = null;
   let host: CoreHost | null = null;
-  // A feed that began anew knows none of the users' orders in its book.
+  // A restarted feed knows none of the users' orders in its book.
   const renewed = (): void => void active?.core.thread.retell();
   const watch = { bus, clock, feedMaxAgeMs, log, renewed, outgrown: fatal };
   const follower = new MarketFollower(watch, hello);

@@ -28,7 +28,7 @@ type ReadParts = {
   readonly log: Logger;
 };
 
-/** Queries are answered here, from the committed state and the market as this process sees it. */
+/** Serves queries in this process, from the committed state and its own view of the market. */
 function readSide({ config, hello, tap, store, now, log }: ReadParts): LedgerReads {
   const { instruments, epoch } = hello;
   return new LedgerReads({
@@ -43,8 +43,8 @@ function readSide({ config, hello, tap, store, now, log }: ReadParts): LedgerRea
 }
 
 /**
- * A process that serves clients: page, calls and stream. It keeps nothing that another one of its
- * kind could not go on with.
+ * A process that serves clients: page, calls and stream. It has no state that another edge could
+ * not continue with.
  */
 export const startEdgeRole: StartRole = async (config, log, fatal) => {
   const clock = systemClock();

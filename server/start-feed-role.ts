@@ -29,7 +29,7 @@ async function untilAlone(bus: Bus): Promise<void> {
   }
 }
 
-/** The process that makes or follows the market and tells the others what was accepted of it. */
+/** The process that makes or follows the market and publishes the accepted messages. */
 export const startFeedRole: StartRole = async (config, log, fatal) => {
   const bus = await connectNats({ url: config.busUrl, name: 'terazi feed', log });
   await untilAlone(bus);

@@ -21,7 +21,7 @@ import { startEdgeRole } from '#server/start-edge-role.ts';
 import { startFeedRole } from '#server/start-feed-role.ts';
 import { lockDataDir } from '#server/store/data-dir-lock.ts';
 
-/** What the server serves: the market and the accounts. */
+/** The running market and accounts. */
 type Runs = {
   readonly market: MarketRun;
   readonly core: CoreRun;
@@ -55,12 +55,12 @@ function createServer(config: Config, runs: Runs, log: Logger): Served {
   return served;
 }
 
-/** Market and core start side by side; then the core is told what the market serves. */
+/** Starts market and core in parallel, then connects the core to the market. */
 async function startRuns(config: Config, log: Logger, fatal: (e: Error) => void): Promise<Runs> {
   const warn = (message: string): void => log.warn(message);
   const { feed, clock, epoch, market: name } = await selectFeed({ config, warn });
   const { dataDir, feedMaxAgeMs, databaseUrl, allowVolatile, crashAt, logLevel } = config;
-  // A key that cannot be used stops the start before anything runs.
+  // An invalid key stops the start before anything runs.
   const vault = loadVault(config.vaultKey, dataDir);
   const influence = influenceFeed(feed.influence);
   const startMarket = { feed, clock, market: name, dataDir, feedMaxAgeMs, log };
@@ -85,13 +85,13 @@ async function startRuns(config: Config, log: Logger, fatal: (e: Error) => void)
   return { market, core, clock, tools: { vault, files }, rails };
 }
 
-/** Everything in one process: its parts know each other directly, no bus lies between them. */
+/** Everything in one process: its parts call each other directly, without a bus. */
 const startAll: StartRole = async (config, log, fatal) => {
   const runs = await startRuns(config, log, fatal);
   const served = createServer(config, runs, log);
   const url = await listen(served.server, config);
   runs.rails.start(`${localUrl(url)}${RAILS_CALLBACK_PATH}`);
-  // The past takes seconds to read: nobody has to wait for all of it.
+  // Reading the past takes seconds, and nothing has to wait for all of it.
   void runs.market.board.seedAll();
   const { core, clock, tools, market } = runs;
   const work = await startCoreWork({ config, core, board: market.board, clock, tools, log });
@@ -117,8 +117,8 @@ const ROLES: Readonly<Record<Config['role'], StartRole>> = {
 };
 
 /**
- * Puts the server together and starts it. Resolves when it serves.
- * @param fatal called when nothing can be written any more: the process has to end.
+ * Builds and starts the server. Resolves when it serves.
+ * @param fatal called when nothing can be written any more: the process must end.
  * @throws Error with a message for the operator when it cannot start.
  */
 export async function startServer(
@@ -135,7 +135,7 @@ export async function startServer(
     return {
       url: running.url,
       stop: async () => {
-        // Asked a second time, the stream ends the wait of the first.
+        // A second call ends the stream's notice period.
         if (isStopping) return running.hurry();
         isStopping = true;
         await running.stop();

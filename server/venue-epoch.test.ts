@@ -15,7 +15,7 @@ describe('first day of the venue', () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  it('is the day of the first start, whenever the server starts again', async () => {
+  it('is the day of the first start, however often the server restarts', async () => {
     const folder = join(dir, 'new');
     expect(await venueEpoch(folder, FIRST)).toBe(dayOfIso('2026-11-20'));
     expect(await venueEpoch(folder, LATER)).toBe(dayOfIso('2026-11-20'));
@@ -23,7 +23,7 @@ describe('first day of the venue', () => {
   });
 
   it.each(['', '{}', '{"firstDay":"2026-02-30"}', '{"firstDay":5}'])(
-    'is not guessed from a file that tells %s',
+    'is not guessed from a file that contains %s',
     async (text) => {
       await writeFile(join(dir, 'venue.json'), text);
       await expect(venueEpoch(dir, FIRST)).rejects.toThrow(VenueFileError);

@@ -7,7 +7,7 @@ import { dayOfIso, isoOfDay } from '#domain/time/civil-date.ts';
 const FILE = 'venue.json';
 const content = v.object({ firstDay: v.string() });
 
-/** The file that tells the first day of the venue cannot be used. */
+/** The file with the first day of the venue is invalid. */
 export class VenueFileError extends Error {
   override readonly name = 'VenueFileError';
 }
@@ -35,9 +35,9 @@ function dayOf(text: string, file: string): number {
 }
 
 /**
- * First day of the venue of a data folder as a day number of Türkiye: every issue is counted from
- * it. The first start writes the day of its clock, later starts read it.
- * @throws VenueFileError where the file was changed into something else.
+ * First day of a data folder's venue as a day number of Türkiye, from which issues are numbered.
+ * The first start writes the day of its clock; later starts read it.
+ * @throws VenueFileError when the file was changed to something invalid.
  */
 export async function venueEpoch(dataDir: string, now: number): Promise<number> {
   const file = join(dataDir, FILE);
@@ -45,7 +45,7 @@ export async function venueEpoch(dataDir: string, now: number): Promise<number> 
   if (text !== null) return dayOf(text, file);
   const day = epochOf(now);
   await mkdir(dataDir, { recursive: true });
-  // A crash in the middle of writing must not leave half of a file behind.
+  // A crash during the write must not leave half a file.
   await writeFile(`${file}.new`, `${JSON.stringify({ firstDay: isoOfDay(day) })}\n`);
   await rename(`${file}.new`, file);
   return day;

@@ -1,2 +1,2 @@
-/** Version the venue tells; the same as in package.json. */
+/** Version of the server; the same as in package.json. */
 export const VERSION = '1.0.0';

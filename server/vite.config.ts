@@ -4,17 +4,17 @@ import { defineConfig, type Plugin } from 'vite';
 
 const HERE = import.meta.dirname;
 
-/** `store/market-thread` for every server/**\/*-thread.ts: a thread is an entry of its own. */
+/** `store/market-thread` for every server/**\/*-thread.ts: a thread has its own entry. */
 function threadNames(): string[] {
   return readdirSync(HERE, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('-thread.ts'))
     .map((file) => file.replaceAll(path.sep, '/').slice(0, -'.ts'.length));
 }
 
-/** Programs that the server starts beside its threads: the simulated bank and chain. */
+/** Programs that the server starts besides its threads: the simulated bank and chain. */
 const PROGRAMS = ['rails/main'];
 
-/** Builds each thread and program beside main.js, where the server looks for it. */
+/** Builds each thread and program next to main.js, where the server looks for it. */
 function threads(): Plugin {
   return {
     name: 'terazi-threads',
@@ -27,7 +27,7 @@ function threads(): Plugin {
   };
 }
 
-/** The server: own code in one place, packages left where npm put them. */
+/** Build of the server: own code bundled, packages left in node_modules. */
 export default defineConfig({
   plugins: [threads()],
   publicDir: false,
@@ -39,7 +39,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rollupOptions: {
-      // Flat: a chunk finds threads by its own address, whichever chunk it was put in.
+      // Flat output: a chunk finds threads by its own URL, whichever chunk it is in.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

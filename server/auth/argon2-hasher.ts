@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { HasherBusy, type Hasher, type KeyedHash } from '#server/ports/hasher.ts';
 
-/** Strength of new hashes: argon2id, which is the library's default kind. */
+/** Strength of new hashes: argon2id, the library's default type. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Work that may wait; at some 20 ms each the last one is answered within a second or two. */
+/** Maximum waiting jobs. At about 20 ms each, the last one is answered within a second or two. */
 const WAITING_MAX = 64;
 
-/** One job at a time for each processor core but one, which is left to market and ledger. */
+/** Runs one job per processor core, except one core that is left to market and ledger. */
 class Turns {
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -43,7 +43,7 @@ export class Argon2Hasher implements Hasher {
   readonly #pepper: KeyedHash;
   readonly #strength: Options;
   readonly #turns: Turns;
-  /** Hash of nothing anybody can type, compared when there is no account. */
+  /** Hash of no typeable secret, compared when there is no account. */
   readonly #dummy: Promise<string>;
 
   constructor(pepper: KeyedHash, options: HasherOptions = {}) {
@@ -72,7 +72,10 @@ export class Argon2Hasher implements Hasher {
     return Number.parseInt(memory, 10) < memoryCost || Number.parseInt(time, 10) < timeCost;
   }
 
-  /** The same password typed on another keyboard may be other code points: one form for all. */
+  /**
+   * The same password typed on another keyboard may have different code points, so it is
+   * normalised.
+   */
   #peppered(secret: string): string {
     return this.#pepper.digest(secret.normalize('NFC'));
   }

@@ -17,14 +17,14 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const mode = (file: string): number => statSync(file).mode & 0o777;
 
 describe('pepper', () => {
-  it('is made once, readable by the owner only', () => {
+  it('is created once, readable by the owner only', () => {
     const first = loadPepper('', dir);
     expect(mode(join(dir, 'pepper.key'))).toBe(0o600);
     expect(loadPepper('', dir).digest('x')).toBe(first.digest('x'));
     expect(first.digest('x')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('refuses a file others may read, and a short key', () => {
+  it('refuses a file that others may read, and a short key', () => {
     loadPepper('', dir);
     chmodSync(join(dir, 'pepper.key'), 0o640);
     expect(() => loadPepper('', dir)).toThrow(/use mode 600/);
@@ -39,7 +39,7 @@ describe('hasher', () => {
   const cheap = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
   const pepper = new Pepper(Buffer.alloc(32, 1));
 
-  it('writes argon2id with its strength and tells a weaker one', async () => {
+  it('writes argon2id with its strength and recognises a weaker one', async () => {
     const hasher = new Argon2Hasher(pepper);
     const hash = await hasher.hash('Kavun.42');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$/);
@@ -51,7 +51,7 @@ describe('hasher', () => {
     expect(await hasher.verify(weak, 'Kavun.42')).toBe(true);
   });
 
-  it('finds nothing without the pepper, and the same for every form of Unicode', async () => {
+  it('verifies nothing without the pepper, and treats all Unicode forms alike', async () => {
     const hasher = new Argon2Hasher(pepper, { strength: cheap });
     const hash = await hasher.hash('\u0131\u015Fi\u0307k\u00FCy');
     expect(await hasher.verify(hash, '\u0131s\u0327i\u0307ku\u0308y')).toBe(true);
@@ -60,7 +60,7 @@ describe('hasher', () => {
     expect(await hasher.verify(null, '\u0000')).toBe(false);
   });
 
-  it('works on one at a time and turns away what would wait too long', async () => {
+  it('works on one job at a time and refuses one that would wait too long', async () => {
     const hasher = new Argon2Hasher(pepper, { strength: cheap, atOnce: 1 });
     await hasher.verify(null, 'warm');
     const results = await Promise.allSettled(
@@ -76,7 +76,7 @@ describe('hasher', () => {
 describe('captcha', () => {
   const life = 5 * 60_000;
 
-  it('is a picture of five letters nobody mixes up, without its answer in it', () => {
+  it('is a picture of five unambiguous characters that does not contain its answer', () => {
     const captchas = new PictureCaptchas(true);
     const seen = new Set<string>();
     for (let nth = 0; nth < 200; nth++) {
@@ -90,12 +90,12 @@ describe('captcha', () => {
     expect(seen.size).toBe(200);
   });
 
-  it('tells its answer only under the test switch', () => {
+  it('returns its answer only under the test switch', () => {
     expect(new PictureCaptchas(false).make('image', 0)).not.toHaveProperty('answer');
     expect(new PictureCaptchas(false).make('sum', 0)).not.toHaveProperty('answer');
   });
 
-  it('is good once, in either case of letters, for five minutes', () => {
+  it('works once, in upper or lower case, for five minutes', () => {
     const captchas = new PictureCaptchas(true);
     const take = (at: number, change: (text: string) => string = (text) => text) => {
       const { captchaId, answer = '' } = captchas.make('image', 0);
@@ -110,7 +110,7 @@ describe('captcha', () => {
     expect(captchas.take('unknown', '', 0)).toBe(false);
   });
 
-  it('can be a sum for those who cannot see a picture', () => {
+  it('can be a sum for users who cannot see a picture', () => {
     const captchas = new PictureCaptchas(false);
     const { question, captchaId, svg } = captchas.make('sum', 0);
     const { a = '', b = '' } = question?.args ?? {};
@@ -119,7 +119,7 @@ describe('captcha', () => {
     expect(captchas.take(captchaId, `${sum}`, 1)).toBe(true);
   });
 
-  it('forgets the oldest when ten thousand wait', () => {
+  it('drops the oldest when ten thousand are open', () => {
     const captchas = new PictureCaptchas(true);
     const first = captchas.make('sum', 0);
     const second = captchas.make('sum', 0);
@@ -139,7 +139,7 @@ describe('outbox', () => {
     expiresAt: 2,
   } as const;
 
-  it('is a file for the operator only, a line for each message, in order', async () => {
+  it('is a file for the operator only, with one line per message, in order', async () => {
     const file = join(dir, 'outbox', 'codes.jsonl');
     const outbox = new CodeOutbox(file);
     await Promise.all([1, 2, 3].map((sentAt) => outbox.send({ ...message, sentAt })));
@@ -151,7 +151,7 @@ describe('outbox', () => {
     );
   });
 
-  it('keeps the newest megabyte and the one before', async () => {
+  it('keeps the latest megabyte and the one before', async () => {
     const file = join(dir, 'codes.jsonl');
     writeFileSync(file, 'x'.repeat(1024 * 1024), { mode: 0o600 });
     await new CodeOutbox(file).send(message);

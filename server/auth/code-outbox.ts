@@ -5,8 +5,8 @@ import type { CodeMessage, CodeSender } from '#server/ports/code-sender.ts';
 const FILE_MAX_BYTES = 1024 * 1024;
 
 /**
- * Messages of a venue without an SMS provider: lines of JSON in a file that only the operator can
- * read. The newest megabyte is kept, and the one before it.
+ * Messages of a venue without an SMS provider: JSON lines in a file that only the operator can
+ * read. The latest megabyte is kept, and the one before it.
  */
 export class CodeOutbox implements CodeSender {
   readonly isSimulated = true;

@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** How many of the most common passwords are refused. */
+/** Number of most common passwords that are refused. */
 const REFUSED = 10_000;
 const LEAST_CHARACTERS = 6;
 
-/** Words people of Türkiye choose first, which the counts of the world know less of. */
+/** Common choices in Türkiye, which are rarer in worldwide lists. */
 const LOCAL = ['fenerbahce', 'galatasaray', 'besiktas', 'trabzonspor', 'istanbul', 'turkiye'];
 
 const chosen = dictionary['passwords-common'].filter((word) => word.length >= LEAST_CHARACTERS);

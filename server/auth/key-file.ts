@@ -5,18 +5,18 @@ import { ConfigError } from '#server/config.ts';
 
 const MIN_BYTES = 32;
 
-/** A secret of the server: as the settings give it, or as a file of the data folder holds it. */
+/** Place of a server secret: a setting, or a file in the data folder. */
 export type KeyPlace = {
-  /** Value of the setting, empty where it is not set. */
+  /** Value of the setting; empty if not set. */
   readonly given: string;
-  /** Variable of the setting, for messages. */
+  /** Variable of the setting, for error messages. */
   readonly env: string;
   readonly dataDir: string;
   readonly file: string;
 };
 
 /**
- * Takes the secret of the settings, or the one of the data folder, which the first start makes.
+ * Returns the secret from the setting, or from the data folder, where the first start creates it.
  * @throws ConfigError when it is too short or others may read its file.
  */
 export function loadKey({ given, env, dataDir, file }: KeyPlace): Buffer {
@@ -41,7 +41,7 @@ function created(path: string, dataDir: string): Buffer {
   mkdirSync(dataDir, { recursive: true });
   const key = Buffer.from(randomBytes(MIN_BYTES).toString('base64url'), 'utf8');
   writeFileSync(path, key, { mode: 0o600, flag: 'wx' });
-  // The mode of a new file passes the umask, which may take rights away but never the owner's.
+  // The mode of a new file is reduced by the umask, but never for its owner.
   chmodSync(path, 0o600);
   return key;
 }

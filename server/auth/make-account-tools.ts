@@ -7,13 +7,13 @@ import { CodeOutbox } from './code-outbox.ts';
 import { loadPepper } from './pepper.ts';
 import { PictureCaptchas } from './picture-captchas.ts';
 
-/** File of the verification codes of a venue that sends none, for the operator. */
+/** File of the verification codes of a venue without a provider, for the operator. */
 function codeOutboxFile(dataDir: string): string {
   return join(dataDir, 'outbox', 'codes.jsonl');
 }
 
 /**
- * Puts together what the calls of accounts need beside the core.
+ * Creates the tools of the account calls.
  * @throws ConfigError when the pepper cannot be used.
  */
 export function makeAccountTools(

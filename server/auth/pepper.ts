@@ -5,8 +5,8 @@ import { loadKey } from './key-file.ts';
 const FILE = 'pepper.key';
 
 /**
- * The key under all hashes of secrets. It lies beside the database, never in it: a stolen database
- * alone cannot be searched for passwords. Lost, nobody can sign in any more.
+ * The key of all secret hashes. It is stored next to the database, never in it: a stolen database
+ * alone cannot be searched for passwords. If it is lost, nobody can sign in any more.
  */
 export class Pepper implements KeyedHash {
   readonly #key: Buffer;
@@ -21,7 +21,7 @@ export class Pepper implements KeyedHash {
 }
 
 /**
- * Takes the pepper of the settings, or the one of the data folder, which the first start makes.
+ * Returns the pepper from the settings, or from the data folder, where the first start creates it.
  * @throws ConfigError when it is too short or others may read its file.
  */
 export function loadPepper(given: string, dataDir: string): Pepper {

@@ -4,21 +4,23 @@ import { upperCode } from '#domain/text/letters.ts';
 import type { Captchas, CaptchaTask } from '#server/ports/captcha.ts';
 import type { Peers } from '#server/ports/peers.ts';
 
-/** Letters and digits that look alike are out, and letters that change case in Turkish. */
+/** Without letters and digits that look alike, and letters that change case in Turkish. */
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVYZ23456789';
 const LENGTH = 5;
 const LIFE_MS = 5 * 60_000;
-/** Unanswered ones beyond this number give way, oldest first: a guest must not fill the memory. */
+/**
+ * Maximum number of open captchas; the oldest are dropped, so that guests cannot fill the memory.
+ */
 const KEPT_MAX = 10_000;
 const SUMMAND_MAX = 20;
 
 const LOOK = { width: 160, height: 56, fontSize: 52, noise: 3, background: '#eef1f6' } as const;
 
 type Kept = { readonly answer: string; readonly expiresAt: number };
-/** What the others are told: a new captcha, or that one is used up. */
+/** Message to the other edges: a new captcha, or a used one. */
 type Told = { readonly captchaId: string; readonly kept: Kept | null };
 
-/** Upper case of plain letters only, the same in every language. */
+/** Upper case of ASCII letters only, the same in every language. */
 function folded(typed: string): string {
   return typed.trim().replace(/[a-z]/g, upperCode);
 }
@@ -28,15 +30,15 @@ function word(): string {
 }
 
 /**
- * Captchas drawn as letters or told as a sum. They live in memory, that of the other edges
- * included: after a restart a page asks for a new one.
+ * Captchas as a picture or a sum. They are kept in the memory of all edges; after a restart a page
+ * requests a new one.
  */
 export class PictureCaptchas implements Captchas {
   readonly #kept = new Map<string, Kept>();
   readonly #tellsAnswer: boolean;
   readonly #peers: Peers | undefined;
 
-  /** @param tellsAnswer test switch: every captcha comes with its answer. */
+  /** @param tellsAnswer test switch: every captcha includes its answer. */
   constructor(tellsAnswer: boolean, peers?: Peers) {
     this.#tellsAnswer = tellsAnswer;
     this.#peers = peers;
@@ -72,7 +74,7 @@ export class PictureCaptchas implements Captchas {
   }
 }
 
-/** Draws a given text, which the types leave out; texts of the library's own could be guessed. */
+/** Draws a given text, which the types do not declare; the library's own texts could be guessed. */
 const drawn = svgCaptcha as unknown as (text: string, options: ConfigObject) => string;
 
 function picture() {

@@ -10,7 +10,7 @@ const vault = new AesVault(Buffer.alloc(32, 1));
 const other = new AesVault(Buffer.alloc(32, 2));
 
 describe('vault', () => {
-  it('gives back what was sealed, and looks different each time', () => {
+  it('opens what it sealed, and seals differently each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         expect(vault.open(vault.seal(text))).toBe(text);
@@ -20,7 +20,7 @@ describe('vault', () => {
     expect(vault.seal('10000000146')).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
-  it('refuses another key, every changed byte, and everything cut off', () => {
+  it('refuses another key, any changed byte, and truncated data', () => {
     const sealed = vault.sealBytes(Buffer.from('Işıl Çağ'));
     expect(() => other.openBytes(sealed)).toThrow(VaultError);
     for (let at = 0; at < sealed.byteLength; at++) {
@@ -32,7 +32,7 @@ describe('vault', () => {
     expect(() => vault.open('')).toThrow(VaultError);
   });
 
-  it('hashes alike with one key only', () => {
+  it('hashes alike with the same key only', () => {
     expect(vault.keyedHash('tckn 1')).toBe(vault.keyedHash('tckn 1'));
     expect(vault.keyedHash('tckn 1')).not.toBe(vault.keyedHash('tckn 2'));
     expect(vault.keyedHash('tckn 1')).not.toBe(other.keyedHash('tckn 1'));
@@ -49,7 +49,7 @@ describe('the key of the vault', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('is made once, for its owner only, and used again', () => {
+  it('is created once, for its owner only, and reused', () => {
     const sealed = loadVault('', dir).seal('x');
     const file = join(dir, 'vault.key');
     expect(statSync(file).mode & 0o077).toBe(0);

@@ -7,16 +7,16 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** First byte of everything sealed, so that a later way of sealing can be told from this one. */
+/** First byte of all sealed data, to distinguish later formats. */
 const FORM = 1;
 const OPENING = 1 + NONCE_BYTES + TAG_BYTES;
 
-/** One key for each use, drawn from the secret: a flaw of one use tells nothing about the other. */
+/** Derives one key per use, so that a flaw in one use reveals nothing about the other. */
 function derived(secret: Buffer, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `terazi ${use}`, KEY_BYTES));
 }
 
-/** Seals with AES-256-GCM under a nonce of its own each time; layout `1 nonce tag text`. */
+/** Seals with AES-256-GCM under a fresh nonce each time; layout `1 nonce tag text`. */
 export class AesVault implements Vault {
   readonly #sealing: Buffer;
   readonly #hashing: Buffer;
@@ -59,8 +59,8 @@ export class AesVault implements Vault {
 }
 
 /**
- * The vault under the key of the settings (`VAULT_KEY`), or under the one of the data folder,
- * which the first start makes. Lost, nothing sealed can be read any more.
+ * Returns the vault under the key of the settings (`VAULT_KEY`), or of the data folder, where the
+ * first start creates it. If the key is lost, sealed data can no longer be opened.
  * @throws ConfigError when the key is too short or others may read its file.
  */
 export function loadVault(given: string, dataDir: string): AesVault {

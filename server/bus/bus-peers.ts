@@ -1,7 +1,7 @@
 import type { Bus } from '#server/ports/bus.ts';
 import type { Peers, PeerTopic } from '#server/ports/peers.ts';
 
-/** The other edges, over the bus. */
+/** The other edges, reached over the bus. */
 export class BusPeers implements Peers {
   readonly #bus: Pick<Bus, 'publish' | 'subscribe' | 'onReturn'>;
 

@@ -26,7 +26,7 @@ export type CoreHostParts = {
   readonly viewsOf: (symbols: readonly string[]) => readonly MarketView[];
 };
 
-/** Serves the core of this process to the others, from the moment it may write. */
+/** Serves the core of this process to the other processes, from the moment it may write. */
 export class CoreHost {
   readonly #parts: CoreHostParts;
   readonly #ends: readonly (() => void)[];
@@ -51,7 +51,7 @@ export class CoreHost {
     this.#pulse();
   }
 
-  /** Tells a feed in another process of users' orders in its book. */
+  /** Sends users' orders to a feed in another process. */
   influence(calls: InfluenceMessage['calls']): void {
     const { bus, epoch } = this.#parts;
     const isFirst = this.#isFirstInfluence;
@@ -73,7 +73,7 @@ export class CoreHost {
     const { rail } = this.#parts;
     try {
       if (ask.call === 'address') return { ok: true, value: await rail.address(...ask.args) };
-      // What an edge hands on is what its own core told it to.
+      // An edge forwards exactly what its core ordered.
       await rail.pay(ask.args[0] as RailPayment);
       return { ok: true, value: null };
     } catch (error) {

@@ -1,33 +1,33 @@
 import type { Answer, Command, Mode } from '#server/ports/core.ts';
 import type { StoredEvent } from '#server/ports/core-store.ts';
 
-/** What the process of the core tells the others, and what they ask it for. */
+/** Subjects that the core's process publishes, and requests it answers. */
 export const CORE = {
-  /** Published, and answered to whoever asks: which core writes, and where its news stand. */
+  /** Published, and answered on request: which core writes, and the number of its last news. */
   pulse: 'terazi.core.pulse',
   hello: 'terazi.core.hello',
   /** Published: events and modes, numbered. */
   news: 'terazi.core.news',
   stats: 'terazi.core.stats',
-  /** Asked: the bank and the chain, which the core's process runs. */
+  /** Request: the bank and the chain, which the core's process runs. */
   rail: 'terazi.core.rail',
 } as const;
 
 /**
- * Subject of the commands of one writer. A core that was replaced without knowing it hears nothing
- * of what is meant for the next one.
+ * Subject of one writer's commands. A core that was replaced without noticing does not receive
+ * commands for the next one.
  */
 export function commandSubject(epoch: number): string {
   return `terazi.core.command.${epoch}`;
 }
 
-/** Real time between two signs of life of the core. */
+/** Real time between two heartbeats of the core. */
 export const CORE_PULSE_MS = 250;
 
 export type CorePulse = {
-  /** Fencing number of the writer: each take-over has a higher one. */
+  /** Fencing number of the writer. Each take-over raises it. */
   readonly epoch: number;
-  /** Last news published. */
+  /** Number of the last news published. */
   readonly seq: number;
   readonly mode: Mode;
   readonly isVolatile: boolean;
@@ -39,17 +39,20 @@ export type CoreNewsMessage = { readonly epoch: number; readonly seq: number } &
   | { readonly news: 'mode'; readonly value: Mode }
 );
 
-/** A command on its way: the core looks at its own market, so views travel by their symbols. */
+/**
+ * A command in its form for sending. The core looks at its own market, so views are sent as
+ * symbols.
+ */
 export type SentCommand = Omit<Command, 'views'> & {
   readonly symbols: readonly string[];
-  /** Wall time after which nobody waits for it any more: then it must not be run. */
+  /** Wall time after which the caller has given up; the command must not run then. */
   readonly until: number;
 };
 
-/** What a core answers to a command it got. */
+/** Reply of a core to a command. */
 export type CommandReply = { readonly answer: Answer } | { readonly tooLate: true };
 
-/** A call of the rail as data. */
+/** A call to the rail, as data. */
 export type RailAsk =
   | { readonly call: 'address'; readonly args: readonly [string, string] }
   | { readonly call: 'pay'; readonly args: readonly [unknown] };

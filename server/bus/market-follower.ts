@@ -16,18 +16,22 @@ export type FollowerParts = {
   readonly clock: Clock;
   readonly feedMaxAgeMs: number;
   readonly log: { warn: (fields: object, message: string) => void };
-  /** Another run of the feed began: what the one before was told, it does not know. */
+  /**
+   * Called when another run of the feed began, which has not received what the previous one did.
+   */
   readonly renewed: () => void;
-  /** The new run has other instruments: this process has to begin anew. */
+  /** Called when the new run has other instruments: this process must restart. */
   readonly outgrown: (error: Error) => void;
 };
 
 const HELLO_WAIT_MS = 2_000;
 const STATE_WAIT_MS = 5_000;
 const RETRY_MS = 250;
-/** Symbols whose state is asked for together: a message of the bus has a megabyte at most. */
+/** Symbols per state request: a message of the bus is limited to a megabyte. */
 const SYMBOLS_AT_ONCE = 6;
-/** Frames kept while states are read; more than a minute of them is a reason to begin again. */
+/**
+ * Maximum frames buffered while states are read; more than a minute of them means starting over.
+ */
 const FRAMES_KEPT = 10_000;
 
 function pause(ms: number): Promise<void> {
@@ -36,7 +40,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Asks for the market until a feed answers. */
+/** Requests the market until a feed answers. */
 export async function greetMarket(
   bus: Bus,
   log: { warn: (fields: object, message: string) => void },
@@ -45,7 +49,7 @@ export async function greetMarket(
     try {
       return (await bus.request(MARKET.hello, null, HELLO_WAIT_MS)) as MarketHello;
     } catch (err) {
-      // Said once in a while: whoever starts everything at once sees it only for a moment.
+      // Logged occasionally: when everything starts together the wait is short.
       if (tries % 40 === 20) log.warn({ err }, 'no feed answers yet');
       await pause(RETRY_MS);
     }
@@ -53,20 +57,20 @@ export async function greetMarket(
 }
 
 /**
- * Keeps a mirror of the market: frames in order; a gap, a lost bus or another run of the feed, and
- * the state of every symbol is read again while frames are kept back.
+ * Keeps a mirror of the market by applying frames in order. After a gap, a lost bus or a new run of
+ * the feed, it reads the state of every symbol again and buffers frames meanwhile.
  */
 export class MarketFollower {
   readonly board: MirrorBoard;
   readonly #parts: FollowerParts;
   readonly #ends: readonly (() => void)[];
   #run: string;
-  /** Run whose instruments were compared with those that are known here. */
+  /** Run whose instruments were compared with the known ones. */
   #greeted: string;
   #seq = 0;
   #kept: MarketFrame[] = [];
   #reading: Promise<void> | null = null;
-  /** True when what is being read is out of date already. */
+  /** True when the state being read is already outdated. */
   #isOutdated = false;
   #isStopped = false;
 
@@ -85,7 +89,7 @@ export class MarketFollower {
     ];
   }
 
-  /** Reads the state of every symbol. Resolves when the mirror is whole. */
+  /** Reads the state of every symbol. Resolves when the mirror is complete. */
   async start(): Promise<void> {
     this.#begin();
     while (this.#reading !== null) await this.#reading;
@@ -109,7 +113,7 @@ export class MarketFollower {
       this.#begin();
       return;
     }
-    // While states are read, symbols that were restored already go on; the others pass it over.
+    // While states are read, restored symbols already advance; the others skip the frame.
     this.board.apply(frame.seq, frame.changes);
   }
 
@@ -146,7 +150,7 @@ export class MarketFollower {
     while (!this.#isStopped) {
       this.#isOutdated = false;
       this.#kept = [];
-      // The first frame, or the first state, says where frames go on.
+      // The first frame, or the first state, sets the number that frames continue from.
       this.#seq = 0;
       this.board.forget();
       try {
@@ -171,7 +175,7 @@ export class MarketFollower {
     renewed();
   }
 
-  /** @returns false when it has to begin again. */
+  /** @returns false when it must start over. */
   async #readAll(): Promise<boolean> {
     const symbols = this.board.known.map(({ symbol }) => symbol);
     for (let from = 0; from < symbols.length; from += SYMBOLS_AT_ONCE) {
@@ -183,7 +187,7 @@ export class MarketFollower {
       )) as MarketState;
       if (state.run !== this.#run) this.#change(state.run);
       if (this.#isOutdated) return false;
-      // Frames arrive before an answer that contains them: one that did not is lost.
+      // Frames arrive before an answer that includes them; a missing one was lost.
       if (this.#seq === 0) this.#seq = state.seq;
       if (state.seq > this.#seq) return false;
       this.board.restore(state);

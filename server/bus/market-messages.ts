@@ -4,33 +4,33 @@ import type { OriginKind } from '#server/app/market/symbol-market.ts';
 import type { FeedInfo, FeedOrigin } from '#server/ports/feed.ts';
 import type { InfluenceCall } from '#server/ports/venue.ts';
 
-/** What the process of the feed tells the others, and what they ask it for. */
+/** Subjects that the feed's process publishes, and requests it answers. */
 export const MARKET = {
-  /** Published: what changed, in order. */
+  /** Published: changes, in order. */
   frames: 'terazi.market.frames',
-  /** Published four times a second: how old every price is. */
+  /** Published four times a second: the age of every price. */
   pulse: 'terazi.market.pulse',
   /** Published by the core: users' orders that entered or left the market. */
   influence: 'terazi.market.influence',
-  /** Asked: what the market is. */
+  /** Request: description of the market. */
   hello: 'terazi.market.hello',
-  /** Asked: the state of some symbols. */
+  /** Request: state of some symbols. */
   state: 'terazi.market.state',
-  /** Asked: bars of the past. */
+  /** Request: bars of the past. */
   candles: 'terazi.market.candles',
 } as const;
 
-/** Real time between two signs of life of the feed. */
+/** Real time between two heartbeats of the feed. */
 export const PULSE_MS = 250;
 
-/** The feed as data: its two functions are answered per instrument. */
+/** The feed as data; its two functions are answered per instrument. */
 export type SentFeedInfo = Pick<FeedInfo, 'kind' | 'prices' | 'replay'> & {
   readonly venues: readonly string[];
   readonly drawnBooks: readonly boolean[];
 };
 
 export type MarketHello = {
-  /** Names this run of the feed; another one begins anew. */
+  /** Id of this run of the feed; another run starts over. */
   readonly run: string;
   readonly feed: SentFeedInfo;
   readonly instruments: readonly Instrument[];
@@ -40,7 +40,7 @@ export type MarketHello = {
   readonly holdsUsers: boolean;
 };
 
-/** One message about a book or a trade, in the order in which it was accepted. */
+/** One message about a book or a trade, in the order of acceptance. */
 export type TapeEntry =
   | { readonly trade: Trade }
   | {
@@ -49,18 +49,18 @@ export type TapeEntry =
       readonly asks: readonly number[];
     };
 
-/** What changed of one symbol since the frame before. */
+/** Changes of one symbol since the previous frame. */
 export type SymbolChange = {
   readonly symbol: string;
   readonly ticker?: Ticker;
   readonly mark?: Mark;
   readonly isBookGood: boolean;
-  /** The minute in the making. */
+  /** The open minute. */
   readonly minute?: Candle | null;
   readonly tape: readonly TapeEntry[];
   readonly candles: readonly (readonly [Interval, Candle])[];
   readonly origins: readonly (readonly [OriginKind, FeedOrigin])[];
-  /** All bars anew: their past has been read. */
+  /** All bars again, after their past has been read. */
   readonly bars?: BarsState;
 };
 
@@ -73,18 +73,18 @@ export type MarketFrame = {
 
 export type MarketPulse = {
   readonly run: string;
-  /** Start of the run, UTC milliseconds: of two feeds the younger gives way. */
+  /** Start of the run, UTC milliseconds. Of two feeds the younger one ends. */
   readonly since: number;
-  /** Last frame published. */
+  /** Number of the last frame published. */
   readonly seq: number;
-  /** Milliseconds since each instrument was last proven alive, in the order of the hello. */
+  /** Milliseconds since the last heartbeat of each instrument, in the order of the hello. */
   readonly ages: Float64Array;
   readonly rejected: Readonly<Record<string, number>>;
 };
 
 export type StateAsk = { readonly symbols: readonly string[] };
 
-/** Everything known of one symbol. */
+/** Full state of one symbol. */
 export type SymbolState = {
   readonly symbol: string;
   readonly ticker: Ticker | null;
@@ -98,7 +98,7 @@ export type SymbolState = {
   readonly origins: readonly (readonly [OriginKind, FeedOrigin])[];
 };
 
-/** The state as of a frame. */
+/** State after a frame. */
 export type MarketState = {
   readonly run: string;
   readonly seq: number;
@@ -112,7 +112,7 @@ export type CandlesAsk = {
   readonly limit: number;
 };
 
-/** Users' orders in the market. The first message of a core names every order that rests. */
+/** Users' orders in the market. A core's first message names every resting order. */
 export type InfluenceMessage = {
   readonly epoch: number;
   readonly isFirst: boolean;

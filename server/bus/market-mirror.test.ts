@@ -67,7 +67,7 @@ function book(type: 'snapshot' | 'change', bids: number[], asks: number[]): void
   board.sink.book({ sym: BTC, type, bids, asks, ts: clock.now() }, ORIGIN);
 }
 
-/** Everything a reader can ask of a board. */
+/** Everything that a reader can ask a board. */
 function told(of: Board | MarketFollower['board']): unknown {
   return SYMBOLS.map((symbol) => ({
     ticker: of.ticker(symbol),
@@ -89,7 +89,7 @@ function expectSame(): void {
   expect(told(follower.board)).toEqual(told(board));
 }
 
-/** A market for some time. */
+/** Runs a market for some time. */
 function live(dice: Dice, steps: number): void {
   for (let step = 0; step < steps; step++) {
     clock.advance(dice.whole(50, 4_000));
@@ -103,7 +103,7 @@ function live(dice: Dice, steps: number): void {
 }
 
 describe('a mirror of the market', () => {
-  it('tells what the board tells, bars included', async () => {
+  it('returns the same as the board, including bars', async () => {
     book('snapshot', [999, 5, 998, 7], [1_001, 4]);
     for (const seed of [1, 2, 3]) {
       live(new Dice(seed), 200);
@@ -112,7 +112,7 @@ describe('a mirror of the market', () => {
     }
   });
 
-  it('is whole from the state alone', async () => {
+  it('is complete from the state alone', async () => {
     live(new Dice(4), 300);
     await settle();
     bus.comeBack();
@@ -120,7 +120,7 @@ describe('a mirror of the market', () => {
     expectSame();
   });
 
-  it('reads everything again after a frame that was lost', async () => {
+  it('reads everything again after a lost frame', async () => {
     trade(1_000);
     await settle();
     bus.lost.set(MARKET.frames, 1);
@@ -132,7 +132,7 @@ describe('a mirror of the market', () => {
     expect(follower.board.trades(BTC, 10).map(({ price }) => price)).toEqual([1_002, 1_001, 1_000]);
   });
 
-  it('goes on with the next run of the feed', async () => {
+  it('continues with the next run of the feed', async () => {
     trade(1_000);
     await settle();
     publisher.stop();
@@ -143,7 +143,7 @@ describe('a mirror of the market', () => {
     expectSame();
   });
 
-  it('says that prices are stale when nothing is heard any more', async () => {
+  it('reports stale prices when it receives nothing any more', async () => {
     trade(1_000);
     await settle();
     expect(follower.board.ticker(BTC)?.state).toBe('open');

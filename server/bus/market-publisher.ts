@@ -26,15 +26,15 @@ export type PublisherParts = {
   /** First day of the venue. */
   readonly epoch: number;
   readonly holdsUsers: boolean;
-  /** Another feed serves this venue: this one has to end. */
+  /** Called when another feed serves this venue: this one must end. */
   readonly replaced: () => void;
 };
 
 const ORIGINS: readonly OriginKind[] = ['trade', 'book', 'mark', 'level'];
-/** Symbols of one frame: a message of the bus has a megabyte at most. */
+/** Symbols per frame: a message of the bus is limited to a megabyte. */
 const SYMBOLS_A_FRAME = 24;
 
-/** What changed of a symbol and was not told yet. */
+/** Unpublished changes of a symbol. */
 class Pending {
   readonly tape: TapeEntry[] = [];
   readonly candles: (readonly [Interval, Candle])[] = [];
@@ -52,8 +52,8 @@ function sentInfo({ kind, prices, replay, venue, simulatedBook }: FeedInfo, symb
 }
 
 /**
- * Tells the accepted market to other processes: what changed within one turn is one frame, and
- * frames are numbered, so that nobody misses one without knowing.
+ * Publishes the accepted market to other processes. The changes of one turn form one frame, and
+ * frames are numbered, so that a receiver notices a lost one.
  */
 export class MarketPublisher {
   readonly #parts: PublisherParts;
@@ -80,7 +80,7 @@ export class MarketPublisher {
     ];
   }
 
-  /** The past of a symbol has been read: its bars are told anew. */
+  /** Publishes all bars of a symbol again, after its past has been read. */
   renew(symbol: string): void {
     this.#note(symbol).hasBars = true;
   }
@@ -95,7 +95,7 @@ export class MarketPublisher {
       trade: (symbol, trade) => void this.#note(symbol).tape.push({ trade }),
       book: (symbol, change) => void this.#note(symbol).tape.push(change),
       candle: (symbol, interval, candle) => {
-        // An open coarse bar is told only when it was repaired: a mirror takes all bars anew then.
+        // An open coarse bar is published only after a repair: a mirror then takes all bars again.
         if (candle.closed || interval === '1m') {
           this.#note(symbol).candles.push([interval, candle]);
         } else this.renew(symbol);
@@ -163,7 +163,7 @@ export class MarketPublisher {
   }
 
   #state(symbols: readonly string[]): MarketState {
-    // What waits is in the state: told after it, it would be there twice.
+    // The state includes waiting changes; published after it, they would be applied twice.
     this.#flush();
     const known = symbols.flatMap((symbol) => this.#stateOf(symbol) ?? []);
     return { run: this.#run, seq: this.#seq, symbols: known };
@@ -198,7 +198,7 @@ export class MarketPublisher {
     } satisfies MarketPulse);
   }
 
-  /** Two feeds would tell two markets: the younger one ends. */
+  /** Two feeds would publish two markets, so the younger one ends. */
   #meet({ run, since }: MarketPulse): void {
     if (run === this.#run) return;
     const isYounger = since < this.#since || (since === this.#since && run < this.#run);

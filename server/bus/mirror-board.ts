@@ -27,12 +27,12 @@ import { MirrorSymbol } from './mirror-symbol.ts';
 export type MirrorParts = {
   readonly bus: Pick<Bus, 'request'>;
   readonly clock: Clock;
-  /** Age from which a symbol is stale, milliseconds of real time. */
+  /** Age at which a symbol becomes stale, in real milliseconds. */
   readonly feedMaxAgeMs: number;
   readonly hello: MarketHello;
 };
 
-/** Age that stands for "never heard". */
+/** Age that means "never heard". */
 const NEVER_MS = 1_000_000_000;
 const CANDLES_WAIT_MS = 10_000;
 
@@ -49,8 +49,8 @@ function infoOf({ feed, instruments }: MarketHello): FeedInfo {
 }
 
 /**
- * The market of another process as it is told over the bus: the same state, the same numbers. Only
- * the age of a price is counted here, so that a feed that falls silent is seen as such.
+ * Mirror of a market in another process, received over the bus, with the same state and numbers.
+ * Only the age of prices is counted here, so that a silent feed becomes visible.
  */
 export class MirrorBoard implements MarketBoard {
   readonly feed: FeedInfo;
@@ -73,7 +73,7 @@ export class MirrorBoard implements MarketBoard {
     return this.known.filter((one) => isListed(one, now));
   }
 
-  /** Takes over whole symbols; listeners are told as of a change of everything. */
+  /** Restores whole symbols; listeners receive it as a change of everything. */
   restore({ seq, symbols }: MarketState): void {
     for (const state of symbols) {
       const symbol = this.#symbols.get(state.symbol);
@@ -87,7 +87,7 @@ export class MirrorBoard implements MarketBoard {
     }
   }
 
-  /** Takes changes of a frame; those a symbol knows already are passed over. */
+  /** Applies the changes of a frame; those already included in a symbol are skipped. */
   apply(seq: number, changes: readonly SymbolChange[]): void {
     for (const change of changes) {
       const symbol = this.#symbols.get(change.symbol);
@@ -98,12 +98,12 @@ export class MirrorBoard implements MarketBoard {
     }
   }
 
-  /** Nothing is known for certain any more: frames are passed over until each is restored. */
+  /** Marks everything as unknown: frames are skipped for a symbol until it is restored. */
   forget(): void {
     for (const symbol of this.#symbols.values()) symbol.seq = Number.POSITIVE_INFINITY;
   }
 
-  /** Takes the ages of all prices, and shows those as stale that have become so. */
+  /** Applies the ages of all prices, and shows those that became stale. */
   pulse({ ages, rejected }: Pick<MarketPulse, 'ages' | 'rejected'>): void {
     this.#rejected = rejected;
     const at = this.#parts.clock.monotonic();
@@ -114,7 +114,7 @@ export class MirrorBoard implements MarketBoard {
     }
   }
 
-  /** Time goes on: whoever shows a price is told when it has become stale. */
+  /** Advances time: listeners learn of prices that became stale. */
   tick(): void {
     for (const [symbol, mirror] of this.#symbols) {
       const isStale = this.#isStale(mirror);

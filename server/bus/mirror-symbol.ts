@@ -13,7 +13,7 @@ function setLevels(book: OrderBook, side: 'bid' | 'ask', levels: ArrayLike<numbe
   for (let at = 0; at < levels.length; at += 2) book.set(side, levels[at]!, levels[at + 1]!);
 }
 
-/** What is known here of one instrument whose market runs in another process. */
+/** Mirror of one instrument whose market runs in another process. */
 export class MirrorSymbol {
   readonly instrument: Instrument;
   readonly book = new OrderBook({ maxDepth: LEVELS_KEPT });
@@ -23,11 +23,11 @@ export class MirrorSymbol {
   ticker: Ticker | null = null;
   mark: Mark | null = null;
   isBookGood = false;
-  /** Age as last told, and when it was, monotonic. */
+  /** Last reported age, and the monotonic time of the report. */
   age = { ms: Number.POSITIVE_INFINITY, at: 0 };
-  /** True once listeners were told that its price is stale. */
+  /** True once listeners were notified that its price is stale. */
   isShownStale = false;
-  /** Frame up to which it is known; frames before it hold nothing new. */
+  /** Frame up to which the state is included; earlier frames contain nothing new. */
   seq = Number.POSITIVE_INFINITY;
   readonly #closed: (interval: Interval, candle: Candle) => void;
 
@@ -37,7 +37,7 @@ export class MirrorSymbol {
     this.bars = new SymbolBars(instrument, closed);
   }
 
-  /** Takes over the state as of a frame. @returns the whole book as a change of it. */
+  /** Restores the state after a frame. @returns the whole book as a change. */
   restore(state: SymbolState, seq: number): Change {
     const { ticker, mark, isBookGood, bids, asks, trades, bars, origins } = state;
     this.seq = seq;
@@ -54,7 +54,7 @@ export class MirrorSymbol {
     return { snapshot: true, bids: [...bids], asks: [...asks] };
   }
 
-  /** Takes what changed, in its order, and tells the listeners. */
+  /** Applies changes in order, and notifies the listeners. */
   apply(change: SymbolChange, listeners: ReadonlySet<BoardListener>): void {
     const { symbol } = this.instrument;
     this.ticker = change.ticker ?? this.ticker;

@@ -10,16 +10,16 @@ import {
 import { BusFailure, type Bus } from '#server/ports/bus.ts';
 
 export type NatsBusOptions = {
-  /** Address with user and password where the bus wants them: `nats://user:secret@host:4222`. */
+  /** Address, with user and password if the bus requires them: `nats://user:secret@host:4222`. */
   readonly url: string;
-  /** Name the bus shows its operator. */
+  /** Name shown to the operator of the bus. */
   readonly name: string;
   readonly log: { warn: (fields: object, message: string) => void };
 };
 
-/** Time between two tries to reach a bus that is away. */
+/** Time between two attempts to reconnect. */
 const RECONNECT_MS = 150;
-/** A connection that answers neither of two signs of life is dead. */
+/** Interval of pings; a connection that misses two answers is dead. */
 const PING_MS = 3_000;
 const PINGS_MISSED_MAX = 2;
 
@@ -44,8 +44,8 @@ function optionsOf({ url, name }: NatsBusOptions): NodeConnectionOptions {
 }
 
 /**
- * Connects to the bus; one that is away is waited for.
- * @throws Error when it refuses this program.
+ * Connects to the bus, waiting while it is down.
+ * @throws Error when the bus refuses this client.
  */
 export async function connectNats(options: NatsBusOptions): Promise<Bus> {
   const connection = await connect({ ...optionsOf(options), waitOnFirstConnect: true });
@@ -57,7 +57,7 @@ class NatsBus implements Bus {
   readonly #connection: NatsConnection;
   readonly #log: NatsBusOptions['log'];
   readonly #returns = new Set<() => void>();
-  /** Ends requests whose answer went down with the connection. */
+  /** Ends requests whose answer was lost with the connection. */
   readonly #waiting = new Set<(failure: BusFailure) => void>();
   #isUp = true;
 
@@ -72,7 +72,7 @@ class NatsBus implements Bus {
   }
 
   publish(subject: string, value: unknown): void {
-    // Kept back and sent later it would be older than what was published meanwhile.
+    // A delayed message would be older than what was published meanwhile.
     if (this.#isUp) this.#connection.publish(subject, serialize(value));
   }
 
@@ -131,7 +131,7 @@ class NatsBus implements Bus {
     this.#waiting.add(fail);
     try {
       const asked = this.#connection.request(subject, body, { timeout: waitMs });
-      // Whoever gave up on it is not told of its end.
+      // The caller has given up, so the rejection is ignored.
       asked.catch(() => undefined);
       const message = await Promise.race([asked, lost]);
       return deserialize(message.data) as Reply;

@@ -10,7 +10,7 @@ const rested = (id: string): InfluenceCall => [
 ];
 const withdrawn = (id: string): InfluenceCall => ['withdrawn', 'BTC-USDT', id];
 
-it('takes out of the book what the next core does not name, and hears no core before it', () => {
+it('removes orders that the next core does not name, and ignores earlier cores', () => {
   const told: InfluenceCall[] = [];
   const door = new OrderEntry((calls) => void told.push(...calls));
   const [a, b] = [rested('A'), rested('B')];

@@ -2,12 +2,12 @@ import type { InfluenceCall, InfluenceTaker } from '#server/ports/venue.ts';
 import type { InfluenceMessage } from './market-messages.ts';
 
 /**
- * Where users' orders enter the book of a feed from another process. A core that takes over names
- * every order that rests first: those it does not name have left while nobody could tell.
+ * Applies users' orders from another process to the book of a feed. A core that takes over first
+ * names every resting order. Orders that it does not name left the market in between, and are removed.
  */
 export class OrderEntry {
   readonly #take: InfluenceTaker;
-  /** Symbols of the orders that rest, by their id. */
+  /** Symbols of the resting orders, by order id. */
   readonly #resting = new Map<string, string>();
   #epoch = 0;
 

@@ -69,7 +69,7 @@ describe('a core in another process', () => {
     server.stop();
   });
 
-  it('waits for a core that comes', async () => {
+  it('waits for a core to appear', async () => {
     const asked = remote.command(KEYED);
     await pause(120);
     const server = host(1);
@@ -77,7 +77,7 @@ describe('a core in another process', () => {
     server.stop();
   });
 
-  it('asks the next writer when the one that was asked is replaced', async () => {
+  it('asks the next writer when the current one is replaced', async () => {
     const first = host(1);
     answer = () => new Promise(() => undefined);
     const asked = remote.command(KEYED);
@@ -90,7 +90,7 @@ describe('a core in another process', () => {
     second.stop();
   });
 
-  it('never sends twice what has no key', async () => {
+  it('never resends a command without a key', async () => {
     const first = host(1);
     answer = () => new Promise(() => undefined);
     const asked = remote.command({ ...KEYED, key: null });
@@ -101,7 +101,7 @@ describe('a core in another process', () => {
     for (const one of [first, second]) one.stop();
   });
 
-  it('does not run what nobody waits for any more', async () => {
+  it('does not run a command whose caller has given up', async () => {
     const server = host(1);
     const late: SentCommand = { ...KEYED, symbols: [], until: Date.now() - 1 };
     expect(await bus.request(commandSubject(1), late, 100)).toEqual({ tooLate: true });
@@ -123,7 +123,7 @@ describe('a core in another process', () => {
     }
   });
 
-  it('reaches the bank and the chain of the core, with what they refuse', async () => {
+  it('forwards calls to the bank and the chain, including refusals', async () => {
     const server = host(1);
     const rail = new RemoteRail(bus);
     expect(await rail.address('TRON', 'U')).toEqual({ address: 'TRON:U', memo: '' });
@@ -140,7 +140,7 @@ describe('a core in another process', () => {
     await expect(rail.address('TRON', 'U')).rejects.toMatchObject({ isUnsent: true });
   });
 
-  it('tells of a gap when news were skipped, the bus was away or another core writes', async () => {
+  it('reports a gap after skipped news, a bus outage or a change of writer', async () => {
     const gaps: string[] = [];
     const events: unknown[] = [];
     const first = host(1);

@@ -13,7 +13,7 @@ import {
   type SentCommand,
 } from './core-wire.ts';
 
-/** The committed state, read beside the core. */
+/** The committed state, read in this process. */
 export type ReadSide = {
   query(query: CoreQuery): Promise<Answer>;
   eventsAfter(userId: string, realm: Realm, afterId: number | null): Promise<EventPage>;
@@ -26,15 +26,15 @@ export type RemoteCoreParts = {
   readonly monotonic: () => number;
 };
 
-/** How long a command waits for a core: longer than a stand-by needs to take over. */
+/** Time that a command waits for a core: longer than a take-over. */
 const PATIENCE_MS = 10_000;
 const RETRY_MS = 50;
 const STATS_WAIT_MS = 1_000;
-/** Without a sign of life for this long there is no core. */
+/** Silence after which the core counts as gone. */
 const SILENCE_MS = 1_500;
 
 const PAUSED: Answer = { ok: false, ...errorFact('PAUSED'), args: {} };
-/** Nobody knows what became of it: the same key tells. */
+/** The outcome is unknown; a repetition with the same key reveals it. */
 const UNKNOWN: Answer = { ok: false, ...errorFact('IN_PROGRESS'), args: {} };
 
 function pause(ms: number): Promise<void> {
@@ -44,15 +44,15 @@ function pause(ms: number): Promise<void> {
 }
 
 /**
- * The core of another process. Commands travel to the writer of the moment; one whose answer was
- * lost is sent again to the next writer under its key, so that it happens once and is answered.
- * Reads do not travel: they are made here, on the committed state.
+ * The core of another process. Commands are sent to the current writer. A keyed command whose
+ * answer was lost is sent again to the next writer with the same key, so it takes effect once.
+ * Reads are served here from the committed state.
  */
 export class RemoteCore implements CoreAccess {
   readonly #parts: RemoteCoreParts;
   readonly #listeners = new Set<Partial<CoreNews>>();
   readonly #ends: readonly (() => void)[];
-  /** Wakes commands that were sent to a writer that has been replaced. */
+  /** Wakes commands that were sent to a replaced writer. */
   readonly #waiting = new Set<() => void>();
   #pulse: CorePulse | null = null;
   #heardAt = Number.NEGATIVE_INFINITY;
@@ -72,17 +72,17 @@ export class RemoteCore implements CoreAccess {
     return this.#pulse?.mode ?? 'normal';
   }
 
-  /** What the core said of itself last; null before it said anything. */
+  /** Last report of the core about itself; null before the first. */
   get pulse(): CorePulse | null {
     return this.#pulse;
   }
 
-  /** True while a core gives signs of life. */
+  /** True while the core sends heartbeats. */
   get isThere(): boolean {
     return this.#parts.monotonic() - this.#heardAt < SILENCE_MS;
   }
 
-  /** Resolves when a core has said what it is. */
+  /** Resolves when a core has introduced itself. */
   async start(): Promise<void> {
     while (this.#pulse === null) await pause(RETRY_MS);
   }
@@ -99,7 +99,7 @@ export class RemoteCore implements CoreAccess {
       const tried = await this.#try(command, deadline - monotonic());
       if (tried.is === 'answered') return tried.answer;
       if (tried.is === 'unknown') {
-        // Without a key a second try could do it twice.
+        // Without a key, a second attempt could take effect twice.
         if (command.key === null) return PAUSED;
         mayHaveHappened = true;
       }
@@ -133,7 +133,7 @@ export class RemoteCore implements CoreAccess {
     const symbols = views.map(({ symbol }) => symbol);
     const sent: SentCommand = { ...rest, symbols, until: Date.now() + leftMs };
     const request = this.#parts.bus.request(commandSubject(epoch), sent, Math.ceil(leftMs));
-    // Whoever was replaced answers no more: the next writer is asked at once.
+    // A replaced writer no longer answers: the next one is asked at once.
     const { replaced, forget } = this.#replaced();
     try {
       const reply = (await Promise.race([request, replaced])) as CommandReply | null;
@@ -178,7 +178,7 @@ export class RemoteCore implements CoreAccess {
   #take(message: CoreNewsMessage): void {
     const { epoch, seq } = message;
     const pulse = this.#pulse;
-    // News of a writer that has not introduced itself yet: its sign of life says where they stand.
+    // News of a writer before its first heartbeat, which tells its current number.
     if (pulse === null || epoch !== pulse.epoch) return;
     const isNext = seq === this.#seq + 1;
     this.#seq = Math.max(this.#seq, seq);
@@ -193,7 +193,7 @@ export class RemoteCore implements CoreAccess {
 
   #tell(news: keyof CoreNews, value: unknown): void {
     for (const listener of this.#listeners) {
-      // The name says which listener the value is for; the compiler cannot follow both at once.
+      // The name selects the listener for this value; the compiler cannot relate the two.
       (listener[news] as ((value: unknown) => void) | undefined)?.(value);
     }
   }
@@ -201,7 +201,7 @@ export class RemoteCore implements CoreAccess {
 
 type Tried =
   | { readonly is: 'answered'; readonly answer: Answer }
-  /** Nobody got it. */
+  /** The command certainly reached no core. */
   | { readonly is: 'unsent' }
-  /** Somebody may have got it. */
+  /** The command may have reached a core. */
   | { readonly is: 'unknown' };

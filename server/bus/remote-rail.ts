@@ -4,7 +4,7 @@ import { CORE, type RailAsk, type RailReply } from './core-wire.ts';
 
 const WAIT_MS = 10_000;
 
-/** The bank and the chain, which run beside the core. */
+/** The bank and the chain, which run next to the core. */
 export class RemoteRail implements Pick<Rail, 'address' | 'pay'> {
   readonly #bus: Pick<Bus, 'request'>;
 

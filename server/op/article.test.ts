@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bothArticles, type Article } from './article.ts';
 
-/** One part, put in for both languages. */
+/** One text, used for both languages. */
 const articleOf = (text: string): Article => bothArticles(`${text}\n---\n${text}`).tr;
 
 describe('texts of the desk', () => {
-  it('are blocks of words', () => {
+  it('become blocks of text', () => {
     const text = [
       '# Başlık',
       'İlk **kalın** [piyasalar](/pages/tabbar/markets).',
@@ -45,7 +45,7 @@ describe('texts of the desk', () => {
     '[x](/pages/../../evil)',
     '[x](https://a.example/"onmouseover=alert(1))',
     '[x](vbscript:msgbox(1))',
-  ])('leave %s the words it is', (text) => {
+  ])('keep %s as plain text', (text) => {
     const { body } = articleOf(`# A\n\n${text}`);
     const spans = body.flatMap((one) => (one.kind === 'paragraph' ? one.spans : []));
     expect(spans.map((span) => span.text).join('')).toBe(text);

@@ -3,9 +3,9 @@ import { LINK_FORM, type ArticleBlock, type ArticleSpan } from '#protocol/http/c
 import { OpError } from './op-kit.ts';
 
 /**
- * Texts of the desk: Markdown as far as a notice needs it. `# ` title, `## ` headings, paragraphs,
- * quotes, lists, bold words and links. Everything else stays the characters it is: the result is
- * blocks of words, and no HTML ever comes of it.
+ * Texts of the desk, in the part of Markdown that a notice needs: `# ` title, `## ` headings,
+ * paragraphs, quotes, lists, bold text and links. Everything else stays plain text. The result is
+ * blocks of text, never HTML.
  */
 export type Article = { readonly title: string; readonly body: readonly ArticleBlock[] };
 
@@ -13,7 +13,7 @@ const TITLE_MAX = 140;
 
 const plain = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
-/** A piece of a line; a link to an address that is not allowed stays what was written. */
+/** A piece of a line; a link to a forbidden address stays plain text. */
 function spanOf(token: Token): ArticleSpan {
   const { type, raw } = token;
   if (type === 'strong') return { text: (token as Tokens.Strong).text, isBold: true };
@@ -24,7 +24,7 @@ function spanOf(token: Token): ArticleSpan {
   return { text: raw.replace(/\s*\n\s*/g, ' ') };
 }
 
-/** Words of a line with what is bold and what leads somewhere; plain neighbours are one piece. */
+/** Text of a line with its bold parts and links; adjacent plain pieces are merged. */
 function spansOf(tokens: readonly Token[] | undefined): ArticleSpan[] {
   const spans: ArticleSpan[] = [];
   for (const span of (tokens ?? []).map(spanOf)) {
@@ -39,7 +39,7 @@ function spansOf(tokens: readonly Token[] | undefined): ArticleSpan[] {
   return spans;
 }
 
-/** Pieces of the first line of an item or quote. */
+/** Pieces of the first line of a list item or quote. */
 function innerSpans(tokens: readonly Token[]): ArticleSpan[] {
   return tokens.flatMap((one) =>
     'tokens' in one ? spansOf(one.tokens) : [{ text: plain(one.raw) }],
@@ -66,7 +66,7 @@ function blockOf(token: Token): ArticleBlock | null {
   }
 }
 
-/** @throws OpError for a text without a title or without words. */
+/** @throws OpError for a text without a title or body. */
 function articleOf(markdown: string): Article {
   const [head, ...rest] = Lexer.lex(markdown.trim());
   const isTitle = head?.type === 'heading' && (head as Tokens.Heading).depth === 1;

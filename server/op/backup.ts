@@ -5,10 +5,13 @@ import { copySqliteFile, fileFault } from '#server/store/ledger/ledger-file.ts';
 
 const LEDGER = 'ledger.db';
 const OWNER_ONLY = 0o700;
-/** What a running server holds, what belongs to another file, and what can be had again. */
+/**
+ * Files that a running server locks, files that belong to a database file, and files that can be
+ * recreated.
+ */
 const LEFT_OUT = /^builds\/|(^|\/)(server\.lock|[^/]*\.sock|[^/]*\.db-[a-z-]+|market-[^/]*)$/;
 
-/** Files of a folder by their paths within it. */
+/** Files of a folder as relative paths. */
 function filesOf(dir: string): string[] {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
   return entries
@@ -29,7 +32,7 @@ function copyAll(from: string, to: string): string[] {
   return files;
 }
 
-/** A full pass over the ledger of a folder. @throws Error when a rule is broken. */
+/** Runs a full audit of a folder's ledger. @throws Error when a rule is broken. */
 async function audited(dir: string): Promise<number> {
   const fault = fileFault(join(dir, LEDGER));
   if (fault !== null) throw new Error(`the ledger of ${dir} is damaged: ${fault}`);
@@ -44,13 +47,13 @@ async function audited(dir: string): Promise<number> {
   }
 }
 
-/** What a copy holds. */
+/** Content of a copy. */
 type CopyReport = { readonly files: number; readonly entries: number };
 
 /**
  * Copies a data folder into a new one, also while its server runs: ledger and rails as one
- * committed state each, then keys, images and the rest. The copy is audited before it is said to
- * be good. It holds every key: keep it as safe as the folder itself.
+ * committed state each, then keys, images and the rest. The copy is audited before it is reported
+ * as good. It contains every key, so keep it as safe as the folder itself.
  * @throws Error when there is no ledger, the target is in use, or the copy breaks a rule.
  */
 export async function backUp(dataDir: string, target: string): Promise<CopyReport> {
@@ -63,8 +66,7 @@ export async function backUp(dataDir: string, target: string): Promise<CopyRepor
 }
 
 /**
- * Brings a copy back into a folder that has no ledger. What the copy does not have is not there
- * any more: everything after it.
+ * Restores a copy into a folder without a ledger. Everything newer than the copy is lost.
  * @throws Error when the copy breaks a rule, or the folder has a ledger.
  */
 export async function restore(copy: string, dataDir: string): Promise<CopyReport> {

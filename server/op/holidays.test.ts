@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** A line as it is typed after `holidays`. */
+/** A line as typed after `holidays`. */
 function type(line: string): HolidayAnswer {
   const given = line.split(' ').filter((word) => word !== '');
   const words = given.filter((word) => !word.startsWith('--'));
@@ -37,7 +37,7 @@ function fileOf(content: unknown): string {
 }
 
 describe('op holidays', () => {
-  it('lists the years and days known', () => {
+  it('lists the known years and days', () => {
     const { data } = type('');
     expect(data).toMatchObject({ knownTo: '2027-12-31', daysLeft: 401 });
     expect(JSON.stringify(data)).toContain("2027-01-01 New Year's Day (Yılbaşı)");
@@ -48,7 +48,7 @@ describe('op holidays', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('adds a full day and a half day to a year that is known', () => {
+  it('adds a full day and a half day to a known year', () => {
     type('add --date 2027-06-01 --yes');
     type('add --date=2027-06-02 --half --tr=Seçim --en=Election --yes');
     const year = yearOf('BIST', 2027);
@@ -62,7 +62,7 @@ describe('op holidays', () => {
     expect(type('').data).toMatchObject({ knownTo: '2027-12-31' });
   });
 
-  it('takes a new year for known only when it is said to be complete', () => {
+  it('accepts a new year only with --complete', () => {
     type('add --date 2028-01-01 --yes');
     type('add --date 2028-01-17 --exchange=US --complete --yes');
     expect(type('').data).toMatchObject({ knownTo: '2027-12-31' });
@@ -74,7 +74,7 @@ describe('op holidays', () => {
     ]);
   });
 
-  it('takes over the years of a file and keeps the others', () => {
+  it('adds the years of a file and keeps the others', () => {
     const year = { year: 2028, closed: [{ date: '2028-01-03' }], half: [] };
     const file = fileOf({ BIST: [year], US: [{ year: 2028, closed: [], half: [] }] });
     expect(type(`import ${file} --yes`).data).toMatchObject({

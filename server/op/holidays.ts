@@ -12,17 +12,17 @@ import {
 import { civilOfDay, dayOfIso, isoOfDay } from '#domain/time/civil-date.ts';
 import { holidaysOf, ownHolidays, readHolidayFile, storeHolidays } from '#server/holidays.ts';
 
-/** A line of the operator about the holidays of a data folder. */
+/** An operator's command on the holidays of a data folder. */
 export type HolidayLine = {
   readonly dataDir: string;
-  /** What follows `holidays`, flags apart. */
+  /** Words after `holidays`, without flags. */
   readonly words: readonly string[];
   readonly flags: ReadonlySet<string>;
   /** Day number of today in Istanbul. */
   readonly today: number;
 };
 
-/** What is printed, and whether `--yes` was missing. */
+/** Output, and whether `--yes` was missing. */
 export type HolidayAnswer = { readonly data: object; readonly isDryRun: boolean };
 
 const EXCHANGE_FORM = /^--exchange=(BIST|US)$/;
@@ -61,7 +61,7 @@ function nameOf(flags: ReadonlySet<string>): Pick<Holiday, 'name'> {
   return { name: { tr, en } };
 }
 
-/** The operator's table with one day more. */
+/** The operator's table with an added day. */
 function withDay({ dataDir, words, flags }: HolidayLine): Holidays {
   const strange = [...flags].find((flag) => !ADD_FLAGS.test(flag));
   if (strange !== undefined) throw new Error(`no such option: ${strange}`);
@@ -116,9 +116,9 @@ function changed({ dataDir, flags, today }: HolidayLine, own: Holidays): Holiday
 }
 
 /**
- * Lists the holidays of a data folder, adds a day, or takes over the years of a file. Works beside
- * a running server, which reads them at its next start. Days up to today never change, because
- * orders, settlements and issues of those days were reckoned with them.
+ * Lists the holidays of a data folder, adds a day, or adds the years of a file. Works next to a
+ * running server, which reads them at its next start. Days up to today never change, because
+ * orders, settlements and issues of those days depend on them.
  * @throws Error with a sentence for the operator.
  */
 export function runHolidays(line: HolidayLine): HolidayAnswer {

@@ -12,18 +12,20 @@ import { OP_COMMANDS } from './op-commands.ts';
 import { opSocketPath, type OpAnswer, type OpRequest } from './op-server.ts';
 
 /**
- * The operator's command line: `npm run op -- COMMAND [--yes] [--json]`. It speaks to the running
- * server over a socket of its data folder. `audit --full`, `schema`, `backup`, `restore` and
- * `holidays` work on the folder itself, so they also work while no server runs.
+ * The operator's command line: `npm run op -- COMMAND [--yes] [--json]`. It talks to the running
+ * server over a socket in its data folder. `audit --full`, `schema`, `backup`, `restore` and
+ * `holidays` work on the folder itself, so they also work without a server.
  */
 
 const { dataDir, databaseUrl } = readConfig(process.env);
-/** `--key=FILE`, by default the first operator's of a new folder. */
+/** `--key=FILE`; by default the key of a new folder's first operator. */
 const KEY_FLAG = '--key=';
-/** `--out=FILE`: where a command that answers a file writes it. */
+/** `--out=FILE`: target of a command that returns a file. */
 const OUT_FLAG = '--out=';
 
-/** What works on the folder itself: whoever may read it needs no key. */
+/**
+ * Commands on the folder itself. They need no key, because reading the folder is permission enough.
+ */
 const OWN_COMMANDS = [
   ['audit --full', 'reads the ledger without a server'],
   ['schema', 'shows the version of the schema, and what going back would lose'],
@@ -63,7 +65,7 @@ async function fullAudit(isJson: boolean): Promise<number> {
   }
 }
 
-/** Copies the folder, or brings a copy back. */
+/** Copies the folder, or restores a copy. */
 async function copyFolder(isBackup: boolean, folder: string): Promise<number> {
   if (databaseUrl !== '') throw new Error('the ledger lies in PostgreSQL: use its own tools');
   const { files, entries } = await (isBackup ? backUp(dataDir, folder) : restore(folder, dataDir));
@@ -95,7 +97,7 @@ function isFile(data: unknown): data is FileAnswer {
   return typeof data === 'object' && data !== null && 'base64' in data;
 }
 
-/** A file that only the operator can read; one that is there is never written over. */
+/** Writes a file that only the operator can read. Never overwrites one. */
 function writeOut(file: string, { base64 }: FileAnswer): number {
   writeFileSync(file, Buffer.from(base64, 'base64'), { mode: 0o600, flag: 'wx' });
   console.log(file);
@@ -117,7 +119,7 @@ function show(data: unknown, flags: ReadonlySet<string>, isDryRun: boolean): num
   return 0;
 }
 
-/** Shows the version of the schema, or goes back by one. */
+/** Shows the schema version, or reverts the last step. */
 async function schema(isBack: boolean, flags: ReadonlySet<string>): Promise<number> {
   const file = join(dataDir, 'ledger.db');
   if (databaseUrl === '' && !existsSync(file)) throw new Error(`no ledger in ${dataDir}`);
@@ -134,7 +136,7 @@ function tellHolidays(words: readonly string[], flags: ReadonlySet<string>): num
   return show(data, flags, isDryRun);
 }
 
-/** Runs what works on the folder itself; null for a command of the server. */
+/** Runs a command on the folder itself; null for a command of the server. */
 async function runOwn(
   words: readonly string[],
   flags: ReadonlySet<string>,

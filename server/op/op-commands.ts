@@ -23,7 +23,7 @@ async function setMode(run: OpRun): Promise<unknown> {
   const mode = argOf(run, 0, new RegExp(`^(${MODES.join('|')})$`), 'mode');
   if (!run.isReal) return { from: host.core.mode, to: mode };
   if (host.core.mode === 'frozen' && mode !== 'frozen') {
-    // Only a clean ledger may leave the freeze; the core refuses without a fresh full audit.
+    // Only a clean ledger may leave the freeze; the core refuses without a recent full audit.
     const { findings } = await host.audit();
     if (findings.length > 0) throw new OpError(`the audit has ${findings.length} findings`);
   }
@@ -46,7 +46,7 @@ async function endSessions(run: OpRun): Promise<unknown> {
   return tell(run, 'account.endSessions', { user, actor: actorOf(run) });
 }
 
-/** Codes a venue without an SMS provider would have sent, newest first. */
+/** Codes that a venue without an SMS provider would have sent, newest first. */
 async function codes({ host }: OpRun): Promise<unknown> {
   const file = join(host.dataDir, 'outbox', 'codes.jsonl');
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -64,7 +64,7 @@ async function addOne(run: OpRun): Promise<unknown> {
   return { id, role, key: addOperator(run.host.dataDir, id, role) };
 }
 
-/** Every command by its words. */
+/** All commands by their words. */
 export const OP_COMMANDS: Readonly<Record<string, OpCommand>> = {
   status: {
     role: 'viewer',
@@ -134,7 +134,7 @@ export const OP_COMMANDS: Readonly<Record<string, OpCommand>> = {
   ...contentOpCommands,
 };
 
-/** The command of a line and the words that are its arguments; null for none. */
+/** The command of a line and its arguments; null if there is none. */
 export function findCommand(
   words: readonly string[],
 ): { readonly name: string; readonly command: OpCommand; readonly args: readonly string[] } | null {

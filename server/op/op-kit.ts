@@ -4,15 +4,15 @@ import type { Answer } from '#server/ports/core.ts';
 import type { IdentityTools } from '#server/http/upload-edge.ts';
 import type { Operator, Role } from './operators.ts';
 
-/** What commands work on: the running server. */
+/** The running server, on which commands work. */
 export type OpHost = {
   readonly core: ThreadCore;
   readonly dataDir: string;
-  /** Opens what is sealed, for commands that show it; each showing is audited. */
+  /** Opens sealed data for commands that show it; each access is audited. */
   readonly tools: IdentityTools;
-  /** Runs a pass of the auditor over everything. */
+  /** Runs a full audit. */
   readonly audit: () => Promise<AuditReport>;
-  /** What the operator has to do soon, as sentences; none most of the time. */
+  /** Actions the operator should take soon, as sentences; usually none. */
   readonly alerts: () => readonly string[];
 };
 
@@ -20,11 +20,11 @@ export type OpRun = {
   readonly host: OpHost;
   readonly operator: Operator;
   readonly args: readonly string[];
-  /** False for a dry run: says what would be done. */
+  /** False for a dry run, which only reports the plan. */
   readonly isReal: boolean;
 };
 
-/** A command of the operator. One that changes something is a dry run unless `--yes` is given. */
+/** An operator's command. Without `--yes`, a command that changes something is a dry run. */
 export type OpCommand = {
   readonly role: Role;
   readonly usage: string;
@@ -34,39 +34,39 @@ export type OpCommand = {
   readonly run: (run: OpRun) => Promise<unknown>;
 };
 
-/** Something the operator has to be told. */
+/** An error message for the operator. */
 export class OpError extends Error {
   override readonly name = 'OpError';
 }
 
-/** Form of the ids of users, requests and rows. */
+/** Format of the ids of users, requests and rows. */
 export const ID_FORM = /^[A-Za-z0-9]{8,26}$/;
 
-/** The argument at a place. @throws OpError when it is missing or has another form. */
+/** The argument at a position. @throws OpError when it is missing or has the wrong format. */
 export function argOf({ args }: OpRun, at: number, allowed: RegExp, name: string): string {
   const arg = args[at] ?? '';
   if (!allowed.test(arg)) throw new OpError(`${name} is missing or wrong: "${arg}"`);
   return arg;
 }
 
-/** What the core answered. @throws OpError with its code when it refused. */
+/** Data of the core's answer. @throws OpError with its code when it refused. */
 function dataOf(answer: Answer): unknown {
   if (answer.ok) return answer.data;
   throw new OpError(`refused: ${answer.code} ${answer.msgKey}`);
 }
 
-/** The name under which an operator stands in the audit log. */
+/** Name of an operator in the audit log. */
 export function actorOf({ operator }: OpRun): string {
   return `operator:${operator.id}`;
 }
 
-/** A command of the core on behalf of an operator. @throws OpError when it refuses. */
+/** Runs a command of the core on behalf of an operator. @throws OpError when it refuses. */
 export async function tell(run: OpRun, call: string, input: object): Promise<unknown> {
   const command = { call, caller: null, key: null, views: [] };
   return dataOf(await run.host.core.command({ ...command, input }));
 }
 
-/** A query of the core for an operator. @throws OpError when it refuses. */
+/** Runs a query of the core for an operator. @throws OpError when it refuses. */
 export async function ask(run: OpRun, name: string, input: object): Promise<unknown> {
   const query = { name, caller: null, views: [] };
   return dataOf(await run.host.core.query({ ...query, input }));

@@ -7,7 +7,7 @@ import { findCommand } from './op-commands.ts';
 import { OpError, type OpHost } from './op-kit.ts';
 import { mayDo, operatorOf, readOperators } from './operators.ts';
 
-/** What the command line sends: one line of JSON. */
+/** Request of the command line: one line of JSON. */
 const request = v.strictObject({
   key: v.pipe(v.string(), v.maxLength(128)),
   words: v.pipe(v.array(v.pipe(v.string(), v.maxLength(256))), v.maxLength(16)),
@@ -15,7 +15,7 @@ const request = v.strictObject({
 });
 export type OpRequest = v.InferOutput<typeof request>;
 
-/** What it gets back: one line of JSON. */
+/** Answer: one line of JSON. */
 export type OpAnswer =
   | { readonly ok: true; readonly dryRun: boolean; readonly data: unknown }
   | { readonly ok: false; readonly error: string };
@@ -74,8 +74,8 @@ function serve(socket: Socket, host: OpHost, failed: (error: unknown) => void): 
 }
 
 /**
- * Listens for the operator on a socket of the data folder that only its owner can open. There is
- * no way in over the network.
+ * Serves the operator on a socket of the data folder that only its owner can open. There is no
+ * access over the network.
  */
 export async function startOpServer(
   host: OpHost,

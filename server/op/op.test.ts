@@ -61,14 +61,14 @@ describe('operator', () => {
     expect(JSON.stringify(readOperators(dataDir))).not.toContain(adminKey());
   });
 
-  it('does nothing without a key it knows, and nothing it cannot read', async () => {
+  it('refuses unknown keys and unreadable requests', async () => {
     expect(await run('status', { key: 'x' })).toEqual({ ok: false, error: 'nobody has this key' });
     expect(await ask('{}')).toMatchObject({ ok: false });
     expect(await ask('no json')).toMatchObject({ ok: false });
     expect(await run('drop everything')).toMatchObject({ ok: false });
   });
 
-  it('changes nothing until it is told to', async () => {
+  it('changes nothing without --yes', async () => {
     expect(await run('mode frozen')).toMatchObject({ ok: true, dryRun: true });
     expect(core.setMode).not.toHaveBeenCalled();
     expect(await run('mode frozen', { yes: true })).toMatchObject({
@@ -79,7 +79,7 @@ describe('operator', () => {
     expect(core.setMode).toHaveBeenCalledWith('frozen', 'operator:admin');
   });
 
-  it('leaves the freeze only over a clean audit', async () => {
+  it('leaves the freeze only after a clean audit', async () => {
     core.mode = 'frozen';
     findings = [{ rule: 'INV-02' }];
     expect(await run('mode normal', { yes: true })).toMatchObject({ ok: false });
@@ -87,7 +87,7 @@ describe('operator', () => {
     expect(await run('mode normal', { yes: true })).toMatchObject({ ok: true });
   });
 
-  it('lets each role do its own and no more', async () => {
+  it('limits each role to its commands', async () => {
     const key = addOperator(dataDir, 'desk', 'support');
     expect(await run('status', { key })).toMatchObject({ ok: true });
     expect(await run('mode frozen', { key, yes: true })).toEqual({
@@ -104,7 +104,7 @@ describe('operator', () => {
     expect(await run('user status x on', { key })).toMatchObject({ ok: false });
   });
 
-  it('tells a new key once and keeps only its hash', async () => {
+  it('returns a new key once and stores only its hash', async () => {
     const answer = await run('operator add second viewer', { yes: true });
     const { key } = (answer as { data: { key: string } }).data;
     expect(await run('status', { key })).toMatchObject({ ok: true });

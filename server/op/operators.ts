@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** From who may only look to who may do everything. */
+/** Roles in ascending order of permissions. */
 export const ROLES = ['viewer', 'support', 'finance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Somebody who may use the operator's commands. The key itself is not stored. */
+/** A user of the operator's commands. The key itself is not stored. */
 export type Operator = { readonly id: string; readonly role: Role; readonly keyHash: string };
 
 const FILE = 'operators.json';
@@ -33,9 +33,9 @@ function write(dataDir: string, operators: readonly Operator[]): void {
 }
 
 /**
- * The operators of a data folder. A new folder gets one, `admin`, whose key lies beside the list
- * in a file only its owner can read.
- * @throws Error when the list cannot be read as one.
+ * Operators of a data folder. A new folder gets one, `admin`, whose key is written next to the list
+ * into a file that only its owner can read.
+ * @throws Error when the list is invalid.
  */
 export function readOperators(dataDir: string): readonly Operator[] {
   const file = join(dataDir, FILE);
@@ -52,7 +52,7 @@ function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 
-/** Adds an operator, or gives one a new role and key. @returns the key, told this once. */
+/** Adds an operator, or replaces the role and key of one. @returns the key, only this once. */
 export function addOperator(dataDir: string, id: string, role: Role): string {
   const key = newKey();
   const others = readOperators(dataDir).filter((one) => one.id !== id);
@@ -60,7 +60,7 @@ export function addOperator(dataDir: string, id: string, role: Role): string {
   return key;
 }
 
-/** Whose key this is, null for nobody's. */
+/** Owner of a key; null for an unknown one. */
 export function operatorOf(operators: readonly Operator[], key: string): Operator | null {
   const given = Buffer.from(hashOf(key), 'hex');
   const isHis = ({ keyHash }: Operator): boolean =>
@@ -68,7 +68,7 @@ export function operatorOf(operators: readonly Operator[], key: string): Operato
   return operators.find(isHis) ?? null;
 }
 
-/** Whether a role may do what asks for another. */
+/** Whether a role includes the required one. */
 export function mayDo(role: Role, wanted: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(wanted);
 }

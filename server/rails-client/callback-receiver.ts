@@ -10,7 +10,7 @@ export type CallbackParts = {
   readonly log: { warn: (fields: object, message: string) => void };
 };
 
-/** Status of the answer; the rail tells it again unless it is 200. */
+/** Status of the answer; the rail repeats the message unless it is 200. */
 export type CallbackStatus = 200 | 400 | 401 | 503;
 
 function commandOf(given: Callback): { readonly call: string; readonly input: object } {
@@ -20,7 +20,7 @@ function commandOf(given: Callback): { readonly call: string; readonly input: ob
   return { call: 'rails.report', input };
 }
 
-/** Hears the rail: signed, each message once, and the same news twice moves nothing. */
+/** Receives reports of the rail: signed, each message once. A repeated report has no effect. */
 export class CallbackReceiver {
   readonly #parts: CallbackParts;
   readonly #check: SignatureCheck;
@@ -38,7 +38,7 @@ export class CallbackReceiver {
     const { call, input } = commandOf(parsed.output);
     const answer = await core.command({ call, caller: null, key: null, input, views: [] });
     if (answer.ok) return 200;
-    // Kept by the rail and told again: nothing it says is lost while the venue is frozen.
+    // The rail keeps and repeats the report, so nothing is lost while the venue is frozen.
     this.#parts.log.warn({ call, code: answer.code }, 'a report of the rail is not taken yet');
     return 503;
   }

@@ -44,8 +44,8 @@ class BrokenRail extends TestRail {
   }
 }
 
-describe('the way of payouts to the rail', () => {
-  it('opens the number for the rail alone, and sends a payout once', async () => {
+describe('payouts to the rail', () => {
+  it('open the account number for the rail only, and are sent once', async () => {
     const kit = await railsKit({ settings: { desk: 'manual' } });
     const rail = new TestRail();
     const id = await approved(kit);
@@ -66,7 +66,7 @@ describe('the way of payouts to the rail', () => {
     expect((await kit.withdrawal(id)).sub).toBe('sending');
   });
 
-  it('leaves it unknown when the answer is lost: not refunded, not sent again', async () => {
+  it('stay unknown when the answer is lost: not refunded, not sent again', async () => {
     const kit = await railsKit({ settings: { desk: 'manual' } });
     const rail = new BrokenRail(false);
     const id = await approved(kit);
@@ -77,7 +77,7 @@ describe('the way of payouts to the rail', () => {
     expect(await kit.balance('frozen')).toBe(1_000n * LIRA);
   });
 
-  it('gives the money back only where it is certain that nothing was sent', async () => {
+  it('are refunded only when it is certain that nothing was sent', async () => {
     const kit = await railsKit({ settings: { desk: 'manual' } });
     const id = await approved(kit);
     pumpOf(kit, new BrokenRail(true));
@@ -86,7 +86,7 @@ describe('the way of payouts to the rail', () => {
     expect(await kit.balance('available')).toBe(10_000n * LIRA);
   });
 
-  it('never sends what was claimed before a crash', async () => {
+  it('claimed before a crash are never sent', async () => {
     const kit = await railsKit({ settings: { desk: 'manual' } });
     const id = await approved(kit);
     await kit.server('rails.claim', {});
@@ -100,7 +100,7 @@ describe('the way of payouts to the rail', () => {
     expect(await kit.balance('frozen')).toBe(1_000n * LIRA);
   });
 
-  it('hands nothing to a rail that is away', async () => {
+  it('are not claimed while the rail is down', async () => {
     const kit = await railsKit({ settings: { desk: 'manual' } });
     const id = await approved(kit);
     const rail = new TestRail();

@@ -4,7 +4,7 @@ import { RailFailure, type Rail, type RailPayout, type RailState } from '#server
 import type { Vault } from '#server/ports/vault.ts';
 
 const ROUND_MS = 500;
-/** How often payouts of unknown outcome are asked for. */
+/** Interval at which the rail is asked about payouts of unknown outcome. */
 const EVIDENCE_MS = 15_000;
 
 export type PumpParts = {
@@ -15,8 +15,8 @@ export type PumpParts = {
 };
 
 /**
- * Carries approved withdrawals to the rail. The core claims a row before the rail hears of it, so
- * a crash in between leaves it claimed: it is never sent a second time.
+ * Sends approved withdrawals to the rail. The core claims a row before it is sent, so after a crash
+ * in between it stays claimed and is never sent again.
  */
 export class PayoutPump {
   readonly #parts: PumpParts;
@@ -31,7 +31,7 @@ export class PayoutPump {
     this.#timer.unref();
   }
 
-  /** Stops after what is under way. */
+  /** Stops after the work under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -59,7 +59,7 @@ export class PayoutPump {
     await this.#askUnknown();
   }
 
-  /** Asks the rail what became of payouts whose outcome nobody knows: evidence, never a resend. */
+  /** Asks the rail about payouts of unknown outcome: for evidence, never to resend them. */
   async #askUnknown(): Promise<void> {
     const now = performance.now();
     if (now - this.#askedAt < EVIDENCE_MS) return;
@@ -92,7 +92,7 @@ export class PayoutPump {
     return { ...payout, target: iban, name: target.cardholder };
   }
 
-  /** What the rail says now. While it is at work nobody is told anything. */
+  /** Reports the current state of a payout, unless the rail is still working on it. */
   async #report(id: string, { state, ref, reason }: RailState): Promise<void> {
     if (state === 'done' || state === 'failed') {
       await this.#tell({ id, outcome: state, ref, reason });

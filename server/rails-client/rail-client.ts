@@ -12,19 +12,21 @@ import { SIGNED, SignatureCheck, signedHeaders } from '#server/rails/wire/signat
 const TIMEOUT_MS = 10_000;
 
 export type RailClientParts = {
-  /** Where the rail is; null while it does not run. */
+  /** Port of the rail; null while it does not run. */
   readonly port: () => number | null;
   readonly secret: string;
   readonly now: () => number;
 };
 
-/** True for a connection that was refused: then nothing was sent. */
+/** True for a refused connection, which means that nothing was sent. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
-/** Speaks to the rail over signed HTTP. An answer without the rail's signature counts as none. */
+/**
+ * Client of the rail over signed HTTP. An answer without the rail's signature counts as no answer.
+ */
 export class RailClient implements Rail {
   readonly #parts: RailClientParts;
   readonly #check: SignatureCheck;

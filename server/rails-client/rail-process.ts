@@ -2,14 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** True in the built server, whose files are all beside main.js and end in .js. */
+/** True in the built server, where all files are next to main.js and end in .js. */
 const IS_BUILT = import.meta.url.endsWith('.js');
 const RESTART_MS = 500;
 const RESTART_MAX_MS = 10_000;
 const STOP_MS = 3_000;
 
 export type RailProcessOptions = {
-  /** Settings of the rail by their variables. */
+  /** Settings of the rail by variable. */
   readonly environment: Readonly<Record<string, string>>;
   readonly log: { warn: (fields: object, message: string) => void };
 };
@@ -23,8 +23,8 @@ function entry(): { readonly file: string; readonly execArgv: readonly string[] 
 }
 
 /**
- * Runs the rail as a child: started again when it dies, stopped with the broker. The broker goes
- * on without it.
+ * Runs the rail as a child process, restarts it when it dies, and stops it with the broker. The
+ * broker keeps running without it.
  */
 export class RailProcess {
   readonly #options: RailProcessOptions;
@@ -46,7 +46,7 @@ export class RailProcess {
 
   #start(): void {
     const { file, execArgv } = entry();
-    // Its own settings and nothing of the broker's: neither its secrets nor where its data lie.
+    // Only its own settings, without the broker's secrets and data paths.
     const env = { ...this.#options.environment };
     const child = fork(file, {
       env,

@@ -30,14 +30,16 @@ export type RailsParts = {
   readonly log: Logger;
 };
 
-/** Secret both sides sign with: the one that is set, or one for this run. */
+/** Shared signing secret: the configured one, or a new one for this run. */
 function secretOf({ railsSecret }: RailsParts['config']): string {
   if (railsSecret === '') return randomBytes(SECRET_BYTES).toString('hex');
   if (Buffer.byteLength(railsSecret) >= SECRET_BYTES) return railsSecret;
   throw new ConfigError('RAILS_SECRET is refused: it is shorter than 32 bytes');
 }
 
-/** The broker's side of bank and chain: the program they run in, and the way there and back. */
+/**
+ * The broker's side of bank and chain: their process, the payouts to it and the reports from it.
+ */
 export class RailsRun {
   readonly rail: Rail;
   readonly callbacks: CallbackReceiver;
@@ -46,7 +48,7 @@ export class RailsRun {
   #process: RailProcess | null = null;
   #pump: PayoutPump | null = null;
 
-  /** @throws ConfigError for a secret or a fault that cannot be used. */
+  /** @throws ConfigError for an invalid secret or fault. */
   constructor(parts: RailsParts) {
     this.#parts = parts;
     this.#secret = secretOf(parts.config);
@@ -55,7 +57,7 @@ export class RailsRun {
     } catch {
       throw new ConfigError(`RAILS_FAULTS="${parts.config.railsFaults}" is refused`);
     }
-    // Signatures are about real time, whatever clock the market runs on.
+    // Signatures use real time, whatever clock the market runs on.
     const now = (): number => Date.now();
     const secret = this.#secret;
     this.rail = new RailClient({ port: () => this.#process?.port ?? null, secret, now });
@@ -67,7 +69,7 @@ export class RailsRun {
     return this.#process?.pid;
   }
 
-  /** Starts the rail's program, which reports to `callbackUrl`, and carries payouts to it. */
+  /** Starts the rail's process, which reports to `callbackUrl`, and sends payouts to it. */
   start(callbackUrl: string): void {
     const { config, core, vault, log } = this.#parts;
     if (config.rails === 'off') return;
@@ -84,7 +86,7 @@ export class RailsRun {
     this.#pump = new PayoutPump({ core, rail: this.rail, vault, log });
   }
 
-  /** Carries nothing more out and ends the rail's program. */
+  /** Stops sending payouts and ends the rail's process. */
   async stop(): Promise<void> {
     await this.#pump?.stop();
     await this.#process?.stop();

@@ -1,6 +1,6 @@
 import type { PayoutOrder } from './wire/messages.ts';
 
-/** How a payment behaves, by what its sender wrote: the inputs of docs/desk.md. */
+/** Behaviour of a payment, selected by its sender: the inputs of docs/desk.md. */
 export type Behaviour = 'done' | 'failed' | 'unknown' | 'duplicate' | 'late' | 'cut' | 'other';
 
 const BY_NUMBER: Readonly<Record<string, Behaviour>> = {
@@ -11,19 +11,19 @@ const BY_NUMBER: Readonly<Record<string, Behaviour>> = {
   '06': 'cut',
 };
 
-/** Hundredths of an amount as two digits; empty where it has finer parts or none. */
+/** Hundredths of an amount as two digits; empty if it has finer parts or no fraction. */
 function centsOf(amount: string): string {
   const fraction = amount.split('.')[1]?.replace(/0+$/, '') ?? '';
   return fraction.length > 2 ? '' : fraction.padEnd(2, '0');
 }
 
-/** A payout: the last digits of the IBAN decide, or the hundredths of the amount of coins. */
+/** Behaviour of a payout, from the last digits of the IBAN, or the hundredths of a coin amount. */
 export function payoutBehaviour({ kind, target, asked }: PayoutOrder): Behaviour {
   const number = kind === 'bank' ? target.slice(-2) : centsOf(asked);
   return BY_NUMBER[number] ?? 'done';
 }
 
-/** A payment that comes in: the hundredths of its amount decide. */
+/** Behaviour of an incoming payment, from the hundredths of its amount. */
 export function paymentBehaviour(amount: string): Behaviour {
   const behaviour = BY_NUMBER[centsOf(amount)] ?? 'done';
   return behaviour === 'cut' ? 'other' : behaviour;

@@ -11,7 +11,7 @@ type Parts = Pick<RailConfig, 'secret' | 'callbackUrl' | 'faults'> & {
   readonly now: () => number;
 };
 
-/** Tells the broker what happened, again and again until he has heard it. */
+/** Reports events to the broker, repeated until acknowledged. */
 export class Callbacks {
   readonly #parts: Parts;
   readonly #path: string;
@@ -22,7 +22,7 @@ export class Callbacks {
     this.#path = new URL(parts.callbackUrl).pathname;
   }
 
-  /** Sends what is due; a call while another runs does nothing. */
+  /** Sends due reports; does nothing while another call runs. */
   async send(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -58,7 +58,7 @@ export class Callbacks {
       await answer.arrayBuffer();
       return answer.status === 200;
     } catch {
-      // The broker is away or did not answer: told again later.
+      // The broker is down or did not answer: the report is repeated later.
       return false;
     }
   }

@@ -2,8 +2,8 @@ import { readRailConfig } from './rail-config.ts';
 import { startRail } from './start-rail.ts';
 
 /**
- * The simulated bank and chain, a program of its own: the broker reaches it over signed HTTP only.
- * It tells its port to whoever started it, and ends with it.
+ * The simulated bank and chain, a separate process that the broker reaches over signed HTTP only.
+ * It reports its port to its parent, and ends with it.
  */
 
 function say(error: unknown): void {
@@ -28,7 +28,7 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started it is gone: nobody would hear a callback.
+  // The parent process is gone, so nobody would receive reports.
   process.on('disconnect', stop);
   process.send?.({ port: rail.port });
 } catch (error) {

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** What goes wrong everywhere, besides what single amounts and accounts ask for. */
+/** Faults of all payments, besides those selected by single amounts and accounts. */
 const FAULTS = ['duplicate', 'lost', 'cut'] as const;
 export type RailFault = (typeof FAULTS)[number];
 
-/** Settings of the rail, from its environment; the broker that starts it hands them over. */
+/** Settings of the rail, passed in its environment by the broker. */
 export type RailConfig = {
   readonly port: number;
   readonly secret: string;
-  /** Folder of its own. */
+  /** Its own data folder. */
   readonly folder: string;
-  /** Where the broker hears callbacks. */
+  /** URL of the broker for reports. */
   readonly callbackUrl: string;
   readonly delayMs: number;
-  /** Time after which a payment that comes late comes. */
+  /** Delay of late payments. */
   readonly lateMs: number;
   readonly faults: ReadonlySet<RailFault>;
 };
@@ -34,13 +34,13 @@ const schema = v.object({
   RAILS_FAULTS: v.optional(v.string(), ''),
 });
 
-/** Names of faults in a setting. @throws Error for a name there is not. */
+/** Parses names of faults. @throws Error for an unknown name. */
 export function railFaults(text: string): ReadonlySet<RailFault> {
   const names = text.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
   return new Set(names.map((name) => v.parse(v.picklist(FAULTS), name)));
 }
 
-/** Reads the settings. @throws Error for one that cannot be used. */
+/** Reads the settings. @throws Error for an invalid one. */
 export function readRailConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = v.parse(schema, environment);
   return {

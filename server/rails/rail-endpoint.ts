@@ -15,7 +15,7 @@ export type EndpointParts = {
   readonly now: () => number;
 };
 
-/** Status and body of an answer; null cuts the connection after the work was done. */
+/** Status and body of an answer; null cuts the connection after the work is done. */
 type Reply = { readonly status: number; readonly data: object } | null;
 
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
@@ -28,7 +28,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   return text;
 }
 
-/** The rail's HTTP side: signed requests of the broker and nothing else. */
+/** HTTP side of the rail: accepts the broker's signed requests only. */
 export class RailEndpoint {
   readonly #parts: EndpointParts;
   readonly #check: SignatureCheck;

@@ -3,19 +3,19 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 
-/** A payout the rail has accepted. */
+/** A payout accepted by the rail. */
 export type StoredPayout = {
   readonly id: string;
-  /** The order as it came, JSON text: the same id with another order is refused. */
+  /** The original order, JSON text: the same id with a different order is refused. */
   readonly body: string;
   readonly state: 'accepted' | 'done' | 'failed' | 'unclear';
   readonly ref: string | null;
   readonly reason: string | null;
-  /** When it is carried out. */
+  /** Time of its execution. */
   readonly dueAt: number;
 };
 
-/** Coins on their way, one more block each time. */
+/** An incoming coin transfer, with one more confirmation each time. */
 export type StoredTransfer = {
   readonly ref: string;
   /** The report without its confirmations, JSON text. */
@@ -26,7 +26,7 @@ export type StoredTransfer = {
   readonly dueAt: number;
 };
 
-/** Something the broker has to hear. */
+/** A report for the broker. */
 export type StoredCallback = {
   readonly id: number;
   readonly body: string;
@@ -56,7 +56,7 @@ const SCHEMA = `
 const SEED_BYTES = 32;
 const AT_ONCE = 50;
 
-/** State of the rail: a database of its own, written through before anything is answered. */
+/** State of the rail: its own database, written before anything is answered. */
 export class RailStore {
   readonly #db: Database.Database;
   readonly seed: string;
@@ -99,7 +99,7 @@ export class RailStore {
     this.#db.prepare(text).run(state, ref, reason, id);
   }
 
-  /** Notes a payment; false for one that was noted before. */
+  /** Records a payment; false for one recorded before. */
   notePayment(id: string): boolean {
     const text = 'INSERT INTO payment (id) VALUES (?) ON CONFLICT DO NOTHING';
     return this.#db.prepare(text).run(id).changes > 0;
@@ -149,7 +149,7 @@ export class RailStore {
       .run(dueAt, id);
   }
 
-  /** Several writes as one. */
+  /** Runs several writes in one transaction. */
   together(run: () => void): void {
     this.#db.transaction(run)();
   }

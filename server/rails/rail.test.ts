@@ -47,7 +47,7 @@ const told = (now: number): Callback[] =>
   store.dueCallbacks(now).map(({ body }) => JSON.parse(body) as Callback);
 
 describe('payouts of the rail', () => {
-  it('are carried out once, also when the order comes again and the program starts anew', () => {
+  it('are executed once, even when the order is repeated and the process restarts', () => {
     expect(rail.payout(order(), START)).toMatchObject({ state: 'accepted' });
     expect(rail.payout(order(), START)).toMatchObject({ state: 'accepted' });
     store.close();
@@ -69,14 +69,14 @@ describe('payouts of the rail', () => {
     ['03', 'unclear', 0],
     ['04', 'done', 3],
     ['06', 'done', 1],
-  ])('to an account that ends in %s become %s and are told %i times', (end, state, times) => {
+  ])('to an account that ends in %s become %s and are reported %i times', (end, state, times) => {
     rail.payout(order({ target: `TR42000100000000000000${end}00`.slice(0, 24) + end }), START);
     rail.work(START + DELAY_MS);
     expect(rail.state('W1')).toMatchObject({ state });
     expect(told(START + DELAY_MS)).toHaveLength(times);
   });
 
-  it('are told late where the account asks for it', () => {
+  it('are reported late if the account asks for it', () => {
     rail.payout(order({ target: 'TR400006700000000000000005' }), START);
     rail.work(START + 149_000);
     expect(rail.state('W1')).toMatchObject({ state: 'accepted' });
@@ -86,7 +86,7 @@ describe('payouts of the rail', () => {
 });
 
 describe('payments of the rail', () => {
-  it('send the blocks of a coin one by one', () => {
+  it('report the confirmations of a coin one by one', () => {
     const address = { address: 'T', memo: '' };
     const coins = { asset: 'USDT', network: 'TRC20', ...address, amount: '50', confirmations: 2 };
     rail.pay({ id: 'P1', kind: 'coin', ...coins }, START);
@@ -102,7 +102,7 @@ describe('payments of the rail', () => {
     ['100.03', 0, {}],
     ['100.04', 3, { amount: '100.04' }],
     ['100.06', 1, { amount: '99.06' }],
-  ])('of %s lira are told %i times', (amount, times, facts) => {
+  ])('of %s lira are reported %i times', (amount, times, facts) => {
     rail.pay({ id: 'P1', kind: 'bank', reference: 'TRZ-1', amount, sender: 'Ada' }, START);
     const reports = told(START + DELAY_MS);
     expect(reports).toHaveLength(times);
@@ -110,7 +110,7 @@ describe('payments of the rail', () => {
     expect(new Set(reports.map((one) => JSON.stringify(one))).size).toBe(Math.min(times, 1));
   });
 
-  it('are made once for their id, in lira and in coins', () => {
+  it('are made once per id, in lira and in coins', () => {
     const bank = { kind: 'bank', reference: 'TRZ-1', amount: '100.00', sender: 'Ada' } as const;
     for (const id of ['P1', 'P1', 'P2']) rail.pay({ id, ...bank }, START);
     expect(told(START + DELAY_MS)).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('payments of the rail', () => {
     expect(coins.length).toBeLessThanOrEqual(1);
   });
 
-  it('go to an address that is right and always the same for an owner', () => {
+  it('go to a valid address that is always the same for an owner', () => {
     for (const network of NETWORKS) {
       const made = rail.address(network.id, 'owner');
       expect(checkAddress(network, made?.address ?? '')).toEqual({ ok: true });
@@ -133,8 +133,8 @@ describe('payments of the rail', () => {
   });
 });
 
-describe('what decides', () => {
-  it('is the number of the account or the hundredths of the amount', () => {
+describe('the behaviour', () => {
+  it('depends on the account number or the hundredths of the amount', () => {
     expect(payoutBehaviour(order({ kind: 'coin', asked: '25.02000000' }))).toBe('failed');
     expect(payoutBehaviour(order({ kind: 'coin', asked: '25.0300001' }))).toBe('done');
     expect(payoutBehaviour(order({ kind: 'coin', asked: '25' }))).toBe('done');
@@ -142,7 +142,7 @@ describe('what decides', () => {
     expect(paymentBehaviour('1.05')).toBe('late');
   });
 
-  it('can be settings, and wrong ones stop the start', () => {
+  it('can come from settings, and invalid ones stop the start', () => {
     const good = {
       RAILS_SECRET: 's'.repeat(32),
       RAILS_FOLDER: folder,

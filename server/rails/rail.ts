@@ -13,22 +13,22 @@ import type {
   PayoutState,
 } from './wire/messages.ts';
 
-/** The order under a payout's id is another one than before: the sender has a defect. */
+/** The order under a payout's id differs from the first one: a defect of the sender. */
 export class OrderMismatch extends Error {
   override readonly name = 'OrderMismatch';
 }
 
-/** Confirmations are told this often in the time of one delay. */
+/** Number of confirmations reported in the time of one delay. */
 const BLOCKS_PER_DELAY = 5;
 const DUPLICATES = 3;
-/** A late outcome of a payout comes after everybody stopped waiting for it. */
+/** Delay of a late outcome: after the broker has stopped waiting. */
 const LATE_PAYOUT_MS = 150_000;
 const STRANGER = 'Başka Bir Kişi';
 const LIRA_DECIMALS = 2;
 
 type Parts = Pick<RailConfig, 'delayMs' | 'lateMs' | 'faults'> & { readonly store: RailStore };
 
-/** The bank and the chain: accepts orders, carries them out after a while, and tells of it. */
+/** The bank and the chain: accepts orders, executes them after a delay, and reports the outcome. */
 export class Rail {
   readonly #parts: Parts;
 
@@ -37,8 +37,8 @@ export class Rail {
   }
 
   /**
-   * Accepts an order, or tells what became of it: an id is paid once.
-   * @throws OrderMismatch when the id came with another order before.
+   * Accepts an order, or returns the state of an earlier one: each id is paid once.
+   * @throws OrderMismatch when the id came with a different order before.
    */
   payout(order: PayoutOrder, now: number): PayoutState {
     const { store, delayMs } = this.#parts;
@@ -60,7 +60,7 @@ export class Rail {
     return known === undefined ? { state: 'none', ref: null, reason: null } : stateOf(known);
   }
 
-  /** Address of an owner; where a memo tells owners apart, all share the address. */
+  /** Address of an owner. On networks with memos, all owners share one address. */
   address(network: string, owner: string): AddressAnswer | null {
     const rule = NETWORKS.find(({ id }) => id === network);
     if (rule === undefined) return null;
@@ -72,7 +72,7 @@ export class Rail {
     return { address: madeAddress(rule, bytes('house')), memo: `${tag}` };
   }
 
-  /** The simulated payer sends money to the house, once for an id. */
+  /** Makes the simulated payer send money to the house, once per id. */
   pay(payment: Payment, now: number): void {
     const { store } = this.#parts;
     store.together(() => {
@@ -104,7 +104,7 @@ export class Rail {
     store.addTransfer({ ...chain, copies, dueAt });
   }
 
-  /** Carries out what is due. */
+  /** Executes due work. */
   work(now: number): void {
     const { store } = this.#parts;
     store.together(() => {
@@ -152,7 +152,7 @@ function stateOf({ state, ref, reason }: StoredPayout): PayoutState {
   return { state, ref, reason };
 }
 
-/** One lira less: the payer typed another amount than he announced. */
+/** An amount less one lira: the payer sent a different amount than announced. */
 function lessOne(amount: string): string {
   const minor = parseFixed(amount, LIRA_DECIMALS) ?? 0;
   return formatPlain(Math.max(1, minor - 100), LIRA_DECIMALS);

@@ -38,7 +38,7 @@ async function image(run: OpRun): Promise<unknown> {
   return { id, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** The desk's side of the talks with customers. */
+/** Commands for the desk's side of customer chats. */
 export const chatOpCommands: Readonly<Record<string, OpCommand>> = {
   'chat list': {
     role: 'support',

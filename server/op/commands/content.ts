@@ -16,7 +16,7 @@ const FILE_MAX = 65_536;
 const SYMBOL = /^[A-Z0-9.\-]{1,20}$/;
 const KINDS = ['news', 'notice', 'ad'] as const;
 
-/** What a file of the operator says, in both languages. */
+/** Text of the operator's file, in both languages. */
 async function written(run: OpRun) {
   const file = argOf(run, 0, /^[^\0]{1,250}\.md$/, 'Markdown file');
   const text = await readFile(file, 'utf8').catch(() => {
@@ -36,7 +36,7 @@ async function addNews(run: OpRun): Promise<unknown> {
   return tell(run, 'news.add', { ...article, symbols, actor: actorOf(run) });
 }
 
-/** A time as `2026-11-21T23:00+03:00`, UTC milliseconds. */
+/** Parses a time such as `2026-11-21T23:00+03:00` to UTC milliseconds. */
 function timeOf(text: string): number {
   const ts = Date.parse(text);
   if (Number.isNaN(ts)) throw new OpError(`"${text}" is no time like 2026-11-21T23:00+03:00`);
@@ -58,7 +58,7 @@ async function addNotice(run: OpRun): Promise<unknown> {
   return tell(run, 'notice.add', { ...article, ...times, actor: actorOf(run) });
 }
 
-/** Two languages of one text, parted by a bar. */
+/** A text in two languages, separated by a bar. */
 function words(text: string | undefined): { readonly tr: string; readonly en: string } {
   const [tr, en, more] = (text ?? '').split('|').map((one) => one.trim());
   if (!tr || !en || more !== undefined) throw new OpError(`"${text}" is not TURKISH|ENGLISH`);

@@ -20,7 +20,7 @@ async function logins(run: OpRun): Promise<unknown> {
   return ask(run, 'security.loginsOf', { user: argOf(run, 0, USER, 'user id') });
 }
 
-/** Commands of the operator on classes of accounts and two-factor codes. */
+/** Operator commands on account classes and two-factor codes. */
 export const exchangeOpCommands: Readonly<Record<string, OpCommand>> = {
   'user class': {
     role: 'finance',

@@ -53,8 +53,8 @@ function run(words: string, who: keyof typeof keys, yes = true): Promise<OpAnswe
   });
 }
 
-describe('identity by hand', () => {
-  it('is seen opened by support only, decided with --yes only', async () => {
+describe('identity decisions by an operator', () => {
+  it('are opened by support only, and decided with --yes only', async () => {
     const file = await files.put(await jpegOf());
     const front = await kit.image({ file });
     const sealed = {
@@ -83,7 +83,7 @@ describe('identity by hand', () => {
     expect(await run(`kyc ok ${id}`, 'support')).toMatchObject({ ok: false });
   });
 
-  it('leaves no image behind whose time is over', async () => {
+  it('delete images whose time is over', async () => {
     const file = await files.put(await jpegOf());
     await kit.image({ file });
     const core = new DirectClient(kit.core);
@@ -95,8 +95,8 @@ describe('identity by hand', () => {
   });
 });
 
-describe('loans by hand', () => {
-  it('take finance, a dry run first, and two people above 100,000 lira', async () => {
+describe('loan decisions by an operator', () => {
+  it('require finance, a dry run first, and two people above 100,000 lira', async () => {
     await kit.addUser('L1', { idStatus: 'succ' }, 50_000_000n);
     const asked = { amount: '120000', days: '30' };
     const { id } = await kit.done<{ id: string }>('userLoanApply', asked, 'L1');

@@ -19,7 +19,7 @@ function list(run: OpRun): Promise<unknown> {
   return ask(run, 'kyc.list', { status });
 }
 
-/** Everything that was submitted, opened. */
+/** A whole submission, opened. */
 async function show(run: OpRun): Promise<unknown> {
   const id = argOf(run, 0, ID_FORM, 'id');
   const { vault } = run.host.tools;

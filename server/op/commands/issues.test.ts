@@ -16,8 +16,8 @@ function runner(kit: IssueKit) {
   };
 }
 
-describe('issues by hand', () => {
-  it('are listed, moved later after a dry run, and taken back', async () => {
+describe('issues changed by an operator', () => {
+  it('are listed, postponed after a dry run, and withdrawn', async () => {
     const kit = await issueKit({ settings: { issueCrowd: 3 } });
     const run = runner(kit);
     const listed = await run('issue list', 'accepting_subscriptions');

@@ -13,7 +13,7 @@ import {
 const KEY = /^(ipo|offline|block|coin)-(0|[1-9]\d{0,5})$/;
 const STATE = new RegExp(`^(${ISSUE_STATES.join('|')})$`);
 const DATES = /^(opens|closes|allotment)$/;
-/** `2026-11-24T17:00`, on the clock of Türkiye. */
+/** Format `2026-11-24T17:00`, in the time of Türkiye. */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 function list(run: OpRun): Promise<unknown> {

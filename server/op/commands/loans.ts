@@ -16,7 +16,7 @@ function list(run: OpRun): Promise<unknown> {
   return ask(run, 'loan.list', { status: argOf(run, 0, oneOf(LOAN_STATES), 'state') });
 }
 
-/** What a command would be done to, for a dry run. */
+/** Object and plan of a dry run. */
 async function planned(run: OpRun, id: string, plan: object): Promise<unknown> {
   return { loan: await ask(run, 'loan.one', { id }), ...plan };
 }

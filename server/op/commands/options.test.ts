@@ -3,7 +3,7 @@ import { dayOfIso } from '#domain/time/civil-date.ts';
 import type { OpHost, OpRun } from '#server/op/op-kit.ts';
 import { optionOpCommands } from './options.ts';
 
-/** Runs a command against a core that says yes to everything. */
+/** Runs a command against a core that accepts everything. */
 async function run(name: string, args: readonly string[], isReal: boolean) {
   const ok = { ok: true, data: [], replayed: false };
   const core = {
@@ -20,14 +20,14 @@ async function run(name: string, args: readonly string[], isReal: boolean) {
 const PRICE = ['THYAO', '2026-11-30', '310.25'];
 
 describe('operator commands of options', () => {
-  it('lists what waits', async () => {
+  it('list waiting expiries', async () => {
     const core = await run('option list', [], true);
     expect(core.query).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ name: 'option.live' }),
     );
   });
 
-  it('names a price in the name of the operator, and nothing in a dry run', async () => {
+  it("enter a price in the operator's name, and change nothing in a dry run", async () => {
     expect((await run('option price', PRICE, false)).command).not.toHaveBeenCalled();
     const core = await run('option price', PRICE, true);
     const day = dayOfIso('2026-11-30');
@@ -39,7 +39,7 @@ describe('operator commands of options', () => {
     );
   });
 
-  it('wants share, day and price in their form', async () => {
+  it('check the format of share, day and price', async () => {
     await expect(run('option price', ['thyao!', '2026-11-30', '1'], true)).rejects.toThrow('share');
     await expect(run('option price', ['THYAO', '2026-13-30', '1'], true)).rejects.toThrow('day');
     await expect(run('option price', ['THYAO', '2026-11-30', '0'], true)).rejects.toThrow('price');

@@ -4,7 +4,7 @@ import { railsOpCommands } from './rails.ts';
 
 const ID = '01M7ZHS9PC6DHND6C7K74R3CTC';
 
-/** Runs a command against a core that says yes to everything. */
+/** Runs a command against a core that accepts everything. */
 async function run(name: string, args: readonly string[], isReal: boolean) {
   const ok = { ok: true, data: { id: ID }, replayed: false };
   const core = {
@@ -38,7 +38,7 @@ const DECISIONS = [
   ],
 ] as const;
 
-describe('operator commands of money in and out', () => {
+describe('operator commands of deposits and withdrawals', () => {
   it.each(DECISIONS)('%s changes nothing in a dry run', async (name, args) => {
     const core = await run(name, args, false);
     expect(core.command).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe('operator commands of money in and out', () => {
   });
 
   it.each(DECISIONS)(
-    '%s tells the core in the name of the operator',
+    "%s calls the core in the operator's name",
     async (name, args, call, input) => {
       const core = await run(name, args, true);
       expect(core.command).toHaveBeenCalledExactlyOnceWith(
@@ -58,7 +58,7 @@ describe('operator commands of money in and out', () => {
     },
   );
 
-  it('wants ids, numbers and evidence in their form', async () => {
+  it('check the format of ids, numbers and evidence', async () => {
     await expect(run('withdraw approve', ['x'], true)).rejects.toThrow('id');
     await expect(run('withdraw paid', [ID, 'EFT-17'], true)).rejects.toThrow('evidence');
     await expect(run('withdraw paid', [ID, '?'], true)).rejects.toThrow('number');

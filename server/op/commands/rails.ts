@@ -9,18 +9,18 @@ import {
   type OpRun,
 } from '#server/op/op-kit.ts';
 
-/** Number a bank or a chain gave a payment. */
+/** Payment number of a bank or chain. */
 const REF_FORM = /^[A-Za-z0-9:_-]{4,128}$/;
 const WORD = /^[a-z]{2,24}$/;
 
-/** All words from a place on. @throws OpError when there are none. */
+/** All words from a position on. @throws OpError without any. */
 function evidenceOf({ args }: OpRun, from: number): string {
   const text = args.slice(from).join(' ').trim();
   if (text === '') throw new OpError('the evidence is missing');
   return text;
 }
 
-/** What a command would be done to, for a dry run. */
+/** Object and plan of a dry run. */
 async function planned(run: OpRun, id: string, plan: object): Promise<unknown> {
   return { object: await ask(run, 'rails.deskShow', { id }), ...plan };
 }

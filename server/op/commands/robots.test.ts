@@ -18,7 +18,7 @@ async function run(name: string, args: readonly string[], isReal: boolean) {
 }
 
 describe('operator commands of robots', () => {
-  it('end a run in the name of the operator, and change nothing in a dry run', async () => {
+  it("end a run in the operator's name, and change nothing in a dry run", async () => {
     const dry = await run('robot close', [ID], false);
     expect(dry.command).not.toHaveBeenCalled();
     expect(dry.query).toHaveBeenCalledOnce();
@@ -29,7 +29,7 @@ describe('operator commands of robots', () => {
     );
   });
 
-  it('list runs of a state that there is', async () => {
+  it('list runs of an existing state', async () => {
     const { query } = await run('robot list', ['running'], false);
     expect(query).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ name: 'robot.list', input: { status: 'running' } }),

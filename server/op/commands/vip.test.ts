@@ -16,8 +16,8 @@ function runner(kit: IdentityKit) {
   };
 }
 
-describe('memberships and polls by hand', () => {
-  it('open the service of strategies for a member who asked', async () => {
+describe('memberships and polls managed by an operator', () => {
+  it('activate the strategy service for a member who requested it', async () => {
     const kit = await vipKit(1_000n);
     await kit.addUser('MEMBER01', {}, 100_000n);
     const run = runner(kit);
@@ -33,7 +33,7 @@ describe('memberships and polls by hand', () => {
     await expect(run('vip strategy', ['MEMBER01', 'both', 'open'])).rejects.toThrow('realm');
   });
 
-  it('ask a question in both languages and close it', async () => {
+  it('open a poll in both languages and close it', async () => {
     const kit = await vipKit(0n);
     const run = runner(kit);
     const asked = ['48', 'Soru?|Question?', 'Evet|Yes', 'Hayır|No'];

@@ -24,7 +24,7 @@ async function strategy(run: OpRun): Promise<unknown> {
   return tell(run, 'vip.strategy', { user, realm, isActive, actor: actorOf(run) });
 }
 
-/** Two languages of one text, parted by a bar. */
+/** A text in two languages, separated by a bar. */
 function words(text: string): { readonly tr: string; readonly en: string } {
   const [tr, en, more] = text.split('|').map((one) => one.trim());
   if (!tr || !en || more !== undefined) throw new OpError(`"${text}" is not TURKISH|ENGLISH`);

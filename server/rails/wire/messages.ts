@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What the broker and the rail tell each other: JSON over HTTP, signed both ways. Amounts are
- * decimal text of the asset. Ids and numbers are the sender's; the same one is the same thing.
+ * Messages between broker and rail: JSON over HTTP, signed in both directions. Amounts are decimal
+ * text of the asset. Ids and numbers are the sender's; the same one means the same object.
  */
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -10,15 +10,15 @@ const word = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,15})(\.\d{1,18})?$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** An order to pay out. Its id is paid once, however often it is sent. */
+/** A payout order. Each id is paid once, however often it is sent. */
 export const payoutOrder = v.strictObject({
   id: word,
   kind: v.picklist(['bank', 'coin']),
   asset: word,
   network: v.nullable(word),
-  /** What arrives. */
+  /** Amount the recipient receives. */
   amount,
-  /** What was asked for, fee included. */
+  /** Amount requested, including the fee. */
   asked: amount,
   /** IBAN, or address on the network. */
   target: text(128),
@@ -27,7 +27,7 @@ export const payoutOrder = v.strictObject({
 });
 export type PayoutOrder = v.InferOutput<typeof payoutOrder>;
 
-/** What the rail knows of a payout; `none` is an id it never heard of. */
+/** State of a payout at the rail; `none` for an unknown id. */
 export const payoutState = v.strictObject({
   state: v.picklist(['none', 'accepted', 'done', 'failed', 'unclear']),
   ref: v.nullable(text(128)),
@@ -37,13 +37,13 @@ export type PayoutState = v.InferOutput<typeof payoutState>;
 
 export const stateRequest = v.strictObject({ id: word });
 
-/** A deposit address for an owner, the same again for the same owner. */
+/** Request for an owner's deposit address; repeated requests return the same one. */
 export const addressRequest = v.strictObject({ network: word, owner: word });
 export const addressAnswer = v.strictObject({ address: text(128), memo: text(128) });
 export type AddressAnswer = v.InferOutput<typeof addressAnswer>;
 
 /**
- * Order to the simulated bank or chain to send money to the house. Its id is paid once, however
+ * Order to the simulated bank or chain to send money to the house. Each id is paid once, however
  * often it is sent.
  */
 export const payment = v.variant('kind', [
@@ -69,7 +69,7 @@ export type Payment = v.InferOutput<typeof payment>;
 
 export const accepted = v.strictObject({ accepted: v.literal(true) });
 
-/** What the rail tells the broker by itself, until it is heard. */
+/** Report of the rail to the broker, repeated until acknowledged. */
 export const callback = v.variant('kind', [
   v.strictObject({
     kind: v.literal('bankIn'),

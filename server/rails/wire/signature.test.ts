@@ -16,7 +16,7 @@ function isGood(
 }
 
 describe('signed messages', () => {
-  it('are taken when they are signed, fresh and new', () => {
+  it('are accepted when signed, recent and new', () => {
     expect(isGood()).toBe(true);
     expect(isGood({}, { now: NOW + 60_000 })).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('signed messages', () => {
     expect(isGood(changes, options)).toBe(false);
   });
 
-  it('are taken once', () => {
+  it('are accepted once', () => {
     const check = new SignatureCheck(SECRET);
     const headers = signedHeaders(SECRET, MESSAGE, NOW);
     const take = (now: number): boolean => check.isGood(MESSAGE, (name) => headers[name], now);

@@ -7,12 +7,12 @@ export const SIGNED = {
   signature: 'x-rail-signature',
 } as const;
 
-/** A message later or earlier than this is not taken, so an old one cannot be sent again. */
+/** Maximum clock difference of a message, so that an old one cannot be replayed. */
 const SKEW_MS = 60_000;
 const NONCE_BYTES = 16;
 const NONCES_MAX = 100_000;
 
-/** What is signed: which way it goes, where to, and every byte of it. */
+/** Signed content: direction, target and every byte of a message. */
 export type Signed = {
   /** `POST /payouts` of a request, `200 <nonce of the request>` of an answer. */
   readonly line: string;
@@ -38,10 +38,10 @@ export function signedHeaders(
   };
 }
 
-/** Reads a header; undefined where there is none. */
+/** Reads a header; undefined if absent. */
 export type HeaderOf = (name: string) => string | undefined;
 
-/** Checks signatures and remembers what it has seen, so that each message is taken once. */
+/** Checks signatures and remembers nonces, so that each message is accepted once. */
 export class SignatureCheck {
   readonly #secret: string;
   readonly #seen = new Map<string, number>();
@@ -50,7 +50,7 @@ export class SignatureCheck {
     this.#secret = secret;
   }
 
-  /** Whether a message is signed with the secret, fresh, and new. */
+  /** Whether a message is signed with the secret, recent and new. */
   isGood(message: Signed, header: HeaderOf, now: number): boolean {
     const time = header(SIGNED.time) ?? '';
     const nonce = header(SIGNED.nonce) ?? '';
