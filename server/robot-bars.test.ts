@@ -98,7 +98,7 @@ describe('bars for robots', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('are sent again when the core did not accept them; a paused venue is not a failure', async () => {
+  it('are sent again when the core did not accept them', async () => {
     const { bars, sent, state, failed } = rig({ robots: 1 });
     state.code = -1503;
     await bars.round();

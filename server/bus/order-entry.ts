@@ -3,7 +3,8 @@ import type { InfluenceMessage } from './market-messages.ts';
 
 /**
  * Applies users' orders from another process to the book of a feed. A core that takes over first
- * names every resting order. Orders that it does not name left the market in between, and are removed.
+ * names every resting order. Orders that it does not name left the market in between and are
+ * removed.
  */
 export class OrderEntry {
   readonly #take: InfluenceTaker;

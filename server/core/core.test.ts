@@ -95,7 +95,7 @@ describe('a key', () => {
     expect(test.events).toHaveLength(1);
   });
 
-  it('is refused for a different request, and accepted for another user, realm or call', async () => {
+  it('is refused for a different request, accepted for another user, realm or call', async () => {
     const test = await testCore({ commands });
     const key = 'key-00000001';
     await test.command('pay', { amount: '500' }, { key });
@@ -296,7 +296,7 @@ describe('the mode', () => {
     );
   });
 
-  it('freezes on a finding, survives a restart and ends after ten minutes of cancel_only', async () => {
+  it('freezes on a finding, survives a restart and ends after 10 minutes', async () => {
     const test = await testCore({ commands });
     await test.core.audited({ kind: 'incremental', findings: [finding], entries: 5 });
     expect(test.modes).toEqual(['frozen']);

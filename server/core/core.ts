@@ -25,10 +25,7 @@ import { WorkQueue } from './work-queue.ts';
 const QUEUE_LIMIT = 1_000;
 /** Maximum number of work items in one transaction. */
 const GROUP_SIZE = 64;
-/**
- * Maximum time that work is added to one transaction, so that a cancel waits for few others before
- * its commit.
- */
+/** Maximum time to add work to one transaction, so a cancel waits for few others. */
 const GROUP_MS = 25;
 const FORGET_EVERY_MS = 3_600_000;
 const KEYS_KEPT_MS = 7 * 86_400_000;
@@ -119,9 +116,7 @@ export class Core {
     if (events.length > 0) this.#hand({ kind: 'market', events, now }, false);
   }
 
-  /**
-   * Advances time, so that due timers run. `lights` are views of symbols without a followed book.
-   */
+  /** Runs due timers. `lights` are views of symbols without a followed book. */
   tick(now: number, lights: readonly MarketView[] = []): void {
     this.#now = Math.max(this.#now, now);
     this.#contexts.light(lights);

@@ -222,7 +222,7 @@ describe('the order of checks', () => {
     expect(paid).toEqual([]);
   });
 
-  it('checks the realm before the key, and treats an unserved call as an unknown route', async () => {
+  it('checks the realm before the key, and an unserved call is an unknown route', async () => {
     expect(await ask('/t/out', { token: demo })).toMatchObject({
       code: -1120,
       msgKey: 'error.demoNoWithdraw',

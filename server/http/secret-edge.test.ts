@@ -265,7 +265,7 @@ describe('e-mail', () => {
   const set = (form: Form) => server.call(account.userUpdateEmail, form, { token: real });
   const sent = () => (real === undefined ? {} : { token: real });
 
-  it('is set with a code sent to it; other sign-ins end, withdrawals are blocked for a day', async () => {
+  it('is set with a code sent to it, ends other sign-ins and blocks withdrawals', async () => {
     const other = (await server.login(PHONE, PASSWORD)).tokens;
     const code = await server.code('email', 'Ayse@Example.com', sent());
     const answer = await set({ email: 'ayse@example.com', ...code });

@@ -50,7 +50,7 @@ describe('throttles of the sign-in', () => {
     expect(await signIn(PASSWORD, '10.0.0.1')).toMatchObject({ code: 0 });
   });
 
-  it('lock after ten failures for 15 minutes, then twice as long each time, up to a day', async () => {
+  it('lock after ten failures for 15 minutes, then twice as long, up to a day', async () => {
     let fails = 0;
     const fail = () => signIn(WRONG, `10.3.${fails % 200}.${fails++ % 250}`);
     for (let nth = 0; nth < 10; nth++) await fail();

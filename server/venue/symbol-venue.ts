@@ -45,10 +45,7 @@ export class SymbolVenue {
   #stateSeq = 0;
   #state: TradingState = 'closed';
   #isBookGood = false;
-  /**
-   * `behind` means that messages may have been missed, so nothing trades until a whole book
-   * arrives.
-   */
+  /** `behind`: messages may have been missed, so nothing trades until a whole book arrives. */
   #book: 'none' | 'behind' | 'current' = 'none';
   #feedAgeMs = 0;
   #ts = 0;
@@ -137,10 +134,7 @@ export class SymbolVenue {
     };
   }
 
-  /**
-   * Whether the rest of an order stays: a limit order's does, and a market order's while it waits
-   * for a price.
-   */
+  /** Whether the rest of an order stays: of a limit order, or of a market order that waits. */
   keeps({ kind }: VenueOrder, left: number): boolean {
     return left > 0 && (kind === 'limit' || !this.isTradable);
   }

@@ -357,7 +357,7 @@ describe('a forced sale', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('cancels the sell orders that reserve the shares, and never sells more than is owed', async () => {
+  it('cancels sell orders that reserve the shares, and never sells more than is owed', async () => {
     const kit = await called();
     await move(kit, THY, 4_000);
     await kit.book({ ...around(THY, 4_000), bids: [[3_990, 0]] });

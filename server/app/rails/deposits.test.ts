@@ -121,7 +121,7 @@ describe('bank deposits', () => {
     expect(await kit.balance('available')).toBe(0n);
   });
 
-  it('are reviewed when the amount differs from the announced one, and credited as received', async () => {
+  it('are reviewed when the amount differs from the announced one', async () => {
     const kit = await railsKit();
     const deposit = await kit.announced('500');
     expect(await kit.arrives(deposit, { amount: '499' })).toBe('review');
@@ -217,7 +217,7 @@ describe('bank deposits', () => {
     expect(await open(right)).toMatchObject({ granted: true });
   });
 
-  it('respect bank hours where money is real, except on a channel that is always open', async () => {
+  it('respect bank hours for real money, except on a channel that is always open', async () => {
     const kit = await railsKit({ settings: { isSimulated: false } });
     await kit.core.advance(12 * HOUR_MS);
     await expect(kit.announced('500', 'eft')).rejects.toThrow('-1123');

@@ -112,7 +112,7 @@ describe.each(ledgerEngines())('deposits that are taken back, on %s', (engine) =
     });
   });
 
-  it('take money that becomes free otherwise within a minute, and block withdrawals until then', async () => {
+  it('take money that becomes free within a minute, and block withdrawals until then', async () => {
     await withKit(async (kit) => {
       const deposit = await credited(kit, '2000');
       const card = await kit.card();

@@ -211,7 +211,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
     await store.close();
   });
 
-  it('charges a fifth of the realised profit above the high-water mark, every 30 days', async () => {
+  it('charges a fifth of realised profit above the high-water mark, every 30 days', async () => {
     const store = await opened();
     const kit = await started(store);
     const first = await bought(kit, { days: 7 });
@@ -273,7 +273,7 @@ describe.each(ledgerEngines())('money of robots on %s', (engine) => {
     await store.close();
   });
 
-  it('locks the shares of a basket for a session, and returns the money when they can be sold', async () => {
+  it('locks the shares of a basket for a session, then returns the money', async () => {
     const store = await opened();
     const kit = await started(store);
     for (const [index, symbol] of SHARES.entries()) {

@@ -151,7 +151,7 @@ describe('closing', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('of all positions starts with the largest loss, gives one result each, and runs once per key', async () => {
+  it('of all positions starts with the largest loss, and runs once per key', async () => {
     const { kit, positionId } = await openedPosition();
     await kit.done('contractOrderAdd', { ...LONG, side: 'short', qty: '2' });
     await move(kit, 590_000);

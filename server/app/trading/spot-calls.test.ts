@@ -97,7 +97,7 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('amended to less at the same price keeps its queue position, at another price loses it', async () => {
+  it('amended to less keeps its queue position, at another price loses it', async () => {
     const kit = await withFunds();
     await kit.book({ ...market, bids: [[999_900, COIN]] });
     const first = await kit.done<OrderView>('coinOrderAdd', buy);
@@ -183,7 +183,7 @@ describe('a spot order', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('at market ends after ten seconds without a good price, or without a counterparty', async () => {
+  it('at market ends after ten seconds without a good price or a counterparty', async () => {
     const kit = await withFunds();
     const atMarket = { symbol: BTC, side: 'buy', type: 'market', qty: '0.5' };
     kit.market({ ...market, state: 'suspect' });
