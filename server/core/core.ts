@@ -315,10 +315,7 @@ export class Core {
     }
   }
 
-  /**
-   * Runs work without a caller in a savepoint: done, refused by a rule, or failed and to be
-   * retried.
-   */
+  /** Runs work without a caller in a savepoint: done, refused by a rule, or to be retried. */
   async #book(
     group: Group,
     name: string,

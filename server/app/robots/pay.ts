@@ -9,7 +9,7 @@ import type { CommandContext } from '#server/ports/core.ts';
 import type { RobotFlowRow } from '#server/ports/robot-rows.ts';
 import { lastPrice } from './run-worth.ts';
 
-/** Payment into a run as requested. */
+/** The requested payment into a run. */
 export type Paying = {
   readonly amount: string;
   readonly currency: 'TRY' | 'USDT';
