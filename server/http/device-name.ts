@@ -24,8 +24,8 @@ function firstOf(list: readonly (readonly [RegExp, string])[], text: string): st
 }
 
 /**
- * A device in its owner's terms, from the user agent: `Chrome, Android`. Nothing else of that header
- * is stored.
+ * A device in its owner's terms, from the user agent: `Chrome, Android`. Nothing else of it is
+ * stored.
  */
 export function deviceName(userAgent: string): string {
   const names = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)];
