@@ -23,7 +23,7 @@ const KIT = new RegExp(
     String.raw`src[\\/]ui[\\/](?!${OPENED})|` +
     String.raw`protocol[\\/]worker[\\/](chart-limit|position-source)|` +
     String.raw`src[\\/]kit[\\/](account|page|settings|state|venue|worker)[\\/]` +
-    String.raw`(?!kept-|session-s)|` +
+    String.raw`(?!cached-|session-s)|` +
     String.raw`src[\\/]market[\\/](cells|watch|list[\\/]s|order-book[\\/]book-settings)|` +
     String.raw`src[\\/]trading[\\/](order[\\/](order-settings|refused|ticket-draft|trade-choice)|` +
     String.raw`position[\\/]position-tab)|src[\\/]money[\\/]records[\\/]money-records)`,
