@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { type MouseEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePathname } from 'wouter/use-browser-location';
 import {
@@ -8,14 +8,12 @@ import {
   TradePasswordHost,
 } from '#src/person/index.ts';
 import { PriceSourceHost } from '#src/market/index.ts';
-import { modals, useText } from '#src/kit/index.ts';
+import { modals, useText, deferredDialog, shortcuts, withTexts } from '#src/kit/index.ts';
 import { classes } from '#src/ui/index.ts';
 import styles from './app.module.css';
 import { MainNav } from './main-nav.tsx';
 import { Screens } from './screens.tsx';
-import { ShortcutsHost } from './shortcuts-host.tsx';
 import { Toasts } from './toasts.tsx';
-import { useIsWide } from './use-is-wide.ts';
 
 const TAB_PAGES = '/pages/tabbar/';
 
@@ -26,6 +24,34 @@ const LazyModalHost = lazy(() =>
 function focusContent(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#content')?.focus();
+}
+
+const sheet = deferredDialog(
+  async () => (await withTexts(['keys', 'chart'], import('./shortcuts-sheet.tsx'))).ShortcutsSheet,
+);
+
+function close(): void {
+  shortcuts.isOpen = false;
+}
+
+/** Waits until somebody asks for the keyboard shortcuts. */
+function ShortcutsHost() {
+  const { isOpen } = useSnapshot(shortcuts);
+  return <sheet.Part open={isOpen} onClose={close} />;
+}
+
+/** From here on the tabs stand in a rail on the left. */
+const WIDE = '(width >= 768px)';
+
+function listen(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the screen is a tablet's or wider. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(listen, () => matchMedia(WIDE).matches);
 }
 
 /** Everything that stays while screens come and go. */

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  createContext,
+  useContext,
+} from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
@@ -7,11 +15,29 @@ import { levelOf, mayOpen } from './guard.ts';
 import { NotFound } from './not-found.tsx';
 import { isStartPath, routeOf } from './route-table.ts';
 import { ScreenFrame } from './screen-frame.tsx';
-import { ShownAddress, useShownPath, useShownSearch, type Address } from './shown-address.ts';
 
 const LazyLoginFirst = lazy(() =>
   import('./login-first.tsx').then(({ LoginFirst }) => ({ default: LoginFirst })),
 );
+
+/** Path and query of the screen on display. */
+type Address = { readonly path: string; readonly search: string };
+
+/**
+ * While the next screen is being loaded the last one stays, and it must go on seeing its own
+ * address: otherwise it would find its symbol missing and leave for somewhere else.
+ */
+const ShownAddress = createContext<Address>({ path: '/', search: '' });
+
+/** Location for the router inside a screen. */
+function useShownPath(): [string, typeof navigate] {
+  return [useContext(ShownAddress).path, navigate];
+}
+
+/** Query for the router inside a screen. */
+function useShownSearch(): string {
+  return useContext(ShownAddress).search;
+}
 
 /** The address of the browser, with the start addresses already replaced. */
 function useAddress(): Address {

@@ -1,12 +1,19 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { Suspense, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type PointerEvent,
+  type RefObject,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  Component,
+} from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import shield from './shield.module.css';
-import { FrozenContent } from './frozen-content.ts';
-import { useDragClose } from './use-drag-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export type SheetPanelProps = {
@@ -34,6 +41,54 @@ export function SheetPanel(props: SheetPanelProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+type FrozenContentProps = { readonly while: boolean; readonly children: ReactNode };
+
+/** Keeps showing what it showed last: what leaves the screen does not empty itself on the way. */
+class FrozenContent extends Component<FrozenContentProps> {
+  override shouldComponentUpdate(next: FrozenContentProps): boolean {
+    return !next.while;
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+/** A sheet let go lower than this closes; above it, it goes back. */
+const CLOSE_AFTER_PX = 80;
+
+type DragHandlers = {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerCancel: () => void;
+};
+
+/** Handlers for the grip of a sheet: pulled down far enough it closes. */
+function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
+  const start = useRef<number | null>(null);
+  const pulled = useRef(0);
+  const end = (mayClose: boolean): void => {
+    start.current = null;
+    if (mayClose && pulled.current > CLOSE_AFTER_PX) onClose();
+    else sheet.current?.style.removeProperty('translate');
+    pulled.current = 0;
+  };
+  return {
+    onPointerDown: (event) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = event.clientY;
+    },
+    onPointerMove: (event) => {
+      if (start.current === null) return;
+      pulled.current = Math.max(0, event.clientY - start.current);
+      sheet.current?.style.setProperty('translate', `0 ${pulled.current}px`);
+    },
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+  };
 }
 
 type Panel = HTMLDivElement | null;

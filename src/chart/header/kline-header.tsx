@@ -1,11 +1,31 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { type LiveView, useCell } from '#src/market/index.ts';
-import { useText } from '#src/kit/index.ts';
+import { type LiveView, useCell, LiveCell } from '#src/market/index.ts';
+import { useText, deferredPart } from '#src/kit/index.ts';
 import styles from './header.module.css';
 import { Quote, QuoteAge } from './quote.tsx';
-import { SessionCountdown } from './session-countdown.tsx';
-import { StatList } from './stat-list.tsx';
-import { auctionStats, lineStats, mainStats, ownStats, shortStats, type Stat } from './stats.ts';
+import { type Stat, auctionStats, lineStats, mainStats, ownStats, shortStats } from './stats.ts';
+
+type StatListProps = {
+  readonly view: LiveView;
+  readonly stats: readonly Stat[];
+  readonly look: 'rows' | 'strip' | 'columns' | 'side';
+};
+
+/** Named live figures, one under the other or side by side. */
+function StatList({ view, stats, look }: StatListProps) {
+  return (
+    <dl className={styles[look]}>
+      {stats.map(({ name, field }) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>
+            <LiveCell view={view} field={field} width={0} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 type KlineHeaderProps = { readonly view: LiveView; readonly instrument: Instrument };
 
@@ -29,6 +49,26 @@ function useAuctionStats(view: LiveView): readonly Stat[] {
   const t = useText('trade', 'coin', 'chart');
   const { text } = useCell(view, 'indicative');
   return text === '' ? [] : auctionStats(t);
+}
+
+/** The calendars of the exchanges come after the price. */
+const sessionLabel = deferredPart(async () => {
+  const { SessionLabel } = await import('./session-label.tsx');
+  return SessionLabel;
+});
+
+type SessionCountdownProps = { readonly view: LiveView; readonly instrument: Instrument };
+
+/** Time left until the session ends or begins; nothing for markets that never close. */
+function SessionCountdown({ view, instrument }: SessionCountdownProps) {
+  const isKnown = useCell(view, 'session').text !== '';
+  if (!isKnown) return null;
+  return (
+    <span className={styles['session']}>
+      <sessionLabel.Part exchange={instrument.exchange} />{' '}
+      <LiveCell view={view} field="session" width={0} flash={false} source={false} />
+    </span>
+  );
 }
 
 /** What only this kind of instrument has, and the time left of the session. */

@@ -1,28 +1,145 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { LoaderCircle } from 'lucide-react';
 import type { Instrument } from '#domain/market/types.ts';
-import { type LiveView, useView } from '#src/market/index.ts';
-import { useLanguage, useText } from '#src/kit/index.ts';
+import type { BarText } from '#protocol/worker/market-worker.ts';
+import { CHART_BARS_MAX } from '#protocol/worker/chart-limit.ts';
+import { formatFixed } from '#domain/text/number-text.ts';
+import { type LiveView, useView, viewStateOf, watchCell } from '#src/market/index.ts';
+import {
+  type Translate,
+  useLanguage,
+  useText,
+  useNumberStyle,
+  readCell,
+  marketCalls,
+} from '#src/kit/index.ts';
 import { Attribution } from './attribution.tsx';
-import { ChartCover } from './chart-cover.tsx';
-import { barSentence } from './bar-sentence.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { IntervalChoice } from '#src/chart/indicators/chart-prefs.ts';
 import styles from './chart-stage.module.css';
-import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
+import type { KlineChart, PriceDirection } from '#src/chart/engine/kline-chart.ts';
 import { CursorPanel } from './cursor-panel.tsx';
 import { intervalName } from '#src/chart/indicators/interval-name.ts';
 import type { LegendBoard } from './legend-board.ts';
 import { legendTexts } from './legend-texts.ts';
-import { SubPanes } from './sub-panes.tsx';
-import { useChartFeed } from './use-chart-feed.ts';
+import { useChartFeed, type ChartData } from './use-chart-feed.ts';
 import { useChartKeys, type ChartKeyActions } from './use-chart-keys.ts';
 import { useChartLook, type ChartPlace } from './use-chart-look.ts';
 import { useChartSummary } from './use-chart-summary.ts';
 import { useCursorReading, type CursorReading } from './use-cursor-reading.ts';
-import { useDirection } from './use-direction.ts';
-import { useHistory } from './use-history.ts';
 import { useIndicators } from '#src/chart/indicators/use-indicators.ts';
+import { Skeleton } from '#src/ui/index.ts';
+import { type OldEnd, HistoryPager } from '#src/chart/engine/history-pager.ts';
+import type { PaneLayout } from '#src/chart/engine/pane-layout.ts';
+import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
 import { useKlineChart } from './use-kline-chart.ts';
+
+/** One bar with its indicator values in words. */
+function barSentence(bar: BarText, t: Translate<'chart'>): string {
+  const { time, open, high, low, close, volume } = bar;
+  return [t('chart.bar', { time, open, high, low, close, volume }), ...bar.lines].join('. ');
+}
+
+type ChartCoverProps = { readonly data: ChartData; readonly oldEnd: OldEnd };
+
+/** What stands beside the oldest bar: a turning sign, or why there is nothing before it. */
+function OldEndMark({ oldEnd }: { readonly oldEnd: OldEnd }) {
+  const t = useText('chart');
+  const { separators } = useNumberStyle();
+  if (oldEnd === 'hidden') return null;
+  const bars = formatFixed(CHART_BARS_MAX, 0, separators);
+  return (
+    <p className={styles['older']} role="status" data-old-end={oldEnd}>
+      {oldEnd === 'loading' && (
+        <>
+          <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className={styles['spinner']} />
+          <span className="visually-hidden">{t('chart.loadingOlder')}</span>
+        </>
+      )}
+      {oldEnd === 'start' && t('chart.historyStart')}
+      {oldEnd === 'limit' && t('chart.historyLimit', { bars })}
+    </p>
+  );
+}
+
+/** Lies over the chart while there are no bars, and says what stands before the oldest one. */
+function ChartCover({ data, oldEnd }: ChartCoverProps) {
+  const t = useText('chart');
+  return (
+    <>
+      {data === 'loading' && (
+        <div className={styles['cover']} aria-hidden>
+          <Skeleton width="100%" height="100%" />
+        </div>
+      )}
+      {data === 'empty' && <p className={styles['empty']}>{t('chart.noData')}</p>}
+      <OldEndMark oldEnd={oldEnd} />
+    </>
+  );
+}
+
+type SubPanesProps = {
+  readonly layout: PaneLayout;
+  /** Distance of each pane from the top of the chart. */
+  readonly tops: readonly number[];
+  readonly board: LegendBoard;
+};
+
+/** Legends of the panes below the main one; each can be reached and read on its own. */
+function SubPanes({ layout, tops, board }: SubPanesProps) {
+  const language = useLanguage();
+  return Array.from({ length: layout.subCount }, (_, at) => {
+    const lines = layout.lines.filter((line) => line.pane === at + 1);
+    const name = lines.map((line) => lineLabel(line, language)).join(', ');
+    const style = { '--top': `${tops[at + 1] ?? 0}px` } as CSSProperties;
+    return (
+      <div
+        key={at}
+        className={styles['subPane']}
+        style={style}
+        role="group"
+        tabIndex={0}
+        aria-label={name}
+      >
+        <ChartLegend lines={lines} board={board} className={styles['subLegend']} />
+      </div>
+    );
+  });
+}
+
+const TONES = { 0: 'none', 1: 'up', 2: 'down' } as const;
+
+const FRESH = ['live', 'late', 'loading'];
+
+/** Direction of the last price as the header shows it. */
+function directionOf(ticker: number): PriceDirection {
+  const { fresh } = viewStateOf(readCell(ticker, 'state').text);
+  return FRESH.includes(fresh) ? TONES[readCell(ticker, 'last').tone] : 'stale';
+}
+
+/** Keeps the colour of the price tag that of the price in the header, without rendering. */
+function useDirection(kline: KlineChart | null, ticker: LiveView): void {
+  useEffect(() => {
+    if (kline === null) return undefined;
+    const show = (): void => kline.setDirection(directionOf(ticker.id));
+    show();
+    const ends = ['last', 'state'].map((field) =>
+      watchCell(ticker, { view: ticker.id, field }, show),
+    );
+    return () => ends.forEach((end) => end());
+  }, [kline, ticker]);
+}
+
+/** Loads older bars as the view comes near the oldest, and tells what stands at the old end. */
+function useHistory(kline: KlineChart | null, view: number): OldEnd {
+  const [end, setEnd] = useState<OldEnd>('hidden');
+  useEffect(() => {
+    if (kline === null) return undefined;
+    const pager = new HistoryPager(kline, () => marketCalls.loadOlder(view), setEnd);
+    return () => pager.stop();
+  }, [kline, view]);
+  return end;
+}
 
 export type ChartStageProps = {
   readonly instrument: Instrument;

@@ -1,10 +1,33 @@
-import { useMemo } from 'react';
+import { useMemo, useCallback, useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { type LiveView, useView } from '#src/market/index.ts';
-import { openShortcuts, useText } from '#src/kit/index.ts';
-import { priceSentence } from './read-price.ts';
-import { useAnnouncer, type Announcer } from './use-announcer.ts';
+import { type Translate, openShortcuts, useText, readCell } from '#src/kit/index.ts';
 import type { ChartKeyActions } from './use-chart-keys.ts';
+
+/** Last, change, bid, ask and age in one sentence, as they are at this moment. */
+function priceSentence(view: LiveView, symbol: string, t: Translate<'chart'>): string {
+  const cell = (field: string): string => readCell(view.id, field).text;
+  const change = cell('changePct').replace('-', `${t('a11y.minus')} `);
+  return t('chart.priceNow', {
+    symbol,
+    last: cell('last'),
+    change,
+    bid: cell('bid'),
+    ask: cell('ask'),
+    age: cell('age'),
+  });
+}
+
+type Announcer = { readonly text: string; readonly announce: (text: string) => void };
+
+/** One sentence for a live region. The same sentence twice in a row is read twice. */
+function useAnnouncer(): Announcer {
+  const [text, setText] = useState('');
+  const announce = useCallback((next: string) => {
+    setText((before) => (before === next ? `${next}\u00a0` : next));
+  }, []);
+  return { text, announce };
+}
 
 /** What every layout of the kline screen shares. */
 export type KlineModel = Announcer & {

@@ -1,16 +1,36 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { tickAt } from '#domain/market/tick.ts';
 import type { Instrument, Interval } from '#domain/market/types.ts';
-import { displaySettings, useNumberStyle } from '#src/kit/index.ts';
+import { displaySettings, useNumberStyle, onAppearanceChange } from '#src/kit/index.ts';
 import type { ChartLook } from '#src/chart/engine/chart-options.ts';
-import { useChartColors } from './use-chart-colors.ts';
+import { readChartColors, type ChartColors } from '#src/chart/engine/chart-colors.ts';
 
 /** Where a chart stands: in a page that scrolls, beside a book, or over the whole screen. */
 export type ChartPlace = 'page' | 'panel' | 'full';
 
 const AXIS_WIDTHS = { page: 60, panel: 72, full: 56 } as const;
+
 const BAR_PX = { page: 6, panel: 7.5, full: 8 } as const;
+
+let known: ChartColors | null = null;
+
+function listen(changed: () => void): () => void {
+  return onAppearanceChange(() => {
+    known = null;
+    changed();
+  });
+}
+
+function read(): ChartColors {
+  known ??= readChartColors(document.body);
+  return known;
+}
+
+/** Colours of the theme and the direction scheme in force, for what is painted on a canvas. */
+function useChartColors(): ChartColors {
+  return useSyncExternalStore(listen, read);
+}
 
 /** Everything that decides how a chart looks, stable while nothing of it changes. */
 export function useChartLook(

@@ -1,14 +1,78 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useState } from 'react';
+import { ChevronRight, Flag, Info, X } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { ConnectionBar } from '#src/kit/connection/connection-bar.tsx';
 import { cameBy } from '#src/kit/navigation/history.ts';
 import { useBack } from '#src/kit/navigation/use-back.ts';
-import { DemoBar } from './demo-bar.tsx';
-import { SimulatedNote } from './simulated-note.tsx';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { NavBar, classes } from '#src/ui/index.ts';
+import { NavBar, classes, IconButton } from '#src/ui/index.ts';
+import { isKnownPath } from '#src/kit/navigation/start-path.ts';
+import { session } from '#src/kit/state/session.ts';
+import { useVenue } from '#src/kit/worker/use-venue.ts';
+import { isNoteDue, simulatedNote } from '#src/kit/account/note-due.ts';
 import styles from './page.module.css';
 import { PullRefresh } from './pull-refresh.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import barsStyles from './bars.module.css';
+
+const ACCOUNTS = '/pages/user/accounts';
+
+/** The demo account is in use: said on every screen, with the way to the real one. */
+function DemoBar() {
+  const t = useText();
+  const { userToken, userAccountType } = useSnapshot(session);
+  if (userToken === '' || userAccountType !== 'demo') return null;
+  const words = (
+    <>
+      <Flag aria-hidden size={16} strokeWidth={1.75} />
+      <span className={barsStyles['text']}>
+        <strong>{t('app.demoAccount')}</strong>
+        {` · ${t('app.simulated')}`}
+      </span>
+    </>
+  );
+  if (!isKnownPath(ACCOUNTS)) return <div className={barsStyles['demo']}>{words}</div>;
+  return (
+    <Link href={ACCOUNTS} className={barsStyles['demo']} data-demo-bar>
+      {words}
+      <span className={barsStyles['action']}>
+        {t('app.realAccount')}
+        <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
+      </span>
+    </Link>
+  );
+}
+
+const TAB_PAGES = '/pages/tabbar/';
+
+const OPENED_AT = Date.now();
+
+/** On the first screen after signing in: nothing here is real money. Until it is dismissed. */
+function SimulatedNote() {
+  const t = useText();
+  const path = usePathname();
+  const { userToken } = useSnapshot(session);
+  const { simulatedNoteAt } = useSnapshot(simulatedNote);
+  const [now] = useState(OPENED_AT);
+  const venue = useVenue();
+  const isReal = venue?.simulated === false;
+  if (userToken === '' || isReal || !path.startsWith(TAB_PAGES)) return null;
+  if (!isNoteDue(simulatedNoteAt, now)) return null;
+  const dismiss = (): void => {
+    simulatedNote.simulatedNoteAt = Date.now();
+  };
+  return (
+    <div className={barsStyles['note']}>
+      <Info aria-hidden size={16} strokeWidth={1.75} />
+      <span className={barsStyles['text']}>{t('app.simulatedNote')}</span>
+      <IconButton label={t('app.dismissNote')} onClick={dismiss}>
+        <X aria-hidden size={16} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}
 
 export type PageProps = {
   readonly title: string;

@@ -1,7 +1,6 @@
 import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { positionField } from '#protocol/worker/position-source.ts';
 import { cellOf, packedCell } from '#src/kit/index.ts';
-import { cellWidth } from './cell-width.ts';
 import { type FigureMark, figureMark } from '#src/ui/index.ts';
 import styles from './live-cell.module.css';
 import { liveFigure } from './live-figure.ts';
@@ -52,6 +51,55 @@ function followFreshness(element: HTMLElement, view: LiveView): () => void {
   const address = { view: view.id, field: 'state' };
   show(packedCell(address));
   return watchCell(view, address, show);
+}
+
+/** Longest plausible text of each cell in `ch`, so that a tick never moves its neighbours. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  last: 9,
+  change: 9,
+  changePct: 8,
+  volume: 8,
+  turnover: 9,
+  high: 9,
+  low: 9,
+  open: 9,
+  reference: 9,
+  bid: 9,
+  ask: 9,
+  bidQty: 8,
+  askQty: 8,
+  upperLimit: 9,
+  lowerLimit: 9,
+  age: 4,
+  fiat: 10,
+  mark: 9,
+  index: 9,
+  funding: 9,
+  fundingIn: 8,
+  session: 8,
+  time: 8,
+  spread: 6,
+  spreadPct: 7,
+  buyPct: 5,
+  sellPct: 5,
+  step: 5,
+  frozenAge: 4,
+  price: 9,
+  qty: 8,
+  total: 8,
+  side: 4,
+  mid: 9,
+  bidTotal: 9,
+  askTotal: 9,
+  indicative: 9,
+  indicativeQty: 8,
+};
+
+// prettier-ignore
+
+/** Minimum width of a cell in `ch`, 0 for a cell without one. */
+function cellWidth(field: string): number {
+  return WIDTHS[field] ?? 0;
 }
 
 /**

@@ -1,10 +1,45 @@
-import { useText } from '#src/kit/index.ts';
+import { Link } from 'wouter';
+import { useText, useLanguage } from '#src/kit/index.ts';
 import { ErrorState, Skeleton } from '#src/ui/index.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { useView } from '#src/market/cells/use-view.ts';
+import { klinePath } from '#src/market/list/kline-path.ts';
+import { LiveSpark } from '#src/market/list/live-spark.tsx';
 import { Contributions } from './contributions.tsx';
 import styles from './index-board.module.css';
 import { IndexHero } from './index-hero.tsx';
-import { IndexRow } from './index-row.tsx';
-import { useIndices } from './use-indices.ts';
+import { useIndices, type IndexFacts } from './use-indices.ts';
+import indexRowStyles from './index-row.module.css';
+
+/** A further index: name, its day as a small curve, level and change. */
+function IndexRow({ facts }: { readonly facts: IndexFacts }) {
+  const language = useLanguage();
+  const { symbol } = facts;
+  const view = useView({ kind: 'ticker', sym: symbol });
+  return (
+    <li>
+      <Link href={klinePath(symbol)} data-symbol={symbol} className={indexRowStyles['row']}>
+        <span className={indexRowStyles['names']}>
+          <span className={indexRowStyles['name']}>{facts.name[language]}</span>
+          <span lang="en" className={indexRowStyles['code']}>
+            {symbol}
+          </span>
+        </span>
+        <LiveSpark symbol={symbol} />
+        <span className={indexRowStyles['values']}>
+          <LiveCell view={view} field="last" width={0} className={indexRowStyles['last']} />
+          <LiveCell
+            view={view}
+            field="changePct"
+            width={0}
+            toned
+            className={indexRowStyles['change']}
+          />
+        </span>
+      </Link>
+    </li>
+  );
+}
 
 export type IndexBoardProps = { readonly country: 'TR' | 'US' };
 

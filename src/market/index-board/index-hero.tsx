@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { CSSProperties } from 'react';
 import type { Exchange } from '#domain/market/types.ts';
 import { parseFixed, pow10 } from '#domain/money/fixed.ts';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
@@ -13,10 +14,10 @@ import {
 import { useView } from '#src/market/cells/use-view.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
 import { Tag } from '#src/ui/index.ts';
-import { Breadth } from './breadth.tsx';
 import { DayChart } from './day-chart.tsx';
 import styles from './index-hero.module.css';
 import type { IndexFacts } from './use-indices.ts';
+import breadthStyles from './breadth.module.css';
 
 /** The phase of the exchange as a tag. */
 function PhaseTag({ exchange }: { readonly exchange: Exchange }) {
@@ -32,6 +33,25 @@ const FACTS = [
   ['low', 'trade.lowPrice'],
   ['reference', 'trade.prevClose'],
 ] as const;
+
+type BreadthProps = { readonly up: number; readonly down: number; readonly flat: number };
+
+/** How many members of an index rose, stayed and fell. */
+function Breadth({ up, down, flat }: BreadthProps) {
+  const t = useText('market');
+  return (
+    <div className={breadthStyles['breadth']}>
+      <span className={breadthStyles['up']}>{t('market.rising', { count: up })}</span>
+      <span aria-hidden className={breadthStyles['bar']}>
+        <i className={breadthStyles['rose']} style={{ '--part': up } as CSSProperties} />
+        <i className={breadthStyles['stayed']} style={{ '--part': flat } as CSSProperties} />
+        <i className={breadthStyles['fell']} style={{ '--part': down } as CSSProperties} />
+      </span>
+      <span className="visually-hidden">{t('market.flat', { count: flat })}</span>
+      <span className={breadthStyles['down']}>{t('market.falling', { count: down })}</span>
+    </div>
+  );
+}
 
 /** The main index of a country: level, day, breadth. */
 export function IndexHero({ facts }: { readonly facts: IndexFacts }) {

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef, useEffect, useLayoutEffect } from 'react';
 import { Virtualizer } from 'virtua';
 import type { ListSpec } from '#protocol/worker/market-worker.ts';
 import { PullRefresh, marketCalls, useConnection, useText } from '#src/kit/index.ts';
@@ -9,7 +9,6 @@ import type { Sorting } from './list-spec.ts';
 import styles from './market-list.module.css';
 import { MarketRow } from './market-row.tsx';
 import { useHeldOrder } from './use-held-order.ts';
-import { useListMemory } from './use-list-memory.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useListWindow } from './use-window.ts';
 
@@ -32,7 +31,9 @@ export type MarketListProps = {
 };
 
 const ROW_PX = 56;
+
 const SKELETON_ROWS = 12;
+
 const NONE: readonly string[] = [];
 
 /** No order is known yet: bones, or what failed when the connection is gone. */
@@ -47,6 +48,39 @@ function Waiting() {
       onRetry={() => void marketCalls.reconnect()}
     />
   );
+}
+
+/** Where each list was left, while the page lives. */
+const left = new Map<string, number>();
+
+type Memory = {
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Lists with equal names share a place. */
+  readonly name: string;
+  /** Changes when the rows are put in another order by the user: that begins at the top. */
+  readonly sorting: string;
+  readonly isReady: boolean;
+};
+
+/** Goes back to where a list was left as soon as its rows are there. */
+function useListMemory({ scroller, name, sorting, isReady }: Memory): void {
+  const shown = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!isReady || element === null || shown.current === sorting) return;
+    const isFirst = shown.current === null;
+    shown.current = sorting;
+    element.scrollTo({ top: isFirst ? (left.get(name) ?? 0) : 0 });
+  }, [scroller, name, sorting, isReady]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || !isReady) return;
+    const remember = (): void => void left.set(name, element.scrollTop);
+    element.addEventListener('scroll', remember, { passive: true });
+    return () => element.removeEventListener('scroll', remember);
+  }, [scroller, name, isReady]);
 }
 
 /**

@@ -1,10 +1,11 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { readCell, useText } from '#src/kit/index.ts';
+import { LiveBar } from '#src/market/cells/live-bar.tsx';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { BookMiddle } from './book-middle.tsx';
-import { BookRow } from './book-row.tsx';
 import { bookRows } from './book-rows.ts';
 import styles from './order-book.module.css';
 import { columnUnits } from './column-units.ts';
@@ -24,6 +25,30 @@ function rowOfEvent(event: { readonly target: EventTarget }): number | null {
   const row = event.target instanceof Element ? event.target.closest('tr[data-row]') : null;
   return row === null ? null : Number.parseInt(row.getAttribute('data-row') ?? '', 10);
 }
+
+type BookRowProps = { readonly view: LiveView; readonly row: number; readonly focusable: boolean };
+
+/** One level of the book. It renders once; its cells and its bar write themselves. */
+const BookRow = memo(function BookRow({ view, row, focusable }: BookRowProps) {
+  return (
+    <tr role="row" className={styles['level']} data-row={row} tabIndex={focusable ? 0 : -1}>
+      <LiveCell
+        as="td"
+        view={view}
+        row={row}
+        field="price"
+        width={0}
+        flash={false}
+        className={styles['price']}
+      />
+      <LiveCell as="td" view={view} row={row} field="qty" width={0} className={styles['qty']} />
+      <LiveCell as="td" view={view} row={row} field="total" width={0} className={styles['total']} />
+      <td aria-hidden className={styles['barBox']}>
+        <LiveBar view={view} row={row} className={styles['bar']} />
+      </td>
+    </tr>
+  );
+});
 
 function Side({ view, rows, bids }: SideProps & { readonly bids: boolean }) {
   const t = useText('book');

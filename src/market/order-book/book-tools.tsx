@@ -7,7 +7,6 @@ import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { bookSettings } from './book-settings.ts';
 import { SelectMenu } from '#src/ui/index.ts';
 import { stepLabels } from './book-steps.ts';
-import { ModeIcon } from './mode-icon.tsx';
 import styles from './order-book.module.css';
 
 type BookToolsProps = { readonly view: LiveView; readonly instrument: Instrument };
@@ -17,6 +16,24 @@ const MODES = [
   ['asks', 'book.modeAsks'],
   ['bids', 'book.modeBids'],
 ] as const satisfies readonly (readonly [BookViewSpec['mode'], string])[];
+
+const LINES = {
+  both: { ask: 'M4 6h9M4 10h6', bid: 'M4 14h6M4 18h9', plain: 'M17 5v14' },
+  asks: { ask: 'M4 6h12M4 10h9M4 14h6M4 18h4', bid: '', plain: '' },
+  bids: { ask: '', bid: 'M4 6h4M4 10h6M4 14h9M4 18h12', plain: '' },
+} as const;
+
+/** Which sides of the book are shown, in the direction colours. */
+function ModeIcon({ mode }: { readonly mode: BookViewSpec['mode'] }) {
+  const { ask, bid, plain } = LINES[mode];
+  return (
+    <svg className={styles['modeIcon']} viewBox="0 0 24 24" width={16} height={16} aria-hidden>
+      <path className={styles['askLines']} d={ask} />
+      <path className={styles['bidLines']} d={bid} />
+      <path d={plain} />
+    </svg>
+  );
+}
 
 /** Price grouping and the sides that are shown. */
 export function BookTools({ view, instrument }: BookToolsProps) {

@@ -1,15 +1,94 @@
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
-import { useText } from '#src/kit/index.ts';
-import { EmptyState, Skeleton } from '#src/ui/index.ts';
+import { formatDecimalText } from '#domain/text/number-text.ts';
+import { useText, useNumberStyle, useInstrument } from '#src/kit/index.ts';
+import { EmptyState, Skeleton, KeyValues, Num } from '#src/ui/index.ts';
+import { symbolLabel } from '#src/market/list/symbol-label.ts';
 import styles from './price-source-sheet.module.css';
-import { RatioFacts } from './ratio-facts.tsx';
 import { SourceFacts } from './source-facts.tsx';
 import { SourceFormula } from './source-formula.tsx';
-import { SourceFrames } from './source-frames.tsx';
 import { SourcePath } from './source-path.tsx';
 import { SourceSteps } from './source-steps.tsx';
 import type { SourceAnswer } from './use-source.ts';
-import { ValueCard } from './value-card.tsx';
+import sourceFramesStyles from './source-frames.module.css';
+import { fieldLabel } from './source-labels.ts';
+import valueCardStyles from './value-card.module.css';
+
+/** Ratios at which the engine liquidates, calls and warns. */
+const LIMITS = { liquidation: '1', call: '1.5', notice: '3' } as const;
+
+/** The margin ratio as the screen and as the engine count it, and where it becomes dangerous. */
+function RatioFacts({ source }: { readonly source: PriceSource }) {
+  const t = useText('source');
+  const { separators } = useNumberStyle();
+  const { shown, engineRatio = '' } = source;
+  const limit = (text: string): string =>
+    formatDecimalText(text, text.split('.')[1]?.length ?? 0, separators);
+  return (
+    <KeyValues
+      rows={[
+        { name: t('source.ratio.screen'), value: shown },
+        { name: t('source.ratio.engine'), value: <span data-part="engine">{engineRatio}</span> },
+        { name: t('source.ratio.liquidation'), value: `marginRatio ≤ ${LIMITS.liquidation}` },
+        {
+          name: t('source.ratio.call'),
+          value: `≤ ${limit(LIMITS.call)} / ≤ ${limit(LIMITS.notice)}`,
+        },
+      ]}
+    />
+  );
+}
+
+/** The last messages that spoke of the symbol, newest first; bytes are shown as JSON. */
+function SourceFrames({ frames }: { readonly frames: readonly string[] }) {
+  const t = useText('source');
+  if (frames.length === 0) return null;
+  return (
+    <details className={sourceFramesStyles['frames']}>
+      <summary className={sourceFramesStyles['title']}>{t('source.frames')}</summary>
+      <ol>
+        {frames.map((frame, index) => (
+          <li key={index}>
+            {/* A long message scrolls in its own box, also by keyboard. */}
+            <pre tabIndex={0} data-part="frame" className={sourceFramesStyles['frame']}>
+              {frame}
+            </pre>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** The value as it is shown and, for a received one, as it was written in its message. */
+function ValueCard({ source }: { readonly source: PriceSource }) {
+  const t = useText('source');
+  const instrument = useInstrument(source.sym);
+  const { main, rest } =
+    instrument === null ? { main: source.sym, rest: '' } : symbolLabel(instrument);
+  const { key, values } = fieldLabel(source.field);
+  return (
+    <div className={valueCardStyles['card']}>
+      <div className={valueCardStyles['shown']}>
+        <p className={valueCardStyles['label']}>
+          <span lang="en">{main + rest}</span>
+          {' · '}
+          {t(key, values)}
+        </p>
+        <p className={valueCardStyles['value']} data-part="shown">
+          <Num text={source.shown} minusLabel={t('a11y.minus')} />
+        </p>
+      </div>
+      {source.raw !== '' && (
+        <div className={valueCardStyles['raw']}>
+          <p className={valueCardStyles['label']}>{t('source.raw')}</p>
+          <p className={valueCardStyles['mono']} data-part="raw">
+            {JSON.stringify(source.raw)}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
 
 type KnownProps = { readonly source: PriceSource; readonly onAsk: (field: string) => void };
 

@@ -1,15 +1,39 @@
-import { Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Pause, Play, ArrowUp } from 'lucide-react';
+import { type RefObject, useRef, useState, memo, useLayoutEffect } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { useView, type LiveView } from '#src/market/cells/use-view.ts';
 import { columnUnits } from '#src/market/order-book/column-units.ts';
 import { readCell, useText } from '#src/kit/index.ts';
-import { FrozenRows, type TapeCopy } from './frozen-tape.tsx';
-import { TapeRow } from './tape-row.tsx';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { watchCell } from '#src/market/cells/watch-cell.ts';
 import styles from './trades-tape.module.css';
-import { useTapeBars } from './use-tape-bars.ts';
+import { barShares, sizeOfCell } from './tape-bars.ts';
 
 type TradesTapeProps = { readonly instrument: Instrument; readonly rows: number };
+
+/** What stood on the tape when it was frozen. */
+type TapeCopy = readonly {
+  readonly price: string;
+  readonly qty: string;
+  readonly time: string;
+  readonly side: string;
+}[];
+
+/** A copy of the tape that does not move. */
+function FrozenRows({ copy }: { readonly copy: TapeCopy }) {
+  return copy.map(({ price, qty, time, side }, row) => (
+    <tr key={row} role="row" className={styles['row']} data-row={row} data-side={side}>
+      <td role="cell" className={styles['price']}>
+        <span className={styles['copied']}>{price}</span>
+        <ArrowUp className={styles['arrow']} size={11} strokeWidth={2} aria-hidden />
+      </td>
+      <td role="cell">{qty}</td>
+      <td role="cell" className={styles['time']}>
+        {time}
+      </td>
+    </tr>
+  ));
+}
 
 function copyOf(view: LiveView, rows: number): TapeCopy {
   const places = Array.from({ length: rows }, (_, row) => row);
@@ -39,6 +63,66 @@ function Head({ instrument }: { readonly instrument: Instrument }) {
       </tr>
     </thead>
   );
+}
+
+type TapeRowProps = { readonly view: LiveView; readonly row: number };
+
+/** One execution. It renders once; its cells write themselves. */
+const TapeRow = memo(function TapeRow({ view, row }: TapeRowProps) {
+  return (
+    <tr role="row" className={styles['row']} data-row={row}>
+      <td role="cell" className={styles['price']}>
+        <LiveCell view={view} row={row} field="price" toned width={0} flash={false} />
+        <ArrowUp className={styles['arrow']} size={11} strokeWidth={2} aria-hidden />
+      </td>
+      <LiveCell as="td" view={view} row={row} field="qty" width={0} flash={false} />
+      <LiveCell
+        as="td"
+        view={view}
+        row={row}
+        field="time"
+        width={0}
+        flash={false}
+        className={styles['time']}
+      />
+    </tr>
+  );
+});
+
+/**
+ * Keeps the length and the direction of the bar of every row, without rendering: `--bar` and
+ * `data-side` of each `tr[data-row]` in the table.
+ */
+function useTapeBars(
+  table: RefObject<HTMLTableElement | null>,
+  view: LiveView,
+  rows: number,
+): void {
+  const { id } = view;
+  useLayoutEffect(() => {
+    let waiting = false;
+    const paint = (): void => {
+      waiting = false;
+      const elements = table.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [];
+      const places = [...elements].map((_, row) => row);
+      const shares = barShares(places.map((row) => sizeOfCell(readCell(id, 'qty', row).text)));
+      elements.forEach((element, row) => {
+        element.style.setProperty('--bar', String(shares[row] ?? 0));
+        element.dataset['side'] = readCell(id, 'side', row).text;
+      });
+    };
+    const schedule = (): void => {
+      if (waiting) return;
+      waiting = true;
+      queueMicrotask(paint);
+    };
+    paint();
+    const places = Array.from({ length: rows }, (_, row) => row);
+    const ends = places.flatMap((row) =>
+      ['qty', 'side'].map((field) => watchCell(view, { view: id, field, row }, schedule)),
+    );
+    return () => ends.forEach((end) => end());
+  }, [table, view, id, rows]);
 }
 
 /** Last executions of one instrument, newest first. */

@@ -1,6 +1,7 @@
 import { Download, Headphones, Upload } from 'lucide-react';
 import { Link } from 'wouter';
-import { userWithdrawCancel } from '#protocol/http/withdrawals.ts';
+import { userWithdrawCancel, userWithdrawStatus } from '#protocol/http/withdrawals.ts';
+import { userRechargeStatus } from '#protocol/http/deposits.ts';
 import {
   FormError,
   LoadFrame,
@@ -12,16 +13,17 @@ import {
   useMoneyLabels,
   useText,
   useVenue,
+  ApiError,
+  call,
 } from '#src/kit/index.ts';
 import { Button, ListRow, Num, Rows, Section, Tag } from '#src/ui/index.ts';
 import { deferredJournal } from './deferred-journal.tsx';
-import { loadRecord, type RecordType } from './load-record.ts';
 import {
+  type MoneyRecord,
   isOver,
   isWithdrawal,
   signedAmount,
   statusWord,
-  type MoneyRecord,
 } from './money-record.ts';
 import styles from './money-records.module.css';
 import { RecordFacts } from './record-facts.tsx';
@@ -30,9 +32,11 @@ import { RecordTimeline } from './record-timeline.tsx';
 import { SimulatedPay } from './simulated-pay.tsx';
 
 const SERVICE = '/pages/user/service';
+
 const BIG = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type PartProps = { readonly record: MoneyRecord };
+
 type ActProps = PartProps & { readonly onChanged: () => void };
 
 function Hero({ record }: PartProps) {
@@ -136,6 +140,29 @@ type RecordDetailProps = {
 };
 
 const FOLLOWED = { news: ['deposit', 'withdrawal'], isOver } as const;
+
+type RecordType = 'deposit' | 'withdraw';
+
+const NOT_FOUND = -1404;
+
+/**
+ * Fetches one request. A link that names only its id may mean either kind.
+ * @throws ApiError -1404 when the account has no such request.
+ */
+async function loadRecord(
+  type: RecordType | null,
+  id: string,
+  signal: AbortSignal,
+): Promise<MoneyRecord> {
+  if (type === 'withdraw') return call(userWithdrawStatus, { id }, { signal });
+  try {
+    return await call(userRechargeStatus, { id }, { signal });
+  } catch (error) {
+    const isOther = error instanceof ApiError && error.facts.code === NOT_FOUND;
+    if (type === 'deposit' || !isOther) throw error;
+    return call(userWithdrawStatus, { id }, { signal });
+  }
+}
 
 /** One request in whole, followed until nothing more happens to it. */
 export function RecordDetail({ type, id }: RecordDetailProps) {

@@ -1,18 +1,19 @@
 import { Download, RotateCw, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { minorText } from '#domain/money/money.ts';
 import type { IssueView, ProofView } from '#protocol/http/issue-objects.ts';
 import { stockNewProof } from '#protocol/http/issues.ts';
+import { sha256Hex } from '#domain/ipo/sha256-hex.ts';
 import { LoadFrame, call, saveText, useFollow, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { Button, Section } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import { CheckedPartCard } from './checked-part.tsx';
-import { proofList } from './proof-list.ts';
-import type { Recomputed } from './recompute.ts';
+import { type Recomputed, recompute } from './recompute.ts';
 import { SeedRows } from './seed-rows.tsx';
-import { useRecompute } from './use-recompute.ts';
 
 const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
 const SMALL = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Whether what was published is what this device computed. */
@@ -42,6 +43,47 @@ function Verdict({ result }: { readonly result: Recomputed }) {
       </span>
     </div>
   );
+}
+
+const HEAD = 'application,group,quantity,time,allotted';
+
+/** Every application of a proof as a table other programs read; times in UTC, own ones unmarked. */
+function proofList({ applications, results, seed, seedHash }: ProofView): string {
+  const got = new Map(results.map(({ id, qty }) => [id, qty]));
+  const rows = applications.map(({ id, group, qty, time }) =>
+    [id, group, qty, new Date(time).toISOString(), got.get(id) ?? ''].join(','),
+  );
+  const seeds = [`# seedHash ${seedHash}`, ...(seed === undefined ? [] : [`# seed ${seed}`])];
+  return `${[...seeds, HEAD, ...rows].join('\r\n')}\r\n`;
+}
+
+type Recomputing = {
+  /** Null while it is computed, and where there is nothing to compute from yet. */
+  readonly result: Recomputed | null;
+  readonly isWorking: boolean;
+  /** Does it once more, from the same inputs. */
+  readonly again: () => void;
+};
+
+type Done = { readonly of: ProofView; readonly turn: number; readonly result: Recomputed | null };
+
+/** The allotment as this device computes it. */
+function useRecompute(proof: ProofView): Recomputing {
+  const [turn, setTurn] = useState(0);
+  const [done, setDone] = useState<Done | null>(null);
+  useEffect(() => {
+    // The word that it works is painted first.
+    const timer = setTimeout(() => {
+      setDone({ of: proof, turn, result: recompute(proof, sha256Hex) });
+    });
+    return () => clearTimeout(timer);
+  }, [proof, turn]);
+  const isDone = done !== null && done.of === proof && done.turn === turn;
+  return {
+    result: isDone ? done.result : null,
+    isWorking: !isDone,
+    again: () => setTurn((count) => count + 1),
+  };
 }
 
 type CheckProps = { readonly proof: ProofView; readonly unit: string };

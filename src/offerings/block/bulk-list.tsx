@@ -1,12 +1,23 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { ClosedNote, CachedNote, LoadFrame, useText } from '#src/kit/index.ts';
+import * as v from 'valibot';
+import { issueView } from '#protocol/http/issue-objects.ts';
+import { stockOfflineList, stockOfflineToday } from '#protocol/http/issues.ts';
+import {
+  type CachedLoaded,
+  ClosedNote,
+  CachedNote,
+  LoadFrame,
+  useText,
+  call,
+  useFollow,
+  useCachedAnswer,
+} from '#src/kit/index.ts';
 import { Button, EmptyState, Tabs } from '#src/ui/index.ts';
 import { BulkCard } from './bulk-card.tsx';
 import styles from './bulk-list.module.css';
 import { LOCK_DAYS } from './bulk-terms.ts';
 import { OfferPages } from './offer-pages.tsx';
-import { useBlocks, type Blocks } from './use-blocks.ts';
 
 const TABS = ['open', 'upcoming', 'closed', 'offline'] as const;
 
@@ -31,6 +42,26 @@ function List({ tab, blocks, reload, onComing }: ListProps) {
       ))}
     </ul>
   );
+}
+
+const blocks = v.object({ open: v.array(issueView), upcoming: v.array(issueView) });
+
+type Blocks = v.InferOutput<typeof blocks>;
+
+async function askBlocks(signal: AbortSignal): Promise<Blocks> {
+  const [today, coming] = await Promise.all([
+    call(stockOfflineToday, { kind: 'block' }, { signal }),
+    call(stockOfflineList, { kind: 'block', status: 'upcoming' }, { signal }),
+  ]);
+  return { open: today.items, upcoming: coming.items };
+}
+
+const FOLLOWING = { news: ['subscription'] as const, isOver: () => false };
+
+/** Blocks that are open or announced; what is left is asked for again while it is looked at. */
+function useBlocks(): CachedLoaded<Blocks> {
+  const loaded = useFollow('blocks', askBlocks, FOLLOWING);
+  return useCachedAnswer(loaded, 'stockOfflineData', 'blocks', blocks);
 }
 
 /** Blocks of listed shares by their state, and placements through a channel. */

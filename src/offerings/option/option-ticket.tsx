@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { LoadFrame, deferredDialog, plainNumber, useText } from '#src/kit/index.ts';
 import { useView } from '#src/market/index.ts';
 import { EmptyState } from '#src/ui/index.ts';
 import { OptionForm } from './option-form.tsx';
 import { OptionResults } from './option-results.tsx';
-import { OpenStrip } from './open-strip.tsx';
 import styles from './option.module.css';
 import { specOf, useOptionDraft } from './use-option-draft.ts';
 import { isUnavailable, useSeries, type Series } from './use-series.ts';
+import { OptionCards } from './option-cards.tsx';
+import { useOpenOptions } from './use-open-options.ts';
 
 const buySheet = deferredDialog(async () => (await import('./buy-sheet.tsx')).BuySheet);
 
@@ -48,6 +51,26 @@ function Body({ symbol, series, onBought }: BodyProps) {
 /** Whether there are options on an instrument. */
 export function hasOptions({ kind, exchange }: Pick<Instrument, 'kind' | 'exchange'>): boolean {
   return kind === 'stock' && exchange === 'BIST';
+}
+
+/** Open options beneath the ticket. */
+function OpenStrip() {
+  const t = useText('option');
+  const loaded = useOpenOptions();
+  return (
+    <section className={styles['strip']} data-part="open-options">
+      <Link href="/pages/option/positions" className={styles['stripHead']}>
+        <h2>{t('option.open')}</h2>
+        <span className={styles['count']}>{loaded.data?.total ?? ''}</span>
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+      </Link>
+      <LoadFrame loaded={loaded} rows={2}>
+        {({ items }) => (
+          <OptionCards items={items} none={<p className={styles['hint']}>{t('option.none')}</p>} />
+        )}
+      </LoadFrame>
+    </section>
+  );
 }
 
 /** Buying options on a share, and the open ones beneath. */

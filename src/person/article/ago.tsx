@@ -1,7 +1,17 @@
 import { useSnapshot } from 'valtio';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
-import { displaySettings, useByServerTime, useLanguage } from '#src/kit/index.ts';
-import { agoText } from './ago-text.ts';
+import { displaySettings, useByServerTime, useLanguage, translate } from '#src/kit/index.ts';
+
+const MINUTE_MS = 60_000;
+
+const HOUR_MS = 3_600_000;
+
+/** How long ago, within an hour; null before that, and for what a clock that lags has ahead. */
+function agoText(ts: number, now: number): string | null {
+  const age = now - ts;
+  if (age < 0 || age >= HOUR_MS) return null;
+  return translate('common.minuteAgo', { count: Math.max(1, Math.floor(age / MINUTE_MS)) });
+}
 
 type AgoProps = {
   /** UTC milliseconds. */

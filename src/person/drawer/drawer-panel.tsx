@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, type PointerEvent, type Ref } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
+import { subscribeKey } from 'valtio/vanilla/utils';
 import { ProfileHead } from '#src/person/profile/profile-head.tsx';
 import {
   VERSION,
@@ -11,16 +12,38 @@ import {
   refreshLoginInfo,
   session,
   useText,
+  drawer,
 } from '#src/kit/index.ts';
 import { leaveAccount } from '#src/person/session/sign-out-flow.ts';
 import { Logo, useReturnFocus } from '#src/ui/index.ts';
-import { startDrawerBack } from './drawer-back.ts';
 import styles from './drawer.module.css';
 import { drawerButtons, drawerRows, rowTarget, type DrawerRow } from './drawer-rows.ts';
 
 const NAME = 'Terazi';
+
 /** A finger that moves as far to the left closes the drawer. */
 const SWIPE_PX = 48;
+
+function isDrawerEntry(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'drawer' in state;
+}
+
+function follow(isOpen: boolean): void {
+  // The open drawer is an entry of its own above the page, so that the way back leads to the page.
+  if (isOpen) navigate(location.pathname + location.search, { state: { drawer: true } });
+  // Closed without going anywhere: its entry goes too. A row has put the next screen in its place.
+  else if (isDrawerEntry()) history.back();
+}
+
+/** Lets the way back close the drawer. Called once, with the first opening. */
+function startDrawerBack(): void {
+  subscribeKey(drawer, 'open', follow);
+  addEventListener('popstate', () => {
+    if (!isDrawerEntry()) closeDrawer();
+  });
+  follow(drawer.open);
+}
 
 startDrawerBack();
 

@@ -3,13 +3,24 @@ import { feedback } from '#src/trading/index.ts';
 import { type TextKey, i18n, loadTexts, showToast, translate } from '#src/kit/index.ts';
 import { messageArea, messagePath } from './message-link.ts';
 import { numberText } from './number-text.ts';
-import { showNotification } from './show-notification.ts';
 
 /** Last words of keys that bring bad news. */
 const WARNINGS: ReadonlySet<string> = new Set([
-  'notAllotted', 'payNow', 'expired', 'autoSkipped', 'closed_by_system', 'waiting', 'overdue',
-  'failed', 'fail', 'reversed', 'called', 'selling',
-]); // prettier-ignore
+  'notAllotted',
+  'payNow',
+  'expired',
+  'autoSkipped',
+  'closed_by_system',
+  'waiting',
+  'overdue',
+  'failed',
+  'fail',
+  'reversed',
+  'called',
+  'selling',
+]);
+
+// prettier-ignore
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -25,6 +36,23 @@ function shownArgs(args: ToldMessage['args']): Readonly<Record<string, string>> 
       PLAIN_NUMBER.test(value) ? numberText(value) : value,
     ]),
   );
+}
+
+/** Name of the product as the device shows it above the words. */
+const TITLE = 'Terazi';
+
+/**
+ * Shows words through the device, where that is allowed and nobody looks at the page.
+ * @param tag what the words are about: two pages that tell the same show it once.
+ */
+function showNotification(text: string, tag: string): void {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
+  if (document.visibilityState === 'visible') return;
+  try {
+    new Notification(TITLE, { body: text, icon: '/icons/icon-192.png', tag });
+  } catch {
+    // Some devices show notifications of a service worker only: the toast says it all the same.
+  }
 }
 
 /**

@@ -1,9 +1,19 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
 import { userTradeUnlock } from '#protocol/http/account.ts';
-import { ApiError, type TradePasswordNeed, change, useText } from '#src/kit/index.ts';
+import {
+  type TradePasswordNeed,
+  ApiError,
+  change,
+  useText,
+  errorText,
+  useCommand,
+} from '#src/kit/index.ts';
 import { Sheet } from '#src/ui/index.ts';
-import { AskDigits } from './ask-digits.tsx';
 import { SetDigits } from './set-digits.tsx';
 import styles from './trade-password.module.css';
+import { DigitsPad } from './digits-pad.tsx';
+import { forgotPath } from './forgot-path.ts';
 
 type TradePasswordSheetProps = {
   readonly need: TradePasswordNeed;
@@ -19,6 +29,43 @@ async function unlockWith(tradePassword: string): Promise<boolean> {
     if (!(error instanceof ApiError)) throw error;
     return false;
   }
+}
+
+/** These digits are what a refusal would ask for. */
+const ASKS_ITSELF = { goesOnAfter: () => false };
+
+type AskDigitsProps = {
+  readonly onUnlocked: () => void;
+  readonly onLeave: () => void;
+};
+
+/** Asks for the trade password and has the server check it. */
+function AskDigits({ onUnlocked, onLeave }: AskDigitsProps) {
+  const t = useText('security', 'error');
+  const { busy, error, send } = useCommand(ASKS_ITSELF);
+  const unlock = (tradePassword: string): Promise<void> =>
+    send(async (ask) => {
+      await ask(userTradeUnlock, { tradePassword });
+      onUnlocked();
+    });
+  return (
+    <>
+      <DigitsPad
+        title={t('security.tradeAskTitle')}
+        text={t('security.tradeAskText')}
+        error={error === null ? undefined : errorText(t, error)}
+        busy={busy}
+        onComplete={(digits) => void unlock(digits)}
+      />
+      <p className={styles['note']}>
+        <ShieldCheck aria-hidden size={20} strokeWidth={1.75} />
+        {t('security.neverAsk')}
+      </p>
+      <Link href={forgotPath('trade')} className={styles['forgot']} onClick={onLeave}>
+        {t('security.forgot')}
+      </Link>
+    </>
+  );
 }
 
 /** Over an order: the trade password, or the way to a first one. */

@@ -15,15 +15,27 @@ import {
 } from '#src/kit/index.ts';
 import { ListRow, Logo, Rows, Section, Tag } from '#src/ui/index.ts';
 import styles from './about.module.css';
-import { buildName } from './build-name.ts';
 import { DataRows } from './data-rows.tsx';
 import { DocumentRows } from './document-rows.tsx';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
 const TONES = { normal: 'ok', cancel_only: 'warn', frozen: 'danger' } as const;
+
 const NAME = 'Terazi';
+
 const CONTACT = '/pages/user/service';
+
 const DOWNLOAD = '/pages/common/download';
+
+/** The mark the bundler put into the name of the script this page began with. */
+const HASH = /\/assets\/[\w.]+-([\w-]{8})\.js$/;
+
+/** Names the build of the page; `dev` where it was not built. */
+function buildName(): string {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"]')];
+  return scripts.flatMap(({ src }) => HASH.exec(src)?.[1] ?? [])[0] ?? 'dev';
+}
 
 function Head() {
   const t = useText('about');

@@ -1,8 +1,46 @@
 import { useSnapshot } from 'valtio';
-import { preferences, useText } from '#src/kit/index.ts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { preferences, useText, deferredDialog } from '#src/kit/index.ts';
 import { Segmented, TextField } from '#src/ui/index.ts';
-import { AreaCode } from './area-code.tsx';
 import type { AccountNameState } from './use-account-name.ts';
+import styles from './account.module.css';
+import { useCountries } from './use-countries.ts';
+
+const countrySheet = deferredDialog(async () => (await import('./country-sheet.tsx')).CountrySheet);
+
+/** The code in front of a phone; pressed, the list of countries. */
+function AreaCode() {
+  const t = useText('auth');
+  const { areaCode } = useSnapshot(preferences);
+  const countries = useCountries();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['area']}
+        aria-label={`${t('auth.areaCode')}: ${areaCode}`}
+        aria-haspopup="dialog"
+        disabled={countries === null}
+        onPointerDown={countrySheet.preload}
+        onClick={() => setOpen(true)}
+      >
+        {areaCode}
+        {countries !== null && <ChevronDown aria-hidden size={16} strokeWidth={1.75} />}
+      </button>
+      <countrySheet.Part
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        countries={countries ?? []}
+        value={areaCode}
+        onChoose={(dial) => {
+          preferences.areaCode = dial;
+        }}
+      />
+    </>
+  );
+}
 
 type AccountFieldProps = {
   /** What the choice between phone and e-mail is for. */

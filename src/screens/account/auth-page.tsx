@@ -1,9 +1,25 @@
 import type { ReactNode } from 'react';
-import { Page } from '#src/kit/index.ts';
+import { Page, useText } from '#src/kit/index.ts';
+import { Logo } from '#src/ui/index.ts';
 import styles from './account.module.css';
-import { Brand } from './brand.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { LegalLine } from './legal-line.tsx';
+
+const NAME = 'Terazi';
+
+/** Mark, name and what it is for. */
+function Brand() {
+  const t = useText('auth');
+  return (
+    <div className={styles['brand']}>
+      <span className={styles['mark']}>
+        <Logo size={44} />
+        <span lang="en">{NAME}</span>
+      </span>
+      <p className={styles['tagline']}>{t('auth.tagline')}</p>
+    </div>
+  );
+}
 
 type AuthPageProps = {
   readonly title: string;

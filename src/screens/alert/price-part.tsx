@@ -2,15 +2,25 @@ import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import { formatPercent, formatSigned } from '#domain/text/number-text.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { useCell, useView } from '#src/market/index.ts';
-import { AboveZeroField, useNumberStyle, useText } from '#src/kit/index.ts';
+import { type NumberStyle, AboveZeroField, useNumberStyle, useText } from '#src/kit/index.ts';
 import { KeyValues, Segmented } from '#src/ui/index.ts';
 import type { Draft } from './alert-draft.ts';
 import styles from './alert.module.css';
-import { plainNumber } from './plain-number.ts';
 
 /** Steps of a shortcut in tenths of a percent. */
 const STEPS = [5, 10, 20, 50] as const;
+
 const WHOLE = 1_000;
+
+/** A number of a live cell as plain decimal text; null while there is none. */
+function plainNumber(text: string, { separators }: NumberStyle): string | null {
+  const plain = text
+    .replaceAll(separators.group, '')
+    .replace(separators.decimal, '.')
+    .replaceAll(/[%\s+]/g, '')
+    .replace('\u2212', '-');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : null;
+}
 
 type PricePartProps = {
   readonly draft: Draft;

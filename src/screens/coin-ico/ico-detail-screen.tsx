@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
@@ -10,13 +10,20 @@ import {
   serverNow,
   useLanguage,
   useText,
+  AboveZeroField,
+  useNumberStyle,
 } from '#src/kit/index.ts';
-import { DateBar, OfferHead, issueMarks, saveCalendar } from '#src/offerings/index.ts';
+import {
+  DateBar,
+  OfferHead,
+  issueMarks,
+  saveCalendar,
+  useSubscriptionLabels,
+} from '#src/offerings/index.ts';
 import { IconButton, Section } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { DetailFoot } from './detail-foot.tsx';
 import { RiskBanner } from './risk-banner.tsx';
-import { SaleCalc } from './sale-calc.tsx';
 import { SaleFacts } from './sale-facts.tsx';
 import { coinsFor } from '#domain/issue/sale-figures.ts';
 import { SaleLeft } from './sale-left.tsx';
@@ -26,6 +33,45 @@ import { SaleTag } from './sale-tag.tsx';
 import { SaleVesting } from './sale-vesting.tsx';
 import { SoldBar } from './sold-bar.tsx';
 import { useSale } from './use-sale.ts';
+
+type SaleCalcProps = {
+  readonly sale: IssueView;
+  readonly amount: string;
+  readonly onChange: (amount: string) => void;
+};
+
+const DECIMALS = 2;
+
+/** What an amount would buy, before anything is decided. */
+function SaleCalc({ sale, amount, onChange }: SaleCalcProps) {
+  const t = useText('ico');
+  const { separators } = useNumberStyle();
+  const { qty } = useSubscriptionLabels(sale.currency);
+  const { code, currency, subscriptionPrice = '0' } = sale;
+  const coins = coinsFor(amount === '' ? '0' : plainNumber(amount), subscriptionPrice);
+  return (
+    <Section title={t('ico.calc')}>
+      <div className={styles['panel']}>
+        <div className={styles['calc']}>
+          <AboveZeroField
+            label={t('ico.calcPay')}
+            value={amount}
+            decimals={DECIMALS}
+            separators={separators}
+            onChange={onChange}
+            trailing={<span className={styles['unit']}>{currency}</span>}
+          />
+          <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+          <p className={styles['calcGet']}>
+            <span>{t('ico.calcGet')}</span>
+            <output data-field="coins">{`${qty(coins)} ${code}`}</output>
+          </p>
+        </div>
+        <p className={styles['hint']}>{t('ico.calcNote')}</p>
+      </div>
+    </Section>
+  );
+}
 
 type BodyProps = {
   readonly sale: IssueView;

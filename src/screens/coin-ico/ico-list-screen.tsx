@@ -4,14 +4,15 @@ import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { coinNewList } from '#protocol/http/issues.ts';
 import { ClosedNote, LoadFrame, Page, PageList, call, usePages, useText } from '#src/kit/index.ts';
 import { Button, EmptyState, IconLink, Tabs } from '#src/ui/index.ts';
+import { DayStrip } from '#src/offerings/index.ts';
 import styles from './coin-ico.module.css';
-import { TodayStrip } from './today-strip.tsx';
 import { RiskBanner } from './risk-banner.tsx';
 import { SaleCard } from './sale-card.tsx';
-import { RECORDS } from './sale-paths.ts';
-import { useSales } from './use-sales.ts';
+import { RECORDS, DETAIL } from './sale-paths.ts';
+import { useSales, type Sales } from './use-sales.ts';
 
 const TABS = ['open', 'upcoming', 'closed'] as const;
+
 type Tab = (typeof TABS)[number];
 
 const isOver = ({ status }: IssueView): boolean => status === 'to_be_listed' || status === 'listed';
@@ -67,6 +68,18 @@ function RecordsLink() {
       </IconLink>
     </Link>
   );
+}
+
+/** What the day still brings to sales of coins. */
+function TodayStrip({ sales }: { readonly sales: Sales }) {
+  const t = useText('ico');
+  const events = sales.events.map(({ id, code, kind, at }) => ({
+    path: DETAIL + id,
+    code,
+    text: t(`ico.day.${kind}`),
+    at,
+  }));
+  return <DayStrip title={t('ico.today')} events={events} />;
 }
 
 /** Every sale of a coin by its state, what can be lost before everything else. */

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
 import type { IssueView, SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { coinOrderNewApply } from '#protocol/http/issues.ts';
-import { LoadFrame, Page, type Sending, useCommand, useText } from '#src/kit/index.ts';
-import { deferredConfirm, useSubscriptionLabels } from '#src/offerings/index.ts';
+import { type Sending, LoadFrame, Page, useCommand, useText } from '#src/kit/index.ts';
+import { deferredConfirm, useSubscriptionLabels, ApplyFoot } from '#src/offerings/index.ts';
 import { IconLink } from '#src/ui/index.ts';
 import { JoiningForm } from './joining-form.tsx';
-import { OrderFoot } from './order-foot.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { DETAIL, LIST, RECORD, saleIdIn } from './sale-paths.ts';
 import { useJoiningRows, useProblemText } from './joining-labels.ts';
@@ -44,6 +43,25 @@ function Confirm({ joining, ...sheet }: ConfirmProps) {
       tick={t('ico.order.tick')}
       action={t('ico.join')}
       blocked={blocked}
+    />
+  );
+}
+
+type FootProps = { readonly joining: Joining; readonly onOpen: () => void };
+
+/** Below the form: goes on to the confirmation, or to what is missing first. */
+function OrderFoot({ joining, onOpen }: FootProps) {
+  const t = useText('ico');
+  const { problem, sale } = joining;
+  return (
+    <ApplyFoot
+      product="ico"
+      problem={problem}
+      why={useProblemText(joining)}
+      action={t('ico.join')}
+      toMine={{ text: t('ico.seeMine'), path: RECORD + sale.id }}
+      toFunds={{ text: t('ico.order.transfer'), path: '/pages/recharge/cryptoRecharge' }}
+      onOpen={onOpen}
     />
   );
 }

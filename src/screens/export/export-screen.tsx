@@ -1,10 +1,46 @@
 import { useSnapshot } from 'valtio';
 import { reportSummary } from '#protocol/http/report.ts';
-import { LoadFrame, NoteBox, Page, call, session, useLoad, useText } from '#src/kit/index.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import {
+  LoadFrame,
+  NoteBox,
+  Page,
+  call,
+  session,
+  useLoad,
+  useText,
+  amountText,
+  useNumberStyle,
+} from '#src/kit/index.ts';
 import { Section } from '#src/ui/index.ts';
 import { ExportForm } from './export-form.tsx';
 import styles from './export.module.css';
-import { GainsTable } from './gains-table.tsx';
+
+type Gains = DataOf<typeof reportSummary>['gains'];
+
+/** Realised gains by year and currency, both methods side by side. */
+function GainsTable({ gains }: { readonly gains: Gains }) {
+  const t = useText('report');
+  const { separators } = useNumberStyle();
+  if (gains.length === 0) return <p className={styles['quiet']}>{t('report.none')}</p>;
+  return (
+    <ul className={styles['gains']} data-part="gains">
+      {gains.map(({ year, currency, fifo, average, other }) => (
+        <li key={`${year} ${currency}`} data-year={year}>
+          <b>{`${year} · ${currency}`}</b>
+          <dl>
+            <dt>{t('report.fifo')}</dt>
+            <dd>{amountText(fifo, currency, separators)}</dd>
+            <dt>{t('report.average')}</dt>
+            <dd>{amountText(average, currency, separators)}</dd>
+            <dt>{t('report.other')}</dt>
+            <dd>{amountText(other, currency, separators)}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Trades, ledger, positions and gains of the account in use as files. */
 export default function ExportScreen() {

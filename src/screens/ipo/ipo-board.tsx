@@ -8,11 +8,12 @@ import { Button, EmptyState, Tabs } from '#src/ui/index.ts';
 import { IpoCard } from './ipo-card.tsx';
 import { IssueSkeleton } from './issue-skeleton.tsx';
 import styles from './ipo.module.css';
-import { TodayStrip } from './today-strip.tsx';
-import { useIsMember } from '#src/offerings/index.ts';
+import { useIsMember, DayStrip } from '#src/offerings/index.ts';
 import { useIssues, type Issues } from './use-issues.ts';
+import { DETAIL } from './issue-parts.ts';
 
 const STATES = ['accepting_subscriptions', 'upcoming', 'to_be_listed', 'listed'] as const;
+
 const WORDS = {
   upcoming: 'ipo.status.upcoming',
   accepting_subscriptions: 'ipo.status.accepting',
@@ -72,6 +73,18 @@ function ListedList({ isMember }: { readonly isMember: boolean }) {
       />
     </div>
   );
+}
+
+/** What the day still brings to offers of new shares. */
+function TodayStrip({ issues }: { readonly issues: Issues }) {
+  const t = useText('ipo');
+  const events = issues.events.map(({ id, code, kind, at }) => ({
+    path: DETAIL + id,
+    code,
+    text: t(`ipo.day.${kind}`),
+    at,
+  }));
+  return <DayStrip title={t('ipo.day.title')} events={events} />;
 }
 
 /** All offers of new shares by their state, the risk before everything else. */

@@ -1,11 +1,18 @@
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { DateBar, OfferHead, SubscriptionTag, issueMarks } from '#src/offerings/index.ts';
-import { useLanguage, useText } from '#src/kit/index.ts';
+import {
+  DateBar,
+  OfferHead,
+  SubscriptionTag,
+  issueMarks,
+  OfferTag,
+  TimeLeft,
+  nextMark,
+} from '#src/offerings/index.ts';
+import { useLanguage, useText, useServerNow } from '#src/kit/index.ts';
 import { Button, Tag } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 import { IssueFacts } from './issue-facts.tsx';
-import { IssueLeft } from './issue-left.tsx';
 import { DETAIL, ORDER, RECORD, tradePath } from './issue-parts.ts';
 import { VipStrip } from './vip-strip.tsx';
 
@@ -38,6 +45,18 @@ function CardActs({ issue }: CardProps) {
       )}
     </div>
   );
+}
+
+type IssueLeftProps = { readonly issue: IssueView; readonly onEnd: () => void };
+
+/** Time until the next step of an offer, or its state where nothing more is awaited. */
+function IssueLeft({ issue, onEnd }: IssueLeftProps) {
+  const t = useText('sub', 'ipo');
+  const now = useServerNow();
+  const next = nextMark(issue, now);
+  if (issue.isWithdrawn) return <Tag tone="danger">{t('ipo.withdrawn')}</Tag>;
+  if (next === null) return <OfferTag status={issue.status} />;
+  return <TimeLeft key={next.at} until={next.at} label={t(next.key)} onEnd={onEnd} />;
 }
 
 type IpoCardProps = CardProps & { readonly isMember: boolean; readonly onEnd: () => void };

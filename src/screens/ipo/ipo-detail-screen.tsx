@@ -1,7 +1,16 @@
 import { CalendarPlus } from 'lucide-react';
-import { Redirect, useSearchParams } from 'wouter';
+import { Redirect, useSearchParams, useLocation } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
-import { LoadFrame, NoteBox, Page, serverNow, useLanguage, useText } from '#src/kit/index.ts';
+import { shareCost, wholeOf } from '#domain/issue/share-cost.ts';
+import {
+  LoadFrame,
+  NoteBox,
+  Page,
+  serverNow,
+  useLanguage,
+  useText,
+  useClosedReason,
+} from '#src/kit/index.ts';
 import {
   OfferHead,
   OfferTag,
@@ -9,14 +18,16 @@ import {
   saveCalendar,
   useIsMember,
   useIssue,
+  FootFigure,
+  StepFoot,
+  useSubscriptionLabels,
 } from '#src/offerings/index.ts';
 import { IconButton, Tag } from '#src/ui/index.ts';
 import { DetailCalendar } from './detail-calendar.tsx';
 import { DetailDemand, DetailMethod } from './detail-demand.tsx';
 import { DetailFacts, OfferSplit } from './detail-facts.tsx';
-import { DetailFoot } from './detail-foot.tsx';
 import { DetailRows } from './detail-rows.tsx';
-import { IPO_LIST } from './issue-parts.ts';
+import { IPO_LIST, ORDER, partOf, priceOf, RECORD, tradePath } from './issue-parts.ts';
 import styles from './ipo.module.css';
 import { VipStrip } from './vip-strip.tsx';
 
@@ -52,6 +63,35 @@ function Body({ issue, reload }: BodyProps) {
       <OfferSplit issue={issue} />
       <DetailRows issue={issue} />
     </div>
+  );
+}
+
+/** Below an offer: what can be done with it now. */
+function DetailFoot({ issue }: { readonly issue: IssueView }) {
+  const t = useText('ipo');
+  const [, go] = useLocation();
+  const closed = useClosedReason('ipo');
+  const { money, time } = useSubscriptionLabels(issue.currency);
+  const { id, status, mine, symbol, isFounding, isWithdrawn, opensAt, feeRate } = issue;
+  const retail = partOf(issue, 'retail') ?? issue.parts[0];
+  const minQty = wholeOf(retail?.minQty ?? '1');
+  const least = shareCost(minQty, priceOf(issue, retail), feeRate).total;
+  const takes = status === 'accepting_subscriptions' && !isFounding && !isWithdrawn;
+  const isNew = mine === undefined && (takes || status === 'upcoming');
+  const step = () => {
+    if (isNew) return { text: t('ipo.subscribe'), path: ORDER + id };
+    if (status === 'listed') return { text: t('ipo.trade'), path: tradePath(symbol, 'buy') };
+    return { text: t(mine === undefined ? 'ipo.seeResult' : 'ipo.seeMine'), path: RECORD + id };
+  };
+  const { text, path } = step();
+  const notYet = takes ? undefined : t('ipo.order.notYet', { time: time(opensAt) });
+  return (
+    <StepFoot
+      before={<FootFigure name={t('ipo.minAmountShort')}>{money(least)}</FootFigure>}
+      text={text}
+      why={isNew ? (closed ?? notYet) : undefined}
+      onStep={() => go(path)}
+    />
   );
 }
 

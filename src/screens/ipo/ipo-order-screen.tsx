@@ -22,14 +22,15 @@ import {
   useIsMember,
   useIssue,
   useSubscriptionLabels,
+  ApplyFoot,
 } from '#src/offerings/index.ts';
 import { IconLink, KeyValues } from '#src/ui/index.ts';
 import { DETAIL, IPO_LIST, RECORD } from './issue-parts.ts';
 import styles from './ipo.module.css';
-import { OrderFoot } from './order-foot.tsx';
 import { OrderQty } from './order-qty.tsx';
 import { useApplication, type Application } from './use-application.ts';
 import { useOrderRows } from './use-order-rows.tsx';
+import { useProblemText } from './use-problem-text.ts';
 
 /** What an application may come to; nothing until a quantity is there. */
 const outcomes = deferredPart(async () => (await import('./order-outcomes.tsx')).OrderOutcomes);
@@ -74,6 +75,25 @@ function Form({ application, reload }: FormProps) {
         {t('title.ipoSwitch')}
       </Link>
     </div>
+  );
+}
+
+type FootProps = { readonly application: Application; readonly onOpen: () => void };
+
+/** Below the form: goes on to the confirmation, or to what is missing first. */
+function OrderFoot({ application, onOpen }: FootProps) {
+  const t = useText('ipo');
+  const { problem, issue } = application;
+  return (
+    <ApplyFoot
+      product="ipo"
+      problem={problem}
+      why={useProblemText(application)}
+      action={t('ipo.subscribe')}
+      toMine={{ text: t('ipo.seeMine'), path: RECORD + issue.id }}
+      toFunds={{ text: t('ipo.order.addFunds'), path: '/pages/recharge/recharge' }}
+      onOpen={onOpen}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { IssueView, SubscriptionView } from '#protocol/http/issue-objects.ts';
 import {
   LoadFrame,
@@ -11,6 +11,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import {
+  type SubActs,
   OfferHead,
   OfferTag,
   PaySheet,
@@ -19,11 +20,13 @@ import {
   saveCalendar,
   useIssue,
   useSubActs,
+  FootFigure,
+  StepFoot,
+  useSubscriptionLabels,
 } from '#src/offerings/index.ts';
 import { IconButton, Section } from '#src/ui/index.ts';
-import { DETAIL } from './issue-parts.ts';
+import { DETAIL, tradePath } from './issue-parts.ts';
 import styles from './ipo.module.css';
-import { hasActs, ResultFoot } from './result-foot.tsx';
 import { ResultHead } from './result-head.tsx';
 import { countingOf, useSubsOf } from './use-own-subs.ts';
 
@@ -70,6 +73,42 @@ function Body({ issue, sub, onEnd }: BodyProps) {
         </Link>
       )}
     </div>
+  );
+}
+
+type FootProps = { readonly sub: SubscriptionView; readonly acts: SubActs };
+
+/** Whether anything can be done about a subscription now. */
+function hasActs({ canPay, canCancel, status, isUnlocked }: SubscriptionView): boolean {
+  return canPay || canCancel || (status === 'paid' && isUnlocked);
+}
+
+/** Below a subscription: pay, take back, or sell. */
+function ResultFoot({ sub, acts }: FootProps) {
+  const t = useText('ipo', 'sub');
+  const [, go] = useLocation();
+  const { money } = useSubscriptionLabels(sub.currency);
+  const { canPay, canCancel, symbol, toPayAmount } = sub;
+  if (canPay) {
+    return (
+      <StepFoot
+        before={<FootFigure name={t('ipo.result.toPay')}>{money(toPayAmount)}</FootFigure>}
+        text={t('ipo.pay')}
+        onStep={() => acts.askPay(sub)}
+      />
+    );
+  }
+  if (!canCancel) {
+    return <StepFoot text={t('ipo.result.sell')} onStep={() => go(tradePath(symbol, 'sell'))} />;
+  }
+  const { busy } = acts.sending;
+  return (
+    <StepFoot
+      kind="secondary"
+      busy={busy}
+      text={t('sub.cancel')}
+      onStep={() => void acts.cancel(sub)}
+    />
   );
 }
 

@@ -1,16 +1,16 @@
 import { ALargeSmall, Check, Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { LEGAL_TEXTS } from '#domain/account/legal-texts.ts';
 import { formatDate } from '#domain/text/date-text.ts';
 import { userInfo } from '#protocol/http/account.ts';
-import { Page, type TextKey, call, saveText, session, useLoad, useText } from '#src/kit/index.ts';
+import { type TextKey, Page, call, saveText, session, useLoad, useText } from '#src/kit/index.ts';
 import { IconButton, Tag } from '#src/ui/index.ts';
 import { PARTS, partKey, type DocumentName, type DocumentPart } from './documents.ts';
 import styles from './legal.module.css';
-import { useReading } from './use-reading.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
 /** Characters somebody reads in a minute. */
 const CHARACTERS_A_MINUTE = 1_000;
 
@@ -64,6 +64,48 @@ function Contents({ parts, current }: { parts: readonly DocumentPart[]; current:
       </ol>
     </details>
   );
+}
+
+type Reading = {
+  /** Part that stands at the top of the page. */
+  readonly part: string;
+  /** How much of the text was scrolled past, 0 to 100. */
+  readonly percent: number;
+};
+
+/** A heading counts as reached when it stands this far beneath the top. */
+const REACHED_PX = 120;
+
+function readingOf(main: HTMLElement): Reading {
+  const top = main.getBoundingClientRect().top + REACHED_PX;
+  const parts = [...main.querySelectorAll<HTMLElement>('[data-part]')];
+  const reached = parts.filter((one) => one.getBoundingClientRect().top <= top);
+  const room = main.scrollHeight - main.clientHeight;
+  const isAtEnd = room > 0 && main.scrollTop >= room - 1;
+  const part = isAtEnd ? parts.at(-1) : (reached.at(-1) ?? parts[0]);
+  return {
+    part: part?.dataset['part'] ?? '',
+    percent: room <= 0 ? 100 : Math.round((main.scrollTop / room) * 100),
+  };
+}
+
+/** Where the reader of a long text is. */
+function useReading(): Reading {
+  const [reading, setReading] = useState<Reading>({ part: '', percent: 0 });
+  useEffect(() => {
+    const main = document.querySelector<HTMLElement>('#content');
+    if (main === null) return undefined;
+    const look = (): void => {
+      const next = readingOf(main);
+      setReading((last) =>
+        last.part === next.part && last.percent === next.percent ? last : next,
+      );
+    };
+    look();
+    main.addEventListener('scroll', look, { passive: true });
+    return () => main.removeEventListener('scroll', look);
+  }, []);
+  return reading;
 }
 
 type LegalDocumentProps = {

@@ -1,13 +1,23 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { Page, canGoBack, chosenPlace, showToast, useText } from '#src/kit/index.ts';
+import { formatFixed, type Separators } from '#domain/text/number-text.ts';
+import {
+  Page,
+  canGoBack,
+  chosenPlace,
+  showToast,
+  useText,
+  useNumberStyle,
+  useServerNow,
+} from '#src/kit/index.ts';
 import { Button, EmptyState, TextField } from '#src/ui/index.ts';
 import styles from './location.module.css';
 import { PlaceMap } from './place-map.tsx';
-import { PlaceRow } from './place-row.tsx';
-import { usePlaces } from './use-places.ts';
+import { usePlaces, type Shown } from './use-places.ts';
+import { openingAt } from './opening.ts';
 
 const OPEN = '/open-location';
+
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type Places = ReturnType<typeof usePlaces>;
@@ -27,6 +37,56 @@ function OwnPlace({ own }: Pick<Places, 'own'>) {
         {isFailed ? t(`place.${state}`) : t(`place.${words[state]}`)}
       </p>
     </div>
+  );
+}
+
+function Opening({ closesAt }: { readonly closesAt: number }) {
+  const t = useText('place');
+  const opening = openingAt(useServerNow(), closesAt);
+  if (opening.is === 'open') {
+    return <small data-open>{t('place.open', { time: opening.until })}</small>;
+  }
+  const day = t(`place.${opening.day}`);
+  return <small>{t('place.closed', { day, time: opening.from })}</small>;
+}
+
+const KM = 1_000;
+
+const TEN_M = 10;
+
+/** A distance as people say it: `650 m`, `1,2 km`, `349 km`. */
+function distanceText(metres: number, separators: Separators): string {
+  if (metres < KM) return `${Math.round(metres / TEN_M) * TEN_M} m`;
+  const isShort = metres < TEN_M * KM;
+  const value = isShort ? Math.round(metres / (KM / TEN_M)) : Math.round(metres / KM);
+  return `${formatFixed(value, isShort ? 1 : 0, separators)} km`;
+}
+
+type PlaceRowProps = {
+  readonly place: Shown;
+  readonly number: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+/** A place of the list: the same number as on the map. */
+function PlaceRow({ place, number, isChosen, onChoose }: PlaceRowProps) {
+  const t = useText('place');
+  const { separators } = useNumberStyle();
+  const { name, address, kind, metres, closesAt } = place;
+  return (
+    <label className={styles['place']} data-place={kind}>
+      <input type="radio" name="place" checked={isChosen} onChange={onChoose} />
+      <span aria-hidden className={styles['number']}>
+        {number}
+      </span>
+      <span className={styles['words']}>
+        <b>{name}</b>
+        <small>{kind === 'province' ? t('place.province') : address}</small>
+        {closesAt !== null && <Opening closesAt={closesAt} />}
+      </span>
+      {metres !== null && <span className={styles['far']}>{distanceText(metres, separators)}</span>}
+    </label>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { distanceM } from '#domain/geo/distance.ts';
+import { distanceM, type GeoPoint } from '#domain/geo/distance.ts';
 import { BRANCHES, matches, type Found } from './places.ts';
-import { useOwnPlace } from './use-own-place.ts';
 
 export type Shown = Found & {
   /** Metres from the device; null while nobody knows where it is. */
@@ -10,6 +9,38 @@ export type Shown = Found & {
 };
 
 const closing = new Map(BRANCHES.map(({ name, closesAt }) => [name, closesAt]));
+
+type OwnPlace = {
+  readonly point: GeoPoint | null;
+  readonly state: 'idle' | 'finding' | 'found' | 'denied' | 'unavailable';
+  readonly find: () => void;
+};
+
+const WAIT_MS = 15_000;
+
+const FRESH_MS = 60_000;
+
+/** Where the device is, asked for once and only when somebody wants it. */
+function useOwnPlace(): OwnPlace {
+  const [point, setPoint] = useState<GeoPoint | null>(null);
+  const [state, setState] = useState<OwnPlace['state']>('idle');
+  const find = (): void => {
+    if (!('geolocation' in navigator)) {
+      setState('unavailable');
+      return;
+    }
+    setState('finding');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setPoint({ lat: coords.latitude, lng: coords.longitude });
+        setState('found');
+      },
+      (error) => setState(error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      { timeout: WAIT_MS, maximumAge: FRESH_MS, enableHighAccuracy: false },
+    );
+  };
+  return { point, state, find };
+}
 
 /** What the picker shows: the branches, or what a search found, by distance where it is known. */
 export function usePlaces() {

@@ -1,5 +1,6 @@
-import { FileText, Landmark } from 'lucide-react';
+import { FileText, Landmark, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import {
   AboveZeroField,
   ActionBar,
@@ -12,23 +13,28 @@ import {
   useNumberStyle,
   useText,
   useVenue,
+  CopyField,
+  inFours,
+  isKnownPath,
 } from '#src/kit/index.ts';
 import { Button, TextField } from '#src/ui/index.ts';
 import { channelName } from './channel-name.ts';
 import type { Opened } from './open-channel.tsx';
-import { PayeeCard } from './payee-card.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import styles from './recharge.module.css';
 import { useAnnounce, type Announce } from './use-announce.ts';
 import type { Channel } from './use-channels.ts';
+import { MAP, placePath } from './place-path.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
 const LIRA_DECIMALS = 2;
 
 /** Stands beneath the form and waits for an answer of its own; the form need not wait for it. */
 const lastDeposit = deferredPart(async () => (await import('./last-deposit.tsx')).LastDeposit);
 
 type FormProps = { readonly channel: Channel; readonly opened: Opened };
+
 type FieldsProps = { readonly channel: Channel; readonly announce: Announce };
 
 function Fields({ channel, announce }: FieldsProps) {
@@ -91,6 +97,38 @@ function Closed({ channel }: { readonly channel: Channel }): ReactNode {
   if (channel.hours.isOpen) return null;
   return (
     <NoteBox tone="warn">{t('deposit.closedNow', { hours: words.hours(channel.hours) })}</NoteBox>
+  );
+}
+
+/** Where the money has to go, each line to copy, and the reference that must not be forgotten. */
+function PayeeCard({ opened }: { readonly opened: Opened }) {
+  const t = useText('deposit', 'bank');
+  const { payee, reference } = opened;
+  const { bankName, branch, address = '', latitude: lat, longitude: lng } = payee;
+  const hasPlace = lat !== undefined && lng !== undefined && isKnownPath(MAP);
+  return (
+    <div className={styles['payee']} data-reference={reference}>
+      <CopyField label={t('deposit.payeeName')} value={payee.accountName} />
+      <CopyField label={t('deposit.payeeBank')} value={bankName} />
+      <CopyField label={t('bank.branch')} value={branch} />
+      <CopyField
+        mono
+        label={t('deposit.payeeIban')}
+        value={inFours(payee.iban)}
+        copied={payee.iban.replaceAll(' ', '')}
+      />
+      {address !== '' && <CopyField label={t('deposit.place')} value={address} />}
+      {hasPlace && (
+        <Link
+          href={placePath({ name: `${bankName}, ${branch}`, address, lat, lng })}
+          className={styles['map']}
+        >
+          <MapPin aria-hidden size={20} strokeWidth={1.75} />
+          {t('deposit.openMap')}
+        </Link>
+      )}
+      <CopyField strong label={t('deposit.referenceHint')} value={reference} />
+    </div>
   );
 }
 

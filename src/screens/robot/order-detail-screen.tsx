@@ -10,14 +10,16 @@ import {
   deferredDialog,
   useFollow,
   useText,
+  amountText,
+  useNumberStyle,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, Failure, IconButton, Tag } from '#src/ui/index.ts';
+import { Button, EmptyState, Failure, IconButton, Tag, Section } from '#src/ui/index.ts';
+import { shownRate } from '#src/money/index.ts';
 import { FeeWindow } from './fee-window.tsx';
 import { useRunDay } from './run-card.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import { isOver, runWord, type RunFacts } from './robot-types.ts';
 import { RunFills } from './run-fills.tsx';
-import { RunFlows } from './run-flows.tsx';
 import { RunValue } from './run-value.tsx';
 import styles from './robot.module.css';
 import { StocksCard } from './stocks-card.tsx';
@@ -59,6 +61,33 @@ function StateNote({ run }: { readonly run: Run }) {
     <p className={styles['few']} role="status">
       {text}
     </p>
+  );
+}
+
+/** Money paid into a run, with the rate where it was converted. */
+function RunFlows({ facts }: { readonly facts: RunFacts }) {
+  const t = useText('robot');
+  const { time } = useRobotLabels();
+  const { separators } = useNumberStyle();
+  const { flows, run } = facts;
+  return (
+    <Section title={t('robot.flows')}>
+      <ul className={styles['rows']}>
+        {flows.map(({ ts, amount, paid, paidAsset, rate }) => (
+          <li key={ts} className={styles['holding']}>
+            <span>{time(ts)}</span>
+            <span>
+              <b>{amountText(amount, run.capitalAsset, separators)}</b>
+              {rate !== undefined && (
+                <span>
+                  {`${amountText(paid, paidAsset, separators)} · ${shownRate(rate, separators)}`}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

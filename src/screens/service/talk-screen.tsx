@@ -1,11 +1,20 @@
-import { Headset, ShieldCheck } from 'lucide-react';
+import { Headset, ShieldCheck, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ChatLine } from '#protocol/http/chat.ts';
-import { LoadFrame, type LongList, Page, errorText, useText } from '#src/kit/index.ts';
+import type { ChatLine, chatTalk } from '#protocol/http/chat.ts';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import {
+  type LongList,
+  LoadFrame,
+  Page,
+  errorText,
+  useText,
+  useLanguage,
+  useServerNow,
+} from '#src/kit/index.ts';
 import { Button, IconLink } from '#src/ui/index.ts';
 import styles from './service.module.css';
-import { AwayNote } from './away-note.tsx';
 import { TalkForm } from './talk-form.tsx';
 import { TalkLines } from './talk-lines.tsx';
 import { useTalk } from './use-talk.ts';
@@ -38,6 +47,28 @@ function Older({ list }: { readonly list: LongList<ChatLine> }) {
         </Button>
       )}
     </>
+  );
+}
+
+type AwayNoteProps = { readonly hours: DataOf<typeof chatTalk>['hours'] };
+
+/** Nobody is at the desk: says so, and from when on an answer can be expected. */
+function AwayNote({ hours }: AwayNoteProps) {
+  const t = useText('chat');
+  const language = useLanguage();
+  const now = useServerNow();
+  const { opensAt, from = '', to = '' } = hours;
+  if (opensAt === undefined || now >= opensAt) return null;
+  return (
+    <div role="status" className={styles['away']} data-part="away">
+      <Clock aria-hidden size={20} strokeWidth={1.75} />
+      <p>
+        {`${t('chat.agentOffline')} `}
+        <span className={styles['next']}>
+          {t('chat.backAt', { date: formatDateTime(opensAt, language, '24h'), from, to })}
+        </span>
+      </p>
+    </div>
   );
 }
 

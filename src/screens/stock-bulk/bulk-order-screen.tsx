@@ -8,10 +8,10 @@ import {
   RECORD,
   deferredConfirm,
   useSubscriptionLabels,
+  ApplyFoot,
 } from '#src/offerings/index.ts';
-import { ApiError, Page, type Sending, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { type Sending, ApiError, Page, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { IconLink } from '#src/ui/index.ts';
-import { BidFoot } from './bid-foot.tsx';
 import { BidForm } from './bid-form.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { useBid, type Bid } from './use-bid.ts';
@@ -50,6 +50,25 @@ function Confirm({ bid, ...sheet }: ConfirmProps) {
       tick={t(isBlock ? 'bulk.order.tick' : 'bulk.order.tickOffline')}
       action={t('bulk.apply')}
       blocked={blocked}
+    />
+  );
+}
+
+type FootProps = { readonly bid: Bid; readonly onOpen: () => void };
+
+/** Below the form: goes on to the confirmation, or to what is missing first. */
+function BidFoot({ bid, onOpen }: FootProps) {
+  const t = useText('bulk');
+  const { problem, issue } = bid;
+  return (
+    <ApplyFoot
+      product={issue.kind === 'block' ? 'block' : 'ipo'}
+      problem={problem}
+      why={useProblemText(bid)}
+      action={t('bulk.apply')}
+      toMine={{ text: t('bulk.seeMine'), path: RECORD + issue.id }}
+      toFunds={{ text: t('bulk.order.addFunds'), path: '/pages/recharge/recharge' }}
+      onOpen={onOpen}
     />
   );
 }

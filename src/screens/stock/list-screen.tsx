@@ -22,10 +22,10 @@ import {
   listChoices,
   listNarrowing,
   listSpecOf,
+  sectorsOf,
 } from '#src/market/index.ts';
-import { Button, ChipRow, EmptyState, IconLink } from '#src/ui/index.ts';
+import { Button, ChipRow, EmptyState, IconLink, SelectMenu } from '#src/ui/index.ts';
 import styles from './list-screen.module.css';
-import { SectorSelect } from './sector-select.tsx';
 
 type Country = 'TR' | 'US';
 
@@ -39,6 +39,66 @@ function sectorShares(
     .filter((one) => one.kind === 'stock' && one.exchange === exchange && one.sector === sector)
     .filter(({ indices }) => index === '' || (indices ?? []).includes(index))
     .map(({ symbol }) => symbol);
+}
+
+/** Names of the sectors that instruments carry. */
+const SECTOR_KEYS = {
+  bank: 'sector.bank',
+  holding: 'sector.holding',
+  airline: 'sector.airline',
+  defence: 'sector.defence',
+  retail: 'sector.retail',
+  energy: 'sector.energy',
+  oil: 'sector.oil',
+  auto: 'sector.auto',
+  steel: 'sector.steel',
+  telecom: 'sector.telecom',
+  food: 'sector.food',
+  realEstate: 'sector.realEstate',
+  technology: 'sector.technology',
+  cement: 'sector.cement',
+  mining: 'sector.mining',
+  construction: 'sector.construction',
+  appliances: 'sector.appliances',
+  insurance: 'sector.insurance',
+  glass: 'sector.glass',
+  textile: 'sector.textile',
+  health: 'sector.health',
+} as const;
+
+type Sector = keyof typeof SECTOR_KEYS;
+
+/** Whether a sector has a name to show. */
+function isSector(text: string): text is Sector {
+  return Object.hasOwn(SECTOR_KEYS, text);
+}
+
+type SectorSelectProps = {
+  readonly country: 'TR' | 'US';
+  /** Empty for all. */
+  readonly value: string;
+  readonly onChange: (sector: string) => void;
+};
+
+/** One sector of the shares of a country, or all of them. */
+function SectorSelect({ country, value, onChange }: SectorSelectProps) {
+  const t = useText('market', 'sector');
+  const instruments = useInstruments();
+  if (instruments === null) return null;
+  const sectors = sectorsOf(instruments.values(), country).filter(isSector);
+  if (sectors.length === 0) return null;
+  const nameOf = (sector: string): string =>
+    isSector(sector) ? t(SECTOR_KEYS[sector]) : t('market.filter.all');
+  return (
+    <SelectMenu
+      look="chip"
+      label={t('market.sector')}
+      shown={t('market.sectorFilter', { name: nameOf(value) })}
+      value={value}
+      options={['', ...sectors].map((sector) => ({ value: sector, label: nameOf(sector) }))}
+      onChange={onChange}
+    />
+  );
 }
 
 /** Shares of a country, narrowed by index, sector and how they move. */

@@ -1,7 +1,8 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import type { Instrument } from '#domain/market/types.ts';
 import { klinePath, rememberSearch, targetIndex } from '#src/market/index.ts';
-import { Page, useBack, useText } from '#src/kit/index.ts';
+import { Page, useBack, useText, marketCalls, useInstruments } from '#src/kit/index.ts';
 import { SkeletonRows } from '#src/ui/index.ts';
 import { issuePath } from './issue-hit.tsx';
 import { groupHits } from './search-groups.ts';
@@ -10,9 +11,40 @@ import { SearchResults } from './search-results.tsx';
 import styles from './search-screen.module.css';
 import { SearchStart } from './search-start.tsx';
 import { useIssueSearch } from './use-issue-search.ts';
-import { useSearch } from './use-search.ts';
 
 const SKELETON_ROWS = 3;
+
+/** Nothing is asked while somebody still types. */
+const WAIT_MS = 250;
+
+const MAX_HITS = 40;
+
+type Answer = { readonly text: string; readonly symbols: readonly string[] };
+
+/** What a search found: null while nothing is asked or no answer is there yet. */
+function useSearch(text: string): readonly Instrument[] | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const instruments = useInstruments();
+  const query = text.trim();
+
+  useEffect(() => {
+    if (query === '') return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void marketCalls.search(query, MAX_HITS).then((hits) => {
+        if (isCurrent) setAnswer({ text: query, symbols: hits.map(({ sym }) => sym) });
+      });
+    }, WAIT_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [query]);
+
+  // While the next letters are typed the last hits stay: a list that blinks cannot be read.
+  if (query === '' || answer === null || instruments === null) return null;
+  return answer.symbols.map((symbol) => instruments.get(symbol)).filter((one) => one !== undefined);
+}
 
 /**
  * Search over shares, coins, contracts, offers of new shares and indices. An address may bring the

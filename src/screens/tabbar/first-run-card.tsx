@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import {
+  type TextKey,
   firstRun,
   deferredPart,
   session,
@@ -12,7 +13,6 @@ import {
 } from '#src/kit/index.ts';
 import { IconButton, Skeleton } from '#src/ui/index.ts';
 import styles from './first-run-card.module.css';
-import { demoStep, identityStep, type FirstStep } from './first-steps.ts';
 
 const COLOURS = {
   title: 'home.first.colours',
@@ -42,6 +42,39 @@ function Words({ title, detail, isDone, place }: WordsProps) {
       </span>
     </>
   );
+}
+
+/** A first step: where it leads, how it reads now, and whether it is behind the person. */
+type FirstStep = {
+  readonly path: string;
+  readonly title: TextKey<'home'>;
+  readonly detail: TextKey<'home'>;
+  readonly isDone: boolean;
+};
+
+const IDENTITY = {
+  none: { detail: 'home.first.verifyNone', isDone: false },
+  pending: { detail: 'home.first.verifyPending', isDone: true },
+  succ: { detail: 'home.first.verifySucc', isDone: true },
+  fail: { detail: 'home.first.verifyFail', isDone: false },
+} as const;
+
+/** The step of the identity; who has only a demo account completes his registration before it. */
+function identityStep(status: keyof typeof IDENTITY, hasReal: boolean): FirstStep {
+  const title = 'home.first.verify';
+  if (hasReal) return { path: '/pages/user/kyc', title, ...IDENTITY[status] };
+  const detail = 'home.first.verifyRegister';
+  return { path: '/pages/account/reg', title, detail, isDone: false };
+}
+
+/** The step of the demo account; its balance is there as soon as the account is. */
+function demoStep(hasDemo: boolean): FirstStep {
+  return {
+    path: '/pages/user/accounts',
+    title: hasDemo ? 'home.first.demoReady' : 'home.first.demo',
+    detail: hasDemo ? 'home.first.demoText' : 'home.first.demoNone',
+    isDone: hasDemo,
+  };
 }
 
 function LinkStep({ path, ...words }: FirstStep & { readonly place: number }) {

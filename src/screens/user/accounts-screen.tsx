@@ -2,9 +2,10 @@ import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
+import { userAssets } from '#protocol/http/assets.ts';
 import {
-  Page,
   type Realm,
+  Page,
   SIGN_IN,
   VenueTag,
   askSwitch,
@@ -12,12 +13,15 @@ import {
   startPath,
   useText,
   withReturn,
+  Amount,
+  call,
+  errorText,
+  useLoad,
 } from '#src/kit/index.ts';
-import { Button, Section } from '#src/ui/index.ts';
+import { Button, Section, Skeleton } from '#src/ui/index.ts';
 import { AccountCard } from './account-card.tsx';
 import styles from './accounts-screen.module.css';
 import { DemoReset } from './demo-reset.tsx';
-import { RealmTotal } from './realm-total.tsx';
 
 const SELF = '/pages/user/accounts';
 
@@ -59,6 +63,36 @@ function TurnFoot({ realm, onCancel, onTurn }: TurnFootProps) {
         {t(isDemo ? 'account.switchDemo' : 'account.switchReal')}
       </Button>
     </div>
+  );
+}
+
+type RealmTotalProps = {
+  /** Of the account that is asked about, which need not be the one in use. */
+  readonly token: string;
+  /** Changes when the balances have. */
+  readonly version: number;
+};
+
+const CURRENCY = 'TRY';
+
+/** What an account is worth, and its cash by currency. */
+function RealmTotal({ token, version }: RealmTotalProps) {
+  const t = useText('error');
+  const { data, error } = useLoad(`assets ${token} ${version}`, (signal) =>
+    call(userAssets, { currency: CURRENCY }, { signal, token }),
+  );
+  if (error !== null) return <span className={styles['detail']}>{errorText(t, error)}</span>;
+  if (data === null) return <Skeleton width="160px" height="28px" />;
+  const held = data.balances.filter(({ total }) => /[1-9]/.test(total));
+  return (
+    <>
+      <Amount value={data.worth.total} asset={CURRENCY} className={styles['total']} />
+      <span className={styles['detail']}>
+        {held.slice(0, 3).map(({ asset, total }) => (
+          <Amount key={asset} value={total} asset={asset} />
+        ))}
+      </span>
+    </>
   );
 }
 

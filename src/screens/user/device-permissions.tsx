@@ -2,10 +2,10 @@ import { Bell, Camera, MapPin } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { type TextKey, useText } from '#src/kit/index.ts';
 import { Button, Tag, type TagTone } from '#src/ui/index.ts';
-import { permissionState, type PermissionName, type Permitted } from './permission-state.ts';
 import styles from './permissions.module.css';
 
 type Icon = ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
+
 type Row = {
   readonly name: PermissionName;
   readonly Icon: Icon;
@@ -23,6 +23,29 @@ const ROWS: readonly Row[] = [
     why: 'consent.notificationsWhy',
   },
 ];
+
+type PermissionName = 'camera' | 'geolocation' | 'notifications';
+
+type Permitted = 'granted' | 'denied' | 'asks' | 'unknown' | 'unsupported';
+
+/** Whether the device allows something. `unknown` where the browser does not tell before asking. */
+async function permissionState(name: PermissionName): Promise<Permitted> {
+  if (name === 'notifications') {
+    if (!('Notification' in globalThis)) return 'unsupported';
+    const { permission } = Notification;
+    return permission === 'default' ? 'asks' : permission;
+  }
+  if (name === 'geolocation' && !('geolocation' in navigator)) return 'unsupported';
+  // Pictures come through the chooser of files: the device itself asks each time.
+  if (name === 'camera') return 'asks';
+  try {
+    const { state } = await navigator.permissions.query({ name });
+    return state === 'granted' || state === 'denied' ? state : 'asks';
+  } catch {
+    return 'unknown';
+  }
+}
+
 const TONES: Readonly<Record<Permitted, TagTone>> = {
   granted: 'ok',
   denied: 'danger',

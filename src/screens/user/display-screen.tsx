@@ -1,18 +1,50 @@
 import { useSnapshot } from 'valtio';
+import { useId } from 'react';
 import {
+  type LoadingChoice as Choice,
   ColorChoice,
   Page,
   displaySettings,
   resetDisplay,
   showToast,
   useText,
+  LOADING_TYPES,
 } from '#src/kit/index.ts';
-import { Button, Section } from '#src/ui/index.ts';
+import { Button, Section, LoadingIcon } from '#src/ui/index.ts';
 import { BehaviourRows } from './behaviour-rows.tsx';
 import styles from './display-screen.module.css';
-import { LoadingChoice } from './loading-choice.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import loadingChoiceStyles from './loading-choice.module.css';
+
+type LoadingChoiceProps = {
+  readonly value: Choice;
+  readonly onChange: (type: Choice) => void;
+};
+
+/** The twelve pictures of waiting, each moving as it does. */
+function LoadingChoice({ value, onChange }: LoadingChoiceProps) {
+  const t = useText('display');
+  const name = useId();
+  return (
+    <fieldset className={loadingChoiceStyles['types']}>
+      <legend className="visually-hidden">{t('display.loading')}</legend>
+      {LOADING_TYPES.map((type) => (
+        <label key={type} className={loadingChoiceStyles['type']}>
+          <input
+            type="radio"
+            name={name}
+            checked={type === value}
+            onChange={() => onChange(type)}
+            className={loadingChoiceStyles['input']}
+          />
+          <LoadingIcon type={type} />
+          <span>{t(`display.loadingOf.${type}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** How the application looks, writes numbers and moves. Everything changes at once. */
 export default function DisplayScreen() {

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { PollView } from '#protocol/http/poll.ts';
-import { LivePrice } from './live-price.tsx';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { rateText, useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Tag } from '#src/ui/index.ts';
+import { LiveCell, useView } from '#src/market/index.ts';
 import styles from './vote.module.css';
 
 type PollProps = {
@@ -56,6 +56,18 @@ function Choice({ poll, chosen, onChoose }: PollProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** What the question is about, at its price of the moment. */
+function LivePrice({ symbol }: { readonly symbol: string }) {
+  const t = useText('vote');
+  const view = useView({ kind: 'ticker', sym: symbol, detail: true });
+  return (
+    <span>
+      <span lang="en">{symbol}</span> {t('vote.now')}{' '}
+      <LiveCell view={view} field="last" className={styles['price']} />
+    </span>
   );
 }
 

@@ -2,16 +2,72 @@ import { Search, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ListSpec } from '#protocol/worker/market-worker.ts';
-import { Page, useText } from '#src/kit/index.ts';
+import { Page, useText, showToast } from '#src/kit/index.ts';
 import type { MarketSide } from '#domain/market/side.ts';
-import { useWatched } from '#src/market/index.ts';
+import { useWatched, orderWatched, useListOrder, useView } from '#src/market/index.ts';
 import { Button, EmptyState, IconLink, Section, SelectMenu, classes } from '#src/ui/index.ts';
 import styles from './watchlist.module.css';
-import { SortedList } from './sorted-list.tsx';
-import { OwnList } from './own-list.tsx';
+import { moveItem, type Move } from './move-item.ts';
+import { WatchRow } from './watch-row.tsx';
 
 type Sort = 'own' | Extract<ListSpec['sort'], 'symbol' | 'last' | 'change'>;
+
 const MARKETS = ['stock', 'coin'] as const satisfies readonly MarketSide[];
+
+type OwnListProps = { readonly market: MarketSide; readonly symbols: readonly string[] };
+
+/** The list in the order its owner gave it; rows move by their menu and by keys. */
+function OwnList({ market, symbols }: OwnListProps) {
+  const t = useText('trade');
+  const [said, setSaid] = useState('');
+  const move = (symbol: string, way: Move): void => {
+    const next = moveItem(symbols, symbol, way);
+    if (next === symbols) return;
+    setSaid(t('trade.watch.moved', { symbol, place: next.indexOf(symbol) + 1 }));
+    orderWatched(market, next).catch(() =>
+      showToast({ text: t('common.refreshFailed'), tone: 'warn' }),
+    );
+  };
+  return (
+    <>
+      <ul className={styles['list']} data-market={market}>
+        {symbols.map((symbol, at) => (
+          <WatchRow
+            key={symbol}
+            symbol={symbol}
+            onMove={(way) => move(symbol, way)}
+            isFirst={at === 0}
+            isLast={at === symbols.length - 1}
+          />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  );
+}
+
+type SortedListProps = {
+  readonly market: MarketSide;
+  readonly symbols: readonly string[];
+  readonly sort: 'symbol' | 'last' | 'change';
+};
+
+/** The list in the order of its names or prices; the worker keeps it sorted. */
+function SortedList({ market, symbols, sort }: SortedListProps) {
+  const group = market === 'stock' ? 'stock:TR' : 'spot';
+  const order = sort === 'symbol' ? 'asc' : 'desc';
+  const view = useView({ kind: 'list', list: { group, symbols, sort, order, filter: 'all' } });
+  const sorted = useListOrder(view) ?? symbols;
+  return (
+    <ul className={styles['list']}>
+      {sorted.map((symbol) => (
+        <WatchRow key={symbol} symbol={symbol} />
+      ))}
+    </ul>
+  );
+}
 
 /** Everything with a star: shares, then coins and contracts, each in its own order. */
 export default function WatchlistScreen() {

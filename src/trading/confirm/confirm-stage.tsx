@@ -1,14 +1,16 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, Info } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { useState } from 'react';
 import type { Quote } from '#protocol/worker/account.ts';
-import { useText } from '#src/kit/index.ts';
+import { tickAt } from '#domain/market/tick.ts';
+import { useText, unitsOfCell } from '#src/kit/index.ts';
 import { confirmSettings, setSkipConfirm } from '#src/trading/order/order-settings.ts';
-import { CheckRow } from '#src/ui/index.ts';
-import { CreditLines } from './credit-lines.tsx';
+import { CheckRow, KeyValues } from '#src/ui/index.ts';
 import { ContractTotals, LiquidationCard } from './contract-card.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
-import { MovedStrip } from './moved-strip.tsx';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
+import { useCell, useView } from '#src/market/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { AfterLine, QuoteLines } from './quote-lines.tsx';
 import { riskAck } from './risk-ack.ts';
@@ -52,6 +54,69 @@ function SkipBox({ market }: { readonly market: 'stock' | 'spot' }) {
     <CheckRow checked={skip.includes(market)} onChange={(on) => setSkipConfirm(market, on)}>
       {t('order.askNoMore')}
     </CheckRow>
+  );
+}
+
+const TERMS = { initial: '0.5', maintenance: '0.35' } as const;
+
+/** What of a purchase is paid now and what on credit, what that costs, and what can be lost. */
+function CreditLines({ quote }: { readonly quote: Quote }) {
+  const t = useText('margin');
+  const { money, percent } = useCreditLabels();
+  const { texts, margin, credit } = quote;
+  const lira = (field: string): string => `₺${texts[field] ?? '--'}`;
+  return (
+    <section className={styles['creditLines']} data-part="credit-lines">
+      <KeyValues
+        rows={[
+          { strong: true, name: t('margin.own'), value: lira('own') },
+          { name: t('margin.credit'), value: lira('credit') },
+          { name: t('margin.dayInterest'), value: lira('dayInterest') },
+          { name: t('margin.callPrice'), value: lira('callPrice'), tone: 'warn' },
+        ]}
+      />
+      <p className={styles['riskLine']}>
+        <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
+        <span>
+          {t('margin.maxLoss', { own: money(margin), credit: money(credit) })}{' '}
+          {t('margin.risk', {
+            initial: percent(TERMS.initial),
+            maintenance: percent(TERMS.maintenance),
+          })}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+type MovedStripProps = {
+  readonly ask: OrderAsk;
+  readonly quote: Quote;
+  readonly onRefresh: () => void;
+};
+
+/** Says that the last price moved by more than a step since the figures were made. */
+function MovedStrip({ ask, quote, onRefresh }: MovedStripProps) {
+  const t = useText('order');
+  const { instrument } = ask;
+  const view = useView({ kind: 'ticker', sym: instrument.symbol, detail: true });
+  const now = useCell(view, 'last').text;
+  const [then, setThen] = useState({ ts: quote.ts, text: now });
+  const isNew = then.ts !== quote.ts || unitsOfCell(then.text) === null;
+  if (isNew && now !== then.text) setThen({ ts: quote.ts, text: now });
+  else if (then.ts !== quote.ts) setThen({ ts: quote.ts, text: now });
+  const before = unitsOfCell(then.text);
+  const after = unitsOfCell(now);
+  if (before === null || after === null || then.ts !== quote.ts) return null;
+  if (Math.abs(after - before) <= tickAt(before, instrument)) return null;
+  return (
+    <div className={styles['moved']} role="status">
+      <Info size={16} strokeWidth={1.75} aria-hidden />
+      <span>{t('order.moved', { from: then.text, to: now })}</span>
+      <button type="button" onClick={onRefresh}>
+        {t('order.refresh')}
+      </button>
+    </div>
   );
 }
 

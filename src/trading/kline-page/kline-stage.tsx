@@ -1,18 +1,20 @@
 import { useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Instrument } from '#domain/market/types.ts';
 import {
-  ChartLegend,
   type ChartPlace,
-  ChartStage,
   type KlineChart,
   type KlineModel,
+  ChartLegend,
+  ChartStage,
   LegendBoard,
   StageDrawings,
   StageSettings,
   drawingSheet,
   indicatorSheet,
 } from '#src/chart/index.ts';
+import { deferredPart, session, withTexts } from '#src/kit/index.ts';
 import styles from './kline-stage.module.css';
-import { StageOrders } from './stage-orders.tsx';
 
 type KlineStageProps = {
   readonly model: KlineModel;
@@ -25,6 +27,25 @@ type KlineStageProps = {
 };
 
 export type StageSheet = 'none' | 'indicators' | 'drawings';
+
+/** Lines of own orders and positions. */
+const chartOrders = deferredPart(async () => {
+  const { ChartOrders } = await withTexts(
+    ['order', 'contract', 'error', 'valid'],
+    import('#src/trading/chart-orders/chart-orders.tsx'),
+  );
+  return ChartOrders;
+});
+
+type StageOrdersProps = { readonly kline: KlineChart; readonly instrument: Instrument };
+
+/** What the account has on a chart; nothing is loaded for a visitor. */
+function StageOrders({ kline, instrument }: StageOrdersProps) {
+  const { userToken } = useSnapshot(session);
+  const isTraded = ['stock', 'spot', 'swap'].includes(instrument.kind);
+  if (userToken === '' || !isTraded) return null;
+  return <chartOrders.Part kline={kline} instrument={instrument} />;
+}
 
 /** The chart with its drawings and its sheets. */
 export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: KlineStageProps) {

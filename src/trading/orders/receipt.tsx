@@ -8,7 +8,6 @@ import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 import { accountBook, copyText, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
 import { Button, type KeyValue, KeyValues, Tag } from '#src/ui/index.ts';
-import { ConfirmedFigures } from './confirmed-figures.tsx';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { cancelOrder, findOrder } from '#src/trading/order/send-order.ts';
 
@@ -86,6 +85,38 @@ function useRows(order: OrderView): readonly KeyValue[] {
         ]
       : []),
   ];
+}
+
+type ConfirmedFiguresProps = { readonly order: OrderView; readonly quote: OrderQuoteView };
+
+/** What the owner confirmed, to be held against what was booked. */
+function ConfirmedFigures({ order, quote }: ConfirmedFiguresProps) {
+  const t = useText('trade', 'order', 'contract');
+  const numbers = useOrderNumbers(order.symbol);
+  const { fee, margin, total, liqPrice, bookSeq } = quote;
+  const opens = order.market === 'contract' && !order.reduceOnly;
+  const ofContract: readonly KeyValue[] = [
+    ...(margin === undefined
+      ? []
+      : [{ name: t('contract.initialMargin'), value: numbers.money(margin) }]),
+    {
+      name: t('contract.liqPrice'),
+      value: liqPrice === undefined ? t('order.none') : numbers.price(liqPrice),
+    },
+  ];
+  return (
+    <section data-part="confirmed" aria-label={t('order.confirmed')}>
+      <h3 className={styles['subtitle']}>{t('order.confirmed')}</h3>
+      <KeyValues
+        rows={[
+          { name: t('trade.fee'), value: numbers.fee(fee, order.feeAsset) },
+          ...(opens ? ofContract : []),
+          { name: t('common.total'), value: numbers.money(total) },
+          { name: t('order.tickSeq'), value: bookSeq },
+        ]}
+      />
+    </section>
+  );
 }
 
 /** What became of the order: status, fills with the book they met, and a way to take it back. */

@@ -1,14 +1,14 @@
 import { ChartSpline, Ellipsis, TriangleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { LiveCell, type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
-import { bandTone, deferredPart, useInstrument, useText } from '#src/kit/index.ts';
-import { Button, IconButton, Menu, Tag } from '#src/ui/index.ts';
+import { type LiveView, LiveCell, symbolLabel, useCell, useView } from '#src/market/index.ts';
+import { bandTone, deferredPart, useInstrument, useText, shareOfPercent } from '#src/kit/index.ts';
+import { Button, IconButton, Menu, Tag, Ring } from '#src/ui/index.ts';
 import type { OnAct } from './position-act.ts';
 import { ContractFacts, ContractMore } from './contract-facts.tsx';
 import styles from './contract-card.module.css';
-import { RatioRing } from './ratio-ring.tsx';
 import { useIsPaused } from './use-is-paused.ts';
+import ratioRingStyles from './ratio-ring.module.css';
 
 type ContractCardProps = {
   readonly position: PositionView;
@@ -16,7 +16,29 @@ type ContractCardProps = {
 };
 
 const whatIf = deferredPart(async () => (await import('./what-if-panel.tsx')).WhatIfPanel);
+
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type RatioRingProps = {
+  readonly view: LiveView;
+  /** Prices are old: nothing is liquidated until they are new again. */
+  readonly isPaused: boolean;
+};
+
+/** Requirement over equity, filling up to liquidation. */
+function RatioRing({ view, isPaused }: RatioRingProps) {
+  const t = useText('contract');
+  const { text } = useCell(view, 'risk');
+  const { text: band } = useCell(view, 'band');
+  return (
+    <span className={ratioRingStyles['ring']} data-paused={isPaused} data-band={band}>
+      <Ring share={shareOfPercent(text)} size={64} stroke={5} tone={bandTone(band)}>
+        <span className="visually-hidden">{t('contract.marginRatio')} </span>
+        <LiveCell view={view} field="risk" width={0} flash={false} />
+      </Ring>
+    </span>
+  );
+}
 
 function Result({ view, isPaused }: { readonly view: LiveView; readonly isPaused: boolean }) {
   const t = useText('position', 'contract');

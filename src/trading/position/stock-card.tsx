@@ -1,5 +1,5 @@
 import { ChevronDown, Lock } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
@@ -17,8 +17,8 @@ import { signOf } from '#src/trading/order/order-market.ts';
 import { Button, IconButton, Tag } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
 import { LotsTable } from './lots-table.tsx';
-import { SplitBar } from './split-bar.tsx';
 import styles from './stock-card.module.css';
+import splitBarStyles from './split-bar.module.css';
 
 /** Decimals of an amount in lira or dollars. */
 const MONEY_DECIMALS = 2;
@@ -67,6 +67,43 @@ function Lots({ qty, symbol }: { readonly qty: string; readonly symbol: string }
     <Fact name={t('common.quantity')} figure="qty" of={symbol}>
       {`${qtyText(qty, separators)} lot`}
     </Fact>
+  );
+}
+
+/** Which part of a holding can be sold, waits in orders, or is locked: a bar and its words. */
+function SplitBar({ holding }: { readonly holding: HoldingView }) {
+  const t = useText('position');
+  const { separators } = useNumberStyle();
+  const { sellable, frozen, locked } = holding;
+  const parts = [
+    { name: 'sellable', qty: sellable, label: t('position.sellable') },
+    { name: 'frozen', qty: frozen, label: t('position.inOrder') },
+    { name: 'locked', qty: locked, label: t('position.locked') },
+  ];
+  return (
+    <div className={splitBarStyles['split']}>
+      <div aria-hidden className={splitBarStyles['bar']}>
+        {parts.map(({ name, qty }) =>
+          isPositive(qty) ? (
+            <span
+              key={name}
+              className={splitBarStyles[name]}
+              style={{ '--qty': qty } as CSSProperties}
+            />
+          ) : null,
+        )}
+      </div>
+      <p className={splitBarStyles['words']}>
+        {parts.map(({ name, qty, label }) =>
+          name === 'sellable' || isPositive(qty) ? (
+            <span key={name} data-part={name}>
+              {`${label} `}
+              <strong>{qtyText(qty, separators)}</strong>
+            </span>
+          ) : null,
+        )}
+      </p>
+    </div>
   );
 }
 

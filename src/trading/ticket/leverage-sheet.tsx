@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Minus, Plus } from 'lucide-react';
 import { LEVERAGES } from '#domain/order/rules.ts';
 import { contractMultiple, contractSetMultiple } from '#protocol/http/contract-orders.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
@@ -7,7 +8,6 @@ import { symbolLabel } from '#src/market/index.ts';
 import { setLeverage } from '#src/trading/order/ticket-draft.ts';
 import { Button, Sheet, Slider } from '#src/ui/index.ts';
 import { LeverageTable } from './leverage-table.tsx';
-import { LeverageField } from './leverage-field.tsx';
 import styles from './leverage-sheet.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -44,6 +44,46 @@ function useSaving(symbol: string, chosen: number, onDone: () => void) {
       onDone();
     });
   return { busy, failure, save };
+}
+
+type LeverageFieldProps = {
+  readonly value: number;
+  readonly stops: readonly number[];
+  readonly onChange: (value: number) => void;
+};
+
+/** The multiple in figures, with keys to the next stop on either side. */
+function LeverageField({ value, stops, onChange }: LeverageFieldProps) {
+  const t = useText('contract', 'trade');
+  const name = t('contract.leverage');
+  const less = stops.findLast((stop) => stop < value);
+  const more = stops.find((stop) => stop > value);
+  return (
+    <div className={styles['field']} role="group" aria-label={name}>
+      <button
+        type="button"
+        className={styles['key']}
+        aria-label={t('trade.stepLess', { name })}
+        disabled={less === undefined}
+        onClick={() => less !== undefined && onChange(less)}
+      >
+        <Minus size={20} aria-hidden />
+      </button>
+      <span className={styles['value']}>
+        <small>{name}</small>
+        <output>{t('contract.multiple', { x: value })}</output>
+      </span>
+      <button
+        type="button"
+        className={styles['key']}
+        aria-label={t('trade.stepMore', { name })}
+        disabled={more === undefined}
+        onClick={() => more !== undefined && onChange(more)}
+      >
+        <Plus size={20} aria-hidden />
+      </button>
+    </div>
+  );
 }
 
 /** Chooses a leverage; shows beforehand what each one means for the order being typed. */

@@ -1,13 +1,47 @@
-import { useText } from '#src/kit/index.ts';
+import { lazy, Suspense } from 'react';
+import { useText, useVenue, withTexts } from '#src/kit/index.ts';
+import { Segmented } from '#src/ui/index.ts';
 import { FundLines, SpotCost, StockCost } from './cost-lines.tsx';
 import { OrderType } from './order-type.tsx';
 import { PriceField } from './price-field.tsx';
 import { QtyField } from './qty-field.tsx';
-import { SideSwitch } from './side-switch.tsx';
-import { StockLeverage } from './stock-leverage.tsx';
 import { Submit } from './submit.tsx';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
+
+/** Buying or selling. */
+function SideSwitch({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('trade');
+  const { draft, change } = ticket;
+  return (
+    <Segmented
+      label={t('trade.side')}
+      value={draft.side}
+      onChange={(side) => change({ side, qty: '' })}
+      options={[
+        { value: 'buy', label: t('trade.buy'), tone: 'up' },
+        { value: 'sell', label: t('trade.sell'), tone: 'down' },
+      ]}
+    />
+  );
+}
+
+const LazyChoice = lazy(async () => {
+  const { LeverageChoice } = await withTexts(['margin'], import('./leverage-choice.tsx'));
+  return { default: LeverageChoice };
+});
+
+/** Whether shares are bought with one's own money or half on credit, where the venue gives any. */
+function StockLeverage({ ticket }: { readonly ticket: Ticket }) {
+  const venue = useVenue();
+  const isOffered = (venue?.stock.leverage ?? 1) > 1 && ticket.instrument.exchange === 'BIST';
+  if (!isOffered) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyChoice ticket={ticket} />
+    </Suspense>
+  );
+}
 
 type PlainFormProps = {
   readonly ticket: Ticket;
