@@ -137,7 +137,7 @@ export default class ProgressReporter extends DefaultReporter {
     const seconds = Math.round((performance.now() - this.start) / 1000);
     const now = [...this.#running].slice(0, SLOWEST_SHOWN).join(', ');
     const place = now === '' ? '' : `, now ${now}`;
-    const head = `${this.#name} ${seconds} s: ${this.#done.length} of ${this.#total} files, ${tests} tests`;
-    this.log(`${head}, ${failed} failed${place}`);
+    const files = `${this.#done.length} of ${this.#total} files`;
+    this.log(`${this.#name} ${seconds} s: ${files}, ${tests} tests, ${failed} failed${place}`);
   }
 }

@@ -166,7 +166,7 @@ describe('the rules of the session', () => {
     expect(kit.faults()).toEqual([]);
   });
 
-  it('refuse a buy at the upper limit without offers, a sale at the lower without bids', async () => {
+  it('refuse a buy at the upper limit without offers, a sale at the lower one', async () => {
     const kit = await withFunds();
     await kit.done('stockOrderBuy', atMarket);
     await kit.core.advance(DAY);
