@@ -1,4 +1,5 @@
-import { buildWhenStale, installWhenNeeded, requireNode } from '../server/prepare.mjs';
+import path from 'node:path';
+import { buildWhenStale, installWhenNeeded, requireNode, ROOT } from '../server/prepare.mjs';
 import { findChromium } from './chromium.mjs';
 import {
   closeWith,
@@ -26,12 +27,17 @@ const notes = [];
 let isBuilt = true;
 if (chromium) {
   isBuilt = await buildWhenStale();
+  // One file starts sooner than the sources it was built from.
+  if (isBuilt) process.env.DIST_DIR ??= path.join(ROOT, 'dist');
 } else {
   notes.push('Not run: browser tests, no Chromium found (set CHROMIUM to its path).');
 }
 if (!findShared()) {
   notes.push('Not run: tests on recorded market data, no ../shared (set SHARED_DIR).');
 }
+
+process.env.USE_CASES_ON = 'memory';
+notes.push('Not run: use cases on PostgreSQL, its store only (npm run verify).');
 
 // A browser test mostly waits, so it leaves the cores to the others.
 const runs = [runVitest('unit', UNIT, ['--maxWorkers=2'])];
