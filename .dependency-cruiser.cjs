@@ -13,7 +13,7 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 const DRIVERS = ['libsql', '@libsql', 'kysely', 'pg', 'better-sqlite3'];
 const ENTRIES = [
   '^src/app/main\\.tsx$',
-  '^workers/[^/]+/(main|entry)\\.ts$',
+  '^workers/main\\.ts$',
   '^server/main\\.ts$',
   // The operator's command line is a program of its own.
   '^server/op/main\\.ts$',
@@ -194,15 +194,6 @@ const server = [
 ];
 
 const graph = [
-  {
-    ...rule(
-      'R7-no-folder-cycles',
-      'Two folders that need each other are one folder.',
-      { path: '^src/' },
-      { circular: true, path: '^src/' },
-    ),
-    scope: 'folder',
-  },
   rule('R7-no-cycles', 'Two files that need each other are one file.', {}, { circular: true }),
   rule(
     'R8-nobody-imports-tests',

@@ -2,12 +2,13 @@ import type { Query, UseCase } from '#server/ports/core.ts';
 import type { JobHandler } from '#server/ports/engine.ts';
 import { accountCommands, accountJobs, accountQueries } from './account/calls.ts';
 import { alertCommands, alertQueries } from './alerts/calls.ts';
-import { assetsCommands, assetsQueries } from './assets/calls.ts';
+import { assetsCommands, assetsQueries } from '#server/app/wallet/calls.ts';
 import { identityCommands, identityJobs, identityQueries } from './identity/calls.ts';
 import { issueCommands, issueJobs, issueQueries } from './issues/calls.ts';
 import { loanCommands, loanJobs, loanQueries } from './loans/calls.ts';
 import { chatCommands, chatQueries } from './chat/calls.ts';
 import { contentCommands, contentQueries } from './content/calls.ts';
+import { demoCommands } from './demo/calls.ts';
 import { creditCommands, creditJobs, creditQueries } from './credit/credit-calls.ts';
 import { exportQueries } from './export/calls.ts';
 import { exchangeCommands, exchangeQueries } from './exchange/calls.ts';
@@ -47,6 +48,7 @@ function merged<T>(...areas: readonly Area<T>[]): Area<T> {
 /** Commands: calls that change state. */
 export const COMMANDS = merged<UseCase>(
   accountCommands,
+  demoCommands,
   assetsCommands,
   alertCommands,
   privacyCommands,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import type { AccountTools } from '#server/http/account-tools.ts';
+import type { AccountTools } from '#server/ports/account-tools.ts';
 import type { Peers } from '#server/ports/peers.ts';
 import { Argon2Hasher } from './argon2-hasher.ts';
 import { CodeOutbox } from './code-outbox.ts';

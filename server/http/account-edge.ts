@@ -21,6 +21,7 @@ import type {
 } from '#server/app/account/sign-in.ts';
 import type { Answer } from '#server/ports/core.ts';
 import { HasherBusy } from '#server/ports/hasher.ts';
+import type { AccountTools } from '#server/ports/account-tools.ts';
 import {
   addressOf,
   captchaState,
@@ -32,7 +33,6 @@ import {
   newCode,
   newTokens,
   typedAccount,
-  type AccountTools,
   type NewTokens,
 } from './account-tools.ts';
 import type { CallEdge, EdgeRequest } from './call-edge.ts';

@@ -1,6 +1,6 @@
 import type { Rail } from '#server/ports/rail.ts';
 import { accountEdges } from './account-edge.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountTools } from '#server/ports/account-tools.ts';
 import type { CallEdges } from './edges.ts';
 import { chatEdges } from './chat-edge.ts';
 import { identityEdges } from './kyc-edge.ts';

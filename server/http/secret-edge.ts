@@ -5,14 +5,8 @@ import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { SecretChange, SecretFacts, SecretTry } from '#server/app/account/secrets.ts';
 import type { SecretKind } from '#server/app/account/throttles.ts';
 import type { Answer } from '#server/ports/core.ts';
-import {
-  checkNewPassword,
-  checkSame,
-  codeHashOf,
-  inputOf,
-  refuseBroken,
-  type AccountTools,
-} from './account-tools.ts';
+import type { AccountTools } from '#server/ports/account-tools.ts';
+import { checkNewPassword, checkSame, codeHashOf, inputOf, refuseBroken } from './account-tools.ts';
 import type { EdgeRequest } from './call-edge.ts';
 import { deniedAnswer, done, refused, verdictAnswer } from './edge-answers.ts';
 import type { CallEdges } from './edges.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
 import type { SecretFacts, SecretTry } from '#server/app/account/secrets.ts';
 import type { Answer } from '#server/ports/core.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountTools } from '#server/ports/account-tools.ts';
 import type { CallEdge, EdgeRequest } from './call-edge.ts';
 import { deniedAnswer, verdictAnswer } from './edge-answers.ts';
 import type { CallEdges } from './edges.ts';

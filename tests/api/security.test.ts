@@ -8,7 +8,7 @@ import type {
   userSecurity,
 } from '#protocol/http/security.ts';
 import type { UseCase } from '#server/ports/core.ts';
-import { isListedOnly } from '#server/app/security/allow-list.ts';
+import { isListedOnly } from '#server/app/rails/allow-list.ts';
 import { TotpGate } from '#server/http/security-edge.ts';
 import type { EdgeRequest } from '#server/http/call-edge.ts';
 import { apiRig, PASSWORD, WITHDRAW_PIN, type ApiRig, type Person, type Sent } from './api-rig.ts';

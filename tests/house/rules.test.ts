@@ -28,9 +28,12 @@ describe('rules between rooms', () => {
   });
 
   it('has a planted violation for every rule', async () => {
-    const config: { default: { forbidden: { name: string }[] } } =
-      await import('../../.dependency-cruiser.cjs');
-    const names = config.default.forbidden.map((rule) => rule.name);
+    type Config = { default: { forbidden: { name: string }[] } };
+    const files: Config = await import('../../.dependency-cruiser.cjs');
+    const folders: Config = await import('../../.dependency-cruiser.folders.cjs');
+    const names = [files, folders].flatMap((config) =>
+      config.default.forbidden.map((rule) => rule.name),
+    );
     const broken = planted(path.join(PLANTED, 'broken')).map((line) => line.split(':')[0]);
     expect(names.filter((name) => !broken.includes(name))).toEqual([]);
   });

@@ -13,7 +13,7 @@ const ROOMS = ['domain', 'protocol', 'workers', 'src', 'server', 'tests'];
 const MODULE_FLOOR = 300;
 
 /** Without its entries the rule of reachable files would hold for an empty set. */
-const ENTRIES = ['src/app/main.tsx', 'server/main.ts', 'workers/market/main.ts'];
+const ENTRIES = ['src/app/main.tsx', 'server/main.ts', 'workers/main.ts'];
 
 type Violation = { readonly rule: string; readonly from: string; readonly to: string };
 
@@ -22,10 +22,11 @@ type CruiserAnswer = {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 };
 
-/** Runs dependency-cruiser over a tree; returns the modules it saw there and what they break. */
-export function cruise(tree = ROOT): { modules: string[]; violations: Violation[] } {
+type Cruise = { modules: string[]; violations: Violation[] };
+
+function cruiseWith(configuration: string, tree: string): Cruise {
   const rooms = ROOMS.filter((room) => existsSync(path.join(tree, room)));
-  const config = path.join(ROOT, '.dependency-cruiser.cjs');
+  const config = path.join(ROOT, configuration);
   const compiler = path.join(ROOT, 'tsconfig.base.json');
   const run = spawnSync(
     process.execPath,
@@ -42,6 +43,13 @@ export function cruise(tree = ROOT): { modules: string[]; violations: Violation[
   }));
   const modules = answer.modules.map((module) => module.source);
   return { modules: modules.filter((file) => rooms.includes(file.split('/')[0]!)), violations };
+}
+
+/** Runs dependency-cruiser over a tree; returns the modules it saw there and what they break. */
+export function cruise(tree = ROOT): Cruise {
+  const files = cruiseWith('.dependency-cruiser.cjs', tree);
+  const folders = cruiseWith('.dependency-cruiser.folders.cjs', tree);
+  return { modules: files.modules, violations: [...files.violations, ...folders.violations] };
 }
 
 /** Every complaint about the product as one line; none when all is well. */

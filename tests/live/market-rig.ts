@@ -5,7 +5,7 @@ import type { BookLevel, Candle } from '#domain/market/types.ts';
 import type { Topic } from '#protocol/stream/channels.ts';
 import type { View, WorkerSettings } from '#protocol/worker/market-worker.ts';
 import type { Call } from '#workers/market/calls.ts';
-import { MarketWorker } from '#workers/market/market-worker.ts';
+import { MarketWorker } from '#workers/market-worker.ts';
 import { BTC, FakeCalls, INSTRUMENTS, THYAO, tickerAt } from './fake-calls.ts';
 import { FakeStream } from './fake-stream.ts';
 import { PageCells } from './page-cells.ts';

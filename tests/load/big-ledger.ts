@@ -1,7 +1,7 @@
-import { assetsCommands } from '#server/app/assets/calls.ts';
+import { assetsCommands } from '#server/app/wallet/calls.ts';
 import { spotCommands } from '#server/app/trading/spot-calls.ts';
 import { TradingEngine } from '#server/app/trading/engine.ts';
-import { LIVE_STATES } from '#server/app/trading/order-rows.ts';
+import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
 import type { CoreBatchTx } from '#server/ports/core-store.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';
 import { HOUSE, type Leg, type UserBucket } from '#server/ports/ledger.ts';

@@ -1,4 +1,4 @@
-import { assetsCommands } from '#server/app/assets/calls.ts';
+import { assetsCommands } from '#server/app/wallet/calls.ts';
 import { spotCommands } from '#server/app/trading/spot-calls.ts';
 import { TradingEngine } from '#server/app/trading/engine.ts';
 import type { Answer, CommandContext, MarketView } from '#server/ports/core.ts';

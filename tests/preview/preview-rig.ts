@@ -15,7 +15,7 @@ import { PRIVATE_EVENTS } from '#protocol/stream/private.ts';
 import type { Quote, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
 import { instrumentView } from '#server/http/wire-views.ts';
 import { HOUSE, type HouseBucket } from '#server/ports/ledger.ts';
-import { balanceViews } from '#server/app/assets/balance-views.ts';
+import { balanceViews } from '#server/app/balances/balance-views.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import { userRow } from '#tests/support/identity-kit.ts';
 import { write } from '#tests/support/ledgers.ts';

@@ -32,14 +32,14 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'frozen-not-released',
-    file: 'server/app/assets/balance-views.ts',
+    file: 'server/app/balances/balance-views.ts',
     from: 'frozen: text(buckets.frozen),',
     to: 'frozen: text(buckets.frozen + buckets.margin),',
     figure: 'frozen',
   },
   {
     name: 'leg-missing-in-a-sum',
-    file: 'server/app/assets/balance-views.ts',
+    file: 'server/app/balances/balance-views.ts',
     from: '(sum, bucket) => sum + buckets[bucket]',
     to: "(sum, bucket) => (bucket === 'margin' ? sum : sum + buckets[bucket])",
     figure: 'balance',
@@ -60,7 +60,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'fees-counted-twice',
-    file: 'server/app/trading/object-views.ts',
+    file: 'server/app/orders/object-views.ts',
     from: 'fees: money(position.fees),',
     to: 'fees: money(position.fees * 2n),',
     figure: 'fee',

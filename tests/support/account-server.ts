@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import type { Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
 import * as account from '#protocol/http/account.ts';
 import { accountCommands, accountJobs, accountQueries } from '#server/app/account/calls.ts';
+import { demoCommands } from '#server/app/demo/calls.ts';
 import { Argon2Hasher } from '#server/auth/argon2-hasher.ts';
 import { Pepper } from '#server/auth/pepper.ts';
 import { PictureCaptchas } from '#server/auth/picture-captchas.ts';
 import { mountAccounts } from '#server/http/account-calls.ts';
 import { accountEdges } from '#server/http/account-edge.ts';
-import type { AccountTools } from '#server/http/account-tools.ts';
+import type { AccountTools } from '#server/ports/account-tools.ts';
 import { SessionCache, tokenHashOf } from '#server/http/session-cache.ts';
 import type { SessionRow, UserRow } from '#server/ports/account-rows.ts';
 import type { CodeMessage } from '#server/ports/code-sender.ts';
@@ -80,7 +81,7 @@ export class AccountServer {
       core,
       sessions: new SessionCache({ core, monotonic: now, now }),
       names: {
-        commands: new Set([...Object.keys(accountCommands), ...extra]),
+        commands: new Set([...Object.keys({ ...accountCommands, ...demoCommands }), ...extra]),
         queries: new Set(Object.keys(accountQueries)),
       },
       edges: accountEdges(tools),
@@ -210,7 +211,12 @@ const post: UseCase = async ({ tx }, legs: readonly Leg[]) => {
 };
 
 export async function accountServer(options: AccountServerOptions = {}): Promise<AccountServer> {
-  const commands = { ...accountCommands, 'test.post': post, ...options.moreCommands };
+  const commands = {
+    ...accountCommands,
+    ...demoCommands,
+    'test.post': post,
+    ...options.moreCommands,
+  };
   const parts = { commands, queries: accountQueries, jobs: accountJobs };
   return new AccountServer(await testCore({ ...options, ...parts }), options);
 }

@@ -1,7 +1,7 @@
 import type { Candle } from '#domain/market/types.ts';
 import { ROBOT_BAR_MS } from '#domain/robot/rules.ts';
 import type { OptionOrderView, OptionQuoteView } from '#protocol/http/options.ts';
-import { assetsCommands, assetsQueries } from '#server/app/assets/calls.ts';
+import { assetsCommands, assetsQueries } from '#server/app/wallet/calls.ts';
 import { exchangeCommands } from '#server/app/exchange/calls.ts';
 import { COMMANDS, JOBS, QUERIES } from '#server/app/registry.ts';
 import { robotCommands, robotJobs, robotQueries } from '#server/app/robots/calls.ts';

@@ -1,5 +1,5 @@
 import type { Instrument, TradingState } from '#domain/market/types.ts';
-import { resetDemo } from '#server/app/account/demo-reset.ts';
+import { resetDemo } from '#server/app/demo/demo-reset.ts';
 import { creditCommands, creditJobs, creditQueries } from '#server/app/credit/credit-calls.ts';
 import { exportQueries } from '#server/app/export/calls.ts';
 import { incomeQueries } from '#server/app/income/calls.ts';

@@ -1,8 +1,6 @@
 import type { Query, UseCase } from '#server/ports/core.ts';
 import type { JobHandler } from '#server/ports/engine.ts';
 import { issueCode } from './codes.ts';
-import { resetDemo } from './demo-reset.ts';
-import { topUpDemo } from './demo-top-up.ts';
 import { acceptRisk, loginInfo, profile, updateEmail, updateProfile } from './profile.ts';
 import { register, resetPassword } from './register.ts';
 import { changeSecret, secretFacts, trySecret } from './secrets.ts';
@@ -31,8 +29,6 @@ export const accountCommands: Readonly<Record<string, UseCase>> = {
   userSessionEnd: endOwnSession,
   commonCodeSend: issueCode,
   demoStart: startDemo,
-  demoReset: resetDemo,
-  demoTopUp: topUpDemo,
   'account.trySecret': trySecret,
   'account.status': setUserStatus,
   'account.endSessions': endUserSessions,

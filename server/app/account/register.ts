@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#domain/account/consents.ts';
 import type { userRegister } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { storeConsent } from '#server/app/privacy/consents.ts';
+import { storeConsent } from './consents.ts';
 import type { UserRow } from '#server/ports/account-rows.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import { useCode } from './codes.ts';

@@ -1,6 +1,6 @@
 import type { userLogin } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { noteLoginFailure } from '#server/app/security/login-failures.ts';
+import { noteLoginFailure } from './login-failures.ts';
 import type { UserRow } from '#server/ports/account-rows.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import { openSignIn, type NewToken, type Origin } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { latestVol } from '#server/app/options/option-market.ts';
-import { ownerOf } from '#server/app/robots/run-owner.ts';
+import { ownerOf } from './run-account.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { Balance, Realm } from '#server/ports/ledger.ts';
 import type { OptionOrderRow } from '#server/ports/option-rows.ts';

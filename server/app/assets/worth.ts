@@ -14,12 +14,12 @@ import { fromMinor } from '#domain/money/money.ts';
 import { heldWorth } from '#domain/option/figures.ts';
 import { contractsDec, OPTION_ASSET } from '#server/app/options/option-row.ts';
 import { daysTo } from '#server/app/options/option-views.ts';
-import { priceDec } from '#server/app/trading/scales.ts';
+import { priceDec } from '#server/app/orders/scales.ts';
 import type { MarketView } from '#server/ports/core.ts';
 import type { Balance } from '#server/ports/ledger.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
 import type { Estate, OpenOption } from './estate.ts';
-import { byAsset, totalOf } from './balance-views.ts';
+import { byAsset, totalOf } from '#server/app/balances/balance-views.ts';
 
 /** Price source: the last accepted price of each symbol. */
 type Prices = {

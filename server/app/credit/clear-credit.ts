@@ -1,5 +1,5 @@
 import { CREDIT_ASSET } from '#domain/stock/credit.ts';
-import type { Desk } from '#server/app/trading/desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import { accrueCredit } from './accrue.ts';
 import { payCredit } from './credit-moves.ts';

@@ -6,7 +6,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { CreditView, stockCreditRepay } from '#protocol/http/stock-credit.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
-import { Desk } from '#server/app/trading/desk.ts';
+import { Desk } from '#server/app/orders/desk.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { JobContext, JobHandler } from '#server/ports/engine.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
@@ -15,8 +15,7 @@ import { tellCredit } from './credit-event.ts';
 import { payCredit } from './credit-moves.ts';
 import { creditView } from './credit-query.ts';
 import { creditRow, liraText, owedOf } from './credit-row.ts';
-import { CREDIT_CALL_TIMER, settleCredit } from './settle-credit.ts';
-import { callJob } from './sell-collateral.ts';
+import { settleCredit } from './settle-credit.ts';
 
 /**
  * Checks the leverage of a buy: at most the venue's limit, lira shares only, by a verified user
@@ -96,8 +95,7 @@ export const creditQueries = {
     creditView(context.db, context.caller, context),
 };
 
-/** Timers of margin credit. */
+/** Timers of margin credit; the deadline of a margin call sells, so it belongs to trading. */
 export const creditJobs: Readonly<Record<string, JobHandler>> = {
   [CREDIT_DAY_TIMER]: dayJob,
-  [CREDIT_CALL_TIMER]: callJob,
 };

@@ -1,5 +1,5 @@
 import { CREDIT_ASSET, creditPayment } from '#domain/stock/credit.ts';
-import type { Desk } from '#server/app/trading/desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import type { CreditRow } from '#server/ports/credit-rows.ts';
 import { HOUSE, type UserBucket } from '#server/ports/ledger.ts';
 import { accrueCredit, creditDay, setDayTimer } from './accrue.ts';

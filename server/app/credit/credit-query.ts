@@ -3,7 +3,7 @@ import { callPrice, callValue, CREDIT_ASSET, CREDIT_TERMS, creditDayInterest, cr
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { fromMinor, minorText, toMinor } from '#domain/money/money.ts';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
-import { qtyText, wireDecimal } from '#server/app/trading/scales.ts';
+import { qtyText, wireDecimal } from '#server/app/orders/scales.ts';
 import type { CreditCallRow, CreditRow } from '#server/ports/credit-rows.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { QueryContext } from '#server/ports/core.ts';

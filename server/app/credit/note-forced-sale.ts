@@ -1,4 +1,4 @@
-import type { Desk } from '#server/app/trading/desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import { creditRow } from './credit-row.ts';
 import { openCall } from './watch-credit.ts';

@@ -3,8 +3,8 @@ import type { JobContext } from '#server/ports/engine.ts';
 import type { CreditCallRow, CreditRow } from '#server/ports/credit-rows.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { WatchedCredit } from '#server/ports/core.ts';
-import type { Desk } from '#server/app/trading/desk.ts';
-import { qtyInt } from '#server/app/trading/scales.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
+import { qtyInt } from '#server/app/orders/scales.ts';
 import { collateralOf } from './collateral.ts';
 import { owedOf } from './credit-row.ts';
 

@@ -6,7 +6,7 @@ import { formatPlain } from '#domain/money/fixed.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { levelsOf } from '#domain/order/walk-book.ts';
 import type { ExchangeView } from '#protocol/http/exchange.ts';
-import { isPriced } from '#server/app/trading/market-gate.ts';
+import { isPriced } from '#server/app/orders/market-gate.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';
 
 export type RateSource = ExchangeView['sources'][number];

@@ -5,7 +5,7 @@ import { fromMinor } from '#domain/money/money.ts';
 import { civilOfDay } from '#domain/time/civil-date.ts';
 import { zoneDay } from '#domain/time/zone.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import { priceDec, qtyDec } from '#server/app/trading/scales.ts';
+import { priceDec, qtyDec } from '#server/app/orders/scales.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { FillRow, LotRow } from '#server/ports/rows.ts';

@@ -6,7 +6,7 @@ import { minorText } from '#domain/money/money.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { reportExport, reportSummary } from '#protocol/http/report.ts';
 import { incomeParts, sumsView } from '#server/app/income/income-parts.ts';
-import { priceText, qtyText } from '#server/app/trading/scales.ts';
+import { priceText, qtyText } from '#server/app/orders/scales.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import { dealsOf, newestFills, ownFills, spanOf, yearOf } from './deals.ts';
 

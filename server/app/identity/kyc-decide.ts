@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 import { lived } from '#server/app/account/limits.ts';
-import { scoreEvent } from '#server/app/loans/credit.ts';
+import { scoreEvent } from './credit-score.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { JobContext } from '#server/ports/engine.ts';

@@ -10,7 +10,7 @@ import type { IncomeMarket, userIncome, userIncomeDay } from '#protocol/http/inc
 import { openOptions } from '#server/app/assets/estate.ts';
 import { optionItem } from '#server/app/assets/worth.ts';
 import { costOf } from '#server/app/options/option-row.ts';
-import { ownerOf } from '#server/app/robots/run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 import type { Query, QueryContext } from '#server/ports/core.ts';
 import {
   dayOfPart,

@@ -8,7 +8,7 @@ import {
 import { lotteryTicket } from '#domain/ipo/lottery.ts';
 import { sha256Hex } from '#domain/ipo/sha256-hex.ts';
 import type { NotAllottedReason } from '#domain/ipo/states.ts';
-import { tellBalances } from '#server/app/assets/tell-balances.ts';
+import { tellBalances } from '#server/app/balances/tell-balances.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { IssuePartRow, IssueRow, SubscriptionRow } from '#server/ports/issue-rows.ts';

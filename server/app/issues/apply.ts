@@ -12,9 +12,9 @@ import type {
   stockOrderNewApply,
   stockOrderOfflineApply,
 } from '#protocol/http/issues.ts';
-import { tellBalances } from '#server/app/assets/tell-balances.ts';
+import { tellBalances } from '#server/app/balances/tell-balances.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
-import { mustBeOpen, productOfIssue } from '#server/app/open-product.ts';
+import { mustBeOpen, productOfIssue } from '#server/app/operators/open-product.ts';
 import { isMember, noteOpening } from '#server/app/vip/membership.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';

@@ -6,7 +6,7 @@ import { lived } from '#server/app/account/limits.ts';
 import { setThrottle, throttleOf } from '#server/app/account/throttles.ts';
 import { denied, granted, type Denied, type Verdict } from '#server/app/account/verdict.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
-import { mustBeOpen, productOfIssue } from '#server/app/open-product.ts';
+import { mustBeOpen, productOfIssue } from '#server/app/operators/open-product.ts';
 import type { CommandContext, CoreSettings } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { IssueRow } from '#server/ports/issue-rows.ts';

@@ -1,4 +1,4 @@
-import { tellBalances } from '#server/app/assets/tell-balances.ts';
+import { tellBalances } from '#server/app/balances/tell-balances.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { IssueRow, IssueStep, SubscriptionRow } from '#server/ports/issue-rows.ts';
 import type { TimerRow } from '#server/ports/rows.ts';

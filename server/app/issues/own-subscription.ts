@@ -5,7 +5,7 @@ import { assetScale } from '#domain/money/asset.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import type { stockOrderNewCancel, stockOrderNewPay } from '#protocol/http/issues.ts';
-import { tellBalances } from '#server/app/assets/tell-balances.ts';
+import { tellBalances } from '#server/app/balances/tell-balances.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';

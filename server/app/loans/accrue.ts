@@ -3,7 +3,7 @@ import type { DayInterest } from '#domain/loan/accrual.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { LoanRow } from '#server/ports/identity-rows.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
-import { scoreEvent } from './credit.ts';
+import { scoreEvent } from '#server/app/identity/credit-score.ts';
 import { dueInterest, liraOf, withStep } from './loan-row.ts';
 import { tellLoan } from './loan-event.ts';
 

@@ -6,7 +6,7 @@ import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userLoanApply } from '#protocol/http/loans.ts';
 import { lived } from '#server/app/account/limits.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
-import { mustBeOpen } from '#server/app/open-product.ts';
+import { mustBeOpen } from '#server/app/operators/open-product.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import { tellLoan } from './loan-event.ts';

@@ -3,7 +3,7 @@ import type { JobHandler } from '#server/ports/engine.ts';
 import { LOAN_DAY_TIMER, loanDayJob } from './accrue.ts';
 import { applyForLoan, LOAN_DESK_TIMER } from './apply.ts';
 import { acceptLoan, declineLoan, repayLoan } from './borrower.ts';
-import { CALM_TIMER, calmJob } from './credit.ts';
+import { CALM_TIMER, calmJob } from '#server/app/identity/credit-score.ts';
 import { deskCommands, LOAN_OFFER_TIMER, loanDeskJob, offerJob } from './desk.ts';
 import { loanFacts, loanList, loanOne, loansIn, pointLog } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { creditOwed } from '#server/app/credit/credit-row.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { Realm } from '#server/ports/ledger.ts';
-import { scoreOf } from './credit.ts';
+import { scoreOf } from '#server/app/identity/credit-score.ts';
 import { LOAN_ASSET, LOAN_SCALE, liraOf } from './loan-row.ts';
 import { openLoanDebt } from './open-loan.ts';
 

@@ -7,7 +7,7 @@ import type { userLoan, userLoanOrders, userPointLog } from '#protocol/http/loan
 import { callingUser } from '#server/app/account/users.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { LoanRow } from '#server/ports/identity-rows.ts';
-import { scoreOf } from './credit.ts';
+import { scoreOf } from '#server/app/identity/credit-score.ts';
 import { roomOf } from './limits.ts';
 import { LOAN_ASSET, liraOf, liraText } from './loan-row.ts';
 import { dailyRate, loanView, ratesOf } from './loan-views.ts';

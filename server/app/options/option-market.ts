@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { nextOpen, sessionPhase } from '#domain/market/session.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { venuePhase } from '#domain/stock/check-stock-order.ts';
-import { isPriced, viewOf } from '#server/app/trading/market-gate.ts';
+import { isPriced, viewOf } from '#server/app/orders/market-gate.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { CommandContext, MarketView, QueryContext } from '#server/ports/core.ts';
 import type { OptionVolRow } from '#server/ports/option-rows.ts';

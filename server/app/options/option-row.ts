@@ -4,7 +4,7 @@ import type { HeldOption } from '#domain/option/settle.ts';
 import type { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor, minorText, toMinor } from '#domain/money/money.ts';
 import { isoOfDay } from '#domain/time/civil-date.ts';
-import { priceDec } from '#server/app/trading/scales.ts';
+import { priceDec } from '#server/app/orders/scales.ts';
 import type { OptionOrderRow, OptionQuoteRow } from '#server/ports/option-rows.ts';
 
 /** Currency of options. */

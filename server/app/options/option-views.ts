@@ -10,7 +10,7 @@ import type {
   OptionOrderView,
   OptionQuoteView,
 } from '#protocol/http/options.ts';
-import { priceDec } from '#server/app/trading/scales.ts';
+import { priceDec } from '#server/app/orders/scales.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { OptionOrderRow, OptionQuoteRow } from '#server/ports/option-rows.ts';
 import type { FeedTickRow } from '#server/ports/rows.ts';

@@ -4,7 +4,7 @@ import { OPTION_RULES } from '#domain/option/rules.ts';
 import { closeVolatility, VOLATILITY_CLOSES } from '#domain/option/volatility.ts';
 import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
 import type { BarsGiven, BarsWanted, SymbolBars } from '#server/ports/bars.ts';
-import { priceRow } from '#server/app/trading/scales.ts';
+import { priceRow } from '#server/app/orders/scales.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import { tellOption } from './deal.ts';
 import { expiryId } from './option-row.ts';

@@ -15,8 +15,8 @@ import type {
   stockOptionRule,
   stockOptionStatistics,
 } from '#protocol/http/options.ts';
-import { viewOf } from '#server/app/trading/market-gate.ts';
-import { priceDec, priceInt, priceRow } from '#server/app/trading/scales.ts';
+import { viewOf } from '#server/app/orders/market-gate.ts';
+import { priceDec, priceInt, priceRow } from '#server/app/orders/scales.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { OptionOrderRow } from '#server/ports/option-rows.ts';
 import { publishedVol, shareOf } from './option-market.ts';

@@ -1,6 +1,6 @@
 import type { Query, UseCase } from '#server/ports/core.ts';
 import { checkClose, closeAccount } from './close-account.ts';
-import { listConsents, setConsent } from './consents.ts';
+import { listConsents, setConsent } from '#server/app/account/consents.ts';
 import { lossRates } from './loss-rate-query.ts';
 import { countDownload, personData } from './person-data.ts';
 

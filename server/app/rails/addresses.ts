@@ -8,7 +8,7 @@ import type {
   coinWithdrawAddressGenerate,
   WalletAddressView,
 } from '#protocol/http/withdrawals.ts';
-import { isListedOnly } from '#server/app/security/allow-list.ts';
+import { isListedOnly } from './allow-list.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { WalletAddressRow } from '#server/ports/rails-rows.ts';

@@ -4,7 +4,7 @@ import { bankOf } from '#domain/wallet/banks.ts';
 import type { bankAdd, bankDel, BankCardView, bankList } from '#protocol/http/bank.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import { callingUser } from '#server/app/account/users.ts';
-import { isListedOnly } from '#server/app/security/allow-list.ts';
+import { isListedOnly } from './allow-list.ts';
 import type { UserRow } from '#server/ports/account-rows.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';

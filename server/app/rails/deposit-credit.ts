@@ -1,11 +1,11 @@
 import { Refusal } from '#domain/errors.ts';
 import { limitDay } from '#domain/account/limits.ts';
-import { scoreEvent } from '#server/app/loans/credit.ts';
-import { ensureAssetDays } from '#server/app/security/asset-days.ts';
+import { scoreEvent } from '#server/app/identity/credit-score.ts';
+import { ensureAssetDays } from '#server/app/assets/asset-days.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import type { DepositRow } from '#server/ports/rails-rows.ts';
-import { approve } from './approvals.ts';
+import { approve } from '#server/app/operators/approvals.ts';
 import { fitsBeforeKyc } from './deposit-limits.ts';
 import { changeDeposit } from './deposit-rows.ts';
 import { creditCap } from './figures.ts';

@@ -3,7 +3,7 @@ import { assetScale } from '#domain/money/asset.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { DepositRow, WithdrawalRow } from '#server/ports/rails-rows.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
-import { approvalsOf, AUTO_OPERATORS } from './approvals.ts';
+import { approvalsOf, AUTO_OPERATORS } from '#server/app/operators/approvals.ts';
 import { askDesk, type DeskObject } from './ask-desk.ts';
 import { creditByDesk, failDeposit } from './deposit-credit.ts';
 import { RAILS } from './figures.ts';

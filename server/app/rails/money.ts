@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { readAmount } from '#domain/money/amount.ts';
 import { assetScale } from '#domain/money/asset.ts';
 import { minorText, toMinor } from '#domain/money/money.ts';
-import { tellBalances } from '#server/app/assets/tell-balances.ts';
+import { tellBalances } from '#server/app/balances/tell-balances.ts';
 import { balancesWorth } from '#server/app/assets/worth.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';

@@ -6,7 +6,7 @@ import type { JobContext } from '#server/ports/engine.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import type { WithdrawalRow } from '#server/ports/rails-rows.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
-import { approve } from './approvals.ts';
+import { approve } from '#server/app/operators/approvals.ts';
 import { askDesk } from './ask-desk.ts';
 import { minorOf } from './figures.ts';
 import { trimHolding } from './holding-leaves.ts';

@@ -1,13 +1,13 @@
 import { Refusal } from '#domain/errors.ts';
 import { lived } from '#server/app/account/limits.ts';
-import { scoreEvent } from '#server/app/loans/credit.ts';
+import { scoreEvent } from '#server/app/identity/credit-score.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import type { DepositReversalRow, DepositRow } from '#server/ports/rails-rows.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
-import { approvalsOf, approve } from './approvals.ts';
+import { approvalsOf, approve } from '#server/app/operators/approvals.ts';
 import { changeDeposit } from './deposit-rows.ts';
 import { trimHolding } from './holding-leaves.ts';
 import { RAILS_REALM, tellBalance, textOf } from './money.ts';

@@ -10,7 +10,7 @@ import type {
   WithdrawalView,
 } from '#protocol/http/withdrawals.ts';
 import { callingUser } from '#server/app/account/users.ts';
-import { protectionsOf } from '#server/app/security/protections.ts';
+import { protectionsOf } from './protections.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { Where } from '#server/ports/core-tx.ts';
 import type { WithdrawalRow } from '#server/ports/rails-rows.ts';

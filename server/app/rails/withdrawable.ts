@@ -1,6 +1,6 @@
 import { mayLeave } from '#domain/wallet/withdraw-figures.ts';
 import { lived } from '#server/app/account/limits.ts';
-import { bucketsOf } from '#server/app/assets/balance-views.ts';
+import { bucketsOf } from '#server/app/balances/balance-views.ts';
 import { heldForCredit } from '#server/app/credit/credit-hold.ts';
 import { loanBlocked } from '#server/app/loans/open-loan.ts';
 import type { CoreSettings, QueryContext } from '#server/ports/core.ts';

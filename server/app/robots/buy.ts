@@ -4,7 +4,7 @@ import { zoneDay } from '#domain/time/zone.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { stockAiBuy, stockAiOrderAddAmount, stockAiRedeem } from '#protocol/http/robots.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
-import { mustBeOpen } from '#server/app/open-product.ts';
+import { mustBeOpen } from '#server/app/operators/open-product.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { Posting } from '#server/ports/ledger.ts';
 import type { UserRow } from '#server/ports/account-rows.ts';
@@ -14,7 +14,8 @@ import { liraMinor, liraOf, readPayment, takePayment, type Paid } from './pay.ts
 import { addPoint } from './run-curve.ts';
 import { beginEnd } from './run-end.ts';
 import { tellRun } from './run-news.ts';
-import { ownerOf, workOf } from './run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
+import { workOf } from './run-work.ts';
 import { runView } from './run-views.ts';
 import { readBook, worthOf } from './run-worth.ts';
 

@@ -9,7 +9,7 @@ import { addPoint, dayOf, needsPoint, standingOf, type Standing } from './run-cu
 import { beginEnd, endCause, sellAll, stepToEnd, type Ending } from './run-end.ts';
 import { tellRun } from './run-news.ts';
 import { feedSilenceMs, type Reasoned } from './run-orders.ts';
-import type { RunWork } from './run-owner.ts';
+import type { RunWork } from './run-work.ts';
 import { applyTargets, heldSides, rebalance } from './run-targets.ts';
 import { readBook, worthOf, type RunBook } from './run-worth.ts';
 

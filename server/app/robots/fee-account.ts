@@ -8,7 +8,7 @@ import type { RobotAccountRow, RobotRunRow } from '#server/ports/robot-rows.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
 import { addPoint } from './run-curve.ts';
 import { tellRun } from './run-news.ts';
-import { ownerOf } from './run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 import { realisedOf } from './run-result.ts';
 
 export const FEE_TIMER = 'robot.fee';

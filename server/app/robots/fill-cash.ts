@@ -1,7 +1,7 @@
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 import type { FillRow } from '#server/ports/rows.ts';
-import { ownerOf } from './run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 
 /** Maximum number of entries per fill and asset: one per bucket. */
 const ENTRIES_A_FILL = 12;

@@ -4,13 +4,13 @@ import { minorText } from '#domain/money/money.ts';
 import { productOf } from '#domain/robot/products.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { stockAiFills } from '#protocol/http/robots.ts';
-import { qtyText, priceText } from '#server/app/trading/scales.ts';
+import { qtyText, priceText } from '#server/app/orders/scales.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { RobotPointRow, RobotRunRow } from '#server/ports/robot-rows.ts';
 import type { FillRow, PositionRow } from '#server/ports/rows.ts';
 import { cashByRef, cashOf } from './fill-cash.ts';
 import { runOf } from './run-details.ts';
-import { ownerOf } from './run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 import { shortName } from './run-views.ts';
 import { cardSource } from './stats.ts';
 

@@ -9,7 +9,7 @@ import type { QueryContext } from '#server/ports/core.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 import { productView, ruleView } from './product-views.ts';
 import { rateText } from './run-curve.ts';
-import { ownerOf } from './run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 import { closedTrades } from './run-result.ts';
 import { feeWindow, runView } from './run-views.ts';
 import { lastPrice, readBook, worthOf } from './run-worth.ts';

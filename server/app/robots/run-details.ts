@@ -9,14 +9,14 @@ import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { RobotFillView, RobotRunPoint } from '#protocol/http/robot-objects.ts';
 import type { stockAiOrderDetails, stockAiStocks } from '#protocol/http/robots.ts';
 import { fillWithTick } from '#server/app/trading/order-queries.ts';
-import { qtyText } from '#server/app/trading/scales.ts';
+import { qtyText } from '#server/app/orders/scales.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { RobotPointRow, RobotRunRow } from '#server/ports/robot-rows.ts';
 import type { FillRow } from '#server/ports/rows.ts';
 import { fillCash } from './fill-cash.ts';
 import { rateText } from './run-curve.ts';
-import { ownerOf } from './run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 import { feeWindow, runView } from './run-views.ts';
 import { lastPrice, marketOfAsset, openProfit, readBook } from './run-worth.ts';
 

@@ -1,6 +1,6 @@
 import type { RunEnd, RunEndReason } from '#domain/robot/states.ts';
 import { SETTLE_TIMER } from '#server/app/trading/stock-fill.ts';
-import { holdLess, holdMore } from '#server/app/trading/holdings.ts';
+import { holdLess, holdMore } from '#server/app/orders/holdings.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { Leg } from '#server/ports/ledger.ts';
 import type { OrderCause, RobotRunRow } from '#server/ports/robot-rows.ts';
@@ -9,7 +9,7 @@ import { takeOwed } from './fee-account.ts';
 import { addPoint, resultOf } from './run-curve.ts';
 import { tellRun } from './run-news.ts';
 import { closeContract, isDust, sell, type Reasoned } from './run-orders.ts';
-import { workOf, type RunWork } from './run-owner.ts';
+import { workOf, type RunWork } from './run-work.ts';
 import { marketOfAsset, readBook } from './run-worth.ts';
 
 export const SETTLE_RUN_TIMER = 'robot.settle';

@@ -1,4 +1,4 @@
-import { tellBalances } from '#server/app/assets/tell-balances.ts';
+import { tellBalances } from '#server/app/balances/tell-balances.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 

@@ -6,17 +6,17 @@ import { formatPlain } from '#domain/money/fixed.ts';
 import { fromMinor, minorText, toMinor } from '#domain/money/money.ts';
 import { rulesOf } from '#domain/order/rules.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { assetsCommands } from '#server/app/assets/calls.ts';
+import { assetsCommands } from '#server/app/wallet/calls.ts';
 import { liquidateOne } from '#server/app/trading/contract-close.ts';
 import { addContractOrder } from '#server/app/trading/contract-orders.ts';
-import { isPriced } from '#server/app/trading/market-gate.ts';
+import { isPriced } from '#server/app/orders/market-gate.ts';
 import { addSpotOrder } from '#server/app/trading/spot-orders.ts';
 import { addStockOrder } from '#server/app/trading/stock-orders.ts';
 import type { MarketView } from '#server/ports/core.ts';
 import type { OrderCause } from '#server/ports/robot-rows.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
 import { marketOfAsset } from './run-worth.ts';
-import type { RunWork } from './run-owner.ts';
+import type { RunWork } from './run-work.ts';
 
 /** Cause of an order and the inputs of the rule. */
 export type Reasoned = {

@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from '#domain/money/money.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
-import { ownerOf } from './run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 
 /** A closed trade: a sale, or an ended contract position. */
 export type ClosedTrade = {

@@ -3,7 +3,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor, toMinor } from '#domain/money/money.ts';
 import type { Target } from '#domain/robot/strategies.ts';
 import { buy, closeContract, isDust, openContract, sell, type Reasoned } from './run-orders.ts';
-import type { RunWork } from './run-owner.ts';
+import type { RunWork } from './run-work.ts';
 import { lastPrice, marketOfAsset, readBook, type RunBook } from './run-worth.ts';
 
 /** A share is trimmed when its value exceeds its target by this factor. */

@@ -13,7 +13,7 @@ import type { Realm } from '#server/ports/ledger.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 import { accountOf, accountProfit, feeNow } from './fee-account.ts';
 import { rateText, standingOf } from './run-curve.ts';
-import { ownerOf } from './run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 import { closedTrades, feesOf, realisedFrom, tradesOf, type RunTrades } from './run-result.ts';
 import { readBook, worthOf } from './run-worth.ts';
 

@@ -6,7 +6,7 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
-import { ownerOf } from './run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 
 type Prices = Pick<QueryContext, 'instrument' | 'view'>;
 

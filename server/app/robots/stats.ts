@@ -16,7 +16,7 @@ import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
 import { rateText } from './run-curve.ts';
-import { ownerOf } from './run-owner.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 import { closedTrades, type ClosedTrade, type RunTrades } from './run-result.ts';
 
 /** Maximum number of runs behind a card, the newest ones, to limit the reading time. */

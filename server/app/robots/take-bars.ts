@@ -5,7 +5,7 @@ import { decide, type BarsOf } from '#domain/robot/strategies.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
 import type { RobotRunRow, RobotSignalRow } from '#server/ports/robot-rows.ts';
-import { workOf } from './run-owner.ts';
+import { workOf } from './run-work.ts';
 import { isDaily, decideRun, type DecisionRound } from './decide-run.ts';
 
 /** Closed bars of one symbol, oldest first. Prices are integers at the scales of the instrument. */

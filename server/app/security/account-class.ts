@@ -4,7 +4,7 @@ import { decimalText, roundTo } from '#domain/money/decimal.ts';
 import type { UserRow } from '#server/ports/account-rows.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
-import { averageOf } from './asset-days.ts';
+import { averageOf } from '#server/app/assets/asset-days.ts';
 
 export type ClassInput = {
   /** Id of the user, or the short number shown on screen. */

@@ -1,10 +1,10 @@
 import type { Query, UseCase } from '#server/ports/core.ts';
 import type { JobHandler } from '#server/ports/engine.ts';
 import { classFacts, setAccountClass } from './account-class.ts';
-import { setAllowList } from './allow-list.ts';
-import { ASSET_DAY_TIMER, runAssetDay } from './asset-days.ts';
+import { setAllowList } from '#server/app/rails/allow-list.ts';
+import { ASSET_DAY_TIMER, runAssetDay } from '#server/app/assets/asset-days.ts';
 import { limitsView } from './limits-view.ts';
-import { loginFailures, loginsOf } from './login-failures.ts';
+import { loginFailures, loginsOf } from '#server/app/account/login-failures.ts';
 import { loginHistory, securityOverview } from './overview.ts';
 import { setPhrase } from './phrase.ts';
 import { confirmTotp, endTotp, resetTotp, setupTotp, totpFacts, useTotp } from './totp.ts';

@@ -15,7 +15,7 @@ import { bankDepositsToday, leftBeforeKyc } from '#server/app/rails/deposit-limi
 import { limitsOf } from '#server/app/rails/withdraw-limits.ts';
 import type { UserRow } from '#server/ports/account-rows.ts';
 import type { QueryContext } from '#server/ports/core.ts';
-import { averageOf } from './asset-days.ts';
+import { averageOf } from '#server/app/assets/asset-days.ts';
 
 type Limits = DataOf<typeof userLimits>;
 type Row = Limits['limits'][number];

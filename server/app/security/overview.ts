@@ -6,8 +6,8 @@ import { callingUser } from '#server/app/account/users.ts';
 import { coinHolds, placeHolds } from './place-holds.ts';
 import type { SessionRow } from '#server/ports/account-rows.ts';
 import type { QueryContext } from '#server/ports/core.ts';
-import { allowListState } from './allow-list.ts';
-import { protectionsOf } from './protections.ts';
+import { allowListState } from '#server/app/rails/allow-list.ts';
+import { protectionsOf } from '#server/app/rails/protections.ts';
 
 /** Protections of the account, and holds on withdrawals with their end. */
 export async function securityOverview(

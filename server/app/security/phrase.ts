@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userPhraseSet } from '#protocol/http/security.ts';
 import type { CommandContext } from '#server/ports/core.ts';
-import { auditProtection, setProtections } from './protections.ts';
+import { auditProtection, setProtections } from '#server/app/rails/protections.ts';
 
 /**
  * Letters, digits, spaces and simple punctuation only, because messages repeat the phrase as plain

@@ -11,7 +11,7 @@ import {
 import { callingUser, homeRealm } from '#server/app/account/users.ts';
 import { denied, granted, type Denied, type Verdict } from '#server/app/account/verdict.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
-import { auditProtection, protectionsOf, setProtections } from './protections.ts';
+import { auditProtection, protectionsOf, setProtections } from '#server/app/rails/protections.ts';
 
 /** Time in which a new secret waits for its first code. */
 const PENDING_MS = 10 * 60_000;

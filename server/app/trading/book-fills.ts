@@ -4,13 +4,13 @@ import { addFill, NOTHING_FILLED, type Filled } from '#domain/order/filled.ts';
 import type { VenueFill } from '#server/ports/core.ts';
 import type { FillRow, OrderMarket, OrderRow } from '#server/ports/rows.ts';
 import { bookContractFill } from './contract-fill.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import type { Booked, Carry, FillPart } from './fill-part.ts';
-import { endOrder, moveOrder, type LiveOrder } from './order-rows.ts';
-import { feeAssetOf } from './object-views.ts';
+import { endOrder, moveOrder, type LiveOrder } from '#server/app/orders/order-rows.ts';
+import { feeAssetOf } from '#server/app/orders/object-views.ts';
 import { fitReducing } from './positions.ts';
 import { rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
-import { priceDec, priceRow, qtyDec, qtyRow } from './scales.ts';
+import { priceDec, priceRow, qtyDec, qtyRow } from '#server/app/orders/scales.ts';
 import { bookSpotFill } from './spot-fill.ts';
 import { bookStockFill } from './stock-fill.ts';
 

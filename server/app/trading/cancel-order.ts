@@ -3,9 +3,9 @@ import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { OrderMarket, OrderRow } from '#server/ports/rows.ts';
-import { Desk } from './desk.ts';
-import { endOrder, isLive, reservationOf } from './order-rows.ts';
-import { orderView } from './object-views.ts';
+import { Desk } from '#server/app/orders/desk.ts';
+import { endOrder, isLive, reservationOf } from '#server/app/orders/order-rows.ts';
+import { orderView } from '#server/app/orders/object-views.ts';
 
 /** Identifies an order by the server's id or the client's. */
 export type OrderName = {

@@ -7,11 +7,11 @@ import { toMinor } from '#domain/money/money.ts';
 import { feeUp } from '#domain/money/rounding.ts';
 import { HOUSE, type Leg, type Realm } from '#server/ports/ledger.ts';
 import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import type { Booked, CloseSums, FillPart } from './fill-part.ts';
 import { closeRunText, readCloseRun } from './close-run.ts';
 import { disarm, updatePosition } from './positions.ts';
-import { amountDec, qtyDec } from './scales.ts';
+import { amountDec, qtyDec } from '#server/app/orders/scales.ts';
 
 /**
  * Amount due to the user for a fill. All fills of a run are settled together: a loss in a later

@@ -15,7 +15,7 @@ import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { Desk } from './desk.ts';
+import { Desk } from '#server/app/orders/desk.ts';
 import {
   demand,
   readDraft,
@@ -23,14 +23,14 @@ import {
   worstPriceOf,
   type Draft,
   type Traded,
-} from './draft.ts';
+} from '#server/app/orders/draft.ts';
 import { figuresOf } from './guarded-position.ts';
-import { checkOpenMarket, viewOf } from './market-gate.ts';
+import { checkOpenMarket, viewOf } from '#server/app/orders/market-gate.ts';
 import { tradedByCaller } from './member-rules.ts';
-import { orderView, positionView } from './object-views.ts';
+import { orderView, positionView } from '#server/app/orders/object-views.ts';
 import { ownPosition, reducingOrders, waitingQty } from './positions.ts';
 import { checkQuote, quoteSource, type QuotedInput } from './quotes.ts';
-import { qtyInt, qtyText } from './scales.ts';
+import { qtyInt, qtyText } from '#server/app/orders/scales.ts';
 import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
 
 type Close = {

@@ -6,11 +6,11 @@ import { feeUp, marginUp } from '#domain/money/rounding.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
 import { bookCloseFill } from './close-fill.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import type { Booked, FillPart } from './fill-part.ts';
 import { ensureFundingTimer } from './funding.ts';
 import { openPosition, updatePosition, watchPosition } from './positions.ts';
-import { priceDec, qtyDec } from './scales.ts';
+import { priceDec, qtyDec } from '#server/app/orders/scales.ts';
 
 /** Assigns the triggers of an order to its position at the first fill. */
 async function adoptTriggers(desk: Desk, orderId: string, positionId: string): Promise<void> {

@@ -15,7 +15,7 @@ import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { requireKyc } from '#server/app/identity/require-kyc.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { OrderRow, PositionRow, TriggerRow } from '#server/ports/rows.ts';
-import { Desk } from './desk.ts';
+import { Desk } from '#server/app/orders/desk.ts';
 import {
   checkDraft,
   demand,
@@ -24,15 +24,15 @@ import {
   worstPriceOf,
   type Draft,
   type Traded,
-} from './draft.ts';
+} from '#server/app/orders/draft.ts';
 import { figuresOf } from './guarded-position.ts';
-import { checkOpenMarket, viewOf } from './market-gate.ts';
+import { checkOpenMarket, viewOf } from '#server/app/orders/market-gate.ts';
 import { tradedByCaller } from './member-rules.ts';
-import { LIVE_STATES } from './order-rows.ts';
-import { orderView } from './object-views.ts';
+import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
+import { orderView } from '#server/app/orders/object-views.ts';
 import { openPosition } from './positions.ts';
 import { checkQuote, quoteSource, type QuotedInput } from './quotes.ts';
-import { priceRow, qtyDec } from './scales.ts';
+import { priceRow, qtyDec } from '#server/app/orders/scales.ts';
 import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
 
 type AddInput = ParsedOf<typeof contractOrderAdd>;

@@ -18,14 +18,14 @@ import type { CommandContext } from '#server/ports/core.ts';
 import type { Reason } from '#server/ports/ledger.ts';
 import type { PositionRow, TriggerRow } from '#server/ports/rows.ts';
 import { demandTakeStop, keepLeverage, pendingOpenings, readTrigger } from './contract-orders.ts';
-import { Desk } from './desk.ts';
-import { tradedInstrument } from './draft.ts';
+import { Desk } from '#server/app/orders/desk.ts';
+import { tradedInstrument } from '#server/app/orders/draft.ts';
 import { figuresOf } from './guarded-position.ts';
-import { viewOf } from './market-gate.ts';
-import { positionView } from './object-views.ts';
+import { viewOf } from '#server/app/orders/market-gate.ts';
+import { positionView } from '#server/app/orders/object-views.ts';
 import { ownPosition, updatePosition, watchPosition } from './positions.ts';
 import { LEVERAGES } from '#domain/order/rules.ts';
-import { amountDec, priceRow } from './scales.ts';
+import { amountDec, priceRow } from '#server/app/orders/scales.ts';
 
 function tickOf({ tick, priceDecimals }: Instrument): Decimal {
   return fromMinor(tick.rule === 'fixed' ? tick.tick : 1, priceDecimals);

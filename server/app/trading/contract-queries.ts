@@ -14,7 +14,7 @@ import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
-import { positionView } from './object-views.ts';
+import { positionView } from '#server/app/orders/object-views.ts';
 import type { Page } from './order-queries.ts';
 import { demandSymbol, instrumentOf } from './query-instrument.ts';
 import { DEFAULT_LEVERAGE, LEVERAGES, rulesOf } from '#domain/order/rules.ts';

@@ -11,19 +11,19 @@ import type {
 import type { Booking, Engine, EngineSource, JobContext } from '#server/ports/engine.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import type { InfluenceCall, LiveVenue } from '#server/ports/venue.ts';
-import { lookAtCredit } from '#server/app/credit/sell-collateral.ts';
+import { lookAtCredit } from './sell-collateral.ts';
 import { watchedCredit } from '#server/app/credit/watch-credit.ts';
 import { CreditGuards } from './credit-guards.ts';
-import { Desk } from './desk.ts';
+import { Desk } from '#server/app/orders/desk.ts';
 import { Guards, type GuardAction } from './guards.ts';
 import { groupBy } from './group-by.ts';
 import { guardedFrom } from './guarded-position.ts';
 import { noteHalt } from './halts.ts';
 import { liquidatePosition, markDue } from './liquidation.ts';
-import { LIVE_STATES } from './order-rows.ts';
-import { priceInt, qtyInt } from './scales.ts';
+import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
+import { priceInt, qtyInt } from '#server/app/orders/scales.ts';
 import { byOrder, bookResting } from './submit.ts';
-import { closeUnfilled } from './system-close.ts';
+import { closeUnfilled } from '#server/app/orders/system-close.ts';
 import { fireTrigger } from './trigger-fire.ts';
 
 type TradingEngineParts = {

@@ -6,7 +6,7 @@ import { RATE_DECIMALS, type Mark } from '#domain/market/types.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import type { PositionRow, TimerRow } from '#server/ports/rows.ts';
-import { Desk } from './desk.ts';
+import { Desk } from '#server/app/orders/desk.ts';
 import { figuresOf } from './guarded-position.ts';
 import { updatePosition } from './positions.ts';
 

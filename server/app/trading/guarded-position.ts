@@ -8,7 +8,7 @@ import { toMinor } from '#domain/money/money.ts';
 import type { GuardedPosition } from '#server/ports/core.ts';
 import type { PositionRow, TriggerRow } from '#server/ports/rows.ts';
 import { rulesOf } from '#domain/order/rules.ts';
-import { amountDec, priceInt, qtyDec } from './scales.ts';
+import { amountDec, priceInt, qtyDec } from '#server/app/orders/scales.ts';
 
 /** A position in decimals, with the rates its liquidation needs. */
 export type PositionFigures = {

@@ -1,9 +1,9 @@
 import type { MarketEvent } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
-import { Desk } from './desk.ts';
-import { LIVE_STATES } from './order-rows.ts';
-import { systemClose } from './system-close.ts';
+import { Desk } from '#server/app/orders/desk.ts';
+import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
+import { systemClose } from '#server/app/orders/system-close.ts';
 
 /** Orders are closed when their instrument has been halted for this long. */
 const HALT_MAX_MS = 24 * 3_600_000;

@@ -7,13 +7,13 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor, toMinor } from '#domain/money/money.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
 import { LIQUIDATION } from './close-fill.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import { figuresOf } from './guarded-position.ts';
-import { LIVE_STATES } from './order-rows.ts';
+import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
 import { updatePosition, watchPosition } from './positions.ts';
-import { baseAsset } from './scales.ts';
+import { baseAsset } from '#server/app/orders/scales.ts';
 import { writeOrder } from './submit.ts';
-import { systemClose } from './system-close.ts';
+import { systemClose } from '#server/app/orders/system-close.ts';
 import { planSystemClose } from './system-order.ts';
 
 /** Records since when the mark has been beyond the liquidation price, or that it no longer is. */

@@ -1,7 +1,7 @@
 import { withDiscount, type TradingRules } from '#domain/order/rules.ts';
 import { feeDiscountOf } from '#server/app/vip/membership.ts';
 import type { CommandContext } from '#server/ports/core.ts';
-import { tradedInstrument, type Traded } from './draft.ts';
+import { tradedInstrument, type Traded } from '#server/app/orders/draft.ts';
 
 /**
  * Instrument of a call with the rules for its caller; members pay lower fees.

@@ -3,10 +3,10 @@ import type { QueryContext } from '#server/ports/core.ts';
 import type { Where } from '#server/ports/core-tx.ts';
 import type { FeedTickRow, FillRow, OrderMarket, OrderRow } from '#server/ports/rows.ts';
 import { ownOrder, type OrderName } from './cancel-order.ts';
-import { fillView, orderQuoteView, orderView } from './object-views.ts';
-import { LIVE_STATES } from './order-rows.ts';
+import { fillView, orderQuoteView, orderView } from '#server/app/orders/object-views.ts';
+import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
 import { demandSymbol, instrumentOf } from './query-instrument.ts';
-import { priceInt } from './scales.ts';
+import { priceInt } from '#server/app/orders/scales.ts';
 
 const FINAL_STATES = ['closed', 'cancelled', 'closed_by_system'] as const;
 const STATES = { live: LIVE_STATES, final: FINAL_STATES, all: null } as const;

@@ -2,10 +2,10 @@ import { Refusal } from '#domain/errors.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import { guardedFrom } from './guarded-position.ts';
-import { endOrder, LIVE_STATES, moveOrder, reservationOf } from './order-rows.ts';
-import { priceInt, qtyInt } from './scales.ts';
+import { endOrder, LIVE_STATES, moveOrder, reservationOf } from '#server/app/orders/order-rows.ts';
+import { priceInt, qtyInt } from '#server/app/orders/scales.ts';
 
 type Owner = { readonly userId: string; readonly realm: Realm };
 

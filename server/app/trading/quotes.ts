@@ -4,7 +4,7 @@ import type { QuoteSource } from '#domain/order/expected.ts';
 import { quoteDifference, type Quote, type QuoteFigures } from '#domain/order/quote.ts';
 import { levelsOf } from '#domain/order/walk-book.ts';
 import type { MarketView } from '#server/ports/core.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '#server/app/orders/draft.ts';
 
 /** Figures of the confirm sheet in a call; each may be missing. */
 export type QuotedInput = {

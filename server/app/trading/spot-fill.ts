@@ -4,9 +4,9 @@ import { toMinor } from '#domain/money/money.ts';
 import type { Filled } from '#domain/order/filled.ts';
 import { spotTotals, type SpotFill } from '#domain/spot/fill.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import type { Booked, FillPart } from './fill-part.ts';
-import { holdLess, holdMore } from './holdings.ts';
+import { holdLess, holdMore } from '#server/app/orders/holdings.ts';
 
 function totals({ side, instrument }: FillPart, { qty, turnover, feeExact }: Filled): SpotFill {
   const baseScale = assetScale(instrument.base);

@@ -8,12 +8,18 @@ import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import { changeOrder, type Change } from './change-order.ts';
-import { Desk } from './desk.ts';
-import { checkDraft, readDraft, worstPriceOf, type Draft, type Traded } from './draft.ts';
-import { checkOpenMarket, viewOf } from './market-gate.ts';
+import { Desk } from '#server/app/orders/desk.ts';
+import {
+  checkDraft,
+  readDraft,
+  worstPriceOf,
+  type Draft,
+  type Traded,
+} from '#server/app/orders/draft.ts';
+import { checkOpenMarket, viewOf } from '#server/app/orders/market-gate.ts';
 import { tradedByCaller } from './member-rules.ts';
-import { orderView } from './object-views.ts';
-import { amountText } from './scales.ts';
+import { orderView } from '#server/app/orders/object-views.ts';
+import { amountText } from '#server/app/orders/scales.ts';
 import { checkQuote, quoteSource, type QuotedInput } from './quotes.ts';
 import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
 

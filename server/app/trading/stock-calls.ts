@@ -10,7 +10,9 @@ import { closeHalted, HALT_TIMER } from './halts.ts';
 import { fillList, orderInfo, orderList } from './order-queries.ts';
 import { SETTLE_TIMER, UNLOCK_TIMER } from './stock-fill.ts';
 import { TIMEOUT_TIMER } from './submit.ts';
-import { closeWaiting } from './system-close.ts';
+import { closeWaiting } from '#server/app/orders/system-close.ts';
+import { CREDIT_CALL_TIMER } from '#server/app/credit/settle-credit.ts';
+import { callJob } from './sell-collateral.ts';
 import { expireOrder, settleProceeds, unlockShares } from './stock-jobs.ts';
 import { addStockOrder, cancelStockOrder, changeStockOrder, EXPIRY_TIMER } from './stock-orders.ts';
 import { stockDays } from './stock-days.ts';
@@ -41,11 +43,12 @@ export const stockQueries = {
   stockHoldInfo: holdInfo,
 };
 
-/** Timers of shares, and of every order in a halted instrument. */
+/** Timers of shares and their margin calls, and of every order in a halted instrument. */
 export const stockJobs = {
   [UNLOCK_TIMER]: unlockShares,
   [SETTLE_TIMER]: settleProceeds,
   [EXPIRY_TIMER]: expireOrder,
+  [CREDIT_CALL_TIMER]: callJob,
   [HALT_TIMER]: closeHalted,
   [TIMEOUT_TIMER]: closeWaiting,
 };

@@ -6,7 +6,7 @@ import type { StockDayView } from '#protocol/http/trading-objects.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { FillRow, LotRow } from '#server/ports/rows.ts';
 import { instrumentOf } from './query-instrument.ts';
-import { amountDec, priceDec, qtyDec, wireDecimal } from './scales.ts';
+import { amountDec, priceDec, qtyDec, wireDecimal } from '#server/app/orders/scales.ts';
 
 /**
  * Start of the search: a trade day may begin right after the close before the longest run of

@@ -14,10 +14,10 @@ import { settleCredit } from '#server/app/credit/settle-credit.ts';
 import { noteForcedSale } from '#server/app/credit/note-forced-sale.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import type { LotRow } from '#server/ports/rows.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import type { Booked, FillPart } from './fill-part.ts';
-import { holdLess, holdMore } from './holdings.ts';
-import { baseAsset } from './scales.ts';
+import { holdLess, holdMore } from '#server/app/orders/holdings.ts';
+import { baseAsset } from '#server/app/orders/scales.ts';
 
 /** Timers of shares: a lot unlocks, or proceeds settle. */
 export const UNLOCK_TIMER = 'sharesUnlock';

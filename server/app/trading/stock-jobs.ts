@@ -1,7 +1,7 @@
 import type { JobContext } from '#server/ports/engine.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
-import { Desk } from './desk.ts';
-import { systemClose } from './system-close.ts';
+import { Desk } from '#server/app/orders/desk.ts';
+import { systemClose } from '#server/app/orders/system-close.ts';
 
 /** Unlocks shares once: moves them from locked to available. */
 export async function unlockShares(context: JobContext, { ref }: TimerRow): Promise<void> {

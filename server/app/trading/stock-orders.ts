@@ -28,7 +28,7 @@ import type { OrderRow } from '#server/ports/rows.ts';
 import { checkLeverage } from '#server/app/credit/credit-calls.ts';
 import { cancelOrder, ownOrder } from './cancel-order.ts';
 import { changeOrder, type Change } from './change-order.ts';
-import { Desk } from './desk.ts';
+import { Desk } from '#server/app/orders/desk.ts';
 import {
   demand,
   readDraft,
@@ -37,13 +37,13 @@ import {
   worstPriceOf,
   type Draft,
   type Traded,
-} from './draft.ts';
-import { checkOpenMarket, viewOf } from './market-gate.ts';
+} from '#server/app/orders/draft.ts';
+import { checkOpenMarket, viewOf } from '#server/app/orders/market-gate.ts';
 import { tradedByCaller } from './member-rules.ts';
-import { isLive } from './order-rows.ts';
-import { orderView } from './object-views.ts';
+import { isLive } from '#server/app/orders/order-rows.ts';
+import { orderView } from '#server/app/orders/object-views.ts';
 import { checkQuote, quoteSource, type QuotedInput } from './quotes.ts';
-import { qtyRow } from './scales.ts';
+import { qtyRow } from '#server/app/orders/scales.ts';
 import { feesOf, stockExchange } from './stock-fill.ts';
 import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
 

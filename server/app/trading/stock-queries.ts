@@ -9,10 +9,10 @@ import type { HoldingView } from '#protocol/http/trading-objects.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type { QueryContext } from '#server/ports/core.ts';
 import type { HoldingRow, LotRow } from '#server/ports/rows.ts';
-import { bucketsOf } from '#server/app/assets/balance-views.ts';
-import { LIVE_STATES } from './order-rows.ts';
+import { bucketsOf } from '#server/app/balances/balance-views.ts';
+import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
 import { instrumentOf } from './query-instrument.ts';
-import { amountText, priceText, qtyText, wireDecimal } from './scales.ts';
+import { amountText, priceText, qtyText, wireDecimal } from '#server/app/orders/scales.ts';
 
 type Balances = Awaited<ReturnType<QueryContext['db']['balances']>>;
 

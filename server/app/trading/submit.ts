@@ -4,13 +4,13 @@ import type { MarketView, VenueFill, VenueOrder, VenuePlan } from '#server/ports
 import type { Realm } from '#server/ports/ledger.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import { bookFills } from './book-fills.ts';
-import type { Desk } from './desk.ts';
-import type { Draft } from './draft.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
+import type { Draft } from '#server/app/orders/draft.ts';
 import { groupBy } from './group-by.ts';
-import { LIVE_STATES, reservationOf, reserve } from './order-rows.ts';
-import { feeAssetOf } from './object-views.ts';
+import { LIVE_STATES, reservationOf, reserve } from '#server/app/orders/order-rows.ts';
+import { feeAssetOf } from '#server/app/orders/object-views.ts';
 import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL, type TradingRules } from '#domain/order/rules.ts';
-import { priceRow, qtyRow } from './scales.ts';
+import { priceRow, qtyRow } from '#server/app/orders/scales.ts';
 
 /** Fields of certain orders only. */
 export type OrderExtras = Partial<

@@ -2,10 +2,10 @@ import { bestPrice } from '#domain/order/market-bounds.ts';
 import { rulesOf } from '#domain/order/rules.ts';
 import { edgePrice } from '#domain/order/walk-book.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
-import type { Desk } from './desk.ts';
-import { topOf, type Draft } from './draft.ts';
-import { isPriced } from './market-gate.ts';
-import { qtyInt } from './scales.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
+import { topOf, type Draft } from '#server/app/orders/draft.ts';
+import { isPriced } from '#server/app/orders/market-gate.ts';
+import { qtyInt } from '#server/app/orders/scales.ts';
 import { planOrder, type NewOrder, type OrderExtras, type PlannedOrder } from './submit.ts';
 
 /** Slippage of orders of the system: as far as the book reaches. */

@@ -1,6 +1,6 @@
 import { feeDiscountOf } from '#server/app/vip/membership.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import type { GuardAction } from './guards.ts';
 import { disarm, watchPosition } from './positions.ts';
 import { writeOrder } from './submit.ts';

@@ -12,8 +12,8 @@ import {
 import { VIP_TERMS, vipPrice } from '#domain/vip/terms.ts';
 import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userVipBuy, userVipRefund, VipView } from '#protocol/http/vip.ts';
-import { tellBalances } from '#server/app/assets/tell-balances.ts';
-import { mustBeOpen } from '#server/app/open-product.ts';
+import { tellBalances } from '#server/app/balances/tell-balances.ts';
+import { mustBeOpen } from '#server/app/operators/open-product.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import { HOUSE, type Reason } from '#server/ports/ledger.ts';

@@ -33,7 +33,7 @@ const asked = new Set<Ask>();
 
 function startWorker(): WatchedWorker {
   setWorkerState('starting');
-  const worker = new Worker(new URL('../../../workers/market/main.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../../workers/main.ts', import.meta.url), {
     type: 'module',
   });
   const api = wrap<MarketWorkerApi>(worker);

@@ -1,5 +1,5 @@
 import { wrap } from 'comlink';
 
 export const worker = wrap(
-  new Worker(new URL('../../../workers/market/main.ts', import.meta.url), { type: 'module' }),
+  new Worker(new URL('../../../workers/main.ts', import.meta.url), { type: 'module' }),
 );

@@ -3,12 +3,12 @@ import { assetScale } from '#domain/money/asset.ts';
 import { minorText } from '#domain/money/money.ts';
 import type { demoTopUp } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { balanceViews } from '#server/app/assets/balance-views.ts';
+import { balanceViews } from '#server/app/balances/balance-views.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import { HOUSE, type Balance, type Leg } from '#server/ports/ledger.ts';
-import { LIMITS } from './limits.ts';
-import { setThrottle, throttleOf } from './throttles.ts';
-import { demoStartLegs } from './users.ts';
+import { LIMITS } from '#server/app/account/limits.ts';
+import { setThrottle, throttleOf } from '#server/app/account/throttles.ts';
+import { demoStartLegs } from '#server/app/account/users.ts';
 
 /**
  * Legs that raise each asset of a demo account to its starting balance, summed over all buckets.

@@ -1,12 +1,8 @@
 import { productOf, type Product } from '#domain/robot/products.ts';
+import { ownerOf } from '#server/app/assets/run-account.ts';
 import type { Caller, CommandContext } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { RobotRunRow } from '#server/ports/robot-rows.ts';
-
-/** Ledger account of a run, and the user id of its orders. */
-export function ownerOf({ id }: Pick<RobotRunRow, 'id'>): string {
-  return `robot:${id}`;
-}
 
 /** A run being processed. Its orders are those of an ordinary caller: the run's account. */
 export type RunWork = {

@@ -1,16 +1,16 @@
 import { Refusal } from '#domain/errors.ts';
 import type { demoReset } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { balanceViews } from '#server/app/assets/balance-views.ts';
+import { balanceViews } from '#server/app/balances/balance-views.ts';
 import { clearCredit } from '#server/app/credit/clear-credit.ts';
-import { Desk } from '#server/app/trading/desk.ts';
+import { Desk } from '#server/app/orders/desk.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { CoreTx } from '#server/ports/core-tx.ts';
 import { HOUSE, type Leg } from '#server/ports/ledger.ts';
 import { forgetCoins } from '#server/app/issues/forget-coins.ts';
-import { LIMITS } from './limits.ts';
-import { setThrottle, throttleOf } from './throttles.ts';
-import { demoStartLegs } from './users.ts';
+import { LIMITS } from '#server/app/account/limits.ts';
+import { setThrottle, throttleOf } from '#server/app/account/throttles.ts';
+import { demoStartLegs } from '#server/app/account/users.ts';
 
 const LIVE_ORDERS = ['in_transaction', 'open', 'partially_completed'] as const;
 

@@ -15,16 +15,16 @@ import type { AccountDesk } from '#workers/account/account-desk.ts';
 import type { AccountSession, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
 import { readPositionField } from '#protocol/worker/position-source.ts';
 import { AccountGate } from './account-gate.ts';
-import { httpCall, type Call } from './calls.ts';
-import { CellWriter } from './cell-writer.ts';
-import { Formats } from './formats.ts';
-import { MarketEngine } from './market-engine.ts';
-import { parcelOf } from './parcel.ts';
-import { Publisher, type Collected, type Parcel } from './publisher.ts';
-import { ViewBoard } from './view-board.ts';
-import { createView } from './view-factory.ts';
-import type { Outbox, ViewNeeds } from './view-model.ts';
-import { needsOthers, wantedTopics } from './wanted-topics.ts';
+import { httpCall, type Call } from '#workers/market/calls.ts';
+import { CellWriter } from '#workers/market/cell-writer.ts';
+import { Formats } from '#workers/market/formats.ts';
+import { MarketEngine } from '#workers/market/market-engine.ts';
+import { parcelOf } from '#workers/market/parcel.ts';
+import { Publisher, type Collected, type Parcel } from '#workers/market/publisher.ts';
+import { ViewBoard } from '#workers/market/view-board.ts';
+import { createView } from '#workers/market/view-factory.ts';
+import type { Outbox, ViewNeeds } from '#workers/market/view-model.ts';
+import { needsOthers, wantedTopics } from '#workers/market/wanted-topics.ts';
 
 type Sink = (batch: Batch) => void | Promise<void>;
 
@@ -54,7 +54,7 @@ const INITIAL: WorkerSettings = {
 
 /** Code of the screen of one instrument, before its first view is opened. */
 function warmUp(): void {
-  import('./screen-views.ts').catch(() => undefined);
+  import('#workers/market/screen-views.ts').catch(() => undefined);
 }
 
 /** What the page talks to: open views, the batches for them, and answers to its questions. */
@@ -190,7 +190,7 @@ export class MarketWorker implements MarketWorkerApi {
   async source(sym: string, field: string): Promise<PriceSource | null> {
     const { market, stream, catalog } = this.#engine;
     const parts = { market, raw: stream.raw, venue: catalog.venueNow };
-    const { priceSource } = await import('./price-source.ts');
+    const { priceSource } = await import('#workers/market/price-source.ts');
     const asked = readPositionField(field);
     if (asked === null) return priceSource(parts, sym, field);
     const desk = await this.#account.open();
@@ -202,7 +202,7 @@ export class MarketWorker implements MarketWorkerApi {
     await catalog.instruments();
     const instruments = catalog.all;
     const options = { limit, language: this.#formats.language };
-    return import('./search.ts').then(({ searchInstruments }) =>
+    return import('#workers/market/search.ts').then(({ searchInstruments }) =>
       searchInstruments(instruments, text, options),
     );
   }

@@ -1,5 +1,5 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { tellBalances } from '#server/app/assets/tell-balances.ts';
+import { tellBalances } from '#server/app/balances/tell-balances.ts';
 import type { VenueFill } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import { HOUSE, type Posting, type Realm } from '#server/ports/ledger.ts';

@@ -7,12 +7,12 @@ import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { CommandContext, Query, QueryContext, UseCase } from '#server/ports/core.ts';
 import { feeDiscountOf } from '#server/app/vip/membership.ts';
 import { withdrawableOf } from '#server/app/rails/withdrawable.ts';
-import { wireDecimal } from '#server/app/trading/scales.ts';
-import { balanceView, balanceViews, bucketsOf } from './balance-views.ts';
-import { estateOf } from './estate.ts';
-import { estateViews } from './estate-views.ts';
-import { tellBalances } from './tell-balances.ts';
-import { accountWorth } from './worth.ts';
+import { wireDecimal } from '#server/app/orders/scales.ts';
+import { balanceView, balanceViews, bucketsOf } from '#server/app/balances/balance-views.ts';
+import { estateOf } from '#server/app/assets/estate.ts';
+import { estateViews } from '#server/app/assets/estate-views.ts';
+import { tellBalances } from '#server/app/balances/tell-balances.ts';
+import { accountWorth } from '#server/app/assets/worth.ts';
 
 /** Currencies that can leave the house. Shares and coins leave in other ways. */
 const CURRENCIES = ['TRY', 'USD', 'USDT'] as const;

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userLoginFailures } from '#protocol/http/security.ts';
-import { maskedAddress } from '#server/app/account/masks.ts';
+import { maskedAddress } from './masks.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { LoginFailureRow } from '#server/ports/exchange-rows.ts';
 
