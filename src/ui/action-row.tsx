@@ -10,7 +10,7 @@ export type ActionRowProps = Omit<ComponentPropsWithRef<'button'>, 'title' | 'ty
   readonly value?: ReactNode;
 };
 
-/** A row that opens something over the page. */
+/** Row that opens a sheet, dialog or menu over the page. */
 export function ActionRow({ icon, title, detail, value, className, ...rest }: ActionRowProps) {
   return (
     <button {...rest} type="button" className={classes(styles['row'], className)}>

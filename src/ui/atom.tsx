@@ -2,7 +2,7 @@ const orbit = (angle: number) => (
   <ellipse cx={16} cy={16} rx={12} ry={4.8} transform={`rotate(${angle} 16 16)`} />
 );
 
-/** The usual picture of waiting, on a grid of 32. */
+/** The default loading picture, drawn on a 32 px grid. */
 export function Atom() {
   return (
     <>

@@ -9,7 +9,7 @@ export type BannerProps = {
   readonly children: ReactNode;
 };
 
-/** A bar 28 high across the page, with one action at most. */
+/** Bar across the page, 28 px high, with at most one action. */
 export function Banner({ tone, icon, action, children }: BannerProps) {
   return (
     <div className={classes(styles['banner'], styles[tone])}>

@@ -6,18 +6,18 @@ export type ButtonKind = 'primary' | 'secondary' | 'outline' | 'text' | 'danger'
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
   readonly kind?: ButtonKind | undefined;
-  /** 48, 40 or 32 high. */
+  /** Height: 48, 40 or 32 px. */
   readonly size?: 'l' | 'm' | 's' | undefined;
   readonly wide?: boolean | undefined;
-  /** Waits for an answer: locked, with a spinner over a label that keeps its width. */
+  /** Awaits an answer: disabled, with a spinner over the label, whose width stays. */
   readonly busy?: boolean | undefined;
-  /** Why it is disabled, in a line beneath. */
+  /** Why the button is disabled, shown beneath it. */
   readonly reason?: string | undefined;
   readonly icon?: ReactNode;
   readonly submit?: boolean | undefined;
 };
 
-/** The one push button. */
+/** The push button of the interface. */
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', size = 'm', wide, busy, reason, icon, ...rest } = props;
   const { submit, className, children, disabled, ...attributes } = rest;

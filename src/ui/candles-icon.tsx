@@ -1,6 +1,9 @@
 export type CandlesIconProps = { readonly size: number; readonly strokeWidth: number };
 
-/** Three candles: the markets. Filled by the style of its surroundings, as the other icons are. */
+/**
+ * Three candles, the icon of the markets. Takes its fill from the surroundings like the other
+ * icons.
+ */
 export function CandlesIcon({ size, strokeWidth }: CandlesIconProps) {
   return (
     <svg

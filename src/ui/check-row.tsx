@@ -10,7 +10,7 @@ export type CheckRowProps = {
   readonly error?: string | undefined;
 };
 
-/** A box to tick, with its sentence beside it. */
+/** Checkbox with its sentence. */
 export function CheckRow({ children, checked, onChange, error }: CheckRowProps) {
   const id = useId();
   return (

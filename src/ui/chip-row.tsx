@@ -3,7 +3,7 @@ import styles from './chip.module.css';
 
 export type ChipRowProps = { readonly label: string; readonly children: ReactNode };
 
-/** Chips in one line that scrolls sideways and fades at its end. */
+/** One line of chips that scrolls sideways and fades at its end. */
 export function ChipRow({ label, children }: ChipRowProps) {
   return (
     <div role="group" aria-label={label} className={styles['row']}>

@@ -4,13 +4,13 @@ import styles from './chip.module.css';
 import { classes } from './classes.ts';
 
 export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
-  /** On or off; left out for a chip that opens something. */
+  /** On or off; omitted for a chip that opens a menu. */
   readonly selected?: boolean | undefined;
-  /** Opens a choice. */
+  /** Opens a menu. */
   readonly menu?: boolean | undefined;
 };
 
-/** A filter, 32 high in a target of 44. */
+/** Filter chip, 32 px high with a target of 44 px. */
 export function Chip({ selected, menu = false, className, children, ...rest }: ChipProps) {
   return (
     <button

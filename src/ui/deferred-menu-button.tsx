@@ -9,17 +9,17 @@ import {
 } from 'react';
 
 export type DeferredMenuButtonProps = {
-  /** The button that opens; it has no handlers of its own. */
+  /** The button that opens the menu; must have no handlers. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
-  /** Starts the download of what opens. */
+  /** Starts the download of the menu. */
   readonly preload: () => Promise<unknown>;
-  /** What opens at once as soon as it is there, with a button of its own. */
+  /** The menu with its own button; opens as soon as its code is loaded. */
   readonly children: ReactNode;
 };
 
 /**
- * The button of a menu before its first use. Placing a menu takes more code than all of a screen,
- * so it comes when somebody is about to open one.
+ * Button of a menu that is not loaded yet. Positioning a menu takes more code than a whole screen,
+ * so the code loads only when a user is about to open one.
  */
 export function DeferredMenuButton({ trigger, preload, children }: DeferredMenuButtonProps) {
   const [asked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   readonly action?: ReactNode;
 };
 
-/** Nothing is there yet: one sentence and one thing to do. */
+/** Empty list: one sentence and one action. */
 export function EmptyState({ icon, text, action }: EmptyStateProps) {
   return (
     <div className={styles['state']}>

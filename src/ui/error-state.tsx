@@ -14,7 +14,7 @@ export type ErrorStateProps = {
   readonly more?: ReactNode;
 };
 
-/** A part that failed alone; what stands around it goes on. */
+/** A part that failed alone; the rest of the page keeps working. */
 export function ErrorState({ title, detail, retryLabel, onRetry, more }: ErrorStateProps) {
   return (
     <div role="alert" className={styles['state']}>

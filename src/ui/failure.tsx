@@ -1,6 +1,6 @@
 import styles from './failure.module.css';
 
-/** What was said against the last attempt, told at once; nothing for an empty text. */
+/** Error of the last attempt, announced at once; renders nothing for an empty text. */
 export function Failure({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (

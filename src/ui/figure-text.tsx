@@ -8,7 +8,7 @@ type FigureTextProps = {
   readonly children: ReactNode;
 };
 
-/** A figure within a line of other texts. */
+/** A figure inside a line of other text. */
 export function FigureText({ figure, of, children }: FigureTextProps) {
   return <span {...figureMark({ figure, of })}>{children}</span>;
 }

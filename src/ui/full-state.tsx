@@ -5,13 +5,13 @@ export type FullStateProps = {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** Small print: an address, a code. */
+  /** Small print, such as an address or a code. */
   readonly extra?: ReactNode;
-  /** Buttons, the one to press first. */
+  /** Buttons, the primary one first. */
   readonly children: ReactNode;
 };
 
-/** A whole page that says one thing: not found, not loaded, under maintenance. */
+/** Whole-page message: not found, not loaded, under maintenance. */
 export function FullState({ icon, title, text, extra, children }: FullStateProps) {
   return (
     <div className={styles['full']}>

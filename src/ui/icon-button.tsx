@@ -3,14 +3,14 @@ import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type' | 'aria-label'> & {
-  /** What it does, in words. */
+  /** Accessible name: what the button does. */
   readonly label: string;
-  /** On or off, for a button that stays pressed. */
+  /** On or off, for a toggle button. */
   readonly pressed?: boolean | undefined;
   readonly children: ReactNode;
 };
 
-/** A 44 by 44 button that shows only an icon. */
+/** Icon-only button, 44 by 44 px. */
 export function IconButton({ label, pressed, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** What later modules, screens and the app may use of ui. */
+/** Public exports of ui for later modules, screens and the app. */
 export { ActionRow } from './action-row.tsx';
 export { Banner } from './banner.tsx';
 export { Button, type ButtonKind, type ButtonProps } from './button.tsx';

@@ -6,7 +6,7 @@ import styles from './key-values.module.css';
 export type KeyValue = FigureMark & {
   readonly name: ReactNode;
   readonly value: ReactNode;
-  /** Shown larger, e.g. the total. */
+  /** Shown larger, for a total. */
   readonly strong?: boolean | undefined;
   readonly tone?: 'warn' | 'danger' | 'up' | 'down' | undefined;
 };

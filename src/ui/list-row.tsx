@@ -10,7 +10,7 @@ export type ListRowProps = Omit<ComponentPropsWithRef<'a'>, 'title'> & {
   readonly value?: ReactNode;
 };
 
-/** A row that leads somewhere; the child of a router link with `asChild`. */
+/** Row that links to a page; used as the child of a router link with `asChild`. */
 export function ListRow({ icon, title, detail, value, className, ...rest }: ListRowProps) {
   return (
     <a {...rest} className={classes(styles['row'], className)}>

@@ -3,7 +3,7 @@ import { Atom } from './atom.tsx';
 import styles from './loading-drawings.module.css';
 import { LoadingFrame } from './loading-frame.tsx';
 
-/** How a drawing moves while it waits. */
+/** Animation of a picture. */
 type Motion = 'turn' | 'throb' | 'hop' | 'look';
 type Drawing = { readonly motion: Motion; readonly shape: ReactNode };
 
@@ -76,7 +76,7 @@ const ANNULUS = (
   </g>
 );
 
-/** The pictures of waiting, on a grid of 32. */
+/** Loading pictures, drawn on a 32 px grid. */
 export const DRAWINGS = {
   circle: { motion: 'turn', shape: CIRCLE },
   pulse: { motion: 'throb', shape: PULSE },
@@ -96,7 +96,9 @@ export type LoadingType = keyof typeof DRAWINGS;
 
 type LoadingDrawingProps = { readonly type: LoadingType; readonly still: boolean };
 
-/** One of the pictures of waiting; they come with the first one that is not the usual atom. */
+/**
+ * One of the optional loading pictures; they load with the first one that is not the default atom.
+ */
 export function LoadingDrawing({ type, still }: LoadingDrawingProps) {
   const { motion, shape } = DRAWINGS[type];
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type LoadingFrameProps = {
-  /** Its name, for tests. */
+  /** Name of the picture, read by tests. */
   readonly type: string;
-  /** The class that moves it; none where it stands still. */
+  /** Class that animates the picture; omitted for a still one. */
   readonly motion?: string | undefined;
   readonly children?: ReactNode;
 };
 
-/** What a picture of waiting is drawn in: 32 high, in the colour of its surroundings. */
+/** Frame of a loading picture: 32 px high, in the current colour. */
 export function LoadingFrame({ type, motion, children }: LoadingFrameProps) {
   return (
     <svg

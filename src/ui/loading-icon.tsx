@@ -6,17 +6,17 @@ import styles from './loading.module.css';
 
 type LoadingIconProps = {
   readonly type: LoadingType;
-  /** Stands still, as where waiting is over. */
+  /** Without animation, for a finished wait. */
   readonly still?: boolean | undefined;
 };
 
-/** Only who chose another picture than the usual one fetches the others. */
+/** Only users who chose another picture than the default download the others. */
 const Drawing = lazy(async () => {
   const { LoadingDrawing } = await import('./loading-drawings.tsx');
   return { default: LoadingDrawing };
 });
 
-/** A picture of waiting, 32 high in the colour of its surroundings. */
+/** Loading picture, 32 px high in the current colour. */
 export function LoadingIcon({ type, still = false }: LoadingIconProps) {
   if (type === 'atom') {
     return (

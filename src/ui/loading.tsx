@@ -10,15 +10,15 @@ type Act = { readonly label: string; readonly onClick: () => void };
 export type LoadingProps = {
   readonly label: string;
   readonly type?: LoadingType | undefined;
-  /** Any colour of CSS; the token of loading where left out. */
+  /** Any CSS colour; defaults to the loading token. */
   readonly color?: string | undefined;
-  /** Covers the page, so that nothing behind it can be pressed. */
+  /** Covers the page and blocks presses on it. */
   readonly mask?: boolean | undefined;
-  /** Writes how long it has taken, shown beside the word where nothing moves. */
+  /** Formats the elapsed time, shown beside the word under reduced motion. */
   readonly elapsed?: ((seconds: number) => string) | undefined;
-  /** Offered when it takes long. */
+  /** Offered after ten seconds. */
   readonly cancel?: Act | undefined;
-  /** Offered when it has taken too long, with what is said then. */
+  /** Offered after a minute, with its text. */
   readonly retry?: (Act & { readonly text: string }) | undefined;
 };
 
@@ -27,7 +27,7 @@ const CANCEL_S = 10;
 const END_S = 60;
 const SECOND_MS = 1_000;
 
-/** Seconds since it began, in steps; no further than its end. */
+/** Seconds since the start, updated in steps; stops counting at the timeout. */
 function useSeconds(): readonly [seconds: number, again: () => void] {
   const [seconds, setSeconds] = useState(0);
   const isOver = seconds >= END_S;
@@ -41,7 +41,7 @@ function useSeconds(): readonly [seconds: number, again: () => void] {
 
 type WordsProps = { readonly label: string; readonly elapsed: string | undefined };
 
-/** What is waited for, and how long by now. */
+/** What is loading, with the elapsed time. */
 function Words({ label, elapsed }: WordsProps) {
   return (
     <>
@@ -55,7 +55,7 @@ function Words({ label, elapsed }: WordsProps) {
   );
 }
 
-/** A way out of waiting; what follows is waited for anew. */
+/** Button that cancels or retries; `again` restarts the count. */
 function Offer({ act, again }: { readonly act: Act; readonly again: () => void }) {
   const press = (): void => {
     again();
@@ -65,8 +65,8 @@ function Offer({ act, again }: { readonly act: Act; readonly again: () => void }
 }
 
 /**
- * Something takes a while. Nothing is drawn in the first 200 ms; without motion it is a word with
- * the seconds it has taken. It can be given up after ten seconds and ends after a minute.
+ * Waiting indicator. It draws nothing for the first 200 ms. Under reduced motion it shows a word
+ * and the elapsed seconds. It offers to cancel after ten seconds and ends after a minute.
  */
 export function Loading(props: LoadingProps) {
   const { label, type = 'atom', color, mask = false, elapsed, cancel, retry } = props;

@@ -1,6 +1,6 @@
 export type LogoProps = { readonly size?: number | undefined };
 
-/** A balance whose beam is a candle. The words beside it name the product. */
+/** A pair of scales whose beam is a candle. Decorative: the text beside it names the product. */
 export function Logo({ size = 32 }: LogoProps) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 32 32">

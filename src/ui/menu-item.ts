@@ -10,7 +10,7 @@ export type MenuItem = {
 
 export type MenuProps = {
   readonly label: string;
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly items: readonly MenuItem[];
 };

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import type { MenuProps } from './menu-item.ts';
 import styles from './menu.module.css';
 
-/** The actions of a menu; it is open when it appears. Not modal, as the list of a choice. */
+/** The open menu. Not modal, like `SelectList`. */
 export function MenuList({ label, trigger, items }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>

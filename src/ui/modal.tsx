@@ -7,7 +7,7 @@ import shield from './shield.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export type ModalProps = {
-  /** False while the question leaves the screen. */
+  /** False while the closing animation runs. */
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export type ModalProps = {
   readonly onAnswer: (yes: boolean) => void;
 };
 
-/** A question in the middle of the screen. The safe answer has the focus. */
+/** Question in the middle of the screen. The safe answer has the focus. */
 export function Modal(props: ModalProps) {
   const { open, onAnswer } = props;
   return (
@@ -32,7 +32,7 @@ export function Modal(props: ModalProps) {
 type Box = HTMLDivElement | null;
 
 type ContentProps = ModalProps & {
-  /** Handed through: by it the portal sees that what closes still moves, and waits. */
+  /** Passed through so that the portal sees the closing animation and waits for it. */
   readonly ref?: Ref<Box>;
 };
 
@@ -48,7 +48,7 @@ function ModalContent(props: ContentProps) {
       <AlertDialog.Content
         ref={content}
         className={classes(styles['modal'], shield['shielded'])}
-        // What leaves takes no second press.
+        // A closing dialog ignores further presses.
         inert={!open}
         onOpenAutoFocus={(event) => {
           event.preventDefault();

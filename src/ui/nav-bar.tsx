@@ -5,19 +5,19 @@ import styles from './nav-bar.module.css';
 
 export type NavBarProps = {
   readonly title: string;
-  /** Stands in the place of the title, where it is more than words. */
+  /** Replaces the visible title where it is more than text. */
   readonly heading?: ReactNode;
-  /** Left out on the first screen of a tab. */
+  /** Omitted on the first screen of a tab. */
   readonly back?: { readonly label: string; readonly onClick: () => void } | undefined;
-  /** A mark beside the back button. */
+  /** Mark beside the back button. */
   readonly mark?: ReactNode;
-  /** Two icons at most. */
+  /** At most two icons. */
   readonly actions?: ReactNode;
-  /** Takes the whole bar, a search field for one; the title is heard only. */
+  /** Fills the whole bar, such as a search field; the title is then for screen readers only. */
   readonly field?: ReactNode;
 };
 
-/** The bar on top of a page: back on the left, title in the middle, actions on the right. */
+/** Top bar of a page: back on the left, title in the middle, actions on the right. */
 export function NavBar({ title, heading, back, mark, actions, field }: NavBarProps) {
   if (field !== undefined) {
     return (

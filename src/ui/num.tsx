@@ -4,20 +4,20 @@ import { figureMark, type FigureMark } from './figure-mark.ts';
 import styles from './num.module.css';
 
 export type NumProps = FigureMark & {
-  /** As the text functions of the domain write it, with an ASCII minus. */
+  /** Text as formatted by the domain, with an ASCII minus. */
   readonly text: string;
-  /** The word for a minus sign, for those who listen. */
+  /** Spoken word for the minus sign. */
   readonly minusLabel: string;
-  /** Colours by direction. Left out, the number has the colour of its surroundings. */
+  /** Colours by direction; omitted, the number takes the current colour. */
   readonly toned?: 'up' | 'down' | 'none' | undefined;
-  /** Least width in digits. */
+  /** Minimum width in digits. */
   readonly ch?: number | undefined;
   readonly className?: string | undefined;
 };
 
 const MINUS = '\u2212';
 
-/** A number that does not move by itself; it draws a true minus and speaks it as a word. */
+/** Static number; draws a true minus sign and gives screen readers the word for it. */
 export function Num({ text, minusLabel, toned, ch, className, figure, of }: NumProps) {
   const isNegative = text.includes('-') && text !== '--';
   const width = ch === undefined ? undefined : ({ '--num-ch': `${ch}ch` } as CSSProperties);

@@ -42,7 +42,7 @@ describe('a number field', () => {
     if (field === null) throw new Error('no field');
     return field;
   }
-  /** What the browser does with a key: the new text, then the event. */
+  /** Simulates a keystroke: the browser sets the new text, then fires the event. */
   const edit = (field: HTMLInputElement, text: string): Promise<void> =>
     act(async () => {
       setValue?.call(field, text);
@@ -55,7 +55,7 @@ describe('a number field', () => {
       await Promise.resolve();
     });
 
-  it('groups only what nobody edits', async () => {
+  it('groups digits only while it is not edited', async () => {
     const field = await shown('1234.5');
     expect(field.value).toBe('1.234,5');
     await focus(field);
@@ -64,7 +64,7 @@ describe('a number field', () => {
     expect(field.value).toBe('1.234,5');
   });
 
-  it('is marked as a whole for who comes without a pointer', async () => {
+  it('selects its whole text when it is focused without a pointer', async () => {
     const field = await shown('1234.5');
     await focus(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, '1234,5'.length]);
@@ -77,12 +77,12 @@ describe('a number field', () => {
     expect(field.selectionStart).toBe(field.selectionEnd);
   });
 
-  it('goes on from what an arrow key stepped to', async () => {
+  it('continues from the value an arrow key set', async () => {
     const field = await shown('1234.5');
     await focus(field);
     await press('ArrowUp');
     expect(field.value).toBe('1234,6');
-    // A digit at the end of what stands there, and one taken away.
+    // Appends a digit, then removes it.
     await edit(field, `${field.value}5`);
     expect(value).toBe('1234.65');
     await press('ArrowDown');
@@ -90,7 +90,7 @@ describe('a number field', () => {
     expect(value.replace(/\.$/, '')).toBe('1234');
   });
 
-  it('never turns a negative number into a positive one where a rule names it', async () => {
+  it('never turns a negative number into a positive one where a rule rejects it', async () => {
     const field = await shown('', true);
     await focus(field);
     await edit(field, '-1');
@@ -101,7 +101,7 @@ describe('a number field', () => {
     expect(value).toBe('-2.5');
   });
 
-  it('reads text that came without the keyboard as a whole', async () => {
+  it('reads text that was not typed as a whole', async () => {
     const field = await shown('');
     await edit(field, '1.234,50');
     expect(value).toBe('1234.50');

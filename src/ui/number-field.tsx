@@ -19,22 +19,22 @@ export type NumberFieldProps = {
   readonly onChange: (value: string) => void;
   readonly decimals: number;
   readonly separators: Separators;
-  /** Keys on both sides, and the arrow keys; their names are read out. */
+  /** Buttons on both sides and the arrow keys; screen readers read their names. */
   readonly stepper?: Stepper | undefined;
   readonly error?: string | undefined;
   /** A line beneath the field. */
   readonly hint?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** A typed minus is kept for a rule to refuse; without it only digits are taken. */
+  /** Keeps a typed minus for a validation rule to reject; otherwise only digits are accepted. */
   readonly keepsMinus?: boolean | undefined;
-  /** Beside the value, for example a unit or an estimate. */
+  /** Beside the value, such as a unit or an estimate. */
   readonly trailing?: ReactNode;
 };
 
 /**
- * Whoever comes without a pointer has the whole field marked, or has marked it before; the text
- * without its grouping would take the mark away, and the next text would be put behind it.
+ * Selects the whole text after focus without a pointer, or where it was selected before. Removing
+ * the grouping drops the selection, and the next input would be appended.
  */
 function useMarking(draft: NumberDraft) {
   const isPointed = useRef(false);
@@ -55,8 +55,8 @@ function useMarking(draft: NumberDraft) {
 }
 
 /**
- * A decimal number. Both decimal keys work; grouping is shown when the field is left; a paste is
- * read as a whole, and what was understood is said when it differs.
+ * Decimal number field. Accepts both decimal keys and groups digits on blur. A paste is parsed as a
+ * whole; if the result differs from the pasted text, the field shows how it was understood.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, error, hint, stepper, disabled = false } = props;

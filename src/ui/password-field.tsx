@@ -4,11 +4,11 @@ import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
-  /** Names of the button that shows and hides what was typed. */
+  /** Labels of the button that shows and hides the text. */
   readonly toggle: { readonly show: string; readonly hide: string };
 };
 
-/** A field for a secret. It can be shown, pasted and filled by a password manager. */
+/** Password field that can be shown, pasted into and filled by a password manager. */
 export function PasswordField({ toggle, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -4,12 +4,12 @@ import { classes } from './classes.ts';
 import styles from './pin-pad.module.css';
 
 export type PinPadProps = {
-  /** What is entered, e.g. the name of the password. */
+  /** What to enter, such as the name of the password. */
   readonly label: string;
-  /** Digits entered so far; owned by whoever checks them. */
+  /** Digits entered so far; controlled by the parent. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Told with all digits as soon as the last one is there. */
+  /** Called with all digits as soon as the last one is entered. */
   readonly onComplete: (value: string) => void;
   readonly length?: number | undefined;
   readonly clear: string;
@@ -22,7 +22,7 @@ export type PinPadProps = {
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Six boxes and the keys to fill them; digits of a keyboard work too. Never shows the digits. */
+/** Six boxes with a keypad; a keyboard works too. Never shows the digits. */
 export function PinPad(props: PinPadProps) {
   const { label, value, onChange, onComplete, length = 6, error, busy = false } = props;
   const id = useId();

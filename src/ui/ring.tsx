@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './ring.module.css';
 
 export type RingProps = {
-  /** Share of the circle that is filled, 0 to 1. */
+  /** Filled fraction of the circle, 0 to 1. */
   readonly share: number;
   readonly size: number;
   readonly stroke: number;
@@ -11,7 +11,7 @@ export type RingProps = {
   readonly children?: ReactNode;
 };
 
-/** A circle that fills, with something in its middle. Says nothing by itself to a screen reader. */
+/** Progress ring with content in its middle. Silent for screen readers. */
 export function Ring({ share, size, stroke, tone = 'current', children }: RingProps) {
   const radius = (size - stroke) / 2;
   const length = 2 * Math.PI * radius;

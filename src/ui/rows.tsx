@@ -3,7 +3,7 @@ import styles from './rows.module.css';
 
 export type RowsProps = { readonly children: ReactNode };
 
-/** A card of rows with a line between them. */
+/** Card of rows with lines between them. */
 export function Rows({ children }: RowsProps) {
   return <div className={styles['rows']}>{children}</div>;
 }

@@ -7,7 +7,7 @@ export type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A part of a page with a heading of its own. */
+/** Part of a page with its own heading. */
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId();
   return (

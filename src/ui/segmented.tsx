@@ -4,19 +4,19 @@ import styles from './segmented.module.css';
 export type SegmentedOption<Value extends string> = {
   readonly value: Value;
   readonly label: ReactNode;
-  /** Fills the chosen option with a direction colour: buying, selling. */
+  /** Fills the selected option with a direction colour, for buy and sell. */
   readonly tone?: 'up' | 'down' | undefined;
 };
 
 export type SegmentedProps<Value extends string> = {
-  /** Name of the choice for those who do not see it. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };
 
-/** Two to four alternatives side by side; one stop of the Tab key, arrow keys choose. */
+/** Two to four alternatives side by side. One Tab stop; the arrow keys choose. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange } = props;
   const name = useId();

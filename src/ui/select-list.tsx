@@ -11,7 +11,7 @@ type SelectListProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** The list of a choice, open when it appears. Not modal: that would write a style element. */
+/** The open list of a select menu. Not modal: a modal one would write a style element. */
 export function SelectList({ trigger, options, value, onChange }: SelectListProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>

@@ -6,12 +6,12 @@ import { DeferredMenuButton } from './deferred-menu-button.tsx';
 import type { SelectOption } from './select-option.ts';
 
 export type SelectMenuProps<Value extends string> = {
-  /** Name of the choice for those who do not see it. */
+  /** Accessible name of the choice. */
   readonly label: string;
   readonly options: readonly (SelectOption & { readonly value: Value })[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** What the button shows; the label of the value where left out. */
+  /** Text of the button; defaults to the label of the value. */
   readonly shown?: string | undefined;
   readonly look?: 'chip' | 'field' | 'plain' | undefined;
 };
@@ -19,7 +19,7 @@ export type SelectMenuProps<Value extends string> = {
 const load = () => import('./select-list.tsx').then(({ SelectList }) => ({ default: SelectList }));
 const LazyList = lazy(load);
 
-/** One of many from a list that opens. */
+/** Chooses one of many options from a list that opens. */
 export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) {
   const { label, options, value, onChange, look = 'field' } = props;
   const shown = props.shown ?? options.find((option) => option.value === value)?.label ?? value;

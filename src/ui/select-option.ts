@@ -1,4 +1,4 @@
-/** One line of a choice. */
+/** One option of a choice. */
 export type SelectOption = {
   readonly value: string;
   readonly label: string;

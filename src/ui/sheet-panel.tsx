@@ -21,16 +21,16 @@ export type SheetPanelProps = {
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
-  /** Something was typed: only the close button and Escape close it. */
+  /** The form has input: only the close button and Escape close the sheet. */
   readonly keep?: boolean | undefined;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
- * A sheet from the bottom, on wide screens a dialog in the middle. The mask is our own element:
- * the one of the library writes a style element, which the page's policy forbids, to stop a page
- * from scrolling that does not scroll anyway.
+ * Bottom sheet; on wide screens a dialog in the middle. The overlay is our own: the library's
+ * writes a style element to lock page scrolling. The page's policy forbids that, and the page does
+ * not scroll anyway.
  */
 export function SheetPanel(props: SheetPanelProps) {
   const { open, onClose } = props;
@@ -45,7 +45,7 @@ export function SheetPanel(props: SheetPanelProps) {
 
 type FrozenContentProps = { readonly while: boolean; readonly children: ReactNode };
 
-/** Keeps showing what it showed last: what leaves the screen does not empty itself on the way. */
+/** Keeps its last content, so a closing sheet does not empty itself. */
 class FrozenContent extends Component<FrozenContentProps> {
   override shouldComponentUpdate(next: FrozenContentProps): boolean {
     return !next.while;
@@ -56,7 +56,7 @@ class FrozenContent extends Component<FrozenContentProps> {
   }
 }
 
-/** A sheet let go lower than this closes; above it, it goes back. */
+/** A sheet dragged down further than this closes; otherwise it moves back. */
 const CLOSE_AFTER_PX = 80;
 
 type DragHandlers = {
@@ -66,7 +66,7 @@ type DragHandlers = {
   readonly onPointerCancel: () => void;
 };
 
-/** Handlers for the grip of a sheet: pulled down far enough it closes. */
+/** Drag handlers for the grip of a sheet; a drag far enough down closes it. */
 function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
   const start = useRef<number | null>(null);
   const pulled = useRef(0);
@@ -94,7 +94,7 @@ function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void)
 type Panel = HTMLDivElement | null;
 
 type ContentProps = SheetPanelProps & {
-  /** Handed through: by it the portal sees that what closes still moves, and waits. */
+  /** Passed through so that the portal sees the closing animation and waits for it. */
   readonly ref?: Ref<Panel>;
 };
 
@@ -111,7 +111,7 @@ function SheetContent(props: ContentProps) {
         ref={content}
         className={classes(styles['sheet'], shield['shielded'])}
         aria-describedby={undefined}
-        // What leaves takes no second press.
+        // A closing sheet ignores further presses.
         inert={!open}
         onOpenAutoFocus={(event) => {
           event.preventDefault();

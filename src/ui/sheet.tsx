@@ -7,14 +7,14 @@ async function loadPanel() {
 }
 const LazyPanel = lazy(loadPanel);
 
-/** Starts the download for a screen that begins with an open sheet. */
+/** Starts the download for a screen that opens a sheet at once. */
 export function fetchSheet(): void {
   loadPanel().catch(() => undefined);
 }
 
 /**
- * A sheet from the bottom, on wide screens a dialog in the middle. Its code comes with the first
- * opening; from then on it stays, so that closing can be seen.
+ * Bottom sheet; on wide screens a dialog in the middle. Its code loads on the first opening. It
+ * stays mounted afterwards to animate closing.
  */
 export function Sheet(props: SheetPanelProps) {
   const [asked, setAsked] = useState(false);

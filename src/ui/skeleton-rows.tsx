@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 
 export type SkeletonRowsProps = {
   readonly count: number;
-  /** Rows of a market list, 56 high, or lines of a table, 28 high. */
+  /** Market list rows, 56 px high, or table rows, 28 px high. */
   readonly kind?: 'market' | 'list' | undefined;
 };
 
@@ -32,7 +32,7 @@ function TableRow() {
   );
 }
 
-/** Rows before their content is known, drawn when it is not there after 200 ms. */
+/** Placeholder rows, drawn if the content takes more than 200 ms. */
 export function SkeletonRows({ count, kind = 'market' }: SkeletonRowsProps) {
   const Row = kind === 'market' ? MarketRow : TableRow;
   return (

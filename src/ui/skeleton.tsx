@@ -7,7 +7,7 @@ export type SkeletonProps = {
   readonly height?: string | undefined;
 };
 
-/** A grey bar where a value will stand. */
+/** Grey placeholder bar for a value. */
 export function Skeleton({ width, height }: SkeletonProps) {
   const size = { '--bone-width': width, '--bone-height': height } as CSSProperties;
   return <span aria-hidden data-skeleton className={styles['bone']} style={size} />;

@@ -9,15 +9,15 @@ export type SliderProps = {
   readonly max: number;
   readonly step: number;
   readonly onChange: (value: number) => void;
-  /** Read out instead of the bare number. */
+  /** Read out instead of the raw number. */
   readonly valueText?: string | undefined;
-  /** Marks along the track, as values. */
+  /** Values marked along the track. */
   readonly stops?: readonly number[] | undefined;
   readonly disabled?: boolean | undefined;
   readonly tone?: 'primary' | 'up' | 'down' | undefined;
 };
 
-/** A value on a track, by finger, mouse and arrow keys. */
+/** Slider for finger, mouse and arrow keys. */
 export function Slider(props: SliderProps) {
   const { label, value, min, max, step, onChange, stops = [], tone = 'primary' } = props;
   const span = max - min;

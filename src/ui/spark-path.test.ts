@@ -8,7 +8,7 @@ const pointsOf = (path: string) =>
     ([, x, y]) => [Number(x), Number(y)] as const,
   );
 
-it('draws nothing from less than two points, and a flat line through the middle', () => {
+it('draws nothing for fewer than two points, and a flat line through the middle', () => {
   expect(sparkPath([], BOX)).toBe('');
   expect(sparkPath([1], BOX)).toBe('');
   expect(sparkPath([5, 5, 5], BOX)).toBe('M0 14L32 14L64 14');

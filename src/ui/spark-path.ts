@@ -1,6 +1,6 @@
 const EDGE_PX = 2;
 
-/** The curve through points as path data: the whole width, lowest at the bottom. */
+/** SVG path through the points: full width, the lowest point at the bottom. */
 export function sparkPath(
   points: ArrayLike<number>,
   { width, height }: { readonly width: number; readonly height: number },

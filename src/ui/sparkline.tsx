@@ -3,7 +3,7 @@ import { sparkPath } from './spark-path.ts';
 import styles from './sparkline.module.css';
 
 export type SparklineProps = {
-  /** Prices in time order; only their shape is drawn. */
+  /** Prices in time order; only the shape is drawn. */
   readonly points: ArrayLike<number>;
   readonly tone?: 'up' | 'down' | 'none' | undefined;
 };
@@ -11,7 +11,7 @@ export type SparklineProps = {
 const WIDTH = 64;
 const HEIGHT = 28;
 
-/** A curve without axes. Hidden from those who do not see it: the change stands beside it. */
+/** Curve without axes. Hidden from screen readers: the change is written next to it. */
 export function Sparkline({ points, tone = 'none' }: SparklineProps) {
   return (
     <svg

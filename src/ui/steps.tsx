@@ -3,16 +3,16 @@ import { classes } from './classes.ts';
 import styles from './steps.module.css';
 
 export type StepsProps = {
-  /** What the steps lead to. */
+  /** Goal of the steps. */
   readonly label: string;
   readonly steps: readonly string[];
-  /** The step in hand, counted from 0; those before it are done. */
+  /** Index of the current step from 0; earlier ones are done. */
   readonly at: number;
-  /** Said of a step that is done. */
+  /** Spoken for a finished step. */
   readonly doneLabel: string;
 };
 
-/** How far one has come on a way of a few steps. */
+/** Progress through a few steps. */
 export function Steps({ label, steps, at, doneLabel }: StepsProps) {
   return (
     <ol className={styles['steps']} aria-label={label}>

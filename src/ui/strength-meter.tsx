@@ -2,18 +2,18 @@ import { classes } from './classes.ts';
 import styles from './strength-meter.module.css';
 
 export type StrengthMeterProps = {
-  /** 0 weakest to 3. */
+  /** 0 (weakest) to 3. */
   readonly step: 0 | 1 | 2 | 3;
-  /** The step in a word. */
+  /** Strength in one word. */
   readonly word: string;
-  /** The same as a sentence, read out. */
+  /** Strength as a sentence for screen readers. */
   readonly label: string;
 };
 
 const BARS = [0, 1, 2, 3] as const;
 const TONES = ['danger', 'warn', 'ok', 'ok'] as const;
 
-/** How hard a password is to guess: four bars and a word. */
+/** Password strength: four bars and a word. */
 export function StrengthMeter({ step, word, label }: StrengthMeterProps) {
   return (
     <div className={classes(styles['meter'], styles[TONES[step]])}>

@@ -7,7 +7,7 @@ export type Tab<Value extends string> = {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly count?: number | undefined;
-  /** Called as soon as the tab is touched: what it shows may be fetched. */
+  /** Called when the tab is touched, to prefetch its content. */
   readonly ahead?: (() => void) | undefined;
 };
 
@@ -16,14 +16,14 @@ export type TabsProps<Value extends string> = {
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Buttons at the end of the row of tabs. */
+  /** Buttons at the end of the tab row. */
   readonly end?: ReactNode;
   readonly className?: string | undefined;
-  /** The panel of the tab that is chosen. */
+  /** Panel of the selected tab. */
   readonly children: ReactNode;
 };
 
-/** Where a key leads among `count` tabs, round at both ends; -1 for any other key. */
+/** Index that a key moves to among `count` tabs, wrapping at both ends; -1 for any other key. */
 function indexAfter(key: string, index: number, count: number): number {
   switch (key) {
     case 'ArrowRight':
@@ -39,12 +39,12 @@ function indexAfter(key: string, index: number, count: number): number {
   }
 }
 
-/** Between a tab that was brought into sight and the edge of its row. */
+/** Gap between a tab scrolled into view and the edge of its row. */
 const EDGE_PX = 16;
 
 /**
- * Keeps the chosen tab in sight of a row that is wider than its place. Only the row moves, never
- * the page around it. Places come from the browser's next layout; asking for them would force one.
+ * Keeps the selected tab in view of a row that overflows. Scrolls only the row, never the page.
+ * Positions come from the browser's next layout; reading them directly would force one.
  */
 function useChosenInSight(value: string) {
   const row = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ function useChosenInSight(value: string) {
   return row;
 }
 
-/** A row of tabs over one panel. Arrow keys move between tabs, Tab goes on to the panel. */
+/** Row of tabs over one panel. Arrow keys move between tabs, Tab moves to the panel. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, end, className, children } = props;
   const id = useId();

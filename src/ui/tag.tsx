@@ -6,14 +6,14 @@ export type TagTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info' | 'demo' | '
 
 export type TagProps = {
   readonly tone?: TagTone | undefined;
-  /** 20 high, or 16 in rows of lists. */
+  /** 20 px high, or 16 px in list rows. */
   readonly size?: 'm' | 's' | undefined;
   readonly icon?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A word about the state of something. Colour only repeats what it says. */
+/** State in one word. The colour only repeats it. */
 export function Tag({ tone = 'neutral', size = 'm', icon, className, children }: TagProps) {
   return (
     <span className={classes(styles['tag'], styles[tone], styles[size], className)}>

@@ -4,15 +4,15 @@ import styles from './text-field.module.css';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> & {
   readonly label: string;
-  /** What is wrong, in the words of the user; also read out with the field. */
+  /** Error in the user's language, also read out with the field. */
   readonly error?: string | undefined;
-  /** A line beneath while nothing is wrong. */
+  /** Line beneath the field while it has no error. */
   readonly hint?: string | undefined;
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
 };
 
-/** A field for one line of text, with its label above and its error beneath. */
+/** One-line text field with its label above and its error beneath. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, leading, trailing, id, ...input } = props;
   const own = useId();

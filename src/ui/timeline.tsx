@@ -1,13 +1,13 @@
 import { classes } from './classes.ts';
 import styles from './timeline.module.css';
 
-/** `now`: where it stands; `open`: still to come. */
+/** `now`: current step; `open`: still to come. */
 export type TimelineTone = 'done' | 'now' | 'failed' | 'open';
 
 export type TimelineStep = {
   readonly id: string;
   readonly title: string;
-  /** Who did it, and what it was about. */
+  /** Who did it, and to what. */
   readonly detail?: string | undefined;
   readonly time?: string | undefined;
   readonly tone: TimelineTone;
@@ -16,11 +16,11 @@ export type TimelineStep = {
 export type TimelineProps = {
   readonly label: string;
   readonly steps: readonly TimelineStep[];
-  /** The words of a tone for those who do not see its colour. */
+  /** Words for the tones, for screen readers. */
   readonly words: Readonly<Record<TimelineTone, string>>;
 };
 
-/** What happened, when, and by whom, oldest first; what is still to come at the end. */
+/** History of an object, oldest first: what happened, when and by whom. Pending steps come last. */
 export function Timeline({ label, steps, words }: TimelineProps) {
   return (
     <ol className={styles['line']} aria-label={label}>

@@ -9,11 +9,11 @@ export type ToastProps = {
   readonly tone: keyof typeof ICONS;
   readonly shownMs: number;
   readonly onEnd: () => void;
-  /** A button at its end. */
+  /** Button at the end of the message. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
 };
 
-/** A short message that goes away by itself, not while it is pointed at or focused. */
+/** Short message that disappears by itself, except while it is hovered or focused. */
 export function Toast({ text, tone, shownMs, onEnd, action }: ToastProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

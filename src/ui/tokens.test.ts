@@ -9,7 +9,7 @@ const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8').r
 
 type Tokens = ReadonlyMap<string, string>;
 
-/** Rules outside of media queries, in their order. */
+/** Rules outside media queries, in source order. */
 const rules = [
   ...css.replaceAll(/@media[^{]*\{[^{}]*\{[^{}]*\}\s*\}/g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g),
 ].map(([, selectors = '', body = '']) => ({
@@ -23,7 +23,7 @@ const THEMES = ['dark', 'light', 'contrast'] as const;
 const SCHEMES = ['green-up', 'red-up', 'cb-safe', 'mono'] as const;
 const LOOKS = THEMES.flatMap((theme) => SCHEMES.map((scheme) => [theme, scheme] as const));
 
-/** Tokens as the root element has them with a theme and a scheme. */
+/** Tokens of the root element with a theme and a scheme. */
 function tokensOf(theme: string, scheme: string): Tokens {
   const root = [':root', `:root[data-theme='${theme}']`, `:root[data-colors='${scheme}']`];
   const applies = [...root, `:root[data-theme='${theme}'][data-colors='${scheme}']`];
@@ -67,7 +67,7 @@ function contrast(one: Rgb, other: Rgb): number {
 const TEXT = 4.5;
 const GRAPHIC = 3;
 
-/** Pairs of names whose contrast is below a limit, with what it is. */
+/** Pairs of names whose contrast is below the limit, with their contrast. */
 function tooFaint(tokens: Tokens, fronts: string[], grounds: string[], limit: number): string[] {
   return fronts.flatMap((front) =>
     grounds.flatMap((ground) => {
@@ -94,7 +94,7 @@ describe.each(LOOKS)('%s with %s', (theme, scheme) => {
     expect(tooFaint(tokens, ['--on-fill'], fills, TEXT)).toEqual([]);
   });
 
-  it('has visible outlines, lines and waiting pictures', () => {
+  it('has visible outlines, lines and loading pictures', () => {
     const graphics = ['--border-strong', '--primary', '--ma1', '--ma2', '--ma3', '--ma4', '--ma5'];
     expect(tooFaint(tokens, graphics, ['--bg', '--surface1'], GRAPHIC)).toEqual([]);
     expect(tooFaint(tokens, ['--load'], ['--bg'], GRAPHIC)).toEqual([]);
@@ -124,12 +124,12 @@ describe.each(LOOKS)('%s with %s', (theme, scheme) => {
     }
   });
 
-  it('puts tags on that ground wherever they stand', () => {
+  it('puts tags on an opaque background everywhere', () => {
     const tag = readFileSync(path.join(import.meta.dirname, 'tag.module.css'), 'utf8');
     expect(tag).toContain('color-mix(in srgb, var(--accent) var(--tint), var(--bg))');
   });
 
-  it('puts a chosen row of prices on a ground where up and down can be read', () => {
+  it('puts a selected price row on a background where up and down are readable', () => {
     const file = path.join(import.meta.dirname, '../market/list/market-row.module.css');
     const [, chosen = ''] =
       /\.row\[aria-selected='true'\] \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
@@ -137,7 +137,7 @@ describe.each(LOOKS)('%s with %s', (theme, scheme) => {
     expect(tooFaint(tokens, ['--up', '--down', '--text2'], [ground], TEXT)).toEqual([]);
   });
 
-  it('tells up from down', () => {
+  it('keeps up and down apart', () => {
     expect(tokens.get('--up')).not.toBe(tokens.get('--down'));
     expect(tokens.get('--up-mark') === "''").toBe(scheme !== 'mono');
   });

@@ -25,7 +25,7 @@ const OPTIONS = [
 ];
 const frame = (): Promise<void> => act(() => new Promise<void>((done) => setTimeout(done, 40)));
 
-/** Waits for a part whose code comes when it is needed. */
+/** Waits for a part whose code is loaded on demand. */
 const appears = (selector: string): Promise<void> =>
   vi.waitFor(async () => {
     await frame();
@@ -33,7 +33,7 @@ const appears = (selector: string): Promise<void> =>
   });
 
 describe('Button', () => {
-  it('is locked while it is busy and keeps its label for those who listen', async () => {
+  it('is locked while it is busy and keeps its accessible name', async () => {
     const pressed = vi.fn();
     mounted = await mount(
       <Button busy onClick={pressed}>
@@ -46,7 +46,7 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('says why it is disabled', async () => {
+  it('shows why it is disabled', async () => {
     mounted = await mount(
       <Button disabled reason="Market closed">
         Buy
@@ -127,7 +127,7 @@ describe('Tabs', () => {
     expect(panel?.getAttribute('aria-labelledby')).toBe(byName('[role=tab]', 'Gamma').id);
   });
 
-  it('are one stop of the Tab key', async () => {
+  it('are one Tab stop', async () => {
     mounted = await mount(<TabSample />);
     const stops = [...document.querySelectorAll<HTMLElement>('[role=tab]')].map(
       ({ tabIndex }) => tabIndex,
@@ -173,7 +173,7 @@ describe('Sheet', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('writes no style element, which the policy of the page forbids', async () => {
+  it("writes no style element, which the page's policy forbids", async () => {
     const before = document.querySelectorAll('style').length;
     mounted = await mount(<SheetSample />);
     await click(byName('button', 'Open'));
@@ -183,7 +183,7 @@ describe('Sheet', () => {
 });
 
 describe('Modal', () => {
-  it('starts on the safe answer; Escape says no', async () => {
+  it('focuses the safe answer; Escape means no', async () => {
     const answer = vi.fn();
     const words = { title: 'Sign out', text: 'Sure?', confirm: 'Yes', cancel: 'No' };
     const before = document.querySelectorAll('style').length;
@@ -241,7 +241,7 @@ describe('Switch', () => {
 });
 
 describe('Toast', () => {
-  it('goes when its time is over, not while it is pointed at', async () => {
+  it('disappears after its time, but not while it is hovered', async () => {
     vi.useFakeTimers();
     const ended = vi.fn();
     mounted = await mount(<Toast text="Copied" tone="copy" shownMs={2_000} onEnd={ended} />);

@@ -3,13 +3,13 @@ import { cleanTyped, parseInput } from '#domain/text/number-input.ts';
 import { formatDecimalText, type Separators } from '#domain/text/number-text.ts';
 
 export type NumberDraft = {
-  /** What the field shows now. */
+  /** Text shown in the field. */
   readonly shown: string;
-  /** What was understood of a paste, when it differs from what was pasted. */
+  /** How a paste was understood, when that differs from the pasted text. */
   readonly understood: string;
   readonly focus: () => void;
   readonly leave: () => void;
-  /** Shows the value again, which something else than typing has changed. */
+  /** Shows the value again after something other than typing changed it. */
   readonly follow: () => void;
   readonly type: (text: string) => void;
   readonly paste: (text: string) => void;
@@ -25,14 +25,14 @@ type Options = {
   readonly decimals: number;
   readonly separators: Separators;
   readonly onChange: (value: string) => void;
-  /** A minus stays in the text, so that the reader of the value can refuse it by name. */
+  /** Keeps a minus in the text, so the caller can reject the value by name. */
   readonly keepsMinus?: boolean | undefined;
 };
 
 /**
- * Text of a number field: without grouping as long as it has the focus, grouped when it is left.
- * What is typed is read character by character, so a group's point in it would be read as the
- * decimal one. The value outside is plain decimal text with a point.
+ * Text of a number field: ungrouped while focused, grouped on blur. Typing is read character by
+ * character, so a grouping point would be taken for the decimal one. The value outside is plain
+ * decimal text with a point.
  */
 export function useNumberDraft(options: Options): NumberDraft {
   const { value, decimals, separators, onChange, keepsMinus = false } = options;
@@ -62,7 +62,7 @@ export function useNumberDraft(options: Options): NumberDraft {
       setDraft(null);
     },
     follow: () => setDraft(null),
-    // Text that comes without the focus was not typed: it is filled in or dropped, as a whole.
+    // Input without the focus is autofill or a drop, never typing, so it is parsed as a whole.
     type: (text) => (isFocused || text === '' ? typed(text) : paste(text)),
     paste,
   };

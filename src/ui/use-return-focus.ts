@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Gives the focus back to where it was before this part appeared: a handler for the moment in
- * which a dialog lets go of it. Where somebody took it meanwhile, it stays.
+ * Returns the focus to the element that had it before this part appeared. The handler runs when a
+ * dialog releases the focus; if another element took it meanwhile, it stays there.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
