@@ -1,4 +1,4 @@
-/** What later modules, screens and the app may use of kit. */
+/** Public exports of kit for later modules, screens and the app. */
 export {
   accountBook,
   forgetAccount,

@@ -10,9 +10,12 @@ import type { AccountUpdate, CoinCost, ToldMessage } from '#protocol/worker/acco
 import { accountNews } from './account-news.ts';
 import { forgetAtSignOut } from '#src/kit/state/session.ts';
 
-/** What the account holds, by id. Objects are frozen; a change replaces the whole object. */
+/**
+ * Orders, positions and other objects of the account, by id. Objects are frozen; a change replaces
+ * the whole object.
+ */
 type AccountBook = {
-  /** False until the first full state of the account in use has come. */
+  /** False until the first full snapshot of the current account. */
   loaded: boolean;
   balances: Record<string, BalanceView>;
   orders: Record<string, OrderView>;
@@ -30,10 +33,10 @@ function empty(): AccountBook {
   return { loaded: false, ...none, fills: ref([]) };
 }
 
-/** The account in use. */
+/** Book of the current account. */
 export const accountBook = proxy<AccountBook>(empty());
 
-/** Forgets the account: another one, or none, is in use. */
+/** Empties the book when the account changes or the user signs out. */
 export function forgetAccount(): void {
   Object.assign(accountBook, empty());
 }
@@ -51,7 +54,7 @@ function put<Item extends object>(
 type Listener = (fill: FillView) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `told` for each new execution, never for those of the past. */
+/** Calls `told` for each new execution, never for past ones. */
 export function onFill(told: Listener): () => void {
   listeners.add(told);
   return () => listeners.delete(told);
@@ -59,7 +62,7 @@ export function onFill(told: Listener): () => void {
 
 const readers = new Set<(message: ToldMessage) => void>();
 
-/** Calls `told` for each new message, never for those of the past. */
+/** Calls `told` for each new message, never for past ones. */
 export function onMessage(told: (message: ToldMessage) => void): () => void {
   readers.add(told);
   return () => readers.delete(told);
@@ -73,7 +76,7 @@ export function onAccountEnd(told: (reason: string) => void): () => void {
   return () => ends.delete(told);
 }
 
-/** Takes what changed in the account. */
+/** Applies an update of the account. */
 export function applyAccount(update: AccountUpdate): void {
   const { ended } = update;
   if (ended !== undefined) for (const told of ends) told(ended);

@@ -1,12 +1,12 @@
 import { proxy } from 'valtio/vanilla';
 import { forgetAtSignOut } from '#src/kit/state/session.ts';
 
-/** The margin call on shares of the account in use; null for none. */
+/** The margin call on shares of the current account; null for none. */
 export const creditCall = proxy<{
   open: {
     readonly status: string;
     readonly deadlineAt: number;
-    /** Cash that would restore the own part, decimal text. */
+    /** Cash that would restore the required equity, decimal text. */
     readonly toRestore: string;
   } | null;
 }>({ open: null });

@@ -1,6 +1,6 @@
 import { persisted, type Stored } from '#src/kit/state/persist.ts';
 
-/** How long a dismissed note stays away. */
+/** How long a dismissed note stays hidden. */
 const AWAY_MS = 30 * 86_400_000;
 
 const dismissedAt: Stored<number> = {
@@ -9,10 +9,10 @@ const dismissedAt: Stored<number> = {
   read: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null),
 };
 
-/** When the note that everything is simulated was dismissed, by the clock of this device. */
+/** When the note on simulated money was dismissed, by this device's clock. */
 export const simulatedNote = persisted('display.', { simulatedNoteAt: dismissedAt });
 
-/** Whether the note is due again; a clock that went far backwards shows it once more as well. */
+/** Whether the note is due again. A clock that went far back shows it again too. */
 export function isNoteDue(at: number, now: number): boolean {
   return Math.abs(now - at) > AWAY_MS;
 }

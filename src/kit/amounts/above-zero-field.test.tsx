@@ -55,7 +55,7 @@ async function shown() {
 }
 
 describe('a field for a number above zero', () => {
-  it('shows what was typed below zero, refuses it by name, and counts as empty', async () => {
+  it('shows a negative entry, rejects it by name, and counts as empty', async () => {
     const { field, type, note, value } = await shown();
     await type('-1,5');
     expect(field.value).toBe('-1,5');
@@ -67,7 +67,7 @@ describe('a field for a number above zero', () => {
     expect(note()).toBe('own rule');
   });
 
-  it('says nothing of a minus alone, and an empty field is empty', async () => {
+  it('shows no error for a minus alone or an empty field', async () => {
     const { field, type, note, value } = await shown();
     await type('-');
     expect([field.value, value(), note()]).toEqual(['-', '', '']);
@@ -75,7 +75,7 @@ describe('a field for a number above zero', () => {
     expect([field.value, value(), note()]).toEqual(['', '', '']);
   });
 
-  it('gives way to a number from elsewhere', async () => {
+  it('drops the entry when a number arrives from elsewhere', async () => {
     const { field, type, note, value, most } = await shown();
     await type('-3');
     await act(async () => {
@@ -85,7 +85,7 @@ describe('a field for a number above zero', () => {
     expect(field.value).toBe('-3');
     await click(most);
     expect([field.value, value(), note()]).toEqual(['50,25', '50.25', 'own rule']);
-    // What was typed before does not come back when the form is empty again.
+    // The earlier entry does not return when the form is empty again.
     await click(most);
     expect([field.value, value(), note()]).toEqual(['', '', '']);
   });

@@ -2,8 +2,8 @@ import { useBelowZero } from './use-below-zero.ts';
 import { NumberField, type NumberFieldProps } from '#src/ui/index.ts';
 
 /**
- * A number that has to be above zero. One with a minus stays to be seen and is refused by name;
- * outside, the field counts as empty meanwhile, so nothing is done with another number than typed.
+ * Field for a number above zero. A negative entry stays visible with its error. Outside, the field
+ * counts as empty meanwhile, so no other number than the typed one is ever used.
  */
 export function AboveZeroField(props: Omit<NumberFieldProps, 'keepsMinus'>) {
   const { value, separators, onChange, error } = props;

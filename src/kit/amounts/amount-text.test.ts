@@ -19,7 +19,7 @@ describe('amountText', () => {
     expect(amountText(text, asset, DOT_COMMA)).toBe(shown);
   });
 
-  it('follows the separators of the user', () => {
+  it('uses the separators of the user', () => {
     expect(amountText('1234.5', 'USD', COMMA_DOT)).toBe('$1,234.50');
   });
 });

@@ -4,15 +4,15 @@ import { formatDecimalText, MISSING, type Separators } from '#domain/text/number
 const SYMBOLS: Readonly<Record<string, string>> = { TRY: '₺', USD: '$' };
 const SHARE = 'STK:';
 
-/** Shares are named by their code; everything else by its own name. */
+/** Shares are named by their code, other assets by their name. */
 export function assetName(asset: string): string {
   return asset.startsWith(SHARE) ? asset.slice(SHARE.length) : asset;
 }
 
 /**
- * An amount of an asset in full, to the display scale of the asset: `₺1.234,56`, `$23,86`,
- * `0,00025 USDT`, `12 THYAO`. Further digits are cut toward zero.
- * @param text plain decimal text of the server.
+ * Full text of an amount with the display decimals of its asset: `₺1.234,56`, `$23,86`, `0,00025
+ * USDT`, `12 THYAO`. Further digits are cut toward zero.
+ * @param text plain decimal text from the server.
  */
 export function amountText(text: string, asset: string, separators: Separators): string {
   const digits = formatDecimalText(text, fullDecimals(text, asset), separators);

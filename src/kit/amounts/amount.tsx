@@ -9,14 +9,17 @@ type AmountProps = FigureMark & {
   /** Plain decimal text. */
   readonly value: string;
   readonly asset: string;
-  /** Adds a plus to what came in. */
+  /** Adds a plus to incoming amounts. */
   readonly signed?: boolean;
   readonly className?: string | undefined;
 };
 
 const HIDDEN = '••••';
 
-/** An amount that somebody owns. Hidden, it is nowhere on the page, not even for a reader. */
+/**
+ * An amount that belongs to the user. When hidden, it is not in the page, not even for screen
+ * readers.
+ */
 export function Amount({ value, asset, signed = false, className, figure, of }: AmountProps) {
   const t = useText('account');
   const { separators } = useNumberStyle();

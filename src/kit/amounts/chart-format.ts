@@ -3,7 +3,7 @@ import { formatFixed, type Separators } from '#domain/text/number-text.ts';
 
 const VOLUME_DECIMALS = 2;
 
-/** Text of an axis value. Axis values are positions in pixels turned back, never amounts. */
+/** Text of an axis value. Axis values are converted back from pixels, never amounts. */
 export function axisPrice(value: number, decimals: number, separators: Separators): string {
   const int = Math.round(value * 10 ** decimals);
   return Number.isSafeInteger(int) ? formatFixed(int, decimals, separators) : '';
@@ -15,6 +15,6 @@ export function axisVolume(value: number, separators: Separators): string {
   if (!Number.isSafeInteger(int)) return '';
   const shown = Math.abs(value) >= 100 ? 0 : VOLUME_DECIMALS;
   const style = { decimals: VOLUME_DECIMALS, separators, from: 'column', shown } as const;
-  // Marks of an axis are round numbers: their zeros only take room.
+  // Axis marks are round numbers, so their zeros only take space.
   return abbreviateQuantity(int, style).replace(/[.,]00(?=\D*$)/, '');
 }

@@ -6,7 +6,7 @@ import type { BalanceView, PositionView } from '#protocol/http/trading-objects.t
 
 /** Decimals of contract profits and fees on screen. */
 export const PNL_DECIMALS = 4;
-/** Decimals of tether in totals. */
+/** Decimals of USDT in totals. */
 export const USDT_DECIMALS = 2;
 
 /** Decimal text with the decimals of a price; `--` where there is none. */
@@ -18,27 +18,27 @@ export function priceText(
   return price === undefined ? MISSING : formatDecimalText(price, priceDecimals, separators);
 }
 
-/** Decimal text as a list shows quantities: its own decimals without zeros at the end. */
+/** Decimal text of a quantity in a list: its own decimals without trailing zeros. */
 export function qtyText(qty: string, separators: Separators): string {
   const plain = qty.includes('.') ? qty.replace(/\.?0+$/, '') : qty;
   return formatDecimalText(plain, plain.split('.')[1]?.length ?? 0, separators);
 }
 
-/** Share of the whole that the text of a percent cell with two decimals says, 0 to 1. */
+/** Fraction of the whole, 0 to 1, from the text of a percent cell with two decimals. */
 export function shareOfPercent(text: string): number {
   const hundredths = Number.parseInt(text.replace(/\D/g, ''), 10);
   if (text === MISSING || Number.isNaN(hundredths)) return 0;
   return Math.min(1, hundredths / 10_000);
 }
 
-/** Tone of a risk band as the worker names it. */
+/** Tone of a risk band named by the worker. */
 export function bandTone(band: string): 'current' | 'ok' | 'warn' | 'danger' {
   if (band === 'ok') return 'ok';
   if (band === 'warning') return 'warn';
   return band === 'danger' || band === 'liquidation' ? 'danger' : 'current';
 }
 
-/** Take-profit and stop-loss of a position, where they are set. */
+/** Take-profit and stop-loss of a position, where set. */
 export function triggersOf({ triggers }: Pick<PositionView, 'triggers'>) {
   return {
     tp: triggers.find(({ kind }) => kind === 'tp'),
@@ -46,7 +46,7 @@ export function triggersOf({ triggers }: Pick<PositionView, 'triggers'>) {
   };
 }
 
-/** Buckets of an asset; all zero for one that the account does not hold. */
+/** Buckets of an asset; all zero if the account does not hold it. */
 export function balanceOf(
   balances: Readonly<Record<string, BalanceView>>,
   asset: string,
@@ -54,14 +54,14 @@ export function balanceOf(
   return balances[asset] ?? { asset, ...NO_BALANCE };
 }
 
-/** Whether decimal text is more than nothing. */
+/** Whether decimal text is above zero. */
 export function isPositive(text: string): boolean {
   return !text.startsWith('-') && /[1-9]/.test(text);
 }
 
 /**
- * Decimal text as an integer count of 10^-decimals; further decimals are cut, an amount that is
- * owned is never taken for more. Null for text that is no number.
+ * Decimal text as an integer count of 10^-decimals. Further decimals are cut, so an owned amount is
+ * never overstated. Null for text that is no number.
  */
 export function unitsOf(text: string, decimals: number): number | null {
   const [whole = '', rest = ''] = text.split('.');

@@ -1,4 +1,4 @@
-/** Decimal text as a number for a curve or a bar: for pixels only, never written as a figure. */
+/** Decimal text as a number for a curve or a bar: for pixels only, never printed as a figure. */
 export function pixelNumber(text: string): number {
   return Number.parseFloat(text);
 }

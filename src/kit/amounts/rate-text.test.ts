@@ -18,7 +18,7 @@ describe('rateText', () => {
     expect(rateText(fraction, tr)).toBe(shown);
   });
 
-  it('follows the language and the separators', () => {
+  it('uses the language and the separators of the user', () => {
     expect(rateText('0.365', { language: 'en', separators: COMMA_DOT })).toBe('36.50%');
   });
 });

@@ -12,8 +12,8 @@ const MOST = 4;
 type Style = { readonly language: Language; readonly separators: Separators };
 
 /**
- * A rate given as a fraction, written as a percentage: `0.438` is `%43,80`. Two decimals, up to
- * four where it needs them; further ones are cut.
+ * A fraction as a percentage: `0.438` is `%43,80`. Two decimals, up to four where needed; further
+ * ones are cut.
  */
 export function rateText(fraction: string, { language, separators }: Style): string {
   if (!FRACTION.test(fraction)) return MISSING;

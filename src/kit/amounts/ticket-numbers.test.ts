@@ -30,7 +30,7 @@ const coin = {
 } as const;
 
 describe('numbers of a ticket', () => {
-  it('are read back from cells in both notations', () => {
+  it('are read from cells in both notations', () => {
     expect(unitsOfCell('1.234,50')).toBe(123_450);
     expect(unitsOfCell('--')).toBeNull();
     expect(priceOfCell('312,50', share)).toBe('312.50');
@@ -38,7 +38,7 @@ describe('numbers of a ticket', () => {
     expect(priceOfCell('', share)).toBe('');
   });
 
-  it('go to the calls without needless zeros', () => {
+  it('are sent in calls without leading zeros', () => {
     expect(plainNumber('007')).toBe('7');
     expect(plainNumber('0.5')).toBe('0.5');
     expect(plainNumber('00.5')).toBe('0.5');
@@ -56,19 +56,19 @@ describe('numbers of a ticket', () => {
     expect(stepAt('', share)).toBe('');
   });
 
-  it('step by lots and never fall below nothing', () => {
+  it('step by lots and never fall below zero', () => {
     expect(stepQty('', 1, coin)).toBe('0.0100');
     expect(stepQty('0.0150', -1, coin)).toBe('0.0100');
     expect(stepQty('0.0100', -1, coin)).toBe('');
     expect(stepQty('', -1, share)).toBe('');
   });
 
-  it('take the middle of the book down to the step', () => {
+  it('round the mid price down to the step', () => {
     expect(midPrice('312,50', '312,75', share)).toBe('312.50');
     expect(midPrice('--', '312,75', share)).toBe('');
   });
 
-  it('fill an order up to one that can be computed, and leave what is typed', () => {
+  it('complete a partial order so it can be computed, and keep what is typed', () => {
     const none = {
       market: 'contract',
       sym: 'X',
@@ -83,7 +83,7 @@ describe('numbers of a ticket', () => {
     expect(completed({ ...typed, price: '' }, coin)).toMatchObject({ type: 'market', price: '' });
   });
 
-  it('never ask for more than the share of the most that is possible', () => {
+  it('never exceed the requested percentage of the maximum', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10 ** 12 }),

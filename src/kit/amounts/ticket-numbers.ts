@@ -3,15 +3,15 @@ import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain, mulDivTrunc, parseFixed } from '#domain/money/fixed.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 
-/** What the fields of a ticket need of an instrument. */
+/** Fields of an instrument that a ticket needs. */
 export type TicketUnits = Pick<
   Instrument,
   'priceDecimals' | 'qtyDecimals' | 'tick' | 'lotQty' | 'minQty'
 >;
 
 /**
- * A number as it stands in a cell, as an integer count of its last decimal. Cells carry all
- * decimals of their kind, so their digits are that count.
+ * The number in a cell as an integer count of its last decimal. Cells carry all decimals of their
+ * kind, so their digits are that count.
  * @returns null for a cell without a positive number.
  */
 export function unitsOfCell(text: string): number | null {
@@ -19,19 +19,19 @@ export function unitsOfCell(text: string): number | null {
   return Number.isSafeInteger(units) && units > 0 ? units : null;
 }
 
-/** A price as it stands in a cell, as plain decimal text; empty while there is none. */
+/** The price in a cell as plain decimal text; empty while there is none. */
 export function priceOfCell(text: string, { priceDecimals }: TicketUnits): string {
   const units = unitsOfCell(text);
   return units === null ? '' : formatPlain(units, priceDecimals);
 }
 
-/** Typed text without needless zeros in front, as calls want it. */
+/** Typed text without leading zeros, as calls require. */
 export function plainNumber(typed: string): string {
   const text = typed.replace(/\.$/, '').replace(/^0+(?=\d)/, '');
   return text.startsWith('.') ? `0${text}` : text;
 }
 
-/** The next price above or below on the step of its band. An empty field begins at `from`. */
+/** The next price above or below on the tick of its band. An empty field starts at `from`. */
 export function stepPrice(typed: string, direction: -1 | 1, of: TicketUnits, from: string): string {
   const now = parseFixed(typed, of.priceDecimals);
   if (now === null || now <= 0) return from;
@@ -39,7 +39,7 @@ export function stepPrice(typed: string, direction: -1 | 1, of: TicketUnits, fro
   return formatPlain(next, of.priceDecimals);
 }
 
-/** One lot more or less, never below nothing. */
+/** One lot more or less, never below zero. */
 export function stepQty(typed: string, direction: -1 | 1, of: TicketUnits): string {
   const now = parseFixed(typed, of.qtyDecimals) ?? 0;
   const down = Math.floor(now / of.lotQty) * of.lotQty;
@@ -47,7 +47,7 @@ export function stepQty(typed: string, direction: -1 | 1, of: TicketUnits): stri
   return next <= 0 ? '' : formatPlain(next, of.qtyDecimals);
 }
 
-/** A share of the largest quantity in percent, down to whole lots. */
+/** A percentage of the maximum quantity, rounded down to whole lots. */
 export function qtyOfShare(max: number | null, percent: number, of: TicketUnits): string {
   if (max === null || percent <= 0) return '';
   const part = mulDivTrunc(max, Math.min(percent, 100), 100);
@@ -55,14 +55,14 @@ export function qtyOfShare(max: number | null, percent: number, of: TicketUnits)
   return lots <= 0 ? '' : formatPlain(lots, of.qtyDecimals);
 }
 
-/** How many percent of the largest quantity are typed, 0 to 100. */
+/** The typed quantity as a percentage of the maximum, 0 to 100. */
 export function shareOfMax(typed: string, max: number | null, of: TicketUnits): number {
   const qty = parseFixed(typed, of.qtyDecimals);
   if (qty === null || max === null || max <= 0) return 0;
   return Math.min(100, Math.round((qty / max) * 100));
 }
 
-/** Middle of bid and ask on the step, as plain decimal text; empty without both. */
+/** Mid price rounded down to the tick, as plain decimal text; empty without both sides. */
 export function midPrice(bid: string, ask: string, of: TicketUnits): string {
   const low = unitsOfCell(bid);
   const high = unitsOfCell(ask);
@@ -71,8 +71,8 @@ export function midPrice(bid: string, ask: string, of: TicketUnits): string {
 }
 
 /**
- * The order that is typed, filled up to one that can be computed: without a quantity it is the
- * smallest one, without a limit price one at market.
+ * The typed order, completed so it can be computed: a missing quantity becomes the smallest one, a
+ * missing limit price makes it a market order.
  */
 export function completed(spec: TicketSpec, of: TicketUnits): TicketSpec {
   const isTyped = (text: string): boolean => /[1-9]/.test(text) && !text.startsWith('-');

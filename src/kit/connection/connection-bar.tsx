@@ -10,8 +10,8 @@ const ICONS = { offline: WifiOff, old: Clock, retry: RefreshCw } as const;
 const SIZE = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /**
- * Says that prices are old, not live or recorded. Being offline is an alarm to those who listen,
- * everything else is told when there is time.
+ * Bar for prices that are old, not live or recorded. Being offline is announced to screen readers
+ * at once, anything else politely.
  */
 export function ConnectionBar() {
   const t = useText();

@@ -14,13 +14,13 @@ const notice = (change: Partial<MarketConnection>) =>
   connectionNotice({ ...live, ...change }, 'none yet');
 
 describe('connectionNotice', () => {
-  it('says nothing while prices are live, late, or still to come', () => {
+  it('shows nothing while prices are live, late, or not loaded yet', () => {
     for (const state of ['live', 'late', 'connecting'] as const)
       expect(notice({ state })).toBeNull();
     expect(notice({ state: 'offline', worker: 'starting' })).toBeNull();
   });
 
-  it('names the time of the last prices, in the time of Türkiye', () => {
+  it('states the time of the last prices in Türkiye time', () => {
     expect(notice({ state: 'stale' })).toMatchObject({
       key: 'conn.stale',
       values: { time: '10:42:07' },
@@ -29,7 +29,7 @@ describe('connectionNotice', () => {
     expect(notice({ state: 'offline', lastDataTs: 0 })?.values).toEqual({ time: 'none yet' });
   });
 
-  it('has no retry while one is under way, and reloads what does not come back', () => {
+  it('offers no retry while one is running, and a reload where retries are over', () => {
     expect(notice({ state: 'reconnecting' })?.action).toBeUndefined();
     expect(notice({ state: 'polling' })?.action).toBe('retry');
     expect(notice({ state: 'live', worker: 'crashed' })).toMatchObject({
@@ -40,7 +40,7 @@ describe('connectionNotice', () => {
 });
 
 describe('replayValues', () => {
-  it('are there for recorded prices only', () => {
+  it('exist for recorded prices only', () => {
     const stock = { leverage: 1, creditRate: '0' } as const;
     const facts = { simulated: true, alwaysOpen: true, feedMaxAgeMs: 10_000 } as const;
     const venue = { ...facts, stock, closed: [] };

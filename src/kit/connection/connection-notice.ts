@@ -3,20 +3,20 @@ import type { VenueInfo } from '#protocol/worker/market-worker.ts';
 import type { TextKey, TextValues } from '#src/kit/i18n/areas.ts';
 import type { MarketConnection } from '#src/kit/worker/connection.ts';
 
-/** What has to be said about the connection, above everything it concerns. */
+/** Notice about the connection, shown above the content. */
 export type ConnectionNotice = {
   readonly tone: 'warn' | 'danger';
   readonly icon: 'offline' | 'old' | 'retry';
   readonly key: TextKey<'app' | 'conn'>;
   readonly values?: TextValues;
-  /** `reload` loads the page anew, `retry` the stream. */
+  /** `reload` reloads the page, `retry` reconnects the stream. */
   readonly action?: 'reload' | 'retry';
 };
 
-/** Seconds between two questions while the stream is replaced by polling. */
+/** Seconds between two polls while the stream is down. */
 const POLL_SECONDS = 3;
 
-/** The notice for a state of the stream; null while prices are live, late or still to come. */
+/** The notice for a state of the stream; null while prices are live, late or not loaded yet. */
 export function connectionNotice(
   connection: MarketConnection,
   noTime: string,
@@ -53,7 +53,7 @@ export function connectionNotice(
   }
 }
 
-/** Clock and speed of a recording that is played; null on a venue of the present. */
+/** Clock and speed of a replayed recording; null on a venue with current prices. */
 export function replayValues(
   connection: MarketConnection,
   venue: VenueInfo | null,

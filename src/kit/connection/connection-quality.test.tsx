@@ -11,7 +11,7 @@ let mounted: Mounted | undefined;
 beforeAll(() => startTexts('tr-TR'));
 afterEach(() => mounted?.unmount());
 
-/** Shows the mark for a state whose last data came some seconds ago. */
+/** Renders the mark for a state whose last data is `ageMs` old. */
 async function shown(state: 'live' | 'late' | 'offline', ageMs = 0): Promise<HTMLElement> {
   setWorkerState('running');
   const lastDataTs = Date.now() - ageMs;
@@ -21,13 +21,13 @@ async function shown(state: 'live' | 'late' | 'offline', ageMs = 0): Promise<HTM
 }
 
 describe('ConnectionQuality', () => {
-  it('is a dot while prices are live and tells the latency when pressed', async () => {
+  it('is a dot while prices are live and shows the latency when pressed', async () => {
     const host = await shown('live');
     await act(async () => host.querySelector('button')?.click());
     expect(toasts.queue.map(({ text }) => text)).toEqual(['Gecikme 12 ms']);
   });
 
-  it('says by how much prices are late', async () => {
+  it('shows how late the prices are', async () => {
     expect((await shown('late', 4_200)).textContent).toBe('4 sn gecikme');
   });
 

@@ -5,7 +5,7 @@ import { useText } from '#src/kit/i18n/use-text.ts';
 import { showToast } from '#src/kit/state/toast.ts';
 import styles from './connection-quality.module.css';
 
-/** How late the prices are, counted while they are. */
+/** How late the prices are, counting up. */
 function Late({ since }: { readonly since: number }) {
   const t = useText();
   const now = useServerNow();
@@ -19,8 +19,8 @@ function Late({ since }: { readonly since: number }) {
 }
 
 /**
- * A dot while prices are live, whose press tells the latency, and by how much they are late when
- * they are. Worse states have a bar of their own beneath the header.
+ * A dot while prices are live, which shows the latency when pressed; the delay while they are late.
+ * Worse states have their own bar beneath the header.
  */
 export function ConnectionQuality() {
   const t = useText();

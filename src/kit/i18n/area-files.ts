@@ -3,12 +3,12 @@ import type { Area } from './areas.ts';
 /** Languages of the interface, as stored and as sent with calls. */
 export type Lang = 'tr-TR' | 'en-US';
 
-/** Contents of a file of locales: texts, or groups of texts. */
+/** Content of a locale file: texts, or groups of texts. */
 export type Texts = { readonly [name: string]: string | Texts };
 type JsonFile = { readonly default: Texts };
 
-// One chunk per language and area that a screen shows; those of the shell come together in a chunk
-// of their own, and areas nobody asks for yet are left out: a list of their files is weight too.
+// One chunk per language and area. Areas of the shell share one chunk, and unused areas are left
+// out: even a list of their files adds weight.
 const files = import.meta.glob<JsonFile>([
   '../../../locales/*/{account,auth,bank,book,chart,coin,contract,credit,deposit,display}.json',
   '../../../locales/*/{drawer,error,exchange,funds,keys,kyc,ledger,loan,order,position,risk}.json',

@@ -70,7 +70,7 @@ import type vote from '#locales/tr-TR/vote.json';
 import type wallet from '#locales/tr-TR/wallet.json';
 import type withdraw from '#locales/tr-TR/withdraw.json';
 
-/** Texts of each area as the Turkish file has them; keys are checked against it. */
+/** Texts of each area from the Turkish files; keys are checked against them. */
 type Texts = {
   a11y: typeof a11y;
   about: typeof about;
@@ -145,10 +145,10 @@ type Texts = {
   withdraw: typeof withdraw;
 };
 
-/** A file of locales/<language>: the first part of its keys. */
+/** Name of a locale file, which is the first part of its keys. */
 export type Area = keyof Texts;
 
-/** Areas the shell itself shows; they are there before the first screen. */
+/** Areas used by the shell; loaded before the first screen. */
 export const SHELL_AREAS = [
   'a11y', 'app', 'common', 'conn', 'market', 'nav', 'page', 'session', 'tab', 'title',
 ] as const satisfies readonly Area[]; // prettier-ignore
@@ -158,7 +158,7 @@ type Leaves<Node> = {
   [Name in keyof Node & string]: Node[Name] extends string ? Name : `${Name}.${Leaves<Node[Name]>}`;
 }[keyof Node & string];
 
-/** Plural forms are asked for by their stem. */
+/** Plural forms are addressed by their stem. */
 type Stem<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other`
   ? Base
   : Key;

@@ -11,7 +11,7 @@ import { useLanguage, useText } from './use-text.ts';
 
 beforeAll(() => startTexts('tr-TR'));
 
-/** Areas outside the shell; the compiler asks for a missing one. */
+/** Areas outside the shell; a missing one does not compile. */
 const SCREEN_AREAS = {
   account: true,
   advice: true,
@@ -77,7 +77,7 @@ const SCREEN_AREAS = {
 } satisfies Record<Exclude<Area, ShellArea>, true>;
 
 describe('the files of the areas', () => {
-  it.each(['tr-TR', 'en-US'] as const)('are there for every area of %s', async (lang) => {
+  it.each(['tr-TR', 'en-US'] as const)('exist for every area of %s', async (lang) => {
     for (const area of Object.keys(SCREEN_AREAS) as (keyof typeof SCREEN_AREAS)[]) {
       expect(Object.keys(await loadAreaFile(lang, area)), area).not.toEqual([]);
     }
@@ -85,14 +85,14 @@ describe('the files of the areas', () => {
 });
 
 describe('translate', () => {
-  it('gives the texts of the shell from the start', () => {
+  it('returns the texts of the shell from the start', () => {
     expect(translate('tab.markets')).toBe('Piyasalar');
     expect(translate('session.opensAt', { time: '10:00' })).toBe('Açılış: 10:00');
     expect(Object.keys(turkish).sort()).toEqual([...SHELL_AREAS].sort());
     expect(Object.keys(english).sort()).toEqual([...SHELL_AREAS].sort());
   });
 
-  it('chooses the plural form and groups counts as the user wants', async () => {
+  it("chooses the plural form and groups counts in the user's style", async () => {
     await loadTexts(['report']);
     expect(translate('common.day', { count: 1 })).toBe('1 gün');
     expect(translate('report.saved', { count: 1_500 })).toBe('1.500 satır indirildi');
@@ -101,12 +101,12 @@ describe('translate', () => {
     setTextSeparators(DOT_COMMA);
   });
 
-  it('leaves the values as they are: the page escapes by itself', () => {
+  it('does not escape values, because the page already does', () => {
     expect(translate('nav.skip')).toBe('İçeriğe geç');
     expect(translate('session.opensAt', { time: '<b>' })).toBe('Açılış: <b>');
   });
 
-  it('knows areas outside the shell once they are loaded, and keys without an area', async () => {
+  it('returns the texts of other areas once they are loaded, and keys without an area', async () => {
     await loadTexts(['trade', 'seed']);
     expect(translate('trade.spread')).toBe('Makas');
     expect(translate('Copy_successful')).toBe('Kopyalandı');
@@ -138,7 +138,7 @@ describe('useText', () => {
     await unmount();
   });
 
-  it('does not compile with a key that does not exist', () => {
+  it('does not compile with an unknown key', () => {
     function Wrong() {
       const t = useText('trade');
       // @ts-expect-error a misspelt key

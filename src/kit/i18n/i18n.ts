@@ -14,15 +14,18 @@ const NAMESPACE = 'translation';
 /** The instance behind every text; `main.tsx` starts it before the first render. */
 export const i18n: Texting = createInstance();
 
-/** Areas that some screen asked for; a change of language loads all of them. */
+/** Areas that some screen requested; a change of language loads all of them. */
 const wanted = new Set<Area>();
 const downloads = new Map<string, Promise<void>>();
 let language: Lang = 'tr-TR';
 let separators = DOT_COMMA;
-/** Stands for a download that is over; marked as React marks it, so that nobody waits for it. */
+/**
+ * Represents a finished download. Marked the way React marks settled promises, so nothing suspends
+ * on it.
+ */
 const DONE: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled' });
 
-/** Counts inside texts are grouped in this way from now on. */
+/** Sets the grouping of counts inside texts. */
 export function setTextSeparators(next: Separators): void {
   separators = next;
 }
@@ -42,12 +45,12 @@ function download(lang: Lang, area: Area): Promise<void> {
     downloads.set(name, DONE);
   });
   downloads.set(name, coming);
-  // A failed download is tried again by the next one who asks.
+  // The next request retries a failed download.
   coming.catch(() => downloads.delete(name));
   return coming;
 }
 
-/** All areas of the shell come together, so each of them stands for all. */
+/** All areas of the shell load together, so each one stands for all. */
 function loadShell(lang: Lang): Promise<void> {
   const names = SHELL_AREAS.map((area) => `${lang} ${area}`);
   const known = downloads.get(names[0]!);
@@ -61,7 +64,7 @@ function loadShell(lang: Lang): Promise<void> {
   return coming;
 }
 
-/** What a component has to wait for before it can show texts of these areas. */
+/** Promise a component must await before it can show texts of these areas. */
 export function comingTexts(areas: readonly Area[]): Promise<void> {
   let coming = DONE;
   for (const area of areas) {
@@ -72,13 +75,13 @@ export function comingTexts(areas: readonly Area[]): Promise<void> {
   return coming;
 }
 
-/** Loads the texts of these areas in the language of the moment. */
+/** Loads the texts of these areas in the current language. */
 export async function loadTexts(areas: readonly Area[]): Promise<void> {
   for (const area of areas) wanted.add(area);
   await Promise.all(areas.map((area) => download(language, area)));
 }
 
-/** Starts the texts in a language; resolves when those of the shell are there. */
+/** Initialises the texts in a language; resolves when those of the shell are loaded. */
 export async function startTexts(lang: Lang): Promise<void> {
   language = lang;
   await i18n.init({
@@ -94,7 +97,7 @@ export async function startTexts(lang: Lang): Promise<void> {
   await loadShell(lang);
 }
 
-/** Switches the language of everything on screen at once, when all its texts are there. */
+/** Switches everything on screen to a language at once, after all its texts are loaded. */
 export async function changeLanguage(lang: Lang): Promise<void> {
   await Promise.all([loadShell(lang), ...[...wanted].map((area) => download(lang, area))]);
   language = lang;

@@ -4,15 +4,15 @@ import type { Language } from '#domain/text/number-text.ts';
 import type { Area, ShellArea, TextKey, TextValues } from './areas.ts';
 import { i18n, languageOf, comingTexts } from './i18n.ts';
 
-/** Gives the text of a key; a key of another area or a misspelt one does not compile. */
+/** Returns the text of a key; a misspelt key or one of another area does not compile. */
 export type Translate<Areas extends Area> = (
   key: TextKey<Areas | ShellArea>,
   values?: TextValues,
 ) => string;
 
 /**
- * Texts of the named areas and of the shell, in the language of the moment. Waits in the nearest
- * suspense boundary while texts of an area are being downloaded.
+ * Texts of the named areas and of the shell in the current language. Suspends while texts of an
+ * area download.
  */
 export function useText<Areas extends Area = never>(...areas: Areas[]): Translate<Areas> {
   const { t } = useTranslation(undefined, { i18n, useSuspense: false });
@@ -20,7 +20,7 @@ export function useText<Areas extends Area = never>(...areas: Areas[]): Translat
   return t as Translate<Areas>;
 }
 
-/** `tr` or `en`: which name of an instrument to show, and which words numbers use. */
+/** `tr` or `en`: selects names of instruments and number words. */
 export function useLanguage(): Language {
   const { i18n: current } = useTranslation(undefined, { i18n, useSuspense: false });
   return languageOf(current.language);

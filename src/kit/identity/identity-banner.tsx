@@ -17,8 +17,9 @@ const LOOKS = {
 } as const;
 
 /**
- * What is missing of the identity before a form can be sent, with the way to the wizard and back.
- * Nothing where nothing is missing. While a review runs its end is asked for.
+ * Shows which step of the identity check is missing before a form can be sent, with a link to the
+ * wizard that returns here. Renders nothing if the check is complete. Polls a running review for
+ * its result.
  */
 export function IdentityBanner({ why }: { readonly why?: string | undefined }) {
   const t = useText('kyc');

@@ -3,7 +3,7 @@ import { useNews } from '#src/kit/worker/use-news.ts';
 import { refreshLoginInfo } from '#src/kit/session/login-info.ts';
 import { useIdentity } from './use-identity.ts';
 
-/** The account tells when a review ends; this is for the case that what it told was lost. */
+/** The private stream announces the end of a review; polling covers a lost message. */
 const FALLBACK_MS = 30_000;
 const NEWS = ['identity'] as const;
 
@@ -11,7 +11,7 @@ function ask(): void {
   void refreshLoginInfo();
 }
 
-/** Follows a review that runs, so that its end is seen without a reload. */
+/** Follows a running review, so its result appears without a reload. */
 export function useIdentityWatch(): void {
   const { status } = useIdentity();
   useNews(NEWS, ask);

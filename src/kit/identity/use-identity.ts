@@ -8,11 +8,11 @@ const KNOWN: readonly IdentityStatus[] = ['none', 'pending', 'succ', 'fail'];
 export type Identity = {
   readonly status: IdentityStatus;
   readonly realm: Realm;
-  /** Whether everything may be sent: a demo account asks nobody who he is. */
+  /** Whether forms may be sent; a demo account needs no identity check. */
   readonly isFree: boolean;
 };
 
-/** How far the identity of the person is verified, as far as this device knows. */
+/** Identity status of the user, as last known on this device. */
 export function useIdentity(): Identity {
   const { userInfo, userAccountType: realm } = useSnapshot(session);
   const status = KNOWN.find((one) => one === userInfo?.idStatus) ?? 'none';

@@ -15,17 +15,17 @@ const ACCEPTED = 'image/jpeg,image/png';
 
 export type ImageSlotProps = {
   readonly slot: Slot;
-  /** Which side it is, above the frame. */
+  /** Side of the document, shown above the frame. */
   readonly label: string;
-  /** What to do, in the empty frame. */
+  /** Instruction in the empty frame. */
   readonly task: string;
-  /** What is said against a picture that is there, or that none is. */
+  /** Error about the chosen picture, or about a missing one. */
   readonly error?: string | undefined;
-  /** The picture the server has from before, where it may stay. */
+  /** A picture already stored on the server, where it may be reused. */
   readonly kept?: string | undefined;
 };
 
-/** Whole tenths of a mebibyte, at least one. */
+/** Size in tenths of a mebibyte, at least one. */
 function sizeTenths(bytes: number): number {
   return Math.max(1, Math.round((bytes * 10) / MIB));
 }
@@ -52,7 +52,7 @@ function Progress({ state }: { readonly state: SlotState }) {
   );
 }
 
-/** What is wrong with the picture, in words. */
+/** Problem of the picture as a sentence. */
 function useWrong({ slot, error }: Pick<ImageSlotProps, 'slot' | 'error'>): string | undefined {
   const t = useText('kyc', 'error');
   const { state } = slot;
@@ -88,7 +88,7 @@ type PictureProps = {
   readonly onFile: () => void;
 };
 
-/** The chosen picture, how far it is, and the ways to choose another. */
+/** The chosen picture, its upload progress, and buttons to replace it. */
 function Picture({ slot, url, alt, onCamera, onFile }: PictureProps) {
   const t = useText('kyc');
   return (
@@ -109,7 +109,7 @@ function Picture({ slot, url, alt, onCamera, onFile }: PictureProps) {
   );
 }
 
-/** A place for one picture: camera or file, what was chosen, and the way to choose again. */
+/** Slot for one picture: camera or file, preview, and replacement. */
 export function ImageSlot({ slot, label, task, error, kept }: ImageSlotProps) {
   const t = useText('kyc', 'error');
   const camera = useRef<HTMLInputElement>(null);

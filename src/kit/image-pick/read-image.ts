@@ -1,14 +1,14 @@
-/** Largest file that may be sent, in bytes. */
+/** Largest accepted file, in bytes. */
 export const MAX_BYTES = 5 * 1024 * 1024;
-/** Above this a picture is drawn anew, smaller, before it is sent. */
+/** Larger pictures are scaled down before upload. */
 const WANTED_BYTES = 2 * 1024 * 1024;
-/** Least pixels of the long side for a document that can be read. */
+/** Minimum pixels of the long side for a readable document. */
 export const MIN_LONG_SIDE = 800;
 const MAX_LONG_SIDE = 2_400;
 const TYPES: readonly string[] = ['image/jpeg', 'image/png'];
 const QUALITIES = [0.88, 0.76, 0.64] as const;
 
-/** Why a picture is not sent. */
+/** Why a picture is rejected. */
 export type ImageRefusal = 'type' | 'size' | 'pixels';
 
 export type ImageRead =
@@ -17,7 +17,7 @@ export type ImageRead =
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Sides of a picture after it was fitted into `longest`, its shape kept. */
+/** Size of a picture scaled to fit `longest`, keeping its aspect ratio. */
 function fitted({ width, height }: Size, longest: number): Size {
   const share = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * share), height: Math.round(height * share) };
@@ -29,7 +29,7 @@ function blobOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   });
 }
 
-/** The picture drawn anew, as good as the wanted size allows; null where nothing can be drawn. */
+/** Re-encodes the picture at the best quality within the wanted size; null without a canvas. */
 async function smaller(bitmap: ImageBitmap): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const { width, height } = fitted(bitmap, MAX_LONG_SIDE);
@@ -47,8 +47,8 @@ async function smaller(bitmap: ImageBitmap): Promise<Blob | null> {
 }
 
 /**
- * Checks a picture before anything leaves the device: JPEG or PNG, at most 5 MiB, long side of at
- * least 800 pixels. A large one is drawn anew at no more than 2 MiB.
+ * Checks a picture before upload: JPEG or PNG, at most 5 MiB, long side at least 800 pixels. Large
+ * ones are re-encoded to at most 2 MiB.
  */
 export async function readImage(file: File): Promise<ImageRead> {
   if (!TYPES.includes(file.type)) return { ok: false, refusal: 'type' };

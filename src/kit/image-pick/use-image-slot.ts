@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#src/kit/calls/api-error.ts';
 import { readImage, type ImageRefusal } from './read-image.ts';
 
-/** A picture on its way: nothing of it is kept on the device. */
+/** A picture being uploaded; nothing of it is stored on the device. */
 export type SlotState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'refused'; readonly refusal: ImageRefusal }
@@ -19,7 +19,7 @@ export type SendImage = (
 export type ChosenImage = {
   readonly state: SlotState;
   readonly pick: (file: File) => void;
-  /** Sends the picture that failed once more. */
+  /** Retries a failed upload. */
   readonly again: () => void;
   readonly clear: () => void;
 };
@@ -27,8 +27,8 @@ export type ChosenImage = {
 const EMPTY: SlotState = { kind: 'empty' };
 
 /**
- * One picture: checked on the device, shown, sent at once, and replaced as often as wanted.
- * @param send sends it and gives the id the server knows it by.
+ * One picture: checked on the device, shown, uploaded at once, and replaceable at any time.
+ * @param send uploads it and returns the id given by the server.
  */
 export function useImageSlot(send: SendImage): ChosenImage {
   const [state, setState] = useState<SlotState>(EMPTY);

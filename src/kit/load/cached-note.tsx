@@ -8,7 +8,7 @@ type CachedNoteProps = {
   readonly loaded: Pick<CachedLoaded<unknown>, 'cachedAt' | 'error' | 'reload'>;
 };
 
-/** Says that what stands beneath is old, and how old; nothing once it is the server's answer. */
+/** Says that the content below is cached, and how old it is. Renders nothing for a fresh answer. */
 export function CachedNote({ loaded }: CachedNoteProps) {
   const t = useText();
   const language = useLanguage();

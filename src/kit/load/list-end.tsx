@@ -7,13 +7,13 @@ import type { LongList } from './use-older.ts';
 
 type ListEndProps = {
   readonly list: Pick<LongList<never>, 'hasMore' | 'isBusy' | 'failure' | 'more'>;
-  /** What stands on the button. */
+  /** Text of the button. */
   readonly label: string;
 };
 
 /**
- * The end of a list that is read on: the next part comes when it is near, or by the button. After
- * a failure only the button asks again, or a list without a connection would ask for ever.
+ * End of a paged list: loads the next part when it scrolls near, or by its button. After a failure
+ * only the button retries, so an offline list does not poll forever.
  */
 export function ListEnd({ list, label }: ListEndProps) {
   const t = useText('error');

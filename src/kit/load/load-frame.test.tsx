@@ -39,8 +39,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('what a screen loads', () => {
-  it('says what failed with its code, to try again or to hand to support', async () => {
+describe('the frame of loaded content', () => {
+  it('shows the failure with its code, a retry and a way to support', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     expect(await show(null, PAUSED)).toContain('Paused · Code: -1503');
     await click(button('Copy details'));
@@ -50,11 +50,11 @@ describe('what a screen loads', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('names what kept the server away where no number came', async () => {
+  it('names the cause where the server sent no code', async () => {
     expect(await show(null, NO_LINE)).toContain('Code: NET-1');
   });
 
-  it('stays where a later try fails, and says that it may be old', async () => {
+  it('keeps the content when a later attempt fails, and says that it may be old', async () => {
     expect(await show('kept', null)).toBe('kept');
     await mounted?.unmount();
     expect(await show('kept', PAUSED)).toMatch(/^Could not be refreshed; .* Paused.*kept$/);
@@ -62,7 +62,7 @@ describe('what a screen loads', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('offers no new try for what the server no longer has, even where it was shown', async () => {
+  it('offers no retry for content the server no longer has, even if it was shown', async () => {
     expect(await show(null, GONE)).toMatch(/^There is no such entry/);
     await mounted?.unmount();
     expect(await show('kept', GONE, <p>It is gone</p>)).toBe('It is gone');

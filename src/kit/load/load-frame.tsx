@@ -11,9 +11,9 @@ import type { Loaded } from './use-load.ts';
 
 type LoadFrameProps<Data> = {
   readonly loaded: Loaded<Data>;
-  /** Rows drawn in the place of the content until it is there. */
+  /** Number of placeholder rows while loading. */
   readonly rows?: number;
-  /** Stands for what the server does not have, or no longer, where more can be said than that. */
+  /** Replaces the plain "not found" where more can be said. */
   readonly gone?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
@@ -22,10 +22,10 @@ type FailureProps = { readonly error: ApiError; readonly onRetry: () => void };
 
 const ROWS = 6;
 
-/** What kept the server's own number away, in the manner of the codes of a failed screen. */
+/** Codes for failures without a server code, in the style of screen error codes. */
 const NO_ANSWER = { network: 'NET-1', format: 'NET-2', timeout: 'NET-60', business: 'NET-0' };
 
-/** What support is told to find the call. */
+/** Code that lets support find the call. */
 function codeOf({ facts }: ApiError): string {
   return facts.code === 0 ? NO_ANSWER[facts.kind] : `${facts.code}`;
 }
@@ -53,7 +53,7 @@ function Failure({ error, onRetry }: FailureProps) {
   );
 }
 
-/** What the server does not have: asking again would change nothing. */
+/** For content the server does not have; a retry would not help. */
 function NoSuch() {
   const t = useText();
   return (
@@ -66,7 +66,7 @@ function NoSuch() {
   );
 }
 
-/** Stands above content that could not be asked for again. */
+/** Shown above content whose refresh failed. */
 function NotRefreshed({ error, onRetry }: FailureProps) {
   const t = useText('error');
   return (
@@ -80,8 +80,8 @@ function NotRefreshed({ error, onRetry }: FailureProps) {
 }
 
 /**
- * Content that is fetched: its place first, what went wrong with a way to try again, or itself. It
- * stays where a later try fails, which is said above it.
+ * Frame of loaded content: placeholder rows, then the content, or the failure with a retry. Content
+ * stays when a later attempt fails; a note above it says so.
  */
 export function LoadFrame<Data>({ loaded, rows = ROWS, gone, children }: LoadFrameProps<Data>) {
   const { data, error, reload } = loaded;

@@ -9,12 +9,12 @@ type PageListProps<Item> = {
   readonly pages: Pages<Item>;
   readonly label: string;
   readonly empty: string;
-  /** Rows before the fetched ones. */
+  /** Rows above the loaded ones. */
   readonly first?: ReactNode;
   readonly render: (item: Item) => ReactNode;
 };
 
-/** Asks for the next page when the end of the list comes near. */
+/** Requests the next page when the end of the list comes near. */
 function useEndWatch(more: () => void, isOn: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(more);
@@ -34,7 +34,7 @@ function useEndWatch(more: () => void, isOn: boolean) {
   return end;
 }
 
-/** A list that grows towards its end, with every state it can be in. */
+/** Paged list with its loading, empty, failed and end states. */
 export function PageList<Item>({ pages, label, empty, first, render }: PageListProps<Item>) {
   const t = useText('error');
   const { items, failure, hasMore, isLoading, more, again } = pages;

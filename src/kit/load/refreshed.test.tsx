@@ -43,22 +43,22 @@ afterEach(async () => {
   await mounted?.unmount();
 });
 
-describe('refreshing a screen that loaded something', () => {
-  it('asks again, and says so only once the answer is there', async () => {
+describe('refreshing a screen with loaded data', () => {
+  it('asks again, and reports success only after the answer', async () => {
     await begins();
     expect([asked.length, said(), mounted?.host.textContent]).toEqual([2, [], 'first']);
     await answers(1, 'second');
     expect([said(), mounted?.host.textContent]).toEqual([['Refreshed'], 'second']);
   });
 
-  it('says that nothing came, and keeps what was there', async () => {
+  it('reports a failure and keeps the data', async () => {
     await begins();
     const none = new ApiError({ kind: 'network', code: 0, message: 'no line' });
     await act(async () => asked[1]?.fail(none));
     expect([said(), mounted?.host.textContent]).toEqual([['Not refreshed'], 'first no line']);
   });
 
-  it('is not content with an answer that was asked for before', async () => {
+  it('does not accept an answer to an earlier request', async () => {
     await act(async () => mounted?.host.querySelector('button')?.click());
     await begins();
     await answers(1, 'on its way');
@@ -67,7 +67,7 @@ describe('refreshing a screen that loaded something', () => {
     expect([said(), mounted?.host.textContent]).toEqual([['Refreshed'], 'new']);
   });
 
-  it('waits for no screen that was left, and follows one that changed', async () => {
+  it('ignores screens that closed, and follows changed ones', async () => {
     await begins();
     await mounted?.show(<Shown of="other" />);
     await answers(1, 'of the last');

@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('waits a moment for the answer, then shows what was last seen, then the answer', async () => {
+it('waits briefly for the answer, then shows the cached one, then the answer', async () => {
   cacheAnswer('robotData', 'robot', { words: 'seen' });
   mounted = await mount(<Shown data={null} />);
   expect(shown()).toBe('nothing new');
@@ -51,13 +51,13 @@ it('waits a moment for the answer, then shows what was last seen, then the answe
   expect(cachedAnswer('robotData', 'robot')?.data).toEqual({ words: 'answer' });
 });
 
-it('shows it at once where the answer cannot be had', async () => {
+it('shows the cached answer at once if the call fails', async () => {
   cacheAnswer('robotData', 'robot', { words: 'seen' });
   mounted = await mount(<Shown data={null} error={CUT} />);
   expect(shown()).toBe('seen old');
 });
 
-it('shows nothing of another form', async () => {
+it('ignores a cached answer of another shape', async () => {
   cacheAnswer('robotData', 'robot', { texts: 1 });
   mounted = await mount(<Shown data={null} error={CUT} />);
   expect(shown()).toBe('nothing new');

@@ -5,16 +5,16 @@ import { cacheAnswer, cachedAnswer, type CachedAnswerKey } from '#src/kit/state/
 import { session } from '#src/kit/state/session.ts';
 import type { Loaded } from './use-load.ts';
 
-/** What is loaded, or what was last seen of it. */
+/** Loaded data, or the cached answer. */
 export type CachedLoaded<Data> = Loaded<Data> & {
-  /** Device time of what is shown while it is only what was last seen; null for an answer. */
+  /** Device time of the cached answer while it is shown; null for a fresh answer. */
   readonly cachedAt: number | null;
 };
 
-/** An answer that comes within this time is waited for, or every screen would flash. */
+/** Grace period for a fresh answer; without it every screen would flash. */
 const GRACE_MS = 300;
 
-/** Whether an answer has been awaited for longer than one that is only on its way. */
+/** Whether the answer takes longer than the grace period. */
 function useIsSlow(of: string): boolean {
   const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {
@@ -25,9 +25,10 @@ function useIsSlow(of: string): boolean {
 }
 
 /**
- * What was last seen stands there while the answer takes its time or cannot be had.
- * @param name which of the answers under the key.
- * @param shape what is kept was written by an earlier version of the page, perhaps in another form.
+ * Shows the cached answer while the call is slow or fails.
+ * @param name which answer under the key.
+ * @param shape validates the cached data, which an earlier version of the page may have written in
+ *   another form.
  */
 export function useCachedAnswer<Data>(
   loaded: Loaded<Data>,

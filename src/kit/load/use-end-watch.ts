@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** How far before the end of a list the next page is asked for. */
+/** Distance to the end of a list at which the next page is requested. */
 const AHEAD = '400px';
 
-/** Tells when the end of a list comes near; the element to watch stands behind its last row. */
+/**
+ * Calls `more` when the end of a list comes near. Attach the returned ref to an element after the
+ * last row.
+ */
 export function useEndWatch(more: () => void, isOn: boolean): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(more);

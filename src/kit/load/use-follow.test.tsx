@@ -29,8 +29,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('something that is followed', () => {
-  it('is asked for at once when the account tells of it, and of nothing else', async () => {
+describe('a followed object', () => {
+  it('is reloaded when its own kind changes, and for no other kind', async () => {
     mounted = await mount(<Shown />);
     expect(asked).toBe(1);
     await act(async () => void accountNews.loan++);
@@ -39,13 +39,13 @@ describe('something that is followed', () => {
     await act(async () => void accountNews.identity++);
     expect(asked).toBe(2);
     expect(mounted.host.textContent).toBe('fail');
-    // What was over may be taken up again by the other side.
+    // The other side may reopen an ended case.
     state = 'succ';
     await act(async () => void accountNews.identity++);
     expect(mounted.host.textContent).toBe('succ');
   });
 
-  it('is asked for twice a minute while it is open, and never once it is over', async () => {
+  it('is polled twice a minute while open, and not after its end', async () => {
     mounted = await mount(<Shown />);
     await act(() => vi.advanceTimersByTimeAsync(29_000));
     expect(asked).toBe(1);

@@ -3,20 +3,17 @@ import type { NewsKind } from '#protocol/stream/news.ts';
 import { useNews } from '#src/kit/worker/use-news.ts';
 import { useLoad, type Loaded } from './use-load.ts';
 
-/** The account tells of every change; this is for the case that what it told was lost. */
+/** The private stream announces every change; polling covers a lost message. */
 const FALLBACK_MS = 30_000;
 
 type Following<Data> = {
-  /** What the account tells of when the data changes; the same array at every turn. */
+  /** Kinds of updates that reload the data; must be the same array on every render. */
   readonly news: readonly NewsKind[];
-  /** Whether nothing more is awaited, so that nothing is asked for without a reason. */
+  /** Whether the data is final, which ends the polling. */
   readonly isOver: (data: Data) => boolean;
 };
 
-/**
- * Something that changes while it is looked at: asked for again as soon as the account tells that
- * it is newer, and now and then until `isOver`.
- */
+/** Follows changing data: reloads it on every announced update, and periodically until `isOver`. */
 export function useFollow<Data>(
   key: string,
   load: (signal: AbortSignal) => Promise<Data>,

@@ -22,7 +22,7 @@ async function after(minutes: number): Promise<number> {
   return ask.mock.calls.length;
 }
 
-describe('hours that end or begin while a screen is open', () => {
+describe('opening hours that change while a screen is open', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
     setConnectionStatus({
@@ -39,7 +39,7 @@ describe('hours that end or begin while a screen is open', () => {
     vi.useRealTimers();
   });
 
-  it('are asked for again at each turn, by the clock of the server', async () => {
+  it("are reloaded at each change, by the server's clock", async () => {
     const [closesAt, opensAt] = [NOW + 30 * MINUTE_MS, NOW + 60 * MINUTE_MS];
     mounted = await mount(<Screen hours={[{}, { opensAt }, { closesAt }]} />);
     expect(await after(19)).toBe(0);
@@ -49,7 +49,7 @@ describe('hours that end or begin while a screen is open', () => {
     expect(await after(2)).toBe(2);
   });
 
-  it('wait for the hour of the server where the device turns out to be ahead', async () => {
+  it("wait for the server's time where the device's clock is fast", async () => {
     mounted = await mount(<Screen hours={[{ opensAt: NOW + 20 * MINUTE_MS }]} />);
     setConnectionStatus({
       state: 'live',
@@ -62,7 +62,7 @@ describe('hours that end or begin while a screen is open', () => {
     expect(await after(2)).toBe(1);
   });
 
-  it('are left alone where nothing closes', async () => {
+  it('are not reloaded where nothing ever closes', async () => {
     mounted = await mount(<Screen hours={[{}]} />);
     expect(await after(100_000)).toBe(0);
   });

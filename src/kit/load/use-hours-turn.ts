@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { onServerTime, serverNow } from '#src/kit/venue/use-server-now.ts';
 
-/** When a way or a desk opens or closes, UTC milliseconds; absent where it stays as it is. */
+/**
+ * When a payment method or a desk opens or closes, UTC milliseconds; absent where it never does.
+ */
 type Hours = { readonly opensAt?: number | undefined; readonly closesAt?: number | undefined };
 
-/** The clocks of server and device are not the same to the millisecond. */
+/** Allowance for clocks of server and device that differ by milliseconds. */
 const MARGIN_MS = 500;
-/** The longest a timer of a browser waits. */
+/** Longest timeout that browsers support. */
 const LONGEST_MS = 2_147_000_000;
 
-/** Asks again when the first of these hours begins or ends, so that a screen left open is right. */
+/** Reloads when the next of these hours begins or ends, so an open screen stays right. */
 export function useHoursTurn(hours: readonly Hours[], ask: () => void): void {
   const turns = hours.map(({ opensAt, closesAt }) => opensAt ?? closesAt ?? Infinity);
   const next = Math.min(...turns);

@@ -4,7 +4,7 @@ import { session } from '#src/kit/state/session.ts';
 
 type Left = { readonly token: string; readonly held: unknown };
 
-/** Lists that are remembered; the one that changed longest ago gives way. */
+/** Number of remembered lists; the one unchanged for longest is dropped. */
 const MOST = 8;
 const lists = new Map<string, Left>();
 
@@ -16,9 +16,8 @@ function leave(key: string, held: unknown): void {
 }
 
 /**
- * What a list of the present address had read when it was left, for whoever goes back to it: the
- * place on the page is kept too, and has to be there. Null for every other visit, and for another
- * account.
+ * Rows a list had loaded when the user left it, for a return with "back": the restored scroll
+ * position needs them. Null for any other visit and for another account.
  */
 export function useLeftList<Held>(name: string): Held | null {
   const [left] = useState(() => {
@@ -28,9 +27,9 @@ export function useLeftList<Held>(name: string): Held | null {
   return left;
 }
 
-/** Remembers what a list of the present address has read under its name of the moment. */
+/** Remembers the rows of a list under the current address and name. */
 export function useListMemory(name: string, held: object | null): void {
-  // The address is another one already when the list is taken down.
+  // By the time the list unmounts, the address has already changed.
   const [at] = useState(place);
   const key = keyOf(at, name);
   useEffect(() => {

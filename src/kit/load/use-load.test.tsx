@@ -39,8 +39,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('a screen that asked too often', () => {
-  it('waits the second the server asks for, and says nothing of it', async () => {
+describe('a screen that is rate-limited', () => {
+  it('waits for the second the server asks for, without an error', async () => {
     refusals = [refusal(CODE.tooMany, '1')];
     mounted = await mount(<Shown />);
     expect(await after(900)).toBe('');
@@ -48,7 +48,7 @@ describe('a screen that asked too often', () => {
     expect(asked).toBe(2);
   });
 
-  it('says so when the wait is long, or is asked for again and again', async () => {
+  it('shows the error when the wait is long or repeated', async () => {
     refusals = [refusal(CODE.tooMany, '60')];
     mounted = await mount(<Shown />);
     expect(await after(0)).toBe('no');
@@ -59,13 +59,13 @@ describe('a screen that asked too often', () => {
     expect([await after(10_000), asked]).toEqual(['no', 3]);
   });
 
-  it('does not ask twice where the refusal is another', async () => {
+  it('does not retry after another error', async () => {
     refusals = [refusal(-1404, '1')];
     mounted = await mount(<Shown />);
     expect([await after(10_000), asked]).toEqual(['no', 1]);
   });
 
-  it('asks nothing more once it is left', async () => {
+  it('stops when the screen closes', async () => {
     refusals = [refusal(CODE.tooMany, '1')];
     mounted = await mount(<Shown />);
     await mounted.unmount();

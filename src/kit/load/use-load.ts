@@ -6,9 +6,9 @@ import { onRefresh } from '#src/kit/page/refresh.ts';
 import { session } from '#src/kit/state/session.ts';
 
 export type Loaded<Data> = {
-  /** The last answer; stays while a newer one is on its way. */
+  /** The last answer; stays while a newer one loads. */
   readonly data: Data | null;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly error: ApiError | null;
   readonly reload: () => void;
 };
@@ -19,7 +19,7 @@ type Answer<Data> = {
   readonly error: ApiError | null;
 };
 
-/** Somebody who waits for an answer that was asked for after he asked. */
+/** A caller that waits for an answer to a request made after its own. */
 type Waiter = {
   readonly round: number;
   readonly done: () => void;
@@ -27,9 +27,9 @@ type Waiter = {
 };
 
 /**
- * Data of a call for a screen, fetched when it opens, when `key` changes, when asked again and when
- * the screen is refreshed, which waits for its answer. Another account gets nothing of the last
- * one. Where the server asks to wait a moment, it waits.
+ * Loads data of a call when the screen opens, when `key` changes, on demand, and on a refresh,
+ * which waits for the answer. A change of account drops the data. A short `Retry-After` of the
+ * server is obeyed silently.
  */
 export function useLoad<Data>(
   key: string,

@@ -14,7 +14,7 @@ vi.mock('#src/kit/navigation/history.ts', async (original) => ({
 
 type Row = { readonly id: number; readonly isRead: boolean };
 
-/** Rows from `from` down to `to`; the next part begins behind the last unless that is 1. */
+/** Rows from `from` down to `to`; the next part starts after the last row unless that is 1. */
 function part(from: number, to: number): Part<Row> {
   const items = Array.from({ length: from - to + 1 }, (_, at) => ({
     id: from - at,
@@ -27,18 +27,18 @@ const ids = ({ items }: Part<Row>): number[] => items.map(({ id }) => id);
 const down = (from: number, to: number): number[] => ids(part(from, to));
 
 describe('the newest part of a list', () => {
-  it('goes before what is held, without a row twice or one lost between them', () => {
+  it('is put before the loaded rows, without duplicates or gaps', () => {
     const held = { items: part(40, 11).items, next: '11' };
     const joined = withFirst(held, part(43, 24));
     expect([ids(joined), joined.next]).toEqual([down(43, 11), '11']);
   });
 
-  it('stands alone where rows between it and what is held are unknown', () => {
+  it('replaces rows that it does not connect to', () => {
     const joined = withFirst({ items: part(40, 11).items, next: '11' }, part(90, 71));
     expect([ids(joined), joined.next]).toEqual([down(90, 71), '71']);
   });
 
-  it('takes out what was taken back, and is all there is where it says so', () => {
+  it('removes deleted rows, and is the whole list if it says so', () => {
     const without = part(40, 21).items.filter(({ id }) => id !== 30);
     const joined = withFirst({ items: part(40, 1).items }, { items: without, next: '21' });
     expect(ids(joined)).toEqual(down(40, 1).filter((id) => id !== 30));
@@ -90,14 +90,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('a list that is gone back to', () => {
+describe('a list the user returns to', () => {
   const leave = async (how: 'back' | 'forward'): Promise<void> => {
     await mounted?.unmount();
     moved = how;
     mounted = await mount(<Shown of="all" first={null} />);
   };
 
-  it('is there as far as it was read, with what is new in front', async () => {
+  it('has its loaded rows, with new ones in front', async () => {
     await show(part(8, 6));
     await more();
     await leave('back');
@@ -108,7 +108,7 @@ describe('a list that is gone back to', () => {
     expect(shown()).toBe(down(9, 1).join(' '));
   });
 
-  it('begins anew by another way, under another name, and for another account', async () => {
+  it('starts over on another navigation, under another name, and for another account', async () => {
     await show(part(8, 6));
     await more();
     await leave('forward');
@@ -127,8 +127,8 @@ describe('a list that is gone back to', () => {
   });
 });
 
-describe('a list that is read on', () => {
-  it('comes part by part to its end and asks no further', async () => {
+describe('a list loaded part by part', () => {
+  it('loads part by part to its end and stops there', async () => {
     expect(list.items).toBeNull();
     await show(part(8, 6));
     await more();
@@ -139,7 +139,7 @@ describe('a list that is read on', () => {
     expect(asked).toEqual(['6', '3']);
   });
 
-  it('keeps its older rows and their marks when newer ones come', async () => {
+  it('keeps its older rows and their marks when newer ones arrive', async () => {
     await show(part(8, 6));
     await more();
     act(() => list.amend((row) => ({ ...row, isRead: true })));
@@ -150,7 +150,7 @@ describe('a list that is read on', () => {
     expect(shown()).toBe(down(9, 1).join(' '));
   });
 
-  it('says what went wrong, stops, and goes on where it stood', async () => {
+  it('shows the failure, stops, and continues from the same place', async () => {
     await show(part(8, 6));
     const works = answer;
     answer = async () => {
@@ -163,7 +163,7 @@ describe('a list that is read on', () => {
     expect([list.failure, shown()]).toEqual([null, down(8, 3).join(' ')]);
   });
 
-  it('takes no answer of another list or account, whatever its place is called', async () => {
+  it('ignores an answer of another list or account, whatever its cursor', async () => {
     const late: ((part: Part<Row>) => void)[] = [];
     answer = () => new Promise((resolve) => late.push(resolve));
     await show(part(8, 6));

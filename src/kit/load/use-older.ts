@@ -5,10 +5,10 @@ import { useLeftList, useListMemory } from './use-left-list.ts';
 
 type Known = { readonly id: string | number };
 
-/** A part of a list, newest first, and the place behind which the next one begins. */
+/** A part of a list, newest first, with the cursor of the next part. */
 export type Part<Item> = {
   readonly items: readonly Item[];
-  /** Missing at the end of the list. */
+  /** Absent at the end of the list. */
   readonly next?: string | undefined;
 };
 
@@ -17,10 +17,10 @@ export type LongList<Item> = {
   readonly items: readonly Item[] | null;
   readonly hasMore: boolean;
   readonly isBusy: boolean;
-  /** Why the next part could not be had. */
+  /** Why the next part failed to load. */
   readonly failure: ApiError | null;
   readonly more: () => void;
-  /** Changes what is held, for a mark that was made on the server. */
+  /** Changes loaded items, after a mark was saved on the server. */
   readonly amend: (change: (item: Item) => Item) => void;
 };
 
@@ -29,8 +29,8 @@ type Asked = { readonly next: string; readonly turn: number };
 type Failed = { readonly of: Asked; readonly error: ApiError };
 
 /**
- * The newest part in front of what is held; alone where the two do not touch, for nothing is known
- * of what lies between them.
+ * Puts the newest part before the loaded items. If the two do not connect, only the newest part
+ * stays, because items between them may be missing.
  */
 export function withFirst<Item extends Known>(held: Part<Item>, first: Part<Item>): Part<Item> {
   if (first.next === undefined) return first;
@@ -41,12 +41,12 @@ export function withFirst<Item extends Known>(held: Part<Item>, first: Part<Item
 }
 
 /**
- * A list that grows at its front and is read on to its end, part by part. Whoever goes back to it
- * finds it as far as it was read.
- * @param of names the list; another name begins anew.
- * @param first the newest part, kept up to date by whoever shows the list; null before it is there.
- *   A part is told from the last one by its identity.
- * @param load fetches the part behind a place.
+ * A list that grows at its front and loads older items part by part. A return with "back" restores
+ * the loaded items.
+ * @param of names the list; another name starts over.
+ * @param first the newest part, kept up to date by the caller; null until loaded. A new object
+ *   counts as a new part.
+ * @param load loads the part after a cursor.
  */
 export function useOlder<Item extends Known>(
   of: string,
@@ -62,7 +62,7 @@ export function useOlder<Item extends Known>(
     const isSame = held.of === of && first !== null;
     const part = isSame ? withFirst(held, first) : (first ?? { items: [] });
     setHeld({ ...part, of, first });
-    // What was asked of another list, or for another account, has no place here.
+    // A request of another list or account must not be answered here.
     if (!isSame) setAsked(null);
   }
   const ask = useEffectEvent(load);
@@ -73,7 +73,7 @@ export function useOlder<Item extends Known>(
     withPatience(() => ask(next, gone.signal), gone.signal).then(
       (part) => {
         if (gone.signal.aborted) return;
-        // What is held may have begun anew meanwhile: only the part that continues it is taken.
+        // The list may have started over meanwhile: only a part that continues it is appended.
         setHeld((last) =>
           last.next === next
             ? { ...last, items: [...last.items, ...part.items], next: part.next }

@@ -55,7 +55,7 @@ const pull = (): Promise<void> =>
     for (const ask of refreshes) await ask();
   });
 
-describe('a list that is fetched page by page', () => {
+describe('a list loaded page by page', () => {
   beforeEach(() => {
     rows = ['a', 'b', 'c'].map((id) => row(id));
     failure = null;
@@ -67,7 +67,7 @@ describe('a list that is fetched page by page', () => {
     expect(refreshes.size).toBe(0);
   });
 
-  it('shows what is new with a refresh, and keeps the pages it had', async () => {
+  it('shows new items after a refresh, and keeps its pages', async () => {
     mounted = await mount(<List />);
     expect(shown()).toBe('a b …');
     await click(byName('button', 'more'));
@@ -77,7 +77,7 @@ describe('a list that is fetched page by page', () => {
     expect(shown()).toBe('new changed b c');
   });
 
-  it('is as long as it was for whoever goes back to it, with what is new in front', async () => {
+  it('keeps its length when the user returns, with new items in front', async () => {
     mounted = await mount(<List />);
     await click(byName('button', 'more'));
     await mounted.unmount();
@@ -91,14 +91,14 @@ describe('a list that is fetched page by page', () => {
     expect(shown()).toBe('new changed …');
   });
 
-  it('tells who refreshes that no answer came, and keeps what it shows', async () => {
+  it('reports a failed refresh and keeps its items', async () => {
     mounted = await mount(<List />);
     failure = new ApiError({ kind: 'network', code: 0, message: '' });
     await expect(pull()).rejects.toBe(failure);
     expect(shown()).toBe('a b …');
   });
 
-  it('is there with a refresh after its first page had failed', async () => {
+  it('recovers with a refresh after its first page failed', async () => {
     failure = new ApiError({ kind: 'network', code: 0, message: '' });
     mounted = await mount(<List />);
     expect(shown()).toBe('none failed');
@@ -107,7 +107,7 @@ describe('a list that is fetched page by page', () => {
     expect(shown()).toBe('a b …');
   });
 
-  it('takes newer objects in the place of older ones and puts new ones first', () => {
+  it('replaces items by newer ones and puts new items first', () => {
     const [a, other] = [row('a'), row('other')];
     expect(withNewest([a], [other, row('a', 'newer')])).toEqual([other, row('a', 'newer')]);
     expect(withNewest([a], [])).toEqual([a]);

@@ -4,7 +4,7 @@ import { withPatience } from '#src/kit/calls/api.ts';
 import { useLeftList, useListMemory } from './use-left-list.ts';
 import { onRefresh } from '#src/kit/page/refresh.ts';
 
-/** One page of a list as the calls answer it. */
+/** One page of a list, as answered by the calls. */
 export type PageAnswer<Item> = { readonly items: readonly Item[]; readonly total: number };
 
 export type Pages<Item> = {
@@ -16,8 +16,8 @@ export type Pages<Item> = {
   readonly more: () => void;
   readonly again: () => void;
   /**
-   * Asks for the first page again and lets what is shown stay below it.
-   * @throws ApiError when no answer came.
+   * Reloads the first page and keeps the loaded items below it.
+   * @throws ApiError when no answer arrives.
    */
   readonly renew: (signal: AbortSignal) => Promise<void>;
 };
@@ -42,7 +42,7 @@ function merged<Item extends Named>(
   return [...before, ...next.filter(({ id }) => !known.has(id))];
 }
 
-/** Newer objects take the place of older ones with the same id; unknown ones stand first. */
+/** Replaces items by newer ones with the same id; new items go first. */
 export function withNewest<Item extends Named>(
   items: readonly Item[],
   newest: readonly Item[],
@@ -53,7 +53,7 @@ export function withNewest<Item extends Named>(
   return [...added, ...items.map((one) => byId.get(one.id) ?? one)];
 }
 
-/** What is shown now, and whether more is on its way. */
+/** The visible items, and whether more are loading. */
 function shown<Item>(
   fetched: Fetched<Item> | null,
   failed: Failed | null,
@@ -69,9 +69,9 @@ function shown<Item>(
 }
 
 /**
- * A list that is fetched page by page; begins anew when `name` changes. Its first page is asked for
- * again with every refresh of the screen. Whoever goes back to it finds it as far as it was read.
- * @param load fetches a page, counted from 1.
+ * A list loaded page by page; starts over when `name` changes. Each refresh of the screen reloads
+ * its first page. A return with "back" restores the loaded items.
+ * @param load loads a page, counted from 1.
  */
 export function usePages<Item extends Named>(
   name: string,

@@ -1,7 +1,7 @@
 import { useText } from '#src/kit/i18n/use-text.ts';
 import type { TimelineTone } from '#src/ui/index.ts';
 
-/** What the colours of a timeline say, in words. */
+/** Words for the colours of a timeline. */
 export function useStepLabels(): Readonly<Record<TimelineTone, string>> {
   const t = useText();
   return {

@@ -4,15 +4,15 @@ import { displaySettings } from '#src/kit/state/display.ts';
 import { Loading } from '#src/ui/index.ts';
 
 type WaitingNoticeProps = {
-  /** What is waited for; the common word where left out. */
+  /** What is loading; defaults to the common word. */
   readonly label?: string | undefined;
-  /** Covers the page until it is over. */
+  /** Covers the page meanwhile. */
   readonly mask?: boolean | undefined;
   readonly onCancel?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
 };
 
-/** A wait in the picture this person chose, that can be given up and begun again. */
+/** Waiting indicator with the picture the user chose; offers to cancel and to retry. */
 export function WaitingNotice({ label, mask, onCancel, onRetry }: WaitingNoticeProps) {
   const t = useText();
   const { loading } = useSnapshot(displaySettings);

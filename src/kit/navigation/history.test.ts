@@ -7,12 +7,12 @@ const pop = (state: unknown): boolean => dispatchEvent(new PopStateEvent('popsta
 beforeAll(watchHistory);
 
 describe('history', () => {
-  it('has nothing behind the first page', () => {
+  it('has nothing before the first page', () => {
     expect(canGoBack()).toBe(false);
     expect(cameBy()).toBe('first');
   });
 
-  it('counts pages of ours and tells back from forward', () => {
+  it('counts our own pages and tells back from forward', () => {
     navigate('/a');
     navigate('/b');
     expect(history.state).toMatchObject({ depth: 2 });
@@ -26,7 +26,7 @@ describe('history', () => {
     expect(canGoBack()).toBe(false);
   });
 
-  it('does not count a page that takes the place of another', () => {
+  it('does not count a page that replaces another', () => {
     navigate('/c', { replace: true, state: { kept: 1 } });
     expect(canGoBack()).toBe(false);
     expect(history.state).toEqual({ kept: 1, depth: 0 });

@@ -1,6 +1,6 @@
 type Mark = { readonly depth: number };
 
-/** How the present address was reached. */
+/** How the user reached the current address. */
 export type Move = 'first' | 'forward' | 'back' | 'replace';
 
 let depth = 0;
@@ -10,15 +10,15 @@ function markOf(state: unknown): Mark | null {
   return typeof state === 'object' && state !== null && 'depth' in state ? (state as Mark) : null;
 }
 
-/** Writes the depth into the entry of the moment, past the router, which would render again. */
+/** Writes the depth into the current history entry directly; the router would render again. */
 function mark(): void {
   const state = { ...(history.state as object | null), depth } satisfies Mark;
   History.prototype.replaceState.call(history, state, '');
 }
 
 /**
- * Counts how many of our own pages lie behind the present one. The router announces its moves as
- * events of the window; the depth is kept in the history itself, so it survives a reload.
+ * Counts our own pages before the current one. The router announces navigation as window events.
+ * The depth is stored in the history, so it survives a reload.
  */
 export function watchHistory(): void {
   depth = markOf(history.state)?.depth ?? 0;
@@ -29,7 +29,7 @@ export function watchHistory(): void {
     mark();
   });
   addEventListener('replaceState', () => {
-    // The start address gives way to the first screen: that is no move of the user.
+    // The redirect from the start address to the first screen is no navigation of the user.
     if (lastMove !== 'first') lastMove = 'replace';
     mark();
   });
@@ -40,7 +40,7 @@ export function watchHistory(): void {
   });
 }
 
-/** Whether a page of ours lies behind this one. */
+/** Whether the previous page is one of ours. */
 export function canGoBack(): boolean {
   return depth > 0;
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { TextKey } from '#src/kit/i18n/areas.ts';
 
 /**
- * Who may open a screen. `guest`: everybody; `session`: signed in; `verified`: signed in, and
+ * Who may open a screen. `guest`: everybody; `session`: signed in; `verified`: signed in, with the
  * identity checked before anything is sent; `real`: as `verified`, with a real account.
  */
 export type Access = 'guest' | 'session' | 'verified' | 'real';

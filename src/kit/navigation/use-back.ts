@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { canGoBack } from './history.ts';
 import { startPath } from './start-path.ts';
 
-/** Goes one page back, or to the first screen when nothing of ours lies behind. */
+/** Goes back one page, or to the first screen if the previous page is not ours. */
 export function useBack(): () => void {
   const [, go] = useLocation();
   return useCallback(() => {

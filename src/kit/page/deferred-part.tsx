@@ -10,15 +10,15 @@ import {
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { ErrorState } from '#src/ui/index.ts';
 
-/** A part of a screen whose code comes with its first use. */
+/** A part of a screen whose code loads on first use. */
 export type DeferredPart<Props> = {
-  /** Stands for the part; waits and fails alone, the screen around it goes on. */
+  /** Placeholder of the part; it loads and fails alone, without the screen around it. */
   readonly Part: ComponentType<Props>;
-  /** Starts the download, for the moment in which a use is about to begin. */
+  /** Starts the download shortly before a likely use. */
   readonly preload: () => void;
 };
 
-/** The code of a part did not come. */
+/** The code of a part failed to load. */
 class PartError extends Error {
   constructor(cause: unknown) {
     super('part not loaded', { cause });
@@ -28,7 +28,7 @@ class PartError extends Error {
 
 type FenceState = { readonly error: Error | null };
 
-/** Shows a part that did not come as an offer to ask again; what it throws itself goes on up. */
+/** Offers a retry for a part that failed to load; errors thrown by the part itself propagate. */
 class Fence extends Component<{ readonly children: ReactNode }, FenceState> {
   override state: FenceState = { error: null };
 
@@ -54,9 +54,9 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * Makes a part come later than its screen.
- * @param load downloads it; asked again after a failure.
- * @param waiting stands in its place until then, in the measures of what will come.
+ * Makes a part load after its screen.
+ * @param load downloads it; called again after a failure.
+ * @param waiting placeholder of the same size.
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -85,10 +85,7 @@ export function deferredPart<Props extends object>(
   };
 }
 
-/**
- * The same for what opens and closes: nothing is loaded before it first opens; from then on it
- * stays, so that its closing can be seen.
- */
+/** The same for dialogs: loads on first opening and stays mounted afterwards to animate closing. */
 export function deferredDialog<Props extends { readonly open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): DeferredPart<Props> {

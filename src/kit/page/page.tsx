@@ -19,7 +19,7 @@ import barsStyles from './bars.module.css';
 
 const ACCOUNTS = '/pages/user/accounts';
 
-/** The demo account is in use: said on every screen, with the way to the real one. */
+/** Shown on every screen of the demo account, with a link to the real one. */
 function DemoBar() {
   const t = useText();
   const { userToken, userAccountType } = useSnapshot(session);
@@ -49,7 +49,7 @@ const TAB_PAGES = '/pages/tabbar/';
 
 const OPENED_AT = Date.now();
 
-/** On the first screen after signing in: nothing here is real money. Until it is dismissed. */
+/** Note on the first screen after signing in that no money is real, until dismissed. */
 function SimulatedNote() {
   const t = useText();
   const path = usePathname();
@@ -76,30 +76,30 @@ function SimulatedNote() {
 
 export type PageProps = {
   readonly title: string;
-  /** What the page is about, a symbol for example; part of the document's title. */
+  /** Subject of the page, such as a symbol; part of the document's title. */
   readonly subject?: string | undefined;
-  /** Stands where the title is shown, where it is more than words. */
+  /** Replaces the visible title where it is more than text. */
   readonly heading?: ReactNode;
-  /** A mark beside the back button, the state of the connection for one. */
+  /** Mark beside the back button, such as the state of the connection. */
   readonly mark?: ReactNode;
-  /** Two icons at most. */
+  /** At most two icons. */
   readonly actions?: ReactNode;
-  /** Takes the place of everything else in the bar. */
+  /** Replaces everything else in the bar. */
   readonly field?: ReactNode;
   /** No back button on the first screen of a tab. */
   readonly back?: boolean | undefined;
   /** Stays beneath the content: a bar of actions, a strip of facts. */
   readonly footer?: ReactNode;
-  /** False where the screen scrolls parts of itself. */
+  /** False where parts of the screen scroll by themselves. */
   readonly scroll?: boolean | undefined;
-  /** A finger refreshes the page by pulling it down; where it scrolls as a whole. */
+  /** Enables pull-to-refresh, where the page scrolls as a whole. */
   readonly pulls?: boolean | undefined;
-  /** One column of at most 560, for settings and texts. */
+  /** One column of at most 560 px, for settings and texts. */
   readonly narrow?: boolean | undefined;
   readonly children: ReactNode;
 };
 
-/** The frame of every screen: bar on top, state of the connection, content, footer. */
+/** Frame of every screen: top bar, state of the connection, content, footer. */
 export function Page(props: PageProps) {
   const { title, subject, heading, mark, actions, field, back = true } = props;
   const { footer, narrow = false, scroll = true, pulls = false, children } = props;
@@ -113,7 +113,7 @@ export function Page(props: PageProps) {
     document.title = subject === undefined ? title : `${title} – ${subject}`;
   }, [title, subject]);
 
-  // The heading takes the focus of a new page, so that reading starts there. Not at the first one.
+  // The heading takes the focus of a new page, so that reading starts there; not on the first page.
   useEffect(() => {
     if (cameBy() === 'first') return;
     frame.current?.querySelector('h1')?.focus({ preventScroll: true });

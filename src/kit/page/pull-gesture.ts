@@ -1,22 +1,22 @@
-/** A pull of this length refreshes. */
+/** Length of a pull that refreshes. */
 export const PULL_THRESHOLD_PX = 64;
 const MAX_PX = 96;
 const RESISTANCE = 0.5;
 
-/** How far the mark follows a finger that went down by so many pixels. */
+/** Offset of the mark for a finger that moved down by this many pixels. */
 function pullLength(fingerPx: number): number {
   return Math.min(MAX_PX, Math.max(0, fingerPx * RESISTANCE));
 }
 
 export type PullEvents = {
   readonly moved: (px: number) => void;
-  /** The finger left; `refresh` tells whether it had pulled far enough. */
+  /** Called when the finger lifts; `refresh` says whether it had pulled far enough. */
   readonly released: (refresh: boolean) => void;
 };
 
 /**
- * Follows a finger that pulls a list down from its top. A finger that starts elsewhere, goes
- * sideways or is joined by another one pulls nothing.
+ * Tracks a finger that pulls a list down from its top. A touch that starts elsewhere, moves
+ * sideways or has a second finger is ignored.
  */
 export function followPull(element: HTMLElement, { moved, released }: PullEvents): () => void {
   let from: { readonly x: number; readonly y: number } | null = null;

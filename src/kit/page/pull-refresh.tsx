@@ -7,7 +7,7 @@ import { refreshScreen } from './refresh.ts';
 
 type PullRefreshProps = { readonly scroller: RefObject<HTMLElement | null> };
 
-/** Refreshes what is on screen when a finger pulls it down. The first thing in its scroller. */
+/** Pull-to-refresh. Must be the first child of its scroller. */
 export function PullRefresh({ scroller }: PullRefreshProps) {
   const t = useText();
   const mark = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function PullRefresh({ scroller }: PullRefreshProps) {
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    // Written past the component tree: a finger moves more often than the list may render.
+    // Written directly to the DOM: a finger moves more often than the list may render.
     const show = (px: number): void => {
       mark.current?.style.setProperty('--pull', `${px}`);
       mark.current?.toggleAttribute('data-armed', px >= PULL_THRESHOLD_PX);

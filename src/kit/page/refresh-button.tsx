@@ -3,7 +3,7 @@ import { useText } from '#src/kit/i18n/use-text.ts';
 import { IconButton } from '#src/ui/index.ts';
 import { refreshScreen } from './refresh.ts';
 
-/** Refreshes what is on screen, for whoever has no finger to pull it down with. */
+/** Refreshes the screen for users without touch. */
 export function RefreshButton() {
   const t = useText();
   return (

@@ -3,21 +3,21 @@ import { translate } from '#src/kit/i18n/i18n.ts';
 import { showToast } from '#src/kit/state/toast.ts';
 
 /**
- * What a screen asks for by itself, besides what the worker keeps. Its promise ends with the answer
- * and fails where none came, so that nothing is called fresh that is not.
+ * Reloads data of a screen beyond what the worker keeps. Resolves with the answer and rejects
+ * without one, so that old data is never reported as refreshed.
  */
 type Ask = () => Promise<void>;
 
 const asks = new Set<Ask>();
 let running: Promise<void> | null = null;
 
-/** Has something asked again with every refresh, until the returned function ends it. */
+/** Registers `ask` for every refresh; the returned function removes it. */
 export function onRefresh(ask: Ask): () => void {
   asks.add(ask);
   return () => void asks.delete(ask);
 }
 
-/** One answer; what left the screen meanwhile has no say in how it went. */
+/** One request; a failure counts only while its screen is still open. */
 async function answer(ask: Ask): Promise<void> {
   try {
     await ask();
@@ -35,7 +35,7 @@ async function askAll(): Promise<void> {
   }
 }
 
-/** Asks again for all that is on screen and says how it went; one at a time. */
+/** Reloads everything on screen and shows the outcome; concurrent calls share one run. */
 export function refreshScreen(): Promise<void> {
   running ??= askAll().finally(() => {
     running = null;

@@ -1,13 +1,13 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { cameBy } from '#src/kit/navigation/history.ts';
 
-/** How long a page may take to grow as tall as it was. */
+/** How long to wait for a page to reach its former height. */
 const GROW_MS = 1_500;
 const TABS = '/pages/tabbar/';
 
 const positions = new Map<string, number>();
 
-/** Scrolls to a place as soon as the content reaches it. Returns the end of trying. */
+/** Scrolls to a position as soon as the content is tall enough. Returns a function that cancels. */
 function scrollWhenTall(element: HTMLElement, top: number): () => void {
   const until = performance.now() + GROW_MS;
   let frame = 0;
@@ -23,15 +23,15 @@ function scrollWhenTall(element: HTMLElement, top: number): () => void {
     if (isThere || performance.now() > until) stop();
     else frame = requestAnimationFrame(step);
   };
-  // Whoever scrolls already is where he wants to be.
+  // A user who already scrolls must not be moved.
   for (const event of ['pointerdown', 'wheel', 'keydown']) element.addEventListener(event, stop);
   step();
   return stop;
 }
 
 /**
- * Keeps the scroll position of an element under the present address. A tab always comes back to
- * where it was left, other pages only by going back.
+ * Keeps the scroll position of an element per address. Tabs always restore it, other pages only
+ * after "back".
  */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>, name = ''): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { accountBook } from '#src/kit/account/account-book.ts';
 import { Tag } from '#src/ui/index.ts';
 import styles from './money.module.css';
 
-/** What can be used now, and that this is the real account of which venue. */
+/** Available balance, and the venue of the real account. */
 export function AccountHead({ asset = 'TRY' }: { readonly asset?: string }) {
   const t = useText('account');
   const { balances, loaded } = useSnapshot(accountBook);

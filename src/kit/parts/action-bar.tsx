@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './money.module.css';
 
-/** The button of a form: always in reach of a thumb, over the end of what scrolls. */
+/** Bar for the button of a form, fixed within reach of a thumb over the scrolling content. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return <div className={styles['action']}>{children}</div>;
 }

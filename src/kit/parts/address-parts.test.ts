@@ -5,7 +5,7 @@ import { addressGroups, inFours, shortAddress } from './address-parts.ts';
 const ADDRESS = 'TQ4fJ7mVx2Wc8RkZ5nHs3LbY6pDgE9kLmA';
 
 describe('an address', () => {
-  it('is cut into groups of four with its ends in strong letters', () => {
+  it('is split into groups of four with its ends in bold', () => {
     const groups = addressGroups(ADDRESS);
     expect(groups[0]).toEqual([{ text: 'TQ4f', isEnd: true }]);
     expect(groups[1]).toEqual([
@@ -15,7 +15,7 @@ describe('an address', () => {
     expect(groups.at(-1)).toEqual([{ text: 'mA', isEnd: true }]);
   });
 
-  it('loses and gains nothing by it, whatever its letters', () => {
+  it('loses and gains no character, whatever its letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 90 }), (text) => {
         const groups = addressGroups(text);
@@ -26,14 +26,14 @@ describe('an address', () => {
     );
   });
 
-  it('is named by its ends in a list, a short one as it is', () => {
+  it('is shortened to its ends in a list; a short one is shown whole', () => {
     expect(shortAddress(ADDRESS)).toBe('TQ4fJ7…E9kLmA');
     expect(shortAddress('0x12345')).toBe('0x12345');
   });
 });
 
 describe('an account number', () => {
-  it('stands in groups of four, however it came', () => {
+  it('is grouped by four, whatever its input format', () => {
     expect(inFours('TR420001000000000000000001')).toBe('TR42 0001 0000 0000 0000 0000 01');
     expect(inFours('TR42 0001 00')).toBe('TR42 0001 00');
     expect(inFours('12345678')).toBe('1234 5678');

@@ -1,10 +1,10 @@
 const GROUP = 4;
 const ENDS = 6;
 
-/** A run of letters inside a group; the ends of an address are read first. */
+/** A run of letters inside a group; users compare the ends of an address first. */
 export type AddressRun = { readonly text: string; readonly isEnd: boolean };
 
-/** Cuts an address into groups of four whose first and last six letters stand out. */
+/** Splits an address into groups of four and marks its first and last six letters. */
 export function addressGroups(address: string): readonly (readonly AddressRun[])[] {
   const groups: AddressRun[][] = [];
   const letters = [...address];
@@ -22,7 +22,7 @@ export function addressGroups(address: string): readonly (readonly AddressRun[])
   return groups;
 }
 
-/** An address in a list: its two ends. */
+/** Short form of an address for lists: its two ends. */
 export function shortAddress(address: string): string {
   const isShort = address.length <= 2 * ENDS + 1;
   return isShort ? address : `${address.slice(0, ENDS)}…${address.slice(-ENDS)}`;

@@ -1,7 +1,7 @@
 import { addressGroups } from './address-parts.ts';
 import styles from './money.module.css';
 
-/** A whole address in groups of four, its ends in strong letters; read out as one. */
+/** A whole address in groups of four with bold ends; read out as one. */
 export function AddressText({ address }: { readonly address: string }) {
   return (
     <span className={styles['address']} data-address={address}>

@@ -21,8 +21,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('something that has to wait', () => {
-  it('counts down, and is ready in the second its time comes', async () => {
+describe('a cooling-off period', () => {
+  it('counts down and ends in its last second', async () => {
     mounted = await mount(<Cooling from={NOW} until={NOW + WAIT_MS} />);
     const { host } = mounted;
     const timer = () => host.querySelector('[role="timer"]')?.textContent;
@@ -34,7 +34,7 @@ describe('something that has to wait', () => {
     expect(timer()).toBeUndefined();
   });
 
-  it('is ready at once when its time is past', async () => {
+  it('is over at once when its end is past', async () => {
     mounted = await mount(<Cooling from={NOW - WAIT_MS} until={NOW - 1} />);
     expect(mounted.host.querySelector('[data-cooling="off"]')).not.toBeNull();
   });

@@ -32,7 +32,7 @@ function Wait({ from, until }: CoolingProps) {
   );
 }
 
-/** How long something new still has to wait, or that it no longer has to. */
+/** Remaining cooling-off time of a new item, or that it is over. */
 export function Cooling({ from, until }: CoolingProps) {
   const t = useText('wallet');
   const isPast = useIsPast(until);

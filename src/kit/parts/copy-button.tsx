@@ -5,19 +5,19 @@ import { copyText } from '#src/kit/state/clipboard.ts';
 import { showToast } from '#src/kit/state/toast.ts';
 import { IconButton } from '#src/ui/index.ts';
 
-/** Copies and says that it worked; where the browser refuses nothing is said. */
+/** Copies and shows a toast; shows nothing if the browser refuses. */
 export async function copyAndTell(text: string): Promise<void> {
   const [isDone] = await Promise.all([copyText(text), loadTexts(['seed'])]);
   if (isDone) showToast({ text: translate('Copy_successful'), tone: 'copy' });
 }
 
 type CopyButtonProps = {
-  /** What is copied, in words. */
+  /** Name of the copied value. */
   readonly label: string;
   readonly text: string;
 };
 
-/** The two sheets beside a value. */
+/** Copy button beside a value. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const t = useText();
   return (

@@ -3,17 +3,17 @@ import styles from './money.module.css';
 
 type CopyFieldProps = {
   readonly label: string;
-  /** As it is read: grouped, with its unit. */
+  /** The displayed form: grouped, with its unit. */
   readonly value: string;
-  /** As it is copied, where that differs. */
+  /** The copied form, where it differs. */
   readonly copied?: string;
-  /** Codes and numbers of accounts stand in letters of one width. */
+  /** Monospace, for codes and account numbers. */
   readonly mono?: boolean;
-  /** The one that must not be forgotten. */
+  /** Emphasised, for the value that must not be forgotten. */
   readonly strong?: boolean;
 };
 
-/** A value somebody has to enter elsewhere, copied with one press. */
+/** A value to enter elsewhere, copied with one press. */
 export function CopyField({ label, value, copied, mono = false, strong = false }: CopyFieldProps) {
   return (
     <div className={styles['copy']} data-strong={strong}>

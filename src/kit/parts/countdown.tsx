@@ -5,7 +5,7 @@ import styles from './money.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** How long it still takes, on the clock of the server; `--` where only that can say. */
+/** Remaining time by the server's clock; `--` until that clock is known. */
 export function Countdown({ until }: { readonly until: number }) {
   const { now, isKnown } = useServerClock();
   const language = useLanguage();

@@ -5,11 +5,11 @@ export type FactRow = {
   readonly icon: ReactNode;
   readonly name: string;
   readonly detail?: string | undefined;
-  /** At the end of the row: an amount, a state. */
+  /** End of the row: an amount, a state. */
   readonly value?: ReactNode;
 };
 
-/** Facts with an icon each, in a card; nothing of it can be pressed. */
+/** Card of facts with an icon each; not interactive. */
 export function FactRows({ rows }: { readonly rows: readonly FactRow[] }) {
   return (
     <ul className={styles['facts']}>

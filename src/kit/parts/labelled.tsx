@@ -3,12 +3,12 @@ import styles from './money.module.css';
 
 type LabelledProps = {
   readonly label: string;
-  /** At the other end of the line: limits, a count. */
+  /** Other end of the label line: limits, a count. */
   readonly hint?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A choice or a fact with its name above it. The control itself carries the name for readers. */
+/** Labels a choice or a fact. The control itself carries the accessible name. */
 export function Labelled({ label, hint, children }: LabelledProps) {
   return (
     <div className={styles['labelled']}>

@@ -12,9 +12,9 @@ type MethodCardProps = {
   readonly title: string;
   readonly detail: string;
   readonly tag?: { readonly text: string; readonly tone: TagTone } | undefined;
-  /** Three at most: least amount, fee, time. */
+  /** At most three: minimum amount, fee, duration. */
   readonly facts: readonly MethodFact[];
-  /** Why it cannot be used now; then it is no link. */
+  /** Why it is unavailable; the card is then no link. */
   readonly closed?: string | undefined;
 };
 
@@ -50,7 +50,7 @@ function Content({ icon, title, detail, tag, facts, closed }: Omit<MethodCardPro
   );
 }
 
-/** One way to move money: what it is, what it costs, how long it takes, and whether it is open. */
+/** A payment method with its cost, duration and availability. */
 export function MethodCard({ href, ...content }: MethodCardProps) {
   if (content.closed !== undefined) {
     return (

@@ -7,14 +7,14 @@ export type NoteTone = 'info' | 'warn' | 'danger';
 type NoteBoxProps = {
   readonly tone: NoteTone;
   readonly icon?: ReactNode;
-  /** Stands beneath the words: a button, a link. */
+  /** Beneath the text: a button, a link. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A sentence that has to be read before money moves. */
+/** Notice to read before money moves. */
 export function NoteBox({ tone, icon, action, children }: NoteBoxProps) {
   return (
     <div className={styles['note']} data-tone={tone}>

@@ -5,8 +5,8 @@ import { reasonText, type Reason } from '#src/kit/forms/reason.ts';
 const INSTANT = /^\d{12,14}$/;
 
 /**
- * The sentence of something that stands in the way. Instants arrive as UTC milliseconds and are
- * read as dates. The areas `error`, `valid` and `kyc` must be loaded.
+ * Sentence for a reason that blocks an action. UTC milliseconds among its values are formatted as
+ * dates. The areas `error`, `valid` and `kyc` must be loaded.
  */
 export function refusalText(reason: Reason, language: Language, separators: Separators): string {
   const dates = Object.entries(reason.args)

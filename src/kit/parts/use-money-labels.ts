@@ -13,14 +13,14 @@ const LONG_MS = 120 * MINUTE_MS;
 export type MoneyLabels = {
   /** `₺1.234,56`, `10,00 USDT`. */
   readonly amount: (text: string, asset: string) => string;
-  /** How long something usually takes: `~5 dk`. */
+  /** Usual duration: `~5 dk`. */
   readonly about: (ms: number) => string;
-  /** When a way in or out is open. */
+  /** Opening hours of a payment method. */
   readonly hours: (hours: HoursView) => string;
   readonly time: (ts: number) => string;
 };
 
-/** Amounts, times and hours as this person reads them. */
+/** Formats amounts, durations and hours in the user's style. */
 export function useMoneyLabels(): MoneyLabels {
   const t = useText('wallet');
   const { language, separators } = useNumberStyle();

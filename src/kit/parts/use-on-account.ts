@@ -4,7 +4,7 @@ import { accountBook } from '#src/kit/account/account-book.ts';
 
 const PAUSE_MS = 400;
 
-/** Asks again when the account moves; several moves are one reason. */
+/** Reloads when the account changes; several changes at once reload once. */
 export function useOnAccount(ask: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { VenueProduct } from '#domain/market/products.ts';
 
-/** Where the offers of each product begin. */
+/** Path prefixes of the offers of each product. */
 const WAYS: Readonly<Record<string, VenueProduct>> = {
   '/pages/tabbar/ipo': 'ipo',
   '/pages/stockBulk/bulkList': 'block',
@@ -11,7 +11,7 @@ const WAYS: Readonly<Record<string, VenueProduct>> = {
   '/pages/loan/index': 'loan',
 };
 
-/** Whether a path leads to the offers of a product that is closed. */
+/** Whether a path leads to offers of a closed product. */
 export function leadsToClosed(path: string, closed: readonly VenueProduct[]): boolean {
   const product = WAYS[path];
   return product !== undefined && closed.includes(product);

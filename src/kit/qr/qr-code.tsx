@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** White modules around the code, without which a camera does not find it. */
+/** White modules around the code; cameras need them to find it. */
 const QUIET = 4;
 
-/** The dark modules as one path: a square for each. */
+/** Dark modules as one path of squares. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -13,13 +13,13 @@ function pathOf(modules: readonly (readonly boolean[])[]): string {
 
 type QrCodeProps = {
   readonly text: string;
-  /** What it says, for those who do not see it. */
+  /** Accessible name of the code. */
   readonly label: string;
-  /** Lies across the code; the code is drawn so that a camera reads it all the same. */
+  /** Text across the code; the error correction keeps it readable. */
   readonly band?: string | undefined;
 };
 
-/** A text as a square a camera reads: black on white in every theme. */
+/** A text as a QR code, black on white in every theme. */
 export function QrCode({ text, label, band }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: band === undefined ? 'M' : 'H', border: QUIET });
   return (

@@ -18,7 +18,7 @@ describe('proof of a balance', () => {
     });
   });
 
-  it('finds an entry that does not follow', () => {
+  it('finds an entry whose balance does not follow', () => {
     const entries = [
       { amount: '1.00000000', balance: '11.00000000' },
       { amount: '2.00000000', balance: '10.50000000' },
@@ -28,7 +28,7 @@ describe('proof of a balance', () => {
     expect(balanceProof([])).toBeNull();
   });
 
-  it('holds for every chain and for none with one entry changed', () => {
+  it('accepts every chain and none with one entry changed', () => {
     const amounts = fc.array(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), {
       minLength: 2,
       maxLength: 20,

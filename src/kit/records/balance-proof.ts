@@ -1,21 +1,21 @@
 import { minorText, minorUnits } from './minor-units.ts';
 
-/** One entry as far as a proof needs it. */
+/** Fields of an entry that the proof needs. */
 type Entry = { readonly amount: string; readonly balance: string };
 
-/** Opening, what came in, what went out, and the closing balance; decimal texts. */
+/** Opening balance, incoming, outgoing and closing balance; decimal texts. */
 export type BalanceProof = {
   readonly opening: string;
   readonly in: string;
   readonly out: string;
   readonly closing: string;
-  /** Whether the entries lead from the opening to the closing balance, each to the next. */
+  /** Whether every entry's balance follows from the one before it. */
   readonly holds: boolean;
 };
 
 /**
- * Adds up entries of one bucket, newest first. Opening and closing are what the entries themselves
- * say; every balance between must follow from the one before it.
+ * Adds up entries of one bucket, newest first. Opening and closing balance are taken from the
+ * entries; each balance in between must follow from the one before it.
  * @returns null without entries.
  */
 export function balanceProof(entries: readonly Entry[]): BalanceProof | null {

@@ -1,7 +1,7 @@
 import { ledgerText, ledgerUnits } from '#domain/money/ledger-units.ts';
 
-/** Decimal text of the ledger as a count of 10^-8, to be compared; exact. */
+/** Ledger amount as an exact integer count of 10^-8, for comparison. */
 export const minorUnits = ledgerUnits;
 
-/** The same back as decimal text. */
+/** Converts back to decimal text. */
 export const minorText = ledgerText;

@@ -24,11 +24,11 @@ export type Records = {
   readonly failure: ApiError | null;
   readonly busy: boolean;
   readonly more: () => void;
-  /** Asks for the newest again. */
+  /** Reloads the newest page. */
   readonly again: () => void;
 };
 
-/** Movements of the account in use, newest first, a page at a time. */
+/** Journal entries of the current account, newest first, loaded page by page. */
 export function useRecords(filter: Filter, turn: string | number = ''): Records {
   const { userToken } = useSnapshot(session);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -65,7 +65,7 @@ export function useRecords(filter: Filter, turn: string | number = ''): Records 
   );
   useEffect(() => {
     const gone = new AbortController();
-    // In a task of its own: the effect itself sets no state.
+    // Deferred to a microtask, because an effect must not set state itself.
     queueMicrotask(() => void ask(undefined, gone.signal));
     return () => gone.abort();
   }, [ask, turn]);

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
 import { Button, Failure } from '#src/ui/index.ts';
 import styles from './real-only.module.css';
 
-/** Brings the demo account back to its first balances; the server allows it once in a day. */
+/** Resets the demo account to its starting balances; the server allows it once a day. */
 export function DemoTopUp() {
   const t = useText('account', 'error');
   const language = useLanguage();

@@ -5,15 +5,15 @@ import { loadTexts, translate } from '#src/kit/i18n/i18n.ts';
 import { clearSession, isSignedIn, session } from '#src/kit/state/session.ts';
 import { showToast } from '#src/kit/state/toast.ts';
 
-/** The account was closed by the operator: the person learns why he is outside. */
+/** Tells the user that the operator disabled the account. */
 async function tellDisabled(): Promise<void> {
   await loadTexts(['error']);
   showToast({ text: translate('error.accountDisabled'), tone: 'warn' });
 }
 
 /**
- * Asks who is signed in. Nobody means that the stored token is worth nothing; a disabled account
- * is signed out. Without an answer everything stays as it was.
+ * Loads the signed-in user. An answer without a user means an invalid token; a disabled account is
+ * signed out. Without an answer nothing changes.
  */
 export async function refreshLoginInfo(): Promise<void> {
   if (!isSignedIn()) return;

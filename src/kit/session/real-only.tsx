@@ -12,18 +12,18 @@ import styles from './real-only.module.css';
 const REGISTER = '/pages/account/reg';
 
 type RealOnlyProps = {
-  /** What cannot be done here, as a title. */
+  /** Title: the action that is not available. */
   readonly title: string;
-  /** Why it cannot. */
+  /** Why it is not available. */
   readonly why: string;
-  /** What can be done in the demo account instead. */
+  /** Alternative in the demo account. */
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
- * Gate for what only a real account can do. In demo mode it shows the reason, what works there
- * instead, and a way to the real account or to registration, which returns here.
+ * Gate for real-account actions. In demo mode it shows the reason, the alternative, and a link to
+ * the real account or to registration, which returns here.
  */
 export function RealOnly({ title, why, instead, children }: RealOnlyProps) {
   const t = useText('account');

@@ -9,12 +9,12 @@ function searchOf(address: string): string {
   return address.split('?').slice(1).join('?');
 }
 
-describe('the address wanted before signing in', () => {
-  it('comes back whole', () => {
+describe('the address requested before sign-in', () => {
+  it('survives the round trip', () => {
     const wanted = '/pages/coin/coinKline?symbol=BTC-USDT&tab=info';
     expect(wantedPath(searchOf(withReturn(SIGN_IN, wanted)))).toBe(wanted);
     expect(withReturn(SIGN_IN, null)).toBe(SIGN_IN);
-    // Also of a page that says something of its own.
+    // Also for a page with its own query.
     expect(wantedPath(searchOf(withReturn(`${SIGN_IN}?mode=forgot`, wanted)))).toBe(wanted);
   });
 
@@ -24,11 +24,11 @@ describe('the address wanted before signing in', () => {
     '/pages/nowhere',
     'javascript:alert(1)',
     '',
-  ])('is one of our own screens, not %s', (address) => {
+  ])('accepts only our own screens, not %s', (address) => {
     expect(wantedPath(searchOf(withReturn(SIGN_IN, address)))).toBeNull();
   });
 
-  it('gives way to the first screen of who is signed in', () => {
+  it('falls back to the first screen of a signed-in user', () => {
     openSession({ demo: 'a'.repeat(43) }, 'demo');
     expect(returnPath('next=%2Fpages%2Fnowhere')).toBe('/pages/tabbar/markets');
     clearSession();

@@ -9,8 +9,8 @@ const WORDS = {
 } as const;
 
 /**
- * Asks, and turns to the other account.
- * @returns whether it is the one in use now.
+ * Asks for confirmation, then switches the account.
+ * @returns whether the requested account is in use now.
  */
 export async function askSwitch(realm: Realm): Promise<boolean> {
   await loadTexts(['account', 'auth']);

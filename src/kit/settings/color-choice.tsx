@@ -13,10 +13,10 @@ const NAMES = {
   mono: 'display.mono',
 } as const;
 
-/** A made-up change of 1.25 percent, as hundredths of a percent. */
+/** Sample change of 1.25 percent, in hundredths of a percent. */
 const SAMPLE = 125;
 
-/** Top and height of wick and body of a few bars, and their direction. A drawing, no prices. */
+/** Top and height of wick and body of a few bars, with their direction. Decorative; no prices. */
 const BARS = [
   { wick: [22, 18], body: [26, 10], rises: true },
   { wick: [12, 18], body: [16, 12], rises: true },
@@ -28,7 +28,7 @@ const BARS = [
 
 const STEP = 12;
 
-/** Six candles in the colours of where they stand. */
+/** Six candles in the colours of their scheme. */
 function SampleCandles() {
   return (
     <svg aria-hidden width={72} height={40} viewBox="0 0 72 40">
@@ -47,7 +47,7 @@ type ColorChoiceProps = {
   readonly onChange: (scheme: ColorScheme) => void;
 };
 
-/** The four ways to colour directions, each drawn with its own colours. */
+/** The four colour schemes for directions, each drawn in its own colours. */
 export function ColorChoice({ value, onChange }: ColorChoiceProps) {
   const t = useText('display', 'settings');
   const style = useNumberStyle();

@@ -3,7 +3,7 @@ import { COMMA_DOT, DOT_COMMA, type Language, type Separators } from '#domain/te
 import { useLanguage } from '#src/kit/i18n/use-text.ts';
 import { displaySettings } from '#src/kit/state/display.ts';
 
-/** How numbers are written for this user. */
+/** Number format of this user. */
 export type NumberStyle = { readonly language: Language; readonly separators: Separators };
 
 /** Language and separators for the text functions of the domain. */

@@ -1,9 +1,9 @@
-/** Path of every call, below the origin that answers them. */
+/** Base path of every call. */
 const BASE_PATH = '/ipxtrg-api';
 
 /**
- * Origin of the server's calls: the one that sent the page, unless the page was told another by
- * `<meta name="api-origin">`. It is never guessed from the name of the host.
+ * Origin of the calls: the page's own, unless `<meta name="api-origin">` overrides it. Never
+ * guessed from the host name.
  */
 function apiOrigin(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]');
@@ -11,7 +11,7 @@ function apiOrigin(): string {
   return told === '' ? location.origin : new URL(told).origin;
 }
 
-/** Origin and base path of calls, without a slash at the end. */
+/** Origin and base path of calls, without a trailing slash. */
 export function apiBase(): string {
   return apiOrigin() + BASE_PATH;
 }

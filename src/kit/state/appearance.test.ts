@@ -11,7 +11,7 @@ const NAMES = ['theme', 'colors', 'text'] as const;
 const { dataset } = document.documentElement;
 const shown = () => NAMES.map((name) => dataset[name]);
 
-/** What the script before the first paint writes, with the settings as they are stored now. */
+/** Attributes set by the script before the first paint, with the stored settings. */
 function earlyLook(): (string | undefined)[] {
   for (const name of NAMES) document.documentElement.removeAttribute(`data-${name}`);
   window.eval(early);
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the script before the first paint', () => {
-  it('writes what the application writes, for every theme, scheme and size', async () => {
+  it('sets the same attributes as the application, for every theme, scheme and size', async () => {
     startAppearance();
     for (const theme of THEMES) {
       for (const colors of COLOR_SCHEMES) {
@@ -46,7 +46,7 @@ describe('the script before the first paint', () => {
 });
 
 describe('startLook', () => {
-  it('follows the system where it is asked to', async () => {
+  it('follows the system where it is set to', async () => {
     startAppearance();
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => ({ matches: query.includes('light') }) as MediaQueryList,
@@ -57,7 +57,7 @@ describe('startLook', () => {
     vi.restoreAllMocks();
   });
 
-  it('tells those who paint by themselves, until they leave', async () => {
+  it('notifies canvas painters until they unsubscribe', async () => {
     startAppearance();
     const painted = vi.fn();
     const leave = onAppearanceChange(painted);

@@ -12,7 +12,7 @@ function resolvedTheme(): 'dark' | 'light' | 'contrast' {
   return matchMedia(LIGHT_SYSTEM).matches ? 'light' : 'dark';
 }
 
-/** Writes the settings onto the document, where the tokens read them. */
+/** Writes the settings to attributes of the document, which select the tokens. */
 function applyAppearance(): void {
   const { dataset } = document.documentElement;
   dataset['theme'] = resolvedTheme();
@@ -24,7 +24,7 @@ function applyAppearance(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the document in step with settings and system. Called once, before the first render. */
+/** Keeps the document in sync with settings and system. Called once, before the first render. */
 export function startAppearance(): void {
   applyAppearance();
   subscribe(displaySettings, applyAppearance);
@@ -33,13 +33,13 @@ export function startAppearance(): void {
   }
 }
 
-/** Calls back after colours changed; for what is painted outside of style sheets. */
+/** Calls back after colours changed; for canvases, which style sheets do not reach. */
 export function onAppearanceChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Present value of a token of the style sheet, e.g. `--up`. */
+/** Current value of a CSS token, such as `--up`. */
 function token(name: `--${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

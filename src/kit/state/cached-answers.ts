@@ -2,19 +2,19 @@ import { ref } from 'valtio/vanilla';
 import { persisted, type Stored } from './persist.ts';
 import { forgetAtSignOut, session } from './session.ts';
 
-/** An answer of the server as it was last seen. */
+/** The last seen answer of a call. */
 export type CachedAnswer = {
-  /** Which of the answers under one key: a list, a symbol, a product. */
+  /** Which answer under the key: a list, a symbol, a product. */
   readonly name: string;
-  /** User and account it belongs to, empty for what is the same to everybody. */
+  /** User and account of the answer; empty for public data. */
   readonly of: string;
-  /** Device time at which it came. */
+  /** Device time of its arrival. */
   readonly at: number;
-  /** As it was seen; whoever shows it reads it with care. */
+  /** Unvalidated; readers must check its shape. */
   readonly data: unknown;
 };
 
-/** How many answers are kept under each key; the oldest goes first. */
+/** Maximum number of answers per key; the oldest is dropped first. */
 const MOST = {
   countryList: 1,
   coinList: 2,
@@ -26,7 +26,7 @@ const MOST = {
 } as const;
 export type CachedAnswerKey = keyof typeof MOST;
 
-/** What belongs to a person; the rest is the market's and stays on the device. */
+/** Keys with personal data; the others are public and stay on the device. */
 const OWN = ['coinAccountList', 'stockOfflineData', 'robotData', 'robotDetailData'] as const;
 
 function isCached(value: unknown): value is CachedAnswer {
@@ -41,7 +41,7 @@ const list: Stored<readonly CachedAnswer[]> = {
   read: (value) => (Array.isArray(value) ? value.filter(isCached) : null),
 };
 
-/** Answers that are shown at once while newer ones cannot be had. */
+/** Answers shown at once while newer ones are not available. */
 export const cachedAnswers = persisted<Record<CachedAnswerKey, readonly CachedAnswer[]>>('', {
   countryList: list,
   coinList: list,
@@ -57,7 +57,7 @@ function ownerOf(key: CachedAnswerKey): string {
   return isOwn ? `${session.userInfo?.id ?? ''} ${session.userAccountType}` : '';
 }
 
-/** Keeps an answer for the account in use. */
+/** Stores an answer for the current account. */
 export function cacheAnswer(key: CachedAnswerKey, name: string, data: unknown): void {
   const of = ownerOf(key);
   const others = cachedAnswers[key].filter((one) => one.name !== name || one.of !== of);
@@ -65,7 +65,7 @@ export function cacheAnswer(key: CachedAnswerKey, name: string, data: unknown): 
   cachedAnswers[key] = ref([kept, ...others].slice(0, MOST[key]));
 }
 
-/** What was last seen, by the account in use where it is a person's; null where nothing was. */
+/** The cached answer, of the current account where it is personal; null for none. */
 export function cachedAnswer(key: CachedAnswerKey, name: string): CachedAnswer | null {
   const of = ownerOf(key);
   return cachedAnswers[key].find((one) => one.name === name && one.of === of) ?? null;

@@ -2,11 +2,11 @@ import { ref } from 'valtio/vanilla';
 import { persisted, text, type Stored } from './persist.ts';
 import { forgetAtSignOut } from './session.ts';
 
-/** The newest of a list as it was last seen. */
+/** The newest items of a list, as last seen. */
 export type CachedContentList = {
-  /** Device time at which it came. */
+  /** Device time of their arrival. */
   readonly at: number;
-  /** As the server sent it; whoever shows it reads it with care. */
+  /** Unvalidated server data; readers must check its shape. */
   readonly items: readonly unknown[];
 };
 
@@ -24,15 +24,15 @@ const list: Stored<CachedContentList | null> = {
   read: (value) => (isCached(value) ? { ...value, items: value.items.slice(0, MAX_CACHED) } : null),
 };
 
-/** News and notices that can be read without a connection. */
+/** News and notices for offline reading. */
 export const cachedContent = persisted<{
   newsData: CachedContentList | null;
   noticeData: CachedContentList | null;
-  /** The notice whose line was put away. */
+  /** Id of the dismissed notice line. */
   systemNotice: string;
 }>('', { newsData: list, noticeData: list, systemNotice: text('', /^[0-9A-Z]{0,26}$/) });
 
-/** Keeps the newest of a list. */
+/** Stores the newest items of a list. */
 export function cacheContent(name: 'newsData' | 'noticeData', items: readonly unknown[]): void {
   cachedContent[name] = ref({ at: Date.now(), items: items.slice(0, MAX_CACHED) });
 }

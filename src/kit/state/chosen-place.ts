@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 
-/** A place as the location picker hands it to the screen that asked for one. */
+/** A place that the location picker returns to the screen that opened it. */
 export type Place = {
   readonly name: string;
   readonly address: string;
@@ -8,5 +8,5 @@ export type Place = {
   readonly lng: number;
 };
 
-/** The place chosen last; lives as long as the page, and is stored nowhere. */
+/** The last chosen place; kept in memory only. */
 export const chosenPlace = proxy<{ place: Place | null }>({ place: null });

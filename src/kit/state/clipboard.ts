@@ -1,6 +1,6 @@
 /**
  * Copies a text.
- * @returns false where the browser refuses; a caller says nothing then.
+ * @returns false if the browser refuses; callers then show nothing.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -4,14 +4,14 @@ export const THEMES = ['dark', 'light', 'system', 'contrast'] as const;
 export const COLOR_SCHEMES = ['green-up', 'red-up', 'cb-safe', 'mono'] as const;
 export const TEXT_SIZES = ['0', '1', '2'] as const;
 
-/** Pictures of waiting. */
+/** Loading pictures. */
 export const LOADING_TYPES = [
   'circle', 'pulse', 'bounce', 'eyes', 'triangle', 'sun', 'love', 'sword', 'atom', 'gear', 'radar',
   'annulus',
 ] as const; // prettier-ignore
 export type LoadingChoice = (typeof LOADING_TYPES)[number];
 
-/** How things look and move on this device. */
+/** Appearance and motion settings of this device. */
 export const displaySettings = persisted('display.', {
   theme: oneOf(THEMES, 'dark'),
   colors: oneOf(COLOR_SCHEMES, 'green-up'),
@@ -22,16 +22,16 @@ export const displaySettings = persisted('display.', {
   motion: oneOf(['full', 'reduced'], 'full'),
   loading: oneOf(LOADING_TYPES, 'atom'),
   saver: flag(false),
-  /** The screen stays on beside a chart. */
+  /** Keeps the screen on while a chart is open. */
   keepAwake: flag(false),
-  /** `/` and `?` work wherever nothing is typed. */
+  /** Enables the `/` and `?` shortcuts outside text fields. */
   singleKeys: flag(true),
 });
 
 export type Theme = (typeof THEMES)[number];
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** Puts every display setting back to what a new device has. */
+/** Resets every display setting to its initial value. */
 export function resetDisplay(): void {
   Object.assign(displaySettings, {
     theme: 'dark',

@@ -1,9 +1,9 @@
 import { flag, persisted } from './persist.ts';
 
-/** What a person did of the first steps on this device. */
+/** First-run steps completed on this device. */
 export const firstRun = persisted('display.', {
-  /** The card of the first steps was put away. */
+  /** The first-steps card was dismissed. */
   firstRunAway: flag(false),
-  /** The colours of directions were looked at and chosen. */
+  /** The user chose the direction colours. */
   coloursChosen: flag(false),
 });

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { forgetAtSignOut } from './session.ts';
 
-/** How much the account in use has not read. */
+/** Unread counts of the current account. */
 type Unread = { personal: number; platform: number; chat: number };
 
 export const inbox = proxy<Unread>({ personal: 0, platform: 0, chat: 0 });

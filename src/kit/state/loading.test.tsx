@@ -20,7 +20,7 @@ describe('Loading', () => {
     vi.useRealTimers();
   });
 
-  it('has the twelve pictures a person may choose, and is an atom by itself', async () => {
+  it('has the twelve pictures a user may choose, and defaults to the atom', async () => {
     expect(Object.keys(DRAWINGS)).toEqual([...LOADING_TYPES]);
     expect(LOADING_TYPES).toHaveLength(12);
     mounted = await mount(<Loading label="Loading" />);
@@ -33,7 +33,7 @@ describe('Loading', () => {
     expect(status().textContent).toBe('Loading');
   });
 
-  it.each(LOADING_TYPES)('draws %s in a colour of its own', async (type) => {
+  it.each(LOADING_TYPES)('draws %s in its own colour', async (type) => {
     mounted = await mount(<Loading label="Loading" type={type} color="rgb(1, 2, 3)" mask />);
     await act(() => vi.dynamicImportSettled());
     expect(status().querySelector('svg')?.dataset['loading']).toBe(type);
@@ -42,7 +42,7 @@ describe('Loading', () => {
     expect(status().className).toContain('mask');
   });
 
-  it('writes its seconds, can be given up after ten and ends after sixty', async () => {
+  it('counts seconds, can be cancelled after ten and ends after sixty', async () => {
     const [cancelled, retried] = [vi.fn(), vi.fn()];
     mounted = await mount(
       <Loading

@@ -5,9 +5,9 @@ export type Question = {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** Without it there is one button only. */
+  /** Omitted for a single button. */
   readonly cancel?: string;
-  /** What is confirmed cannot be undone. */
+  /** The confirmed action cannot be undone. */
   readonly danger?: boolean;
 };
 
@@ -18,7 +18,7 @@ type Modals = { open: OpenQuestion | null };
 /** The question on screen. */
 export const modals = proxy<Modals>({ open: null });
 
-/** Asks and waits. A question that is replaced by another one counts as answered with no. */
+/** Asks and waits. A question that another one replaces resolves to no. */
 export function askModal(question: Question): Promise<boolean> {
   modals.open?.answer(false);
   return new Promise((resolve) => {

@@ -1,17 +1,17 @@
 import { forgetAtSignOut } from './session.ts';
 
 /**
- * Operations that were sent and not answered yet. Written before the request leaves, so that a
- * reload or a crash can still find out what became of them by their key.
+ * Operations sent but not answered yet. Stored before the request leaves, so that after a reload or
+ * a crash their outcome can be queried by key.
  */
 export type PendingOp = {
   readonly key: string;
   /** Path of the call. */
   readonly call: string;
   readonly realm: 'real' | 'demo';
-  /** Device time of the first send, for the patience only. */
+  /** Device time of the first attempt, only used to limit the waiting. */
   readonly sentAt: number;
-  /** What was sent, without secrets; absent where it cannot be sent again from here. */
+  /** Fields of the request without secrets; absent where it cannot be resent from here. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -32,7 +32,7 @@ function isOp(value: unknown): value is PendingOp {
   return isText && isOfAccount && typeof sentAt === 'number' && areFields(fields);
 }
 
-/** Operations without an answer, oldest first. */
+/** Unanswered operations, oldest first. */
 export function pendingOps(): readonly PendingOp[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '[]');
@@ -47,13 +47,13 @@ function write(ops: readonly PendingOp[]): void {
     if (ops.length === 0) localStorage.removeItem(STORED_AS);
     else localStorage.setItem(STORED_AS, JSON.stringify(ops.slice(-MAX_PENDING)));
   } catch {
-    // Without storage the operation lives as long as the page does.
+    // Without storage the operation is kept in memory.
   }
 }
 
 /**
- * Notes an operation before it is sent. Synchronous: it is on the device when this returns. A
- * second send of the same one keeps the time of the first.
+ * Records an operation before it is sent. Synchronous: it is stored when this returns. A resend
+ * keeps the time of the first attempt.
  */
 export function notePending(op: PendingOp): void {
   const others = pendingOps().filter(({ key }) => key !== op.key);
@@ -61,7 +61,7 @@ export function notePending(op: PendingOp): void {
   write([...others, { ...op, sentAt: first ?? op.sentAt }]);
 }
 
-/** The server said what became of it. */
+/** Removes an operation whose outcome is known. */
 export function settlePending(key: string): void {
   write(pendingOps().filter((op) => op.key !== key));
 }

@@ -13,12 +13,12 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('persisted', () => {
-  it('starts with what is stored and with the initial value of the rest', () => {
+  it('starts with the stored values and the initial value of the rest', () => {
     put('a.theme', 1, 'light');
     expect({ ...persisted<Shape>('a.', fields) }).toEqual({ theme: 'light', loud: false });
   });
 
-  it('writes what changed, under a key with a version', async () => {
+  it('writes changes under a key with a version', async () => {
     const state = persisted<Shape>('b.', fields);
     state.theme = 'light';
     await settled();
@@ -26,7 +26,7 @@ describe('persisted', () => {
     expect(localStorage.getItem('terazi.b.loud')).toBeNull();
   });
 
-  it('follows another tab, back to the start when the key is gone', () => {
+  it('follows another tab, and resets when the key is removed', () => {
     const state = persisted<Shape>('c.', fields);
     const tell = (key: string | null, newValue: string | null): void => {
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -65,7 +65,7 @@ describe('persisted', () => {
 });
 
 describe('decodeStored', () => {
-  it('never lets anything through that its reader does not know', () => {
+  it('never returns a value its reader rejects', () => {
     const stored = oneOf(['one', 'two'], 'one');
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (anything) => {
@@ -79,7 +79,7 @@ describe('decodeStored', () => {
     );
   });
 
-  it('drops a newer version and migrates an older one it knows', () => {
+  it('drops a newer version and migrates a known older one', () => {
     const stored: Stored<string> = {
       initial: 'none',
       version: 2,
@@ -90,7 +90,7 @@ describe('decodeStored', () => {
     expect(decodeStored('{"v":1,"d":"x"}', stored)).toBe('old x');
   });
 
-  it('cuts lists to their length and leaves out what is no text', () => {
+  it('cuts lists to their length and drops items that are no text', () => {
     expect(decodeStored('{"v":1,"d":["a",1,"b",null,"c"]}', texts(2))).toEqual(['a', 'b']);
     expect(decodeStored('{"v":1,"d":"a"}', texts(2))).toEqual([]);
   });

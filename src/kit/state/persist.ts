@@ -1,21 +1,21 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 
-/** How one value is kept on this device. */
+/** How one value is stored on this device. */
 export type Stored<Value> = {
   readonly initial: Value;
-  /** Raised when the shape changes. A value of an unknown version is dropped. */
+  /** Raised when the shape changes. Values of an unknown version are dropped. */
   readonly version: number;
-  /** Reads a stored value; null when it is not one. Also migrates the versions it knows. */
+  /** Validates a stored value and migrates known versions; null for an invalid one. */
   readonly read: (value: unknown, version: number) => Value | null;
 };
 
 type Fields<Shape> = { readonly [Name in keyof Shape]: Stored<Shape[Name]> };
 type Envelope = { readonly v: number; readonly d: unknown };
 
-/** All keys of this product begin with it; `public/theme.js` reads one of them. */
+/** Prefix of all keys of this product; `public/theme.js` reads one of them. */
 const PREFIX = 'terazi.';
 
-/** A value kept only while the page lives, where the browser refuses to store. */
+/** In-memory values for browsers that refuse storage. */
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);
@@ -28,17 +28,17 @@ function writeText(key: string, text: string): void {
   try {
     localStorage.setItem(PREFIX + key, text);
   } catch {
-    // Storage is full or forbidden: the setting lives as long as the page does.
+    // Storage is full or forbidden: the setting is kept in memory.
   }
 }
 
-/** Takes keys off this device; whoever shows one of them hears of it in the other tabs only. */
+/** Removes keys from this device. Only other tabs are notified. */
 export function dropStored(keys: readonly string[]): void {
   for (const key of keys) {
     try {
       localStorage.removeItem(PREFIX + key);
     } catch {
-      // Where nothing could be stored there is nothing to drop.
+      // Without storage there is nothing to remove.
     }
   }
 }
@@ -65,8 +65,8 @@ function encode(value: unknown, version: number): string {
 }
 
 /**
- * A proxy whose fields are kept on this device, each under a key of its own, and follow the other
- * tabs of the browser. The key of a field is `prefix` and its name.
+ * Proxy whose fields are stored on this device, each under its own key (`prefix` + name), and
+ * synchronised with other tabs.
  */
 export function persisted<Shape extends object>(prefix: string, fields: Fields<Shape>): Shape {
   const names = Object.keys(fields) as (keyof Shape & string)[];
@@ -113,7 +113,7 @@ export function flag(initial: boolean): Stored<boolean> {
   return { initial, version: 1, read: (value) => (typeof value === 'boolean' ? value : null) };
 }
 
-/** A text that passes a check, by default any short one. */
+/** Text that passes a check, by default any of up to 200 characters. */
 export function text(initial: string, accepts: RegExp = /^.{0,200}$/): Stored<string> {
   return {
     initial,
@@ -122,7 +122,7 @@ export function text(initial: string, accepts: RegExp = /^.{0,200}$/): Stored<st
   };
 }
 
-/** At most `max` texts; what does not fit or is no text is left out. */
+/** At most `max` texts; others are dropped. */
 export function texts(max: number): Stored<readonly string[]> {
   return {
     initial: [],

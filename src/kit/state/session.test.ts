@@ -20,8 +20,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('what was last seen', () => {
-  it('is told by name and belongs to one account; the market’s is everybody’s', () => {
+describe('cached answers', () => {
+  it('are found by name and belong to one account; market data is shared', () => {
     signIn('U1');
     cacheAnswer('robotData', 'robot', { items: [1] });
     cacheAnswer('coinList', 'spot', ['BTC']);
@@ -35,14 +35,14 @@ describe('what was last seen', () => {
     expect(cachedAnswer('coinList', 'spot')?.data).toEqual(['BTC']);
   });
 
-  it('keeps the newest few', () => {
+  it('keep only the newest few', () => {
     signIn('U1');
     for (const name of ['a', 'b', 'c', 'a', 'd', 'e', 'f'])
       cacheAnswer('robotDetailData', name, name);
     expect(cachedAnswers.robotDetailData.map(({ name }) => name)).toEqual(['f', 'e', 'd', 'a']);
   });
 
-  it('goes with the person, but not what is the market’s', async () => {
+  it('are removed with the user, except for market data', async () => {
     signIn('U1');
     for (const key of [
       'coinAccountList',
@@ -53,7 +53,7 @@ describe('what was last seen', () => {
       cacheAnswer(key, 'x', 1);
     }
     cacheAnswer('coinData', 'BTC-USDT', 1);
-    // Of a part of the page that is not loaded now.
+    // Written by a part of the page that is not loaded now.
     localStorage.setItem('terazi.newsData', '{"v":1,"d":{"at":1,"items":[]}}');
     await settled();
     clearSession();
@@ -72,8 +72,8 @@ describe('what was last seen', () => {
   });
 });
 
-describe('names on this device', () => {
-  it('outlive a session that ended by itself, and go with a person who leaves', async () => {
+describe('stored names', () => {
+  it('outlive an expired session, and are removed when the user signs out', async () => {
     signIn('U1');
     session.loginInfo = '5550000001';
     clearSession();
@@ -84,7 +84,7 @@ describe('names on this device', () => {
     expect([session.loginInfo, stored('loginInfo') ?? '']).toEqual(['', '']);
   });
 
-  it('are the own invite code, gone at the end, and that of a link, kept for who registers', () => {
+  it("are the user's own invite code, removed at sign-out, and that of a link, kept for registration", () => {
     signIn('U1');
     session.inviteCode = 'MINE1';
     session.inviteCodeRes = 'FRIEND';

@@ -2,7 +2,7 @@ import { dropStored, oneOf, persisted, text, type Stored } from './persist.ts';
 
 export type Realm = 'real' | 'demo';
 
-/** Who is signed in, as the screens name him. Phone and e-mail are masked by the server. */
+/** The signed-in user. The server masks phone and e-mail. */
 export type UserInfo = {
   readonly id: string;
   readonly account: string;
@@ -26,22 +26,22 @@ const userInfo: Stored<UserInfo | null> = {
 };
 
 type Session = {
-  /** Token of the account in use; one of the two below. */
+  /** Token of the current account; one of the two below. */
   userToken: string;
   userTokenReal: string;
   userTokenDemo: string;
   userAccountType: Realm;
   userInfo: UserInfo | null;
-  /** The person's own invite code, to be passed on. */
+  /** The user's own invite code, for sharing. */
   inviteCode: string;
-  /** Invite code of a link, kept until somebody registers. */
+  /** Invite code from a link, kept until registration. */
   inviteCodeRes: string;
-  /** The account name of the last sign-in as it was typed, where its owner wants it kept. */
+  /** Account name of the last sign-in as typed, if the user wants it remembered. */
   loginInfo: string;
 };
 
 const INVITE = /^[A-Za-z0-9]{0,12}$/;
-/** The key held the code of a link before: that is nobody's own. */
+/** This key used to hold the code of a link, which must not be shown as the user's own. */
 const ownInvite: Stored<string> = {
   ...text('', INVITE),
   version: 2,
@@ -50,8 +50,8 @@ const ownInvite: Stored<string> = {
 };
 
 /**
- * Keys of a person besides those of the session. They are dropped by name, because the part of the
- * page that wrote them may not be loaded now and so could not forget them itself.
+ * Further private keys. They are removed by name, because the module that wrote them may not be
+ * loaded.
  */
 const PRIVATE_KEYS = [
   'noticeData',
@@ -66,7 +66,7 @@ const PRIVATE_KEYS = [
   'robotDetailData',
 ];
 
-/** The session on this device. Every tab follows it. */
+/** The session on this device, shared by all tabs. */
 export const session = persisted<Session>('', {
   userToken: text('', TOKEN),
   userTokenReal: text('', TOKEN),
@@ -78,7 +78,7 @@ export const session = persisted<Session>('', {
   loginInfo: text('', /^.{0,100}$/),
 });
 
-/** Whether anybody is signed in. */
+/** Whether a user is signed in. */
 export function isSignedIn(): boolean {
   return session.userToken !== '';
 }
@@ -87,12 +87,12 @@ function tokenOf(realm: Realm): string {
   return realm === 'real' ? session.userTokenReal : session.userTokenDemo;
 }
 
-/** Which accounts the person may switch between: a demo visitor has no real one. */
+/** Whether the user has this account; demo visitors have no real one. */
 export function hasAccount(realm: Realm): boolean {
   return tokenOf(realm) !== '';
 }
 
-/** Takes the tokens of a sign-in and turns to one of its accounts. */
+/** Stores the tokens of a sign-in and selects one of its accounts. */
 export function openSession(
   tokens: { readonly real?: string | undefined; readonly demo?: string | undefined },
   realm: Realm,
@@ -104,7 +104,7 @@ export function openSession(
 }
 
 /**
- * Turns to the other account.
+ * Switches to the other account.
  * @returns false when there is none.
  */
 export function switchRealm(realm: Realm): boolean {
@@ -116,12 +116,12 @@ export function switchRealm(realm: Realm): boolean {
 
 const endings = new Set<() => void>();
 
-/** Registers what else is private and must be forgotten with the session. */
+/** Registers a callback that clears further private data at sign-out. */
 export function forgetAtSignOut(forget: () => void): void {
   endings.add(forget);
 }
 
-/** Forgets everything of the person: tokens, names, lists, pending operations. */
+/** Clears all personal data: tokens, names, lists, pending operations. */
 export function clearSession(): void {
   session.userToken = '';
   session.userTokenReal = '';
@@ -133,7 +133,7 @@ export function clearSession(): void {
   for (const forget of endings) forget();
 }
 
-/** The person leaves by his own will: this device does not even remember his name. */
+/** The user signs out deliberately: the remembered account name goes too. */
 export function forgetPerson(): void {
   clearSession();
   session.loginInfo = '';

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 describe('toastMs', () => {
-  it('is two seconds for a short text and grows with a long one, to six seconds', () => {
+  it('is two seconds for a short text and grows to six seconds with its length', () => {
     expect(toastMs('x'.repeat(40))).toBe(2_000);
     expect(toastMs('x'.repeat(41))).toBe(2_600);
     expect(toastMs('x'.repeat(52))).toBe(2_600);
@@ -17,19 +17,19 @@ describe('toastMs', () => {
 });
 
 describe('showToast', () => {
-  it('shows one and lets three wait; the oldest of those that wait gives way', () => {
+  it('shows one and queues three; the oldest queued one is dropped', () => {
     for (const text of ['1', '2', '3', '4', '5']) showToast({ text });
     expect(toasts.queue.map(({ text }) => text)).toEqual(['1', '3', '4', '5']);
     dropToast(toasts.queue[0]!.id);
     expect(toasts.queue.map(({ text }) => text)).toEqual(['3', '4', '5']);
   });
 
-  it('stays longer with somewhere to go', () => {
+  it('stays longer with a link', () => {
     showToast({ text: 'short', href: '/pages/stock/vip' });
     expect(toasts.queue[0]).toMatchObject({ href: '/pages/stock/vip', shownMs: 6_000 });
   });
 
-  it('says the same thing once', () => {
+  it('shows the same text once', () => {
     showToast({ text: 'same' });
     showToast({ text: 'same' });
     expect(toasts.queue).toHaveLength(1);

@@ -1,18 +1,18 @@
 import { proxy } from 'valtio/vanilla';
 
-/** `copy` is a success of the clipboard. What needs an answer is no toast. */
+/** `copy` confirms copying. A message that needs an answer is no toast. */
 export type ToastTone = 'ok' | 'info' | 'warn' | 'copy';
 export type Toast = {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
   readonly shownMs: number;
-  /** Address in the app of what it speaks of; the toast carries a button that leads there. */
+  /** Address in the app; the toast gets a button that leads there. */
   readonly href?: string;
 };
 
 const SHOWN_MS = 2_000;
-/** With a button to press it stays longer. */
+/** A toast with a button stays longer. */
 const LINK_MS = 6_000;
 const LONGEST_MS = 6_000;
 const PLAIN_CHARACTERS = 40;
@@ -22,12 +22,12 @@ const MAX_WAITING = 3;
 
 type Toasts = { queue: readonly Toast[] };
 
-/** The toast on screen and those that wait behind it. */
+/** The visible toast and the queue behind it. */
 export const toasts = proxy<Toasts>({ queue: [] });
 
 let lastId = 0;
 
-/** How long a text is shown: longer texts get 600 ms for every 12 characters over 40. */
+/** Display time: 600 ms more for every 12 characters over 40. */
 export function toastMs(text: string, baseMs = SHOWN_MS): number {
   const extra = Math.max(0, text.length - PLAIN_CHARACTERS);
   return Math.min(LONGEST_MS, baseMs + Math.ceil(extra / STEP_CHARACTERS) * STEP_MS);
@@ -50,7 +50,7 @@ export function showToast(toast: {
   toasts.queue = shown === undefined ? [next] : [shown, ...[...waiting, next].slice(-MAX_WAITING)];
 }
 
-/** Takes a toast away, when its time is over or when it is closed by hand. */
+/** Removes a toast after its time or when the user closes it. */
 export function dropToast(id: number): void {
   toasts.queue = toasts.queue.filter((toast) => toast.id !== id);
 }

@@ -1,2 +1,2 @@
-/** Version of the product, the same as the package says. */
+/** Version of the product; equals that of the package. */
 export const VERSION = '1.0.0';

@@ -18,17 +18,17 @@ function told(offsetMs: number, latencyMs: number): void {
   });
 }
 
-describe('the time of the server, for a question about days', () => {
+describe("the server's date", () => {
   beforeEach(async () => {
     vi.useFakeTimers({ now: NOW });
-    // A page remembers the server's clock; every test begins with a page of its own.
+    // The page remembers the server's clock, so every test starts with a fresh page.
     vi.resetModules();
     connection = await import('#src/kit/worker/connection.ts');
     ({ knownServerNow } = await import('./known-server-time.ts'));
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is waited for until the server has told it', async () => {
+  it('waits until the server has sent its time', async () => {
     const answer = vi.fn();
     void knownServerNow().then(answer);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -38,12 +38,12 @@ describe('the time of the server, for a question about days', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith(NOW + DAY_MS + 1_000);
   });
 
-  it('comes at once when it is known', async () => {
+  it('resolves at once when the time is known', async () => {
     told(-DAY_MS, 12);
     expect(await knownServerNow()).toBe(NOW - DAY_MS);
   });
 
-  it('is that of the device when the server stays silent', async () => {
+  it('falls back to the device when the server stays silent', async () => {
     const answer = knownServerNow();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await answer).toBe(NOW + 3_000);

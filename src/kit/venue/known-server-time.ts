@@ -2,12 +2,12 @@ import { subscribeKey } from 'valtio/vanilla/utils';
 import { marketState } from '#src/kit/worker/connection.ts';
 import { isServerTimeKnown, serverNow } from './use-server-now.ts';
 
-/** A stream that has not spoken by then may be blocked: the clock of the device stands for it. */
+/** A stream silent for this long may be blocked; the device's clock is used instead. */
 const PATIENCE_MS = 3_000;
 
 /**
- * The server's clock for a question that is answered wrongly when the device's own is off: waits,
- * a moment at most, until the server has told its time.
+ * The server's clock, where a wrong device clock would give a wrong answer. Waits up to three
+ * seconds for the server's time.
  * @returns UTC milliseconds.
  */
 export async function knownServerNow(): Promise<number> {

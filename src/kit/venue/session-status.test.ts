@@ -4,7 +4,7 @@ import { sessionStatus } from './session-status.ts';
 const at = (text: string): number => Date.parse(`${text}+03:00`);
 
 describe('session of an exchange', () => {
-  it('tells the close while shares are traded', () => {
+  it('states the close while shares are traded', () => {
     expect(sessionStatus(at('2026-11-18T14:36:00'), 'BIST', true)).toEqual({
       mode: 'open',
       phaseKey: 'session.continuous',
@@ -12,7 +12,7 @@ describe('session of an exchange', () => {
     });
   });
 
-  it('tells the open before and during the opening auction', () => {
+  it('states the open before and during the opening auction', () => {
     const open = { kind: 'opens', ts: at('2026-11-18T10:00:00') };
     expect(sessionStatus(at('2026-11-18T09:45:00'), 'BIST', true)).toEqual({
       mode: 'auction',
@@ -26,7 +26,7 @@ describe('session of an exchange', () => {
     });
   });
 
-  it('goes on as a simulated session where the venue never closes', () => {
+  it('continues as a simulated session where the venue never closes', () => {
     const saturday = sessionStatus(at('2026-11-21T12:00:00'), 'BIST', true);
     expect(saturday.mode).toBe('simulated');
     expect(saturday.next).toEqual({ kind: 'opens', ts: at('2026-11-23T10:00:00') });
@@ -39,7 +39,7 @@ describe('session of an exchange', () => {
     });
   });
 
-  it('shows the New York session on the Türkiye clock', () => {
+  it('shows the New York session in Türkiye time', () => {
     expect(sessionStatus(at('2026-11-18T18:00:00'), 'US', false).next).toEqual({
       kind: 'closes',
       ts: at('2026-11-19T00:00:00'),

@@ -2,7 +2,7 @@ import { exchangeDay, hasSessions } from '#domain/market/calendar.ts';
 import { nextOpen, sessionPhase, sessionTimes, type Phase } from '#domain/market/session.ts';
 import type { Exchange } from '#domain/market/types.ts';
 
-/** Words for the phases that a trader tells apart. */
+/** Words for the phases that traders distinguish. */
 const PHASE_KEYS = {
   CLOSED: 'session.closed',
   OPENING_COLLECT: 'session.preOpen',
@@ -16,10 +16,10 @@ const PHASE_KEYS = {
 } as const satisfies Record<Phase, string>;
 
 export type SessionStatus = {
-  /** `simulated`: the exchange is closed but the venue goes on. `always`: it never closes. */
+  /** `simulated`: the exchange is closed, but the venue trades on. `always`: it never closes. */
   readonly mode: 'open' | 'auction' | 'closed' | 'simulated' | 'always';
   readonly phaseKey: (typeof PHASE_KEYS)[Phase];
-  /** What comes next, null where nothing ever does. UTC milliseconds. */
+  /** Next change, null where there is none. UTC milliseconds. */
   readonly next: { readonly kind: 'opens' | 'closes'; readonly ts: number } | null;
 };
 
@@ -37,8 +37,8 @@ function nextOf(phase: Phase, now: number, exchange: Exchange): SessionStatus['n
 }
 
 /**
- * What the session of an exchange is now, for people. Orders are matched continuously between the
- * times shown; the auctions around them have phases of their own.
+ * Current session of an exchange for display. Orders match continuously between the shown times;
+ * the auctions around them have their own phases.
  * @param now UTC milliseconds of the server's clock.
  */
 export function sessionStatus(

@@ -13,10 +13,10 @@ import { VenueTag } from './venue-tag.tsx';
 export type SessionStripProps = { readonly exchange: Exchange };
 
 const DAY_MS = 86_400_000;
-/** Below this the seconds that are left are worth showing. */
+/** Below this, the remaining seconds are shown. */
 const COUNTDOWN_BELOW_MS = 3_600_000;
 
-/** `18:00`, with the weekday (`Pzt 10:00`) when it is not within a day. */
+/** `18:00`, with the weekday (`Pzt 10:00`) when more than a day away. */
 function timeText(ts: number, now: number, language: Language): string {
   const clock = formatClock(ts);
   const weekday = DATE_NAMES[language].shortWeekdays[turkeyClock(ts).weekday] ?? '';
@@ -39,7 +39,7 @@ function NextChange({ next, now }: { readonly next: SessionStatus['next']; reado
   );
 }
 
-/** The line above the tab bar: what the session is, what comes next, and what the prices are. */
+/** Line above the tab bar: session, next change, and kind of prices. */
 export function SessionStrip({ exchange }: SessionStripProps) {
   const t = useText('market');
   const venue = useVenue();

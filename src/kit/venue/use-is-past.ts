@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { onServerTime, serverNow } from '#src/kit/venue/use-server-now.ts';
 
-/** The longest a timer of a browser waits. */
+/** Longest timeout that browsers support. */
 const LONGEST_MS = 2_147_000_000;
 
-/** Whether an instant has come, on the clock of the server; turns in the same second it does. */
+/** Whether an instant has passed by the server's clock; updates within the same second. */
 export function useIsPast(at: number): boolean {
   const [isPast, setPast] = useState(() => serverNow() >= at);
   useEffect(() => {

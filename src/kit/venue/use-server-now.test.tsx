@@ -8,12 +8,12 @@ import { useByServerTime, useServerMinute, useServerNow } from './use-server-now
 const NOW = Date.UTC(2026, 10, 23, 12, 0, 30);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The clock of the device is an hour ahead. */
+/** The device's clock is an hour fast. */
 const DEVICE = NOW + HOUR_MS;
 
 let mounted: Mounted | undefined;
 
-/** The server tells its time. */
+/** The server sends its time. */
 const told = (offsetMs: number): void =>
   setConnectionStatus({ state: 'live', latencyMs: 9, lastDataTs: 0, offsetMs, counters: {} });
 const shown = (): string | undefined => mounted?.host.textContent;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('the clock of the server', () => {
-  it("is the device's until it is known, and right at once then", async () => {
+  it("equals the device's until it is known, and is corrected at once", async () => {
     const Screen = () => String(useServerNow());
     mounted = await mount(<Screen />);
     expect(shown()).toBe(String(DEVICE));
@@ -38,7 +38,7 @@ describe('the clock of the server', () => {
     expect(shown()).toBe(String(NOW + 2_000));
   });
 
-  it('renders by minutes what counts in minutes', async () => {
+  it('renders once a minute for readers of minutes', async () => {
     const render = vi.fn();
     const Screen = () => {
       render();
@@ -55,7 +55,7 @@ describe('the clock of the server', () => {
     expect(shown()).toBe('1');
   });
 
-  it('is read by what it says of a thing, of another thing at once', async () => {
+  it('follows a change of the read value at once', async () => {
     const Screen = ({ at }: { readonly at: number }) =>
       useByServerTime((now) => (now < at ? 'before' : 'after'));
     mounted = await mount(<Screen at={NOW + MINUTE_MS} />);
@@ -66,7 +66,7 @@ describe('the clock of the server', () => {
     expect(shown()).toBe('after');
   });
 
-  it('says that an instant has come no sooner than it has, and in its second', async () => {
+  it('reports that an instant has passed in its own second, never before', async () => {
     const Screen = () => String(useIsPast(NOW + MINUTE_MS));
     mounted = await mount(<Screen />);
     expect(shown()).toBe('true');

@@ -4,20 +4,20 @@ import { isTimed, marketState } from '#src/kit/worker/connection.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Clock of the server as far as this device knows it, UTC milliseconds. */
+/** The server's clock as far as known, UTC milliseconds. */
 export function serverNow(): number {
   return Date.now() + marketState.connection.offsetMs;
 }
 
-/** Whether the server has told its time; until then the clock of this device stands for it. */
+/** Whether the server's time is known; until then the device's clock is used. */
 export function isServerTimeKnown(): boolean {
   return isTimed(marketState.connection);
 }
 
 /**
- * Tells when the server's clock turns out to be another than was thought: a screen that opens with
- * its page reckons with the device's until then.
- * @returns ends it.
+ * Calls `turn` when the server's clock is corrected. A screen that opens with the page uses the
+ * device's clock until then.
+ * @returns unsubscribes.
  */
 export function onServerTime(turn: () => void): () => void {
   let { offsetMs } = marketState.connection;
@@ -44,7 +44,7 @@ function startLooking(): () => void {
   };
 }
 
-/** Looks once a second and whenever the clock turns out to be another; one timer serves a page. */
+/** Calls `look` once a second and on every correction of the clock; the page shares one timer. */
 function eachSecond(look: () => void): () => void {
   looks.add(look);
   stopLooking ??= startLooking();
@@ -62,22 +62,19 @@ function readClock(): ServerClock {
   return { now: serverNow(), isKnown: isServerTimeKnown() };
 }
 
-/** The server's clock once a second and whenever it turns out to be another, and if it is known. */
+/** The server's clock, updated once a second and on every correction, and whether it is known. */
 export function useServerClock(): ServerClock {
   const [clock, setClock] = useState(readClock);
   useEffect(() => eachSecond(() => setClock(readClock())), []);
   return clock;
 }
 
-/** The server's clock, once a second. */
+/** The server's clock, updated once a second. */
 export function useServerNow(): number {
   return useServerClock().now;
 }
 
-/**
- * What the server's clock says of something, a word or a number: looked at once a second, rendered
- * when it changes.
- */
+/** A word or number derived from the server's clock: checked once a second, rendered on change. */
 export function useByServerTime<Said extends string | number | null>(
   read: (now: number) => Said,
 ): Said {
@@ -88,7 +85,7 @@ function minuteOf(now: number): number {
   return Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
-/** The minute the server's clock shows, UTC milliseconds of its beginning. */
+/** Start of the current minute by the server's clock, UTC milliseconds. */
 export function useServerMinute(): number {
   return useByServerTime(minuteOf);
 }

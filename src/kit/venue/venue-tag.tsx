@@ -4,14 +4,14 @@ import { Tag } from '#src/ui/index.ts';
 
 export type VenueTagProps = {
   readonly size?: 'm' | 's' | undefined;
-  /** One word, where there is no room for two. */
+  /** One word, for narrow places. */
   readonly short?: boolean | undefined;
 };
 
 const WORDS = { simulated: 'app.simulated', replay: 'app.replay', live: 'app.live' } as const;
 const SHORT = { ...WORDS, simulated: 'app.simulatedShort', replay: 'app.replayShort' } as const;
 
-/** What the prices are: simulated, replayed or live. Nothing before that is known. */
+/** Kind of prices: simulated, replayed or live. Renders nothing until it is known. */
 export function VenueTag({ size = 's', short = false }: VenueTagProps) {
   const t = useText();
   const venue = useVenue();

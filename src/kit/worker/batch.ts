@@ -6,12 +6,12 @@ import { setFirstInstrument, setInstruments } from './instruments.ts';
 import { chartUpdates, depthUpdates, listUpdates, sparkUpdates } from './updates.ts';
 
 let figuresCame: () => void = () => undefined;
-/** Resolves when the first figures reached the page. */
+/** Resolves when the first figures reach the page. */
 export const firstFigures = new Promise<void>((resolve) => {
   figuresCame = resolve;
 });
 
-/** Takes everything the worker sent for one frame. */
+/** Applies everything the worker sent for one frame. */
 export function applyBatch(batch: Batch): void {
   if (batch.first !== undefined) setFirstInstrument(batch.first);
   if (batch.instruments !== undefined) setInstruments(batch.instruments);

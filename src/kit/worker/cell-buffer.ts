@@ -1,12 +1,12 @@
 import { CELLS_PER_VIEW, type CellBuffer, type Tone } from '#protocol/worker/market-worker.ts';
 import { FLASH_SHIFT, MARK_ZERO, TONE_MASK } from '#protocol/worker/packed-cell.ts';
 
-/** What one cell shows: its text, what the number means for colour, and how it moved. */
+/** Content of a cell: its text, the sign that colours it, and its last move. */
 export type Cell = { readonly text: string; readonly tone: Tone; readonly flash: Tone };
 
 /**
- * A cell as the worker packs it: one string with its marks in the first character. A primitive
- * compares by value, so a repeated text notifies nobody and a snapshot of it is stable.
+ * A cell packed by the worker: one string with its marks in the first character. Strings compare by
+ * value, so a repeated text notifies no subscriber and its snapshot is stable.
  */
 export type PackedCell = string;
 
@@ -24,7 +24,7 @@ export function cellOf(packed: PackedCell): Cell {
 
 const decoder = new TextDecoder();
 
-/** Calls `put` for every cell of a transferred buffer. All texts are decoded in one call. */
+/** Calls `put` for every cell of a transferred buffer. All texts are decoded at once. */
 export function decodeCells(
   buffer: CellBuffer,
   put: (view: number, index: number, cell: PackedCell) => void,

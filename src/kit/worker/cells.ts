@@ -4,7 +4,10 @@ import { cellLayout, type CellLayout } from '#protocol/worker/cell-layout.ts';
 import type { CellBuffer, ViewSpec } from '#protocol/worker/market-worker.ts';
 import { cellOf, decodeCells, EMPTY_CELL, type Cell, type PackedCell } from './cell-buffer.ts';
 
-/** Cells of one row (or of the head) of a view by field name. Small, so a change notifies few. */
+/**
+ * Cells of one row (or of the head) of a view by field name. Small, so a change notifies few
+ * subscribers.
+ */
 type CellProxy = Record<string, PackedCell>;
 
 type ViewCells = {
@@ -14,7 +17,7 @@ type ViewCells = {
   readonly rows: CellProxy[];
 };
 
-/** Where one cell stands. `row` is absent for head cells. */
+/** Address of a cell. `row` is absent for head cells. */
 export type CellAddress = {
   readonly view: number;
   readonly field: string;
@@ -27,14 +30,14 @@ function emptyCells(fields: readonly string[]): CellProxy {
   return proxy(Object.fromEntries(fields.map((field) => [field, EMPTY_CELL])));
 }
 
-/** Prepares the cells of a view. Called again with the same kind it changes nothing. */
+/** Creates the cells of a view. A repeated call with the same kind changes nothing. */
 export function openCells(view: number, kind: ViewSpec['kind']): void {
   if (views.get(view)?.kind === kind) return;
   const layout = cellLayout(kind);
   views.set(view, { kind, layout, head: emptyCells(layout.head), rows: [] });
 }
 
-/** Forgets the cells of a closed view. */
+/** Drops the cells of a closed view. */
 export function closeCells(view: number): void {
   views.delete(view);
 }
@@ -52,19 +55,19 @@ function cellsAt({ view, row }: CellAddress): CellProxy | null {
   return row === undefined ? cells.head : rowOf(cells, row);
 }
 
-/** The packed cell as it is now; empty for an unknown view or field. */
+/** The current packed cell; empty for an unknown view or field. */
 export function packedCell(address: CellAddress): PackedCell {
   return cellsAt(address)?.[address.field] ?? EMPTY_CELL;
 }
 
-/** What a cell shows now, without subscribing: for announcements and names built on demand. */
+/** Reads a cell without subscribing: for announcements and names built on demand. */
 export function readCell(view: number, field: string, row?: number): Cell {
   return cellOf(packedCell({ view, field, row }));
 }
 
 /**
- * Calls `changed` when this one cell changes, in the same task that took the batch.
- * @returns the function that ends the subscription.
+ * Calls `changed` when this cell changes, in the task that applied the batch.
+ * @returns unsubscribes.
  */
 export function subscribeCell(
   address: CellAddress,
@@ -88,7 +91,7 @@ function assign(view: number, index: number, cell: PackedCell): void {
   }
 }
 
-/** Takes the changed cells of a batch. Cells of views that were closed meanwhile are dropped. */
+/** Applies the changed cells of a batch. Cells of views closed meanwhile are dropped. */
 export function applyCells(buffer: CellBuffer): void {
   decodeCells(buffer, assign);
 }

@@ -26,7 +26,7 @@ it('takes the clock of the first answer until the stream has measured it', () =>
   expect(page.isTimed(page.marketState.connection)).toBe(false);
   page.hintServerTime(NOW - HOUR_MS);
   expect(offset()).toBe(-HOUR_MS);
-  // A stream that still connects knows nothing better, and an answer knows it no better either.
+  // Neither a connecting stream nor another answer improves on it.
   page.setConnectionStatus(UNTOLD);
   page.hintServerTime(NOW - HOUR_MS - 900);
   expect(offset()).toBe(-HOUR_MS);
@@ -35,13 +35,13 @@ it('takes the clock of the first answer until the stream has measured it', () =>
   expect(offset()).toBe(-HOUR_MS + 20);
 });
 
-it('believes a stream that measured no difference', () => {
+it('accepts a stream that measured no offset', () => {
   page.hintServerTime(NOW - 30);
   page.setConnectionStatus({ ...UNTOLD, state: 'live', latencyMs: 40 });
   expect(offset()).toBe(0);
 });
 
-it('keeps what it knew of the clock while the stream begins anew', () => {
+it('keeps the known clock while the stream reconnects', () => {
   page.setConnectionStatus({ ...UNTOLD, state: 'live', latencyMs: 40, offsetMs: HOUR_MS });
   page.setConnectionStatus({ ...UNTOLD, state: 'reconnecting' });
   expect(offset()).toBe(HOUR_MS);

@@ -1,10 +1,10 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { ConnectionStatus, VenueInfo } from '#protocol/worker/market-worker.ts';
 
-/** Whether the market worker runs. `crashed`: it failed too often and waits for a reload. */
+/** State of the market worker. `crashed`: it failed too often and needs a reload. */
 export type WorkerState = 'starting' | 'running' | 'crashed';
 
-/** The stream as the page knows it. */
+/** State of the stream, as known to the page. */
 export type MarketConnection = ConnectionStatus & { readonly worker: WorkerState };
 
 type State = { connection: MarketConnection; venue: VenueInfo | null };
@@ -20,12 +20,12 @@ const INITIAL: MarketConnection = {
 
 export const marketState = proxy<State>({ connection: ref(INITIAL), venue: null });
 
-/** Whether a status tells of the server's clock. */
+/** Whether a status carries the server's clock. */
 export function isTimed({ offsetMs, latencyMs, lastDataTs }: ConnectionStatus): boolean {
   return offsetMs !== 0 || latencyMs >= 0 || lastDataTs > 0;
 }
 
-/** Takes a new status of the stream; what was known of the server's clock stays until it tells. */
+/** Applies a new stream status; keeps the known server clock until the stream reports one. */
 export function setConnectionStatus(status: ConnectionStatus): void {
   const { worker, offsetMs } = marketState.connection;
   const clock = isTimed(status) ? {} : { offsetMs };
@@ -33,9 +33,9 @@ export function setConnectionStatus(status: ConnectionStatus): void {
 }
 
 /**
- * Takes the time an answer was made, UTC milliseconds of the server, where the stream has told
- * nothing yet: what the answer brings is shown by the server's clock at once. It is off by the
- * time the answer was on its way.
+ * Takes the server's clock from an answer (UTC milliseconds) until the stream has measured it, so
+ * that the answer is shown by the server's time at once. The error is the time the answer was on
+ * its way.
  */
 export function hintServerTime(ts: number): void {
   const { connection } = marketState;
@@ -43,7 +43,7 @@ export function hintServerTime(ts: number): void {
   marketState.connection = ref({ ...connection, offsetMs: ts - Date.now() });
 }
 
-/** Takes a new state of the worker; a worker that does not run has no live stream. */
+/** Applies a new worker state; without a running worker the stream is offline. */
 export function setWorkerState(worker: WorkerState): void {
   const { connection } = marketState;
   if (connection.worker === worker) return;

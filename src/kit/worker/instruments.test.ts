@@ -12,8 +12,8 @@ beforeEach(() => {
   instrumentState.first = null;
 });
 
-describe('what is known of instruments', () => {
-  it('is open until all of them are there, but for the first one', () => {
+describe('instruments', () => {
+  it('are unknown until all are loaded, except for the first one', () => {
     setFirstInstrument(BTC);
     expect(instrumentOf(instrumentState, 'BTC-USDT')).toBe(BTC);
     expect(instrumentOf(instrumentState, 'THYAO')).toBeUndefined();
@@ -22,7 +22,7 @@ describe('what is known of instruments', () => {
     expect(instrumentOf(instrumentState, 'NONE')).toBeNull();
   });
 
-  it('keeps the first one the same object where nothing about it changed', () => {
+  it('keep the first one as the same object if nothing about it changed', () => {
     setFirstInstrument(BTC);
     setInstruments([structuredClone(BTC), THYAO]);
     expect(instrumentOf(instrumentState, 'BTC-USDT')).toBe(BTC);

@@ -7,16 +7,16 @@ export type InstrumentMap = ReadonlyMap<string, Instrument>;
 /** Instruments of the venue, null until they are loaded. */
 type State = {
   all: InstrumentMap | null;
-  /** The one the page began with, before all of them are there. */
+  /** The instrument the page starts with, before all are loaded. */
   first: Instrument | null;
 };
 
-/** What was known of instruments at one time. */
+/** Instruments known at one time. */
 export type KnownInstruments = Readonly<State>;
 
 export const instrumentState = proxy<State>({ all: null, first: null });
 
-/** One instrument: `undefined` while that is not known, `null` where there is none. */
+/** One instrument: `undefined` while unknown, `null` if there is none. */
 export function instrumentOf(
   { all, first }: KnownInstruments,
   symbol: string,
@@ -29,7 +29,9 @@ export function setFirstInstrument(instrument: Instrument): void {
   instrumentState.first = ref(instrument);
 }
 
-/** Takes all of them. The first one stays the same object, so that its screen has nothing to do. */
+/**
+ * Takes all instruments. The first one stays the same object, so its screen does not render again.
+ */
 export function setInstruments(list: readonly Instrument[]): void {
   const all = new Map(list.map((instrument) => [instrument.symbol, instrument]));
   const { first } = instrumentState;

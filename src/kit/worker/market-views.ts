@@ -2,7 +2,7 @@ import type { View, ViewSpec } from '#protocol/worker/market-worker.ts';
 import { closeCells, openCells } from './cells.ts';
 import { depthUpdates, listUpdates, sparkUpdates } from './updates.ts';
 
-/** What the worker is told: all three lists at once, each possibly empty. */
+/** A message to the worker: all three lists, each possibly empty. */
 export type ViewChanges = {
   readonly open: readonly View[];
   readonly change: readonly View[];
@@ -15,7 +15,7 @@ const told = new Map<number, ViewSpec>();
 let deliver: ((changes: ViewChanges) => void) | null = null;
 let scheduled = false;
 
-/** A number for a new view; never used again. */
+/** Number for a new view; never reused. */
 export function newViewId(): number {
   lastId++;
   return lastId;
@@ -49,7 +49,7 @@ function flush(): void {
   if (changes.open.length + changes.change.length + changes.close.length > 0) deliver(changes);
 }
 
-/** One message for everything that mounts and unmounts in the same task. */
+/** Batches all mounts and unmounts of one task into one message. */
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;
@@ -57,8 +57,8 @@ function schedule(): void {
 }
 
 /**
- * Says that a view is on screen, or that it shows something else now. The same object again asks
- * for nothing; a copy of it asks the worker to send everything anew.
+ * Announces that a view is on screen, or that it shows something else now. The same object again
+ * sends nothing; a copy makes the worker send everything again.
  */
 export function showView(id: number, spec: ViewSpec): void {
   openCells(id, spec.kind);
@@ -66,19 +66,19 @@ export function showView(id: number, spec: ViewSpec): void {
   schedule();
 }
 
-/** Says that a view left the screen. */
+/** Announces that a view left the screen. */
 export function hideView(id: number): void {
   wanted.delete(id);
   schedule();
 }
 
-/** Asks the worker to send everything of a view again. */
+/** Makes the worker send a view again. */
 export function resendView(id: number): void {
   const spec = wanted.get(id);
   if (spec !== undefined && told.has(id)) showView(id, { ...spec });
 }
 
-/** Connects the views to a worker that knows none of them yet, or to none. */
+/** Connects the views to a new worker, which knows none of them, or to none. */
 export function deliverViewsTo(next: ((changes: ViewChanges) => void) | null): void {
   deliver = next;
   told.clear();

@@ -19,16 +19,16 @@ type Api = Remote<MarketWorkerApi>;
 type Ask = { readonly run: (api: Api) => void; readonly lost: () => void };
 
 let settings: WorkerSettings | null = null;
-/** The instrument the page begins with. Another worker begins in the middle and needs them all. */
+/** The instrument the page starts with. A restarted worker needs all of them at once. */
 let first: string | null = null;
-/** Whose account the worker follows, told again to a new worker. */
+/** The followed account, sent again to a new worker. */
 let account: AccountSession | null = null;
 /**
- * The handle of the running worker. Held here for ever: a handle that is collected as garbage
- * takes its port with it, and the worker would fall silent.
+ * Handle of the running worker. Kept here forever: a garbage-collected handle closes its port, and
+ * the worker would fall silent.
  */
 let remote: Api | null = null;
-/** Questions without an answer yet; a new worker is asked them again. */
+/** Unanswered requests; a new worker gets them again. */
 const asked = new Set<Ask>();
 
 function startWorker(): WatchedWorker {
@@ -54,7 +54,7 @@ function startWorker(): WatchedWorker {
   return watched;
 }
 
-/** Everything a fresh worker must know, in the order it needs it. */
+/** Sends a fresh worker its state, in the required order. */
 function introduce(api: Api): void {
   remote = api;
   const sink = proxy((batch: Batch) => {
@@ -103,21 +103,21 @@ export function startMarket(initial: WorkerSettings, firstSymbol: string | null 
   life.start();
 }
 
-/** Changes language, separators or rates; all cells are written again. */
+/** Changes language, separators or rates; the worker rewrites all cells. */
 export function configureMarket(patch: Partial<WorkerSettings>): void {
   if (settings === null) return;
   settings = { ...settings, ...patch };
   void remote?.configure(patch);
 }
 
-/** Follows an account, another one, or none. */
+/** Follows an account, or none. */
 export function followAccount(next: AccountSession | null): void {
   if (account === null && next === null) return;
   account = next;
   void remote?.setAccount(next);
 }
 
-/** Asks the worker, and a new worker again when this one dies before it answers. */
+/** Sends a request to the worker, and again to a new worker if this one dies first. */
 function ask<Answer>(question: (api: Api) => Promise<Answer>): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     const entry: Ask = {
@@ -138,7 +138,7 @@ function ask<Answer>(question: (api: Api) => Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Questions to the worker. Times are UTC milliseconds, views are the ids of `useView`. */
+/** Requests to the worker. Times are UTC milliseconds, views are the ids of `useView`. */
 export const marketCalls = {
   loadOlder: (view: number): Promise<void> => ask((api) => api.loadOlder(view)),
   bars: (view: number, count: number): Promise<readonly BarText[]> =>
@@ -154,9 +154,9 @@ export const marketCalls = {
   refreshAccount: (): Promise<void> => ask((api) => api.refreshAccount()),
   search: (text: string, limit: number): Promise<readonly SearchHit[]> =>
     ask((api) => api.search(text, limit)),
-  /** Everything on screen again; rejects when no call was answered. */
+  /** Reloads everything on screen; rejects when no call was answered. */
   refresh: (): Promise<void> => ask((api) => api.refresh()),
-  /** Retry button. */
+  /** For the retry button. */
   reconnect: (): void => {
     void remote?.reconnect();
   },

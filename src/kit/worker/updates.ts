@@ -8,8 +8,8 @@ import type {
 type Listener<Update> = (update: Update) => void;
 
 /**
- * Updates of one kind by view, outside the component tree: charts are drawn through their own API.
- * `keep` remembers the last update for a listener that comes late.
+ * Updates of one kind by view, outside React: charts have their own drawing API. With `keep`, a
+ * late listener gets the last update.
  */
 export class UpdateChannel<Update extends { readonly view: number }> {
   readonly #keep: boolean;
@@ -30,7 +30,7 @@ export class UpdateChannel<Update extends { readonly view: number }> {
     this.#listeners.get(update.view)?.forEach((listener) => listener(update));
   }
 
-  /** Listens to one view; the last update is repeated at once where it is kept. */
+  /** Listens to one view; repeats the last update at once where it is kept. */
   listen(view: number, listener: Listener<Update>): () => void {
     const listeners = this.#listeners.get(view) ?? new Set();
     this.#listeners.set(view, listeners.add(listener));
@@ -42,13 +42,13 @@ export class UpdateChannel<Update extends { readonly view: number }> {
     };
   }
 
-  /** Forgets the last update of a closed view. */
+  /** Drops the last update of a closed view. */
   forget(view: number): void {
     this.#last.delete(view);
   }
 }
 
-/** Charts are not kept: a late listener asks the worker for all bars again. */
+/** Charts are not kept: a late listener requests all bars again. */
 export const chartUpdates = new UpdateChannel<ChartUpdate>(false);
 export const depthUpdates = new UpdateChannel<DepthUpdate>(true);
 export const sparkUpdates = new UpdateChannel<SparkUpdate>(true);

@@ -17,12 +17,12 @@ export function useInstruments(): InstrumentMap | null {
 
 const known = (): KnownInstruments => snapshot(instrumentState);
 
-/** What is known of instruments, the same object until that changes; `instrumentOf` reads it. */
+/** Known instruments, the same object until they change; read with `instrumentOf`. */
 export function useKnownInstruments(): KnownInstruments {
   return useSyncExternalStore(listen, known);
 }
 
-/** One instrument; null while instruments load and for an unknown symbol. */
+/** One instrument; null while loading and for an unknown symbol. */
 export function useInstrument(sym: string): Instrument | null {
   const read = useCallback(() => instrumentOf(instrumentState, sym) ?? null, [sym]);
   return useSyncExternalStore(listen, read);

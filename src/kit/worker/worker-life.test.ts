@@ -34,7 +34,7 @@ describe('WorkerLife', () => {
     vi.useRealTimers();
   });
 
-  it('leaves a worker alone that answers', async () => {
+  it('does not touch a worker that answers', async () => {
     const { workers, life } = rig();
     life.start();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -42,7 +42,7 @@ describe('WorkerLife', () => {
     life.stop();
   });
 
-  it('replaces a worker within two seconds of an error, and only for its own errors', async () => {
+  it('replaces a worker within two seconds of an error, but only for its own errors', async () => {
     const { workers, life } = rig();
     life.start();
     life.crashed(workers[0]!);
@@ -67,7 +67,7 @@ describe('WorkerLife', () => {
     life.stop();
   });
 
-  it('does not blame the worker when the page itself stood still', async () => {
+  it('does not replace the worker when the page itself was suspended', async () => {
     const { workers, life } = rig();
     life.start();
     workers[0]!.answers = false;

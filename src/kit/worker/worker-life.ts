@@ -1,14 +1,14 @@
-/** How often a worker may be restarted within a minute before the page gives up. */
+/** Maximum number of restarts within a minute. */
 const RESTARTS_MAX = 5;
 const RESTART_WINDOW_MS = 60_000;
-/** Wait before the first restart; doubled with each further one in the window. */
+/** Delay before the first restart; doubles with each further one in the window. */
 const RESTART_DELAY_MS = 100;
 const PING_EVERY_MS = 500;
 const PING_TIMEOUT_MS = 2_000;
-/** A tick this late means the page itself stood still, so the worker is not to blame. */
+/** A tick this late means that the page itself was suspended, not the worker. */
 const TICK_LATE_MS = 1_000;
 
-/** What a watched worker must offer. */
+/** Interface of a watched worker. */
 export type WatchedWorker = {
   readonly ping: () => Promise<void>;
   readonly terminate: () => void;
@@ -22,7 +22,7 @@ export type WorkerLifeEvents = {
 };
 
 /**
- * Keeps one worker alive: it is replaced within two seconds when it reports an error or stops
+ * Keeps one worker alive: replaces it within two seconds when it reports an error or stops
  * answering, at most five times a minute.
  */
 export class WorkerLife {
@@ -53,7 +53,7 @@ export class WorkerLife {
     this.#worker = null;
   }
 
-  /** Replaces the worker after an error of it. A report of a worker already replaced is ignored. */
+  /** Replaces the worker after an error. Reports of an already replaced worker are ignored. */
   crashed(worker: WatchedWorker): void {
     if (worker !== this.#worker) return;
     worker.terminate();

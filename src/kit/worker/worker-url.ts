@@ -4,8 +4,8 @@ type PolicyFactory = {
 };
 
 /**
- * Lets scripts of this origin start as workers where the browser asks for Trusted Types. It is the
- * page's only policy; nothing else (markup, script text) has a way through.
+ * Lets scripts of this origin start as workers where the browser enforces Trusted Types. It is the
+ * page's only policy; markup and script text are never allowed.
  */
 export function allowOwnWorkers(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
