@@ -106,7 +106,7 @@ describe('translate', () => {
     expect(translate('session.opensAt', { time: '<b>' })).toBe('Açılış: <b>');
   });
 
-  it('returns the texts of other areas once they are loaded, and keys without an area', async () => {
+  it('returns texts of other areas once they are loaded, and keys without an area', async () => {
     await loadTexts(['trade', 'seed']);
     expect(translate('trade.spread')).toBe('Makas');
     expect(translate('Copy_successful')).toBe('Kopyalandı');

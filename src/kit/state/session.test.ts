@@ -84,7 +84,7 @@ describe('stored names', () => {
     expect([session.loginInfo, stored('loginInfo') ?? '']).toEqual(['', '']);
   });
 
-  it("are the user's own invite code, removed at sign-out, and that of a link, kept for registration", () => {
+  it("are the own invite code, removed at sign-out, and a link's, kept for registration", () => {
     signIn('U1');
     session.inviteCode = 'MINE1';
     session.inviteCodeRes = 'FRIEND';
