@@ -1,4 +1,4 @@
-/** What later modules, screens and the app may use of market. */
+/** Public exports of market for later modules, screens and the app. */
 export { LiveCell } from './cells/live-cell.tsx';
 export { liveFigure } from './cells/live-figure.ts';
 export { openPriceSource } from './cells/price-source.ts';

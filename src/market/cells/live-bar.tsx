@@ -10,10 +10,13 @@ export type LiveBarProps = {
   readonly className?: string | undefined;
 };
 
-/** Full length of a bar as the worker writes it. */
+/** Full bar length in the worker's units. */
 const FULL = 1000;
 
-/** Depth bar of a book row: its share of the deepest row as `--bar` from 0 to 1, no renders. */
+/**
+ * Depth bar of a book row: `--bar` from 0 to 1, relative to the deepest row; written without
+ * rendering.
+ */
 export const LiveBar = memo(function LiveBar({ view, row, className }: LiveBarProps) {
   const element = useRef<HTMLSpanElement>(null);
   const { id } = view;

@@ -6,18 +6,20 @@ const FLASH_MIN_MS = 500;
 const TONE_NAMES: Readonly<Record<Tone, string>> = { 0: 'none', 1: 'up', 2: 'down' };
 const MINUS = '\u2212';
 
-/** A sign such as `₺` stands between plus or minus and the digits. */
+/** Puts a sign such as `₺` between plus or minus and the digits. */
 function withUnit(text: string, unit: string): string {
   if (unit === '' || text === '' || text === MISSING) return text;
   return /^[+-]/.test(text) ? `${text.charAt(0)}${unit}${text.slice(1)}` : unit + text;
 }
 
-/** ASCII minus as the typographic one, which is as wide as the digits and is read as "minus". */
+/**
+ * Replaces the ASCII minus by the typographic one, which is as wide as a digit and read as "minus".
+ */
 function shownText(text: string): string {
   return text.includes('-') && text !== MISSING ? text.replace('-', MINUS) : text;
 }
 
-/** Writes cells into one element without React: its text node, its tone and its flash. */
+/** Writes cells into one element without React: text node, tone and flash. */
 export class LiveCellWriter {
   readonly #element: HTMLElement;
   readonly #text: Text;
@@ -35,7 +37,7 @@ export class LiveCellWriter {
     element.replaceChildren(this.#text);
   }
 
-  /** Shows a cell. A flash starts only when the text changed and the last was long enough ago. */
+  /** Writes a cell. It flashes only if the text changed and the last flash was long enough ago. */
   write(packed: PackedCell, now: number): void {
     const { text, tone, flash } = cellOf(packed);
     const shown = shownText(withUnit(text, this.#unit));
@@ -45,7 +47,7 @@ export class LiveCellWriter {
     if (changed && flash !== 0 && this.#flashes) this.#flash(TONE_NAMES[flash], now);
   }
 
-  /** Two equal animations take turns: a new name starts over without forcing a layout. */
+  /** Alternates between two equal animations: a new name restarts it without forcing a layout. */
   #flash(direction: string, now: number): void {
     if (now - this.#flashedAt < FLASH_MIN_MS) return;
     this.#flashedAt = now;

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Rows of a list as screens build them, with counters of what React does. */
+/** List rows as screens build them, counting renders. */
 function harness(symbols: readonly string[]) {
   const views = new Map<string, LiveView>();
   const commits = new Map<string, number>();
@@ -69,7 +69,7 @@ function harness(symbols: readonly string[]) {
 }
 
 describe('live cells', () => {
-  it('write their text without a render, and cells of React render alone', () => {
+  it('write their text without a render, and React cells render alone', () => {
     const symbols = Array.from({ length: 30 }, (_, i) => `S${i}`);
     const { views, commits, rows } = harness(symbols);
     const view = views.get('S7')!.id;
@@ -121,7 +121,7 @@ describe('live cells', () => {
     clock.mockRestore();
   });
 
-  it('draw depth bars as a share of the deepest row', () => {
+  it('draw depth bars relative to the deepest row', () => {
     let view: LiveView | null = null;
     function Book(): ReactNode {
       view = useView({
@@ -159,7 +159,7 @@ describe('live cells', () => {
     vi.useRealTimers();
   });
 
-  it('name book rows by their distance from the touch', () => {
+  it('name book rows by their distance from the best price', () => {
     const book = { levels: 3, group: 1, cumulative: true, frozen: false } as const;
     const view = (mode: 'both' | 'asks' | 'bids'): LiveView => ({
       id: 1,
@@ -174,7 +174,7 @@ describe('live cells', () => {
 });
 
 describe('views', () => {
-  /** What the worker is told, flattened. */
+  /** Messages to the worker, flattened. */
   function listen(): string[] {
     const told: string[] = [];
     deliverViewsTo(({ open, change, close }: ViewChanges) => {
@@ -250,7 +250,7 @@ describe('views', () => {
     expect(told.slice(1)).toEqual([`open ${view!.id} ticker`, `close ${first}`]);
   });
 
-  it('are told again to a worker that was started anew', async () => {
+  it('are sent again to a restarted worker', async () => {
     await act(async () => root.render(<Chart sym="A" interval="1m" />));
     const told = listen();
     await act(async () => undefined);

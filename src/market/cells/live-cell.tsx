@@ -18,10 +18,10 @@ export type LiveCellProps = FigureMark & {
   /** Minimum width in `ch`; each field has a default. */
   readonly width?: number | undefined;
   readonly className?: string | undefined;
-  /** Colours the text by its tone. */
+  /** Colours the text by tone. */
   readonly toned?: boolean | undefined;
   readonly flash?: boolean | undefined;
-  /** A long press opens where the value comes from. Off where it means something else. */
+  /** A long press opens the source of the value. Disabled where a long press has another use. */
   readonly source?: boolean | undefined;
   /** Currency sign before the digits, after plus or minus. */
   readonly unit?: string | undefined;
@@ -30,7 +30,9 @@ export type LiveCellProps = FigureMark & {
 
 const NO_PRESS: Partial<SourcePress> = {};
 
-/** Name of a cell for its source: `last`, `bid0.price`, `trade0.price`, `position.<id>.upl`. */
+/**
+ * Name of a cell in its price source: `last`, `bid0.price`, `trade0.price`, `position.<id>.upl`.
+ */
 export function sourceField(view: LiveView, field: string, row: number | undefined): string {
   const { spec } = view;
   if (spec.kind === 'position') return positionField(spec.id, field);
@@ -43,7 +45,7 @@ export function sourceField(view: LiveView, field: string, row: number | undefin
   return row < levels ? `ask${levels - 1 - row}.${field}` : `bid${row - levels}.${field}`;
 }
 
-/** Keeps `data-fresh` of an element equal to the freshness of its view, without rendering. */
+/** Mirrors the freshness of the view in `data-fresh` of an element, without rendering. */
 function followFreshness(element: HTMLElement, view: LiveView): () => void {
   const show = (packed: string): void => {
     element.dataset['fresh'] = viewStateOf(cellOf(packed).text).fresh;
@@ -97,14 +99,14 @@ const WIDTHS: Readonly<Record<string, number>> = {
 
 // prettier-ignore
 
-/** Minimum width of a cell in `ch`, 0 for a cell without one. */
+/** Minimum width of a cell in `ch`; 0 for none. */
 function cellWidth(field: string): number {
   return WIDTHS[field] ?? 0;
 }
 
 /**
- * The one hot cell: it writes its text node, tone and flash when its cell changes and renders only
- * when its props do. Not a live region: prices are read on demand.
+ * Cell for fast-changing values: writes its text node, tone and flash directly, and renders only
+ * when its props change. Not a live region: screen readers read prices on demand.
  */
 export const LiveCell = memo(function LiveCell(props: LiveCellProps) {
   const { view, field, row, toned = false, flash = true, source = true, as: Tag = 'span' } = props;
@@ -146,7 +148,7 @@ export const LiveCell = memo(function LiveCell(props: LiveCellProps) {
   );
 });
 
-/** The marks of a cell without its flash: a value that was there before does not move. */
+/** Marks of a cell without its flash, because an existing value must not flash. */
 function stillMark(mark: string): string {
   return String.fromCharCode(48 + ((mark.charCodeAt(0) - 48) & 3));
 }

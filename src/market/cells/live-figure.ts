@@ -6,7 +6,7 @@ import type { LiveView } from './use-view.ts';
 
 type Fields = Readonly<Record<string, FigureName>>;
 
-/** Cells of the market, also where a view of a position or a holding repeats them. */
+/** Market cells, also repeated in views of positions and holdings. */
 const MARKET: Fields = {
   last: 'last-price',
   mark: 'mark-price',
@@ -42,7 +42,7 @@ const POSITION: Fields = {
   net: 'net-pnl',
 };
 
-/** Which figure a cell of a view is; cells of the market are those of its instrument. */
+/** Figure of each cell by kind of view; market cells belong to the instrument. */
 const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
   position: POSITION,
   whatif: POSITION,
@@ -129,14 +129,14 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
 const PARTS = /^(cash|stocks|coins|contracts|options|robots|subscriptions)(?:Pnl|Today)?$/;
 const SIDED = /^(tp|sl)?.*?(Long|Short)?$/;
 
-/** Whose figure a cell of an account view is: the account's or a product's, in its currency. */
+/** Owner of a figure in an account view: the account or a product, in its currency. */
 function ofAccount(currency: string, field: string): string {
   const part = PARTS.exec(field)?.[1];
   const money = field === 'upl' || field === 'marginUsed' ? 'USDT' : currency;
   return `account${part === undefined ? '' : `:${part}`}${money === 'TRY' ? '' : `@${money}`}`;
 }
 
-/** An order that is being typed, with its side and trigger where the figure has one. */
+/** The ticket as an owner, with its side and trigger where the figure depends on them. */
 function ofTicket(sym: string, field: string): string {
   const [, trigger, side] = SIDED.exec(field) ?? [];
   const parts = ['ticket', sym, side === undefined ? undefined : lowerCode(side), trigger];
@@ -173,8 +173,8 @@ function subjectOf(spec: ViewSpec, field: string): string {
 }
 
 /**
- * The figure in a cell and whose it is, so that no call has to say so; both are absent for a cell
- * that shows something else.
+ * The figure a cell shows and its owner, so that callers need not pass them; both absent for other
+ * cells.
  */
 export function liveFigure({ spec }: LiveView, field: string): FigureMark {
   const own = FIELDS[spec.kind]?.[field];

@@ -1,16 +1,16 @@
-/** Opens what tells where a shown price comes from. */
+/** Opens the source of a shown price. */
 export type SourceOpener = (sym: string, field: string) => void;
 
 let opener: SourceOpener | null = null;
 
-/** Registers the sheet; null takes it away. */
+/** Registers the opener; null removes it. */
 export function setSourceOpener(next: SourceOpener | null): void {
   opener = next;
 }
 
 /**
  * Opens the source of a value.
- * @returns false when nothing is registered that could show it.
+ * @returns false when no opener is registered.
  */
 export function openPriceSource(sym: string, field: string): boolean {
   opener?.(sym, field);

@@ -5,8 +5,8 @@ import type { LiveView } from './use-view.ts';
 import { watchCell } from './watch-cell.ts';
 
 /**
- * One cell as React state: the component renders when this cell changes and at no other time. For
- * everything that does not change many times a second; prices and books use `LiveCell`.
+ * One cell as React state; renders only when this cell changes. For values that change slowly;
+ * prices and books use `LiveCell`.
  */
 export function useCell(view: LiveView, field: string, row?: number): Cell {
   const { id } = view;
@@ -19,16 +19,16 @@ export function useCell(view: LiveView, field: string, row?: number): Cell {
   return useMemo(() => cellOf(packed), [packed]);
 }
 
-/** How far what a view shows may be trusted. `resync`: a frame is missing and was asked for. */
+/** Reliability of a view's data. `resync`: a frame is missing and was requested. */
 export type Freshness = 'live' | 'late' | 'stale' | 'offline' | 'loading' | 'resync';
 
 export type ViewState = {
   readonly fresh: Freshness;
-  /** `none` before the first data and for views without an instrument of their own. */
+  /** `none` before the first data and for views without an instrument. */
   readonly trading: TradingState | 'none';
 };
 
-/** The words of a `state` cell. */
+/** Parses the text of a `state` cell. */
 export function viewStateOf(text: string): ViewState {
   const [fresh = '', trading = ''] = text.split(' ');
   return {

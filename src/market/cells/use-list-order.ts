@@ -3,8 +3,8 @@ import { listUpdates } from '#src/kit/index.ts';
 import type { LiveView } from './use-view.ts';
 
 /**
- * Symbols of a list view in the order to show, null until the first order is known. A new array
- * only when the order changed, at most every five seconds.
+ * Symbols of a list view in display order, null until known. A new array only when the order
+ * changed, at most every five seconds.
  */
 export function useListOrder(view: LiveView): readonly string[] | null {
   const { id } = view;

@@ -18,7 +18,7 @@ export type SourcePress = {
   readonly onContextMenu: (event: MouseEvent) => void;
 };
 
-/** The finger that opened the sheet must not press what lies under it when it is lifted. */
+/** Lifting the finger that opened the sheet must not press what is under it. */
 function swallowNextClick(): void {
   const swallow = (event: Event): void => {
     event.preventDefault();
@@ -61,7 +61,7 @@ export function useSourcePress(sym: string, field: string): SourcePress {
       onPointerCancel: end,
       onContextMenu: (event) => {
         end();
-        // A long press on a touch screen ends in this event too: the sheet is open by then.
+        // A long press on a touch screen also ends in this event, with the sheet already open.
         if (opened.current || openPriceSource(sym, field)) event.preventDefault();
         opened.current = false;
       },

@@ -19,19 +19,19 @@ function useUpdates<Update extends { readonly view: number }>(
   useEffect(() => channel.listen(id, (update) => latest(update)), [channel, id]);
 }
 
-/** Bars and lines of a chart view. A component that comes late is sent all of them again. */
+/** Bars and lines of a chart view. A late component gets all of them again. */
 export function useChartUpdates(view: LiveView, take: (update: ChartUpdate) => void): void {
   useUpdates(chartUpdates, view, take);
   const { id } = view;
   useEffect(() => resendView(id), [id]);
 }
 
-/** Curves of a depth view; the last ones are repeated to a component that comes late. */
+/** Curves of a depth view; a late component gets the last ones. */
 export function useDepthUpdates(view: LiveView, take: (update: DepthUpdate) => void): void {
   useUpdates(depthUpdates, view, take);
 }
 
-/** Points of a spark view; the last ones are repeated to a component that comes late. */
+/** Points of a spark view; a late component gets the last ones. */
 export function useSparkUpdates(view: LiveView, take: (update: SparkUpdate) => void): void {
   useUpdates(sparkUpdates, view, take);
 }

@@ -2,34 +2,36 @@ import { useEffect, useState } from 'react';
 import type { ViewSpec } from '#protocol/worker/market-worker.ts';
 import { hideView, newViewId, openCells, showView } from '#src/kit/index.ts';
 
-/** One live thing on screen. Stable while its component is mounted and shows the same. */
+/**
+ * A subscribed view on screen. The same object while its component is mounted and shows the same.
+ */
 export type LiveView = { readonly id: number; readonly spec: ViewSpec };
 
 function sameSpec(a: ViewSpec, b: ViewSpec): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What a view is about: a figure must never stand under another name. */
+/** Subject of a view; a figure must never appear under another name. */
 function subjectOf(spec: ViewSpec): string {
   if (spec.kind === 'list' || spec.kind === 'credit' || spec.kind === 'options') return '';
   if (spec.kind === 'account') return spec.currency;
   return 'id' in spec ? spec.id : spec.sym;
 }
 
-/** Another instrument or object gets empty cells of its own. */
+/** Whether a view may change in place; another instrument or object needs empty cells. */
 function staysPut(from: ViewSpec, to: ViewSpec): boolean {
   return from.kind === to.kind && subjectOf(from) === subjectOf(to);
 }
 
-/** A view with cells to read from, before the worker knows of it. */
+/** Creates a view whose cells can be read before the worker knows it. */
 function newView(id: number, spec: ViewSpec): LiveView {
   openCells(id, spec.kind);
   return { id, spec };
 }
 
 /**
- * Opens a view while the component is mounted. Specifications are compared by content; another one
- * changes the view in place, except that another instrument or kind gets a view of its own.
+ * Opens a view while the component is mounted. Specifications are compared by content. A changed
+ * one updates the view in place; another instrument or kind gets a new view.
  */
 export function useView(spec: ViewSpec): LiveView {
   const [view, setView] = useState(() => newView(newViewId(), spec));
@@ -42,7 +44,7 @@ export function useView(spec: ViewSpec): LiveView {
   return view;
 }
 
-/** The instrument of a view, empty where there is none. */
+/** The instrument of a view, empty for none. */
 export function symbolOf({ spec }: LiveView): string {
   return 'sym' in spec ? spec.sym : '';
 }

@@ -3,7 +3,7 @@ import type { LiveView } from './use-view.ts';
 
 /**
  * Subscribes to one cell of a view. Effects of a cell run before those of the component that owns
- * the view, so the cells are prepared here too.
+ * the view, so this prepares the cells too.
  */
 export function watchCell(
   view: LiveView,

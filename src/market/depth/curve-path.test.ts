@@ -16,13 +16,13 @@ const asks = [101, 2, 103, 4];
 const frame = { width: 200, height: 100, mid: 100, reach: 4, maxQty: 4 };
 
 describe('depth curves', () => {
-  it('lie around the middle', () => {
+  it('are centred on the middle', () => {
     expect(middleOf(bids, asks)).toBe(100);
     expect(middleOf([], asks)).toBeNull();
     expect(largestOf(bids, asks)).toBe(4);
   });
 
-  it('go outward in steps', () => {
+  it('step outward', () => {
     expect(stepPath(asks, frame, 'ask')).toBe('M125 100H125V50H175V0H200');
     expect(areaPath(bids, frame, 'bid')).toBe('M75 100H75V75H50V25H0V100Z');
     expect(stepPath([], frame, 'bid')).toBe('');

@@ -1,4 +1,4 @@
-/** Size of the drawing and the space it covers in prices and quantities. */
+/** Size of the drawing and its range of prices and quantities. */
 export type CurveFrame = {
   readonly width: number;
   readonly height: number;
@@ -8,10 +8,10 @@ export type CurveFrame = {
   readonly maxQty: number;
 };
 
-/** Points of a curve: price and cumulative quantity in turns, best first. */
+/** Points of a curve: price and cumulative quantity alternating, best first. */
 export type Curve = ArrayLike<number>;
 
-/** Middle of two curves; null while one of them is empty. */
+/** Middle of two curves; null if one of them is empty. */
 export function middleOf(bids: Curve, asks: Curve): number | null {
   const bid = bids[0];
   const ask = asks[0];
@@ -37,7 +37,7 @@ export function yOfQty(qty: number, frame: CurveFrame): number {
 
 const text = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Outline of one side as steps from the middle outward, to the edge of the drawing. */
+/** Outline of one side as steps from the middle to the edge of the drawing. */
 export function stepPath(curve: Curve, frame: CurveFrame, side: 'bid' | 'ask'): string {
   if (curve.length < 2) return '';
   const edge = side === 'bid' ? 0 : frame.width;
@@ -48,13 +48,13 @@ export function stepPath(curve: Curve, frame: CurveFrame, side: 'bid' | 'ask'): 
   return `${path}H${text(edge)}`;
 }
 
-/** The same outline closed along the ground, for filling. */
+/** The same outline closed along the bottom, for filling. */
 export function areaPath(curve: Curve, frame: CurveFrame, side: 'bid' | 'ask'): string {
   const outline = stepPath(curve, frame, side);
   return outline === '' ? '' : `${outline}V${text(frame.height)}Z`;
 }
 
-/** Cumulative quantity of a side at a price: the last level that is not farther out. */
+/** Cumulative quantity of a side at a price: the last level not further out. */
 export function qtyAt(curve: Curve, price: number, side: 'bid' | 'ask'): number {
   let qty = 0;
   for (let at = 0; at + 1 < curve.length; at += 2) {

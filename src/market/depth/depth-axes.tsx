@@ -14,14 +14,14 @@ const PRICE_MARKS = [-1, -0.5, 0, 0.5, 1];
 const LABEL_DROP_PX = 14;
 const EDGE_PX = 8;
 
-/** A round number just below a share of the largest quantity. */
+/** Round number just below a fraction of the largest quantity. */
 function gridStep(maxQty: number): number {
   const rough = maxQty / GRID_LINES;
   const unit = 10 ** Math.floor(Math.log10(rough));
   return unit * ([5, 2, 1].find((times) => times * unit <= rough) ?? 1);
 }
 
-/** Quantity lines and prices around the curves. */
+/** Quantity lines and price labels. */
 export function DepthAxes({ frame, priceDecimals, separators }: DepthAxesProps) {
   const { width, height, mid, reach, maxQty } = frame;
   const step = maxQty > 0 ? gridStep(maxQty) : 0;

@@ -20,7 +20,7 @@ const CURVE_HEIGHT = 200;
 const AXIS_HEIGHT = 20;
 const KEY_SHARE = 0.025;
 
-/** What the curves are drawn from. */
+/** Curves of both sides. */
 export type DepthCurves = { readonly bids: Curve; readonly asks: Curve };
 
 type DepthChartProps = {
@@ -29,7 +29,7 @@ type DepthChartProps = {
   readonly priceDecimals: number;
   readonly separators: Separators;
   readonly label: string;
-  /** Price that was picked. */
+  /** The selected price. */
   readonly picked: number | null;
   readonly onPick: (price: number) => void;
 };
@@ -50,7 +50,7 @@ function Pick({ price, curves, frame }: { price: number; curves: DepthCurves; fr
   );
 }
 
-/** Cumulative bids and asks around the middle. A tap or an arrow key picks a price. */
+/** Cumulative bids and asks around the middle. A tap or an arrow key selects a price. */
 export function DepthChart(props: DepthChartProps) {
   const { curves, rangePct, priceDecimals, separators, label, picked, onPick } = props;
   const box = useRef<HTMLDivElement>(null);

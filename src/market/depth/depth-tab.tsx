@@ -38,7 +38,7 @@ function Spread({ view }: { readonly view: LiveView }) {
   return <span className={styles['spread']}>{`${t('trade.spread')} ${spread}`}</span>;
 }
 
-/** Depth of the book as curves, with a picked price and the same as a table. */
+/** Depth of the book as curves with a selected price, and as a table. */
 export function DepthTab({ instrument }: { readonly instrument: Instrument }) {
   const t = useText('book', 'unit', 'trade');
   const { separators } = useNumberStyle();

@@ -34,7 +34,9 @@ function Group({ rows, side, name }: GroupProps) {
   );
 }
 
-/** The curves as numbers: price, cumulative quantity, and what an order that deep would pay. */
+/**
+ * The curves as numbers: price, cumulative quantity, and the average price of an order that deep.
+ */
 export function DepthTable({ rows, instrument }: DepthTableProps) {
   const t = useText('book', 'trade');
   const units = columnUnits(instrument, t);

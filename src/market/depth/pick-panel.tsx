@@ -6,11 +6,11 @@ import styles from './depth-tab.module.css';
 
 type PickPanelProps = {
   readonly pick: DepthPick;
-  /** Distance of the picked price from the middle as a share. */
+  /** Distance of the selected price from the middle, as a fraction. */
   readonly share: number;
 };
 
-/** What lies between the middle and the picked price. */
+/** Quantity between the middle and the selected price. */
 export function PickPanel({ pick, share }: PickPanelProps) {
   const t = useText('book');
   const { language, separators } = useNumberStyle();

@@ -14,7 +14,7 @@ import type { IndexFacts } from './use-indices.ts';
 type RowProps = {
   readonly row: Contribution;
   readonly decimals: number;
-  /** Points of the longest bar. */
+  /** Index points of the longest bar. */
   readonly longest: number;
 };
 
@@ -50,7 +50,7 @@ function ContributionRow({ row, decimals, longest }: RowProps) {
   );
 }
 
-/** The members that moved an index most, up and down, in its points. */
+/** Members with the largest moves of an index, up and down, in index points. */
 export function Contributions({ facts }: { readonly facts: IndexFacts }) {
   const t = useText('market');
   const language = useLanguage();

@@ -10,11 +10,11 @@ import { useDayPoints } from './use-day-points.ts';
 export type DayChartProps = {
   readonly symbol: string;
   readonly exchange: Exchange;
-  /** Ticker of the same instrument. */
+  /** Ticker view of the same instrument. */
   readonly view: LiveView;
   /** Previous close, for pixels only. */
   readonly reference: number;
-  /** What the picture shows, in words. */
+  /** Text alternative of the chart. */
   readonly label: string;
 };
 
@@ -25,19 +25,19 @@ function place(name: string, share: number): CSSProperties {
   return { [name]: `${share * 100}%` } as CSSProperties;
 }
 
-/** A label at an end of the axis stays inside it. */
+/** Aligns a label at an end of the axis so that it stays inside. */
 function edgeOf(share: number): 'start' | 'end' | undefined {
   if (share < EDGE) return 'start';
   return share > 1 - EDGE ? 'end' : undefined;
 }
 
-/** The day of an index as a line over its previous close. */
+/** Intraday line of an index against its previous close. */
 export function DayChart({ symbol, exchange, view, reference, label }: DayChartProps) {
   const curve = dayCurve(useDayPoints(symbol), reference, exchange);
   if (curve === null) return <div className={styles['chart']} />;
   const { line, area, marks, lastX, lastY, referenceY } = curve;
   const isUp = lastY !== null && lastY <= referenceY;
-  // Two labels side by side would be one on top of the other.
+  // The two labels would overlap.
   const isClose = lastY !== null && Math.abs(lastY - referenceY) < 0.14;
   return (
     <div className={styles['chart']} data-tone={isUp ? 'up' : 'down'}>

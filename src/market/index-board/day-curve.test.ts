@@ -23,7 +23,7 @@ describe('curve of a day', () => {
     expect(curve?.lastX).toBeCloseTo(10 / 480, 6);
   });
 
-  it('covers what has happened outside of it, a day at most', () => {
+  it('covers the past data outside the session, at most a day', () => {
     const points = pointsFrom(at('2026-11-21T12:00:00'), [100, 101]);
     expect(dayRange(points, 'BIST')).toEqual([points[0]?.ts, points[1]?.ts]);
     const long = pointsFrom(
@@ -34,7 +34,7 @@ describe('curve of a day', () => {
     expect((range?.[1] ?? 0) - (range?.[0] ?? 0)).toBeLessThan(24 * 60 * MINUTE);
   });
 
-  it('marks whole hours, five at most and all inside', () => {
+  it('marks whole hours, at most five, all inside', () => {
     const day = dayMarks(at('2026-11-20T13:40:00'), at('2026-11-21T13:35:00'));
     expect(day.map(({ ts }) => ts)).toEqual(
       ['20T18', '21T00', '21T06', '21T12'].map((hour) => at(`2026-11-${hour}:00:00`)),

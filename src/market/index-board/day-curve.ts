@@ -3,38 +3,38 @@ import { sessionTimes } from '#domain/market/session.ts';
 import type { Exchange } from '#domain/market/types.ts';
 import { zoneOffsetMs } from '#domain/time/zone.ts';
 
-/** One point of a day: UTC milliseconds and a price for pixels. */
+/** One intraday point: UTC milliseconds and a price for pixels. */
 export type DayPoint = { readonly ts: number; readonly price: number };
 
-/** An instant under the curve with its place from the left, 0 to 1. */
+/** A time mark with its position from the left, 0 to 1. */
 export type DayMark = { readonly ts: number; readonly x: number };
 
 export type DayCurve = {
   readonly line: string;
   readonly area: string;
-  /** Whole hours (or minutes of a short stretch) along the width, at most five. */
+  /** Whole hours (or minutes for a short range) along the width, at most five. */
   readonly marks: readonly DayMark[];
-  /** Places from the top, 0 to 1; null when there is no point. */
+  /** Positions from the top, 0 to 1; null without points. */
   readonly lastY: number | null;
   readonly referenceY: number;
-  /** Place of the last point from the left, 0 to 1. */
+  /** Position of the last point from the left, 0 to 1. */
   readonly lastX: number;
 };
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Distances between marks that read well. */
+/** Readable distances between marks. */
 // prettier-ignore
 const MARK_STEPS = [
   MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 3 * HOUR_MS,
   6 * HOUR_MS, 12 * HOUR_MS,
 ];
 const MARKS_MAX = 5;
-/** Room above and below the curve, as a share of the height. */
+/** Space above and below the curve, as a fraction of the height. */
 const EDGE = 0.08;
 
-/** The stretch of time a day is drawn over: the session while it runs, else what has happened. */
+/** Time range of the chart: the session while it runs, else the range of the data. */
 export function dayRange(
   points: readonly DayPoint[],
   exchange: Exchange,
@@ -49,7 +49,7 @@ export function dayRange(
   return first < last ? [first, last] : [last - 1, last];
 }
 
-/** Whole steps of the Türkiye clock between two instants, as many as fit but five at most. */
+/** Whole steps of Türkiye time between two instants: the finest step with at most five marks. */
 export function dayMarks(from: number, to: number): readonly DayMark[] {
   const fitting = MARK_STEPS.find((one) => (to - from) / one <= MARKS_MAX - 1);
   const step = fitting ?? 12 * HOUR_MS;
@@ -61,7 +61,7 @@ export function dayMarks(from: number, to: number): readonly DayMark[] {
   return marks.slice(0, MARKS_MAX);
 }
 
-/** Path data of a day in a box of 1000 by 1000, with the reference always inside. */
+/** Path data of a day in a box of 1000 by 1000 that always includes the reference. */
 export function dayCurve(
   points: readonly DayPoint[],
   reference: number,

@@ -11,7 +11,7 @@ import { IndexHero } from './index-hero.tsx';
 import { useIndices, type IndexFacts } from './use-indices.ts';
 import indexRowStyles from './index-row.module.css';
 
-/** A further index: name, its day as a small curve, level and change. */
+/** A secondary index: name, intraday curve, level and change. */
 function IndexRow({ facts }: { readonly facts: IndexFacts }) {
   const language = useLanguage();
   const { symbol } = facts;
@@ -43,7 +43,9 @@ function IndexRow({ facts }: { readonly facts: IndexFacts }) {
 
 export type IndexBoardProps = { readonly country: 'TR' | 'US' };
 
-/** The indices of a country: the main one in full, the others as rows, then who moved it. */
+/**
+ * Indices of a country: the main one in full, the others as rows, then the largest contributions.
+ */
 export function IndexBoard({ country }: IndexBoardProps) {
   const t = useText('market');
   const { items, hasFailed, retry } = useIndices(country);

@@ -19,7 +19,7 @@ import styles from './index-hero.module.css';
 import type { IndexFacts } from './use-indices.ts';
 import breadthStyles from './breadth.module.css';
 
-/** The phase of the exchange as a tag. */
+/** Phase of the exchange as a tag. */
 function PhaseTag({ exchange }: { readonly exchange: Exchange }) {
   const t = useText();
   const venue = useVenue();
@@ -36,7 +36,7 @@ const FACTS = [
 
 type BreadthProps = { readonly up: number; readonly down: number; readonly flat: number };
 
-/** How many members of an index rose, stayed and fell. */
+/** Number of index members that rose, fell or did not change. */
 function Breadth({ up, down, flat }: BreadthProps) {
   const t = useText('market');
   return (
@@ -53,7 +53,7 @@ function Breadth({ up, down, flat }: BreadthProps) {
   );
 }
 
-/** The main index of a country: level, day, breadth. */
+/** Main index of a country: level, intraday chart, breadth. */
 export function IndexHero({ facts }: { readonly facts: IndexFacts }) {
   const t = useText('market', 'trade');
   const language = useLanguage();

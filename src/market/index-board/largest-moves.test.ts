@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { largestMoves } from './largest-moves.ts';
 
-describe('members that moved an index most', () => {
-  it('puts rises from the largest before falls to the largest', () => {
+describe('members with the largest contributions', () => {
+  it('lists rises from the largest before falls to the largest', () => {
     const all = [
       { symbol: 'A', points: -744 },
       { symbol: 'B', points: 1013 },
@@ -16,7 +16,7 @@ describe('members that moved an index most', () => {
     expect(largestMoves(all).map(({ symbol }) => symbol)).toEqual(['B', 'D', 'F', 'A', 'C']);
   });
 
-  it('never has more than three a side, falling from first to last', () => {
+  it('has at most three a side, in descending order', () => {
     const members = fc.array(fc.record({ symbol: fc.string(), points: fc.integer() }));
     fc.assert(
       fc.property(members, (all) => {

@@ -1,10 +1,10 @@
-/** Points a member moved its index by, in integer units of the index. */
+/** Points by which a member moved its index, in integer units of the index. */
 export type Contribution = { readonly symbol: string; readonly points: number };
 
-/** Rows on either side of zero. */
+/** Rows on each side of zero. */
 const SIDE = 3;
 
-/** The members that moved an index most: rises from the largest, then falls to the largest. */
+/** Members with the largest contributions: rises from the largest, then falls to the largest. */
 export function largestMoves(all: readonly Contribution[]): readonly Contribution[] {
   const sorted = [...all].sort((a, b) => b.points - a.points);
   const rises = sorted.filter(({ points }) => points > 0).slice(0, SIDE);

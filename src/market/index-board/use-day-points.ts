@@ -15,7 +15,7 @@ function pointsOf({ bars }: ChartUpdate): DayPoint[] {
   }));
 }
 
-/** The known points with an update taken in: older ones in front, newer ones over the last. */
+/** Merges an update into the known points: older ones go in front, newer ones replace the end. */
 export function takePoints(known: readonly DayPoint[], update: ChartUpdate): DayPoint[] {
   const fresh = pointsOf(update);
   if (update.type === 'reset') return fresh;
@@ -24,7 +24,7 @@ export function takePoints(known: readonly DayPoint[], update: ChartUpdate): Day
   return [...known.filter(({ ts }) => ts < first), ...fresh];
 }
 
-/** Closes of five-minute bars of an instrument, given out at most once a second. */
+/** Closes of five-minute bars of an instrument, updated at most once a second. */
 export function useDayPoints(symbol: string): readonly DayPoint[] {
   const view = useView({
     kind: 'chart',

@@ -5,7 +5,7 @@ import { call, onRefresh } from '#src/kit/index.ts';
 
 export type IndexFacts = DataOf<typeof stockIndices>['items'][number];
 
-/** Breadth and contributions are counted by the server; levels are live. */
+/** The server computes breadth and contributions; levels are live. */
 const REFRESH_MS = 10_000;
 
 type Country = 'TR' | 'US';
@@ -18,12 +18,12 @@ type Answer = {
 export type Indices = {
   /** Null until the first answer. */
   readonly items: readonly IndexFacts[] | null;
-  /** The last question went unanswered; older facts stay. */
+  /** The last request failed; older facts stay. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 };
 
-/** Indices of a country with what the server counts about them, asked again every ten seconds. */
+/** Indices of a country with breadth and contributions, reloaded every ten seconds. */
 export function useIndices(country: Country): Indices {
   const [answer, setAnswer] = useState<Answer>({ country, items: null, hasFailed: false });
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +45,7 @@ export function useIndices(country: Country): Indices {
         throw error;
       }
     };
-    // What failed is shown in its place; only who refreshes is told once more.
+    // The board shows the failure itself; only a manual refresh reports it as well.
     const look = (): void => void ask().catch(() => undefined);
     look();
     const forget = onRefresh(ask);

@@ -1,6 +1,6 @@
 import { sideOfCode } from '#domain/market/side.ts';
 
-/** Symbol whose chart an address shows, null for any other address. */
+/** Symbol of a chart address, null for any other address. */
 export function chartSymbol({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const symbol = new URLSearchParams(search).get('symbol') ?? '';
   return symbol !== '' && klinePath(symbol).startsWith(`${pathname}?`) ? symbol : null;

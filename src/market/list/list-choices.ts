@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { oneOf, persisted } from '#src/kit/index.ts';
 import { MARKET_FILTERS, MARKET_SORTS, MARKET_TABS, type ListFilter } from './list-spec.ts';
 
-/** Which list of the markets is shown and in which order; kept on this device. */
+/** Selected market list and its order; stored on this device. */
 export const listChoices = persisted('markets.', {
   tab: oneOf(MARKET_TABS, 'stocks'),
   sort: oneOf(MARKET_SORTS, 'turnover'),
@@ -11,5 +11,5 @@ export const listChoices = persisted('markets.', {
 
 type Narrowing = { filter: ListFilter; index: string };
 
-/** What narrows the list; kept while the page lives, so that no list is short by surprise. */
+/** Filters of the list; kept in memory only, so that no list is unexpectedly short. */
 export const listNarrowing = proxy<Narrowing>({ filter: MARKET_FILTERS[0], index: '' });

@@ -5,7 +5,7 @@ import { listNarrowing } from './list-choices.ts';
 import { hasCountry, indicesOf, MARKET_FILTERS, type MarketTab } from './list-spec.ts';
 import styles from './list-filters.module.css';
 
-/** Türkiye or the United States; kept on this device. */
+/** Türkiye or the United States; stored on this device. */
 export function CountrySelect() {
   const t = useText('market');
   const { stockCountry } = useSnapshot(preferences);
@@ -72,7 +72,7 @@ export function FilterChips() {
   ));
 }
 
-/** The chips over a list of the markets. */
+/** Filter chips above a market list. */
 export function ListFilters({ tab }: { readonly tab: MarketTab }) {
   const t = useText('market');
   const isByCountry = hasCountry(tab);

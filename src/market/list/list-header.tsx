@@ -6,7 +6,7 @@ import { nextSorting, type ListSort, type Sorting } from './list-spec.ts';
 export type ListHeaderProps = {
   readonly sorting: Sorting;
   readonly onSort: (next: Sorting) => void;
-  /** Indices have a curve where the others have their turnover. */
+  /** Indices show a curve instead of turnover. */
   readonly hasTurnover: boolean;
 };
 
@@ -39,7 +39,7 @@ function Column(props: ListHeaderProps & { readonly sort: ListSort; readonly lab
   );
 }
 
-/** The line of column names that stays on top; each sorts by its column. */
+/** Sticky column header; each name sorts by its column. */
 export function ListHeader(props: ListHeaderProps) {
   const t = useText('market');
   return (

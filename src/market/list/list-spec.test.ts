@@ -38,7 +38,7 @@ const share = (symbol: string, extra: Partial<Instrument>): Instrument => ({
   ...extra,
 });
 
-describe('list of a choice', () => {
+describe('list specification', () => {
   it('names the group of each tab', () => {
     const group = (change: Partial<ListChoice>) => listSpecOf({ ...CHOICE, ...change }).group;
     expect(group({})).toBe('stock:TR');
@@ -70,7 +70,7 @@ describe('list of a choice', () => {
     );
   });
 
-  it('shows the session of the exchange of a tab', () => {
+  it("shows the session of the tab's exchange", () => {
     expect(exchangeOf('stocks', 'US')).toBe('US');
     expect(exchangeOf('watch', 'US')).toBe('BIST');
     expect(exchangeOf('contracts', 'TR')).toBe('crypto');
@@ -78,13 +78,13 @@ describe('list of a choice', () => {
 });
 
 describe('sorting by a column', () => {
-  it('starts names from A and numbers from above, then turns', () => {
+  it('starts names from A and numbers from the largest, then reverses', () => {
     expect(nextSorting(CHOICE, 'symbol')).toEqual({ sort: 'symbol', order: 'asc' });
     expect(nextSorting(CHOICE, 'change')).toEqual({ sort: 'change', order: 'desc' });
     expect(nextSorting(CHOICE, 'turnover')).toEqual({ sort: 'turnover', order: 'asc' });
   });
 
-  it('is where it was after three presses on another column, two on the same', () => {
+  it('returns to the first order after three presses on another column, or two on the same', () => {
     const sorts = fc.constantFrom(...MARKET_SORTS);
     const orders = fc.constantFrom('asc' as const, 'desc' as const);
     fc.assert(
@@ -97,7 +97,7 @@ describe('sorting by a column', () => {
   });
 });
 
-describe('what shares can be narrowed to', () => {
+describe('filters of shares', () => {
   const all = [
     share('AKBNK', { sector: 'bank', indices: ['XU100', 'XU030', 'XBANK'] }),
     share('GARAN', { sector: 'bank', indices: ['XU100', 'XU030', 'XBANK'] }),
@@ -107,12 +107,12 @@ describe('what shares can be narrowed to', () => {
     share('XU100', { kind: 'index' }),
   ];
 
-  it('lists the indices of a country by size', () => {
+  it('list the indices of a country by size', () => {
     expect(indicesOf(all, 'TR')).toEqual(['XU100', 'XU030', 'XBANK']);
     expect(indicesOf(all, 'US')).toEqual(['SPX']);
   });
 
-  it('lists the sectors of a country once', () => {
+  it('list the sectors of a country once', () => {
     expect(sectorsOf(all, 'TR')).toEqual(['airline', 'bank', 'oil']);
   });
 });

@@ -14,15 +14,15 @@ export type ListFilter = (typeof MARKET_FILTERS)[number];
 export type Country = 'TR' | 'US';
 export type SortOrder = ListSpec['order'];
 
-/** A column and the direction it is sorted in. */
+/** A column and its sort direction. */
 export type Sorting = { readonly sort: ListSort; readonly order: SortOrder };
 
-/** Everything that decides which rows stand in which order. */
+/** Everything that determines the rows and their order. */
 export type ListChoice = Sorting & {
   readonly tab: MarketTab;
   readonly country: Country;
   readonly filter: ListFilter;
-  /** Code of an index to restrict shares to; empty for all. */
+  /** Index code that restricts shares; empty for all. */
   readonly index: string;
   readonly watched: readonly string[];
 };
@@ -47,13 +47,13 @@ function groupOf(tab: MarketTab, country: Country): TickerGroup {
   }
 }
 
-/** The exchange whose session the strip under a tab shows. */
+/** Exchange of the session strip beneath a tab. */
 export function exchangeOf(tab: MarketTab, country: Country): Exchange {
   if (tab === 'coins' || tab === 'contracts') return 'crypto';
   return country === 'US' && tab !== 'watch' ? 'US' : 'BIST';
 }
 
-/** The list view of a choice. The watchlist names its symbols, the others a group. */
+/** List view of a choice. The watchlist names its symbols, the others a group. */
 export function listSpecOf(choice: ListChoice): ListSpec {
   const { tab, country, filter, index, watched, sort, order } = choice;
   const shown = { group: groupOf(tab, country), sort, order, filter };
@@ -61,18 +61,21 @@ export function listSpecOf(choice: ListChoice): ListSpec {
   return tab === 'stocks' && index !== '' ? { ...shown, index } : shown;
 }
 
-/** Two choices with equal keys are one list in another order; another key is another list. */
+/** Choices with equal keys are the same list in another order. */
 export function listKeyOf({ tab, country }: Pick<ListChoice, 'tab' | 'country'>): string {
   return hasCountry(tab) ? `${tab}:${country}` : tab;
 }
 
-/** A press on a column turns it, or takes it: names from A, numbers from the largest. */
+/**
+ * A press on a column selects it, or reverses it if selected: names start from A, numbers from the
+ * largest.
+ */
 export function nextSorting(now: Sorting, sort: ListSort): Sorting {
   if (now.sort === sort) return { sort, order: now.order === 'asc' ? 'desc' : 'asc' };
   return { sort, order: sort === 'symbol' ? 'asc' : 'desc' };
 }
 
-/** Indices that shares of a country belong to, those with most members first. */
+/** Indices with shares of a country, those with most members first. */
 export function indicesOf(instruments: Iterable<Instrument>, country: Country): readonly string[] {
   const exchange = country === 'TR' ? 'BIST' : 'US';
   const members = new Map<string, number>();

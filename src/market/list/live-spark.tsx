@@ -12,9 +12,9 @@ type Curve = { readonly points: Float64Array; readonly base: number };
 
 const NOTHING: Curve = { points: new Float64Array(), base: 0 };
 
-/** The day of one instrument as a small curve; drawn again at most every five seconds. */
+/** Intraday sparkline of one instrument; redrawn at most every five seconds. */
 export function LiveSpark({ symbol }: LiveSparkProps) {
-  // Bars are asked for by instrument: before those are known there is nothing to ask.
+  // Bars are requested by instrument, so this waits until instruments are known.
   if (useInstrument(symbol) === null) return <Sparkline points={NOTHING.points} />;
   return <Curve symbol={symbol} />;
 }

@@ -13,9 +13,9 @@ import { MarketList } from './market-list.tsx';
 export type MarketBoardProps = {
   readonly selected?: string | undefined;
   readonly onSelect: (symbol: string) => void;
-  /** Stands beside something: its names are short. */
+  /** Uses short names, beside other content. */
   readonly isColumn?: boolean | undefined;
-  /** A finger refreshes the list by pulling it down. */
+  /** Enables pull-to-refresh. */
   readonly pulls?: boolean | undefined;
 };
 
@@ -27,7 +27,7 @@ const TAB_WORDS = {
   indices: 'market.indices',
 } as const satisfies Record<MarketTab, string>;
 
-/** Why a list has no rows, and the way to one that has. */
+/** Why a list is empty, with a link to one that is not. */
 function NoRows({ isUnwatched }: { readonly isUnwatched: boolean }) {
   const t = useText('market');
   if (!isUnwatched) {
@@ -51,7 +51,7 @@ function NoRows({ isUnwatched }: { readonly isUnwatched: boolean }) {
   );
 }
 
-/** The lists of the markets under their tabs, with filters above and the session beneath. */
+/** Market lists under their tabs, with filters above and the session beneath. */
 export function MarketBoard(props: MarketBoardProps) {
   const { selected, onSelect, isColumn = false, pulls } = props;
   const t = useText('market');
@@ -65,7 +65,7 @@ export function MarketBoard(props: MarketBoardProps) {
     icon: value === 'watch' ? <Star aria-hidden size={16} strokeWidth={1.75} /> : undefined,
   }));
   const board = useRef<HTMLDivElement>(null);
-  // A row of tabs may be wider than its column: the chosen one is in sight.
+  // Scrolls the selected tab into view of an overflowing row.
   useEffect(() => {
     const chosen = board.current?.querySelector('[role="tab"][aria-selected="true"]');
     chosen?.scrollIntoView({ inline: 'nearest', block: 'nearest' });

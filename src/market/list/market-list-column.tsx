@@ -4,7 +4,7 @@ import { useText } from '#src/kit/index.ts';
 import { MarketBoard, type MarketBoardProps } from './market-board.tsx';
 import styles from './market-list-column.module.css';
 
-/** The markets as a column beside a chart: search, lists, session. Its parent gives the width. */
+/** The markets as a column beside a chart: search, lists, session. The parent sets the width. */
 export function MarketListColumn(props: Omit<MarketBoardProps, 'isColumn'>) {
   const t = useText();
   return (

@@ -34,7 +34,7 @@ const share = (symbol: string): Instrument => ({
 const SYMBOLS = Array.from({ length: 300 }, (_, index) => `S${String(index).padStart(3, '0')}`);
 const LIST: ListSpec = { group: 'stock:TR', sort: 'turnover', order: 'desc', filter: 'all' };
 
-/** Views the page has open, as the worker is told. */
+/** Open views, from the messages to the worker. */
 const open = new Map<number, ViewChanges['open'][number]['spec']>();
 let mounted: Mounted | undefined;
 let opened: string[] = [];
@@ -58,7 +58,7 @@ async function sendOrder(symbols: readonly string[]): Promise<void> {
   await settle();
 }
 
-/** happy-dom measures nothing: a viewport of ten rows and rows of one height. */
+/** happy-dom has no layout: fakes a viewport of ten rows of equal height. */
 function giveSizes(): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEWPORT_PX);
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
@@ -132,7 +132,7 @@ async function show(onRender?: () => void): Promise<void> {
 }
 
 describe('a list of 300', () => {
-  it('has rows and subscriptions only within a screen of what is visible', async () => {
+  it('has rows and subscriptions only within a screen of the visible ones', async () => {
     await show();
     const tickers = [...open.values()].filter(({ kind }) => kind === 'ticker').length;
     expect(rows().length).toBeGreaterThan(5);
@@ -166,7 +166,7 @@ describe('a list of 300', () => {
     expect(shown).toContainEqual(['changePct', '\u2212%99,10']);
   });
 
-  it('says in which direction it is sorted and turns it', async () => {
+  it('states its sort direction and reverses it', async () => {
     await show();
     const header = (): (string | null)[] =>
       [...document.querySelectorAll('[role="columnheader"][aria-sort]')].map((one) =>
@@ -184,7 +184,7 @@ describe('a list of 300', () => {
     ]);
   });
 
-  it('does not move under a finger or the focus, and follows when they are gone', async () => {
+  it('keeps its order under a finger or the focus, and updates afterwards', async () => {
     await show();
     const turned = [...SYMBOLS].reverse();
     const first = rowOf('S000');
@@ -203,7 +203,7 @@ describe('a list of 300', () => {
     expect(symbolsShown()).toContain('S000');
   });
 
-  it('is one stop for Tab, moves by arrows and opens with Enter', async () => {
+  it('is one Tab stop, moves by arrows and opens with Enter', async () => {
     await show();
     const stops = (): string[] =>
       rows()
@@ -251,7 +251,7 @@ describe('a list of 300', () => {
     expect(asked).toEqual(['S004 last']);
   });
 
-  it('shows what to do when no row is left', async () => {
+  it('offers an action when no row matches', async () => {
     await show();
     await sendOrder([]);
     expect(rows()).toEqual([]);

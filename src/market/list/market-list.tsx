@@ -16,15 +16,15 @@ export type MarketListProps = {
   readonly label: string;
   readonly list: ListSpec;
   readonly onSort: (next: Sorting) => void;
-  /** Symbol whose chart is open beside the list. */
+  /** Symbol of the chart open beside the list. */
   readonly selected?: string | undefined;
   readonly onSelect: (symbol: string) => void;
   readonly hasTurnover?: boolean | undefined;
-  /** What to show when no row is left. */
+  /** Shown when no row matches. */
   readonly empty: ReactNode;
-  /** A finger refreshes it by pulling it down; not where a chart is on screen. */
+  /** Enables pull-to-refresh; off beside a chart. */
   readonly pulls?: boolean | undefined;
-  /** What stands there before the rows are known, in place of bones. */
+  /** Replaces the skeleton rows while loading. */
   readonly before?: ReactNode;
   /** Scrolls away above the header. */
   readonly children?: ReactNode;
@@ -36,7 +36,7 @@ const SKELETON_ROWS = 12;
 
 const NONE: readonly string[] = [];
 
-/** No order is known yet: bones, or what failed when the connection is gone. */
+/** No order is known yet: skeleton rows, or the failure when the connection is down. */
 function Waiting() {
   const t = useText();
   const { state } = useConnection();
@@ -50,19 +50,19 @@ function Waiting() {
   );
 }
 
-/** Where each list was left, while the page lives. */
+/** Scroll position of each list, in memory. */
 const left = new Map<string, number>();
 
 type Memory = {
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Lists with equal names share a place. */
+  /** Lists with equal names share a position. */
   readonly name: string;
-  /** Changes when the rows are put in another order by the user: that begins at the top. */
+  /** Changes when the user sorts differently, which scrolls to the top. */
   readonly sorting: string;
   readonly isReady: boolean;
 };
 
-/** Goes back to where a list was left as soon as its rows are there. */
+/** Restores the scroll position of a list as soon as its rows are loaded. */
 function useListMemory({ scroller, name, sorting, isReady }: Memory): void {
   const shown = useRef<string | null>(null);
 
@@ -84,7 +84,7 @@ function useListMemory({ scroller, name, sorting, isReady }: Memory): void {
 }
 
 /**
- * A sortable list of instruments. Only the rows within a screen of the visible ones exist and are
+ * Sortable list of instruments. Only rows within a screen of the visible ones exist and are
  * subscribed; a tick writes into cells and renders nothing here.
  */
 export function MarketList(props: MarketListProps) {

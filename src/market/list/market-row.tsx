@@ -12,10 +12,10 @@ import { symbolLabel } from './symbol-label.ts';
 
 export type MarketRowProps = {
   readonly symbol: string;
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   readonly index: number;
   readonly isSelected: boolean;
-  /** The one row that Tab reaches. */
+  /** The one row that Tab focuses. */
   readonly isEntry: boolean;
   readonly onSelect: (symbol: string) => void;
 };
@@ -24,7 +24,7 @@ function isOwnTab(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** Left and Right move between a row and what can be pressed inside it. */
+/** Left and Right move the focus between a row and its buttons. */
 function moveInside(event: KeyboardEvent<HTMLElement>): void {
   const row = event.currentTarget;
   const stops = [row, ...row.querySelectorAll<HTMLElement>('button')];
@@ -36,7 +36,7 @@ function moveInside(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** What names the instrument: its code, whether something is wrong, and its name. */
+/** Code, state tag and name of the instrument. */
 function RowName({ symbol, view }: { symbol: string; view: ReturnType<typeof useView> }) {
   const instrument = useInstrument(symbol);
   const language = useLanguage();
@@ -63,8 +63,8 @@ function RowName({ symbol, view }: { symbol: string; view: ReturnType<typeof use
 }
 
 /**
- * One instrument of a list. It renders when its place, its selection or its star changes; its
- * prices are live cells that write themselves.
+ * One instrument of a list. Renders when its position, selection or star changes; its prices are
+ * live cells.
  */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { symbol, index, isSelected, isEntry, onSelect } = props;
@@ -90,7 +90,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       onClick={() => onSelect(symbol)}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => {
-        // The menu key on a focused row; a press on a cell has been taken by the cell.
+        // The menu key on a focused row; cells handle presses on themselves.
         if (event.target === event.currentTarget && openPriceSource(symbol, 'last')) {
           event.preventDefault();
         }

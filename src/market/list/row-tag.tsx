@@ -3,7 +3,7 @@ import type { LiveView } from '#src/market/cells/use-view.ts';
 import { useText } from '#src/kit/index.ts';
 import { Tag } from '#src/ui/index.ts';
 
-/** A word in a row whose instrument is not traded as usual; renders when that changes. */
+/** Tag for an instrument that does not trade normally; renders when that changes. */
 export function RowTag({ view }: { readonly view: LiveView }) {
   const t = useText('trade', 'market');
   const { trading } = useViewState(view);

@@ -4,12 +4,12 @@ const MAX_SEARCHES = 10;
 
 type SearchHistory = { searchHistoryData: readonly string[] };
 
-/** What was searched for on this device, newest first. */
+/** Past searches on this device, newest first. */
 export const searchHistory = persisted<SearchHistory>('', {
   searchHistoryData: texts(MAX_SEARCHES),
 });
 
-/** Puts a search on top; the same words are listed once. */
+/** Moves a search to the top; the same words are listed once. */
 export function rememberSearch(words: string): void {
   const text = words.trim();
   if (text === '') return;

@@ -1,6 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
 
-/** The code of an instrument as people read it, in a strong and a quiet part. */
+/** Display code of an instrument, split into an emphasised and a muted part. */
 export type SymbolLabel = { readonly main: string; readonly rest: string };
 
 /** `THYAO`, `BTC` + `/USDT` for a pair, `BTCUSDT` for a contract. */

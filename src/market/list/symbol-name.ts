@@ -1,7 +1,7 @@
 import { symbolLabel } from './symbol-label.ts';
 import { instrumentState } from '#src/kit/index.ts';
 
-/** The code of an instrument as people read it. */
+/** Display code of an instrument. */
 export function symbolName(symbol: string): string {
   const instrument = instrumentState.all?.get(symbol);
   if (instrument === undefined) return symbol;

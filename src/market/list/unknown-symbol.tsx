@@ -7,19 +7,21 @@ import { EmptyState, ListRow, Rows, Section } from '#src/ui/index.ts';
 import { symbolLabel } from './symbol-label.ts';
 
 const MOST = 5;
-/** Longest part of a symbol out of an address that is repeated on the page. */
+/** Maximum length of an address's symbol repeated on the page. */
 const SHOWN_LENGTH = 32;
 
 export type UnknownSymbolProps = {
-  /** The symbol of the address, as it stands there. */
+  /** The symbol as written in the address. */
   readonly symbol: string;
-  /** Whether the screen shows such an instrument. */
+  /** Whether the screen supports an instrument. */
   readonly accepts: (instrument: Instrument) => boolean;
   /** Address of the screen for an instrument. */
   readonly pathOf: (symbol: string) => string;
 };
 
-/** Says that an address names no instrument of its screen; offers the nearest and the search. */
+/**
+ * States that the address has no instrument of its screen; offers the nearest match and the search.
+ */
 export function UnknownSymbol({ symbol, accepts, pathOf }: UnknownSymbolProps) {
   const t = useText('trade');
   const language = useLanguage();

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useState, type FocusEvent } from 'reac
 import { useListOrder } from '#src/market/cells/use-list-order.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 
-/** A finger that has just left may come back at once. */
+/** Delay before release: a lifted finger often returns at once. */
 const RELEASE_AFTER_MS = 400;
 
 type Shown = { readonly order: readonly string[] | null; readonly view: LiveView };
 
-/** Handlers of the list that keep its rows in place while it is touched or has the focus. */
+/** Handlers that keep the rows in place while the list is touched or focused. */
 export type HoldHandlers = {
   readonly onPointerDown: () => void;
   readonly onFocus: () => void;
@@ -19,10 +19,10 @@ export type HeldOrder = {
   readonly handlers: HoldHandlers;
 };
 
-/** A finger that scrolls ends its pointer; its touch goes on and ends by itself. */
+/** Scrolling cancels the pointer, but the touch goes on and ends with its own event. */
 const ENDS = ['pointerup', 'touchend', 'touchcancel', 'dragend'] as const;
 
-/** Touched from the first contact until a moment after the last one has ended, wherever that is. */
+/** True from the first contact until shortly after the last one ended, anywhere on the page. */
 function useTouched(): readonly [boolean, () => void] {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
@@ -58,8 +58,8 @@ function useHold(): { readonly isHeld: boolean; readonly handlers: HoldHandlers 
 }
 
 /**
- * The order of a list view, still while the list is touched or focused. Another filter or column
- * is what the user asked for: its first order is taken at once.
+ * Order of a list view, frozen while the list is touched or focused. A new filter or column is the
+ * user's request, so its first order applies at once.
  */
 export function useHeldOrder(view: LiveView): HeldOrder {
   const live = useListOrder(view);

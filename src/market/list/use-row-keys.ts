@@ -9,7 +9,7 @@ import {
 
 const PAGE_ROWS = 10;
 
-/** Where a key leads from a place in a list of rows, or null for another key. */
+/** Index that a key moves to in a list of rows, or null for another key. */
 export function targetIndex(key: string, from: number, count: number): number | null {
   const last = count - 1;
   switch (key) {
@@ -31,10 +31,10 @@ export function targetIndex(key: string, from: number, count: number): number | 
 }
 
 export type RowKeys = {
-  /** The one row that Tab reaches. */
+  /** The one row that Tab focuses. */
   readonly entry: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** A row got the focus in another way. */
+  /** A row was focused in another way. */
   readonly onFocus: (event: { readonly target: EventTarget }) => void;
 };
 
@@ -43,8 +43,8 @@ function rowOf(target: EventTarget): HTMLElement | null {
 }
 
 /**
- * One tab stop for a whole list: arrows, Page keys, Home and End move the focus from row to row,
- * also to rows that were not in the document before.
+ * One Tab stop for the whole list: arrows, Page keys, Home and End move the focus between rows,
+ * including rows not in the document yet.
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,

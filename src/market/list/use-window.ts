@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Where the rows of a list begin inside its scroller, and how high the scroller is, in pixels. */
+/** Start of the rows inside their scroller and height of the scroller, in pixels. */
 export type ListWindow = { readonly start: number; readonly height: number };
 
 const UNKNOWN: ListWindow = { start: 0, height: 800 };
 
-/** Follows the place of the rows: what stands above them may grow with the text. */
+/** Tracks the position of the rows, since the content above them grows with the text size. */
 export function useListWindow(
   scroller: RefObject<HTMLElement | null>,
   rows: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ beforeEach(() => {
   clearSearchHistory();
 });
 
-it('sets and takes away stars, newest first, two hundred at most', () => {
+it('adds and removes stars, newest first, at most two hundred', () => {
   expect(toggleWatched('THYAO')).toBe(true);
   expect(toggleWatched('BTC-USDT')).toBe(true);
   expect(watchlist.coinCollectList).toEqual(['BTC-USDT', 'THYAO']);

@@ -11,7 +11,7 @@ type BookMiddleProps = {
   readonly onFreeze: () => void;
 };
 
-/** Spread as one sentence; it changes rarely against the prices around it. */
+/** Spread as one sentence; it changes rarely compared with the prices around it. */
 function Spread({ view }: { readonly view: LiveView }) {
   const t = useText('book');
   const value = useCell(view, 'spread').text;
@@ -19,7 +19,7 @@ function Spread({ view }: { readonly view: LiveView }) {
   return <span className={styles['spread']}>{t('book.spread', { value, percent })}</span>;
 }
 
-/** Age of the book, or of the copy while it is frozen. */
+/** Age of the book, or of the frozen copy. */
 function Age({ view, frozen }: { readonly view: LiveView; readonly frozen: boolean }) {
   const t = useText('book');
   const seconds = useCell(view, frozen ? 'frozenAge' : 'age').text;
@@ -32,7 +32,7 @@ function Age({ view, frozen }: { readonly view: LiveView; readonly frozen: boole
   );
 }
 
-/** The row between asks and bids: last price, spread, freeze and the age of what is shown. */
+/** Row between asks and bids: last price, spread, freeze button and age of the data. */
 export function BookMiddle({ view, frozen, onFreeze }: BookMiddleProps) {
   const t = useText('book');
   const Icon = frozen ? Play : Pause;

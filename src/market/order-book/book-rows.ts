@@ -1,13 +1,13 @@
 import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
 
-/** Rows of one side: their places in the view, in the order they are shown. */
+/** View rows of each side, in display order. */
 export type BookRows = { readonly asks: readonly number[]; readonly bids: readonly number[] };
 
 function range(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, at) => from + at);
 }
 
-/** Which rows of a book view show asks and which bids. The number of rows is always the same. */
+/** Assigns the rows of a book view to asks and bids. The number of rows is always the same. */
 export function bookRows(mode: BookViewSpec['mode'], levels: number): BookRows {
   if (mode === 'asks') return { asks: range(0, 2 * levels), bids: [] };
   if (mode === 'bids') return { asks: [], bids: range(0, 2 * levels) };

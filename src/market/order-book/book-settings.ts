@@ -2,7 +2,7 @@ import { type Stored, oneOf, persisted } from '#src/kit/index.ts';
 
 type Grouping = Readonly<Record<string, number>>;
 
-/** Symbols whose grouping is remembered; the one set longest ago is forgotten first. */
+/** Maximum number of symbols with a stored grouping; the oldest is dropped first. */
 const MAX_GROUPED = 100;
 const GROUPS = [1, 2, 5, 10, 50, 100];
 
@@ -16,9 +16,9 @@ const grouping: Stored<Grouping> = { initial: {}, version: 1, read: readGrouping
 
 type BookSettings = { grouping: Grouping; mode: 'both' | 'asks' | 'bids' };
 
-/** How order books are shown on this device. */
+/** Order book settings of this device. */
 export const bookSettings = persisted<BookSettings>('book.', {
-  /** Price grouping of a symbol in ticks; 1 where none is stored. */
+  /** Price grouping of a symbol in ticks; 1 by default. */
   grouping,
   mode: oneOf(['both', 'asks', 'bids'], 'both'),
 });

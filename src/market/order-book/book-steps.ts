@@ -6,8 +6,8 @@ import { formatFixed, type Separators } from '#domain/text/number-text.ts';
 const BOOK_GROUPS = [1, 2, 5, 10, 50, 100];
 
 /**
- * A price as it stands in a cell, as an integer count of the instrument's smallest decimal. Cells
- * carry all decimals, so their digits are that count.
+ * The price in a cell as an integer count of the instrument's smallest decimal. Cells carry all
+ * decimals, so their digits are that count.
  * @returns null for a cell without a price.
  */
 export function priceOfCell(text: string): number | null {
@@ -16,14 +16,14 @@ export function priceOfCell(text: string): number | null {
   return Number.isSafeInteger(price) && price > 0 ? price : null;
 }
 
-/** Price step at the shown price; for steps that depend on the price it needs one. */
+/** Price step at the shown price; null while a price-dependent step has no price. */
 function stepAt(instrument: Instrument, lastText: string): number | null {
   if (instrument.tick.rule === 'fixed') return instrument.tick.tick;
   const price = priceOfCell(lastText);
   return price === null ? null : tickAt(price, instrument);
 }
 
-/** Label of each grouping: the real step, `0,25`; the multiple while no price is known. */
+/** Label of each grouping: the actual step, `0,25`; the multiple while no price is known. */
 export function stepLabels(
   instrument: Instrument,
   lastText: string,

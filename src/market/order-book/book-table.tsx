@@ -20,7 +20,7 @@ type BookTableProps = {
 
 type SideProps = { readonly view: LiveView; readonly rows: readonly number[] };
 
-/** Row of the book an event came from, or null. */
+/** Book row of an event, or null. */
 function rowOfEvent(event: { readonly target: EventTarget }): number | null {
   const row = event.target instanceof Element ? event.target.closest('tr[data-row]') : null;
   return row === null ? null : Number.parseInt(row.getAttribute('data-row') ?? '', 10);
@@ -28,7 +28,7 @@ function rowOfEvent(event: { readonly target: EventTarget }): number | null {
 
 type BookRowProps = { readonly view: LiveView; readonly row: number; readonly focusable: boolean };
 
-/** One level of the book. It renders once; its cells and its bar write themselves. */
+/** One level of the book. Renders once; its cells and its bar update themselves. */
 const BookRow = memo(function BookRow({ view, row, focusable }: BookRowProps) {
   return (
     <tr role="row" className={styles['level']} data-row={row} tabIndex={focusable ? 0 : -1}>

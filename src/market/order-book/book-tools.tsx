@@ -23,7 +23,7 @@ const LINES = {
   bids: { ask: '', bid: 'M4 6h4M4 10h6M4 14h9M4 18h12', plain: '' },
 } as const;
 
-/** Which sides of the book are shown, in the direction colours. */
+/** Icon of the shown sides, in the direction colours. */
 function ModeIcon({ mode }: { readonly mode: BookViewSpec['mode'] }) {
   const { ask, bid, plain } = LINES[mode];
   return (
@@ -35,7 +35,7 @@ function ModeIcon({ mode }: { readonly mode: BookViewSpec['mode'] }) {
   );
 }
 
-/** Price grouping and the sides that are shown. */
+/** Controls for the price grouping and the shown sides. */
 export function BookTools({ view, instrument }: BookToolsProps) {
   const t = useText('book');
   const { separators } = useNumberStyle();

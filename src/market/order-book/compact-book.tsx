@@ -15,15 +15,15 @@ import { useRowKeys } from './use-row-keys.ts';
 
 type CompactBookProps = {
   readonly instrument: Instrument;
-  /** Levels a side. */
+  /** Levels per side. */
   readonly levels: number;
-  /** Prices of own orders, as cells write them: their levels carry a dot. */
+  /** Prices of the user's orders, formatted as in cells; their levels get a dot. */
   readonly ownPrices: ReadonlySet<string>;
-  /** A level was chosen: its price as the cell writes it. */
+  /** Called with the price of a tapped level, formatted as in its cell. */
   readonly onPick: (price: string) => void;
 };
 
-/** Marks a level on which an own order waits. */
+/** Marks a level that has one of the user's orders. */
 function OwnDot({ view, row, own }: { view: LiveView; row: number; own: ReadonlySet<string> }) {
   const t = useText('order');
   const price = useCell(view, 'price', row).text;
@@ -88,7 +88,7 @@ function range(from: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => from + at);
 }
 
-/** A narrow book beside a ticket: price and size; a tap takes the price and never sends. */
+/** Narrow book beside a ticket: price and size. A tap fills in the price and never sends. */
 export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBookProps) {
   const t = useText('book', 'trade');
   const book: BookViewSpec = { levels, group: 1, mode: 'both', cumulative: true, frozen: false };

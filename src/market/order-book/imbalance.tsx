@@ -6,11 +6,11 @@ import styles from './order-book.module.css';
 
 type ImbalanceProps = {
   readonly view: LiveView;
-  /** Percentages alone, where there is no room for words. */
+  /** Percentages only, for narrow places. */
   readonly short?: boolean | undefined;
 };
 
-/** Share of bids and asks among the sizes of the book. */
+/** Bids and asks as shares of the total size in the book. */
 export function Imbalance({ view, short = false }: ImbalanceProps) {
   const t = useText('book');
   const buy = useCell(view, 'buyPct').text;

@@ -20,7 +20,7 @@ const share = {
 } satisfies Instrument;
 
 describe('grouping labels', () => {
-  it('name the real step at the shown price', () => {
+  it('name the actual step at the shown price', () => {
     const labels = stepLabels(share, '312,50', DOT_COMMA).map(({ label }) => label);
     expect(labels).toEqual(['0,25', '0,50', '1,25', '2,50', '12,50', '25,00']);
   });
@@ -44,7 +44,7 @@ describe('grouping labels', () => {
 });
 
 describe('rows of the book', () => {
-  it('are as many in every mode', () => {
+  it('are equally many in every mode', () => {
     for (const mode of ['both', 'asks', 'bids'] as const) {
       const { asks, bids } = bookRows(mode, 10);
       expect([...asks, ...bids]).toEqual(Array.from({ length: 20 }, (_, at) => at));

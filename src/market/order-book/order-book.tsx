@@ -14,7 +14,7 @@ import styles from './order-book.module.css';
 
 type OrderBookProps = {
   readonly instrument: Instrument;
-  /** Levels a side. */
+  /** Levels per side. */
   readonly levels: number;
 };
 

@@ -2,7 +2,7 @@ import { useCallback, type KeyboardEvent } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Arrow keys, Home and End move the focus among the rows of a table; Tab leaves it. */
+/** Arrow keys, Home and End move the focus between the rows of a table; Tab leaves it. */
 export function useRowKeys(): (event: KeyboardEvent<HTMLTableElement>) => void {
   return useCallback((event) => {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];

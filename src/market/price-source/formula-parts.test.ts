@@ -4,7 +4,7 @@ import { formulaParts } from './formula-parts.ts';
 import { fieldLabel, ownerOf } from './source-labels.ts';
 
 describe('parts of a formula', () => {
-  it('splits at its inputs and draws the signs', () => {
+  it('splits at its inputs and typesets the operators', () => {
     expect(formulaParts('(last - reference) / reference * 100', ['last', 'reference'])).toEqual([
       { kind: 'text', text: '(' },
       { kind: 'input', field: 'last' },
@@ -16,7 +16,7 @@ describe('parts of a formula', () => {
     ]);
   });
 
-  it('keeps the dash of a code and takes the longest name', () => {
+  it('keeps the dash of a code and prefers the longest name', () => {
     expect(formulaParts('last * USDT-TRY/last', ['last', 'USDT-TRY/last'])).toEqual([
       { kind: 'input', field: 'last' },
       { kind: 'text', text: ' × ' },
@@ -28,7 +28,7 @@ describe('parts of a formula', () => {
     ]);
   });
 
-  it('loses nothing of a formula but its signs', () => {
+  it('changes nothing of a formula but its operators', () => {
     const name = fc.constantFrom('last', 'reference', 'ask0.price', 'bid0.price');
     const operator = fc.constantFrom(' + ', ' - ', ' * ', ' / ');
     const tail = fc.array(fc.tuple(operator, name), { maxLength: 6 });
@@ -58,12 +58,12 @@ describe('words of a field', () => {
     expect(fieldLabel('trade0.price').key).toBe('source.level.trade.price');
   });
 
-  it('names cells, and any other field as a value', () => {
+  it('names cells, and calls any other field a value', () => {
     expect(fieldLabel('changePct')).toEqual({ key: 'source.field.changePct' });
     expect(fieldLabel('toString')).toEqual({ key: 'source.field.other' });
   });
 
-  it('finds the instrument an input belongs to', () => {
+  it('finds the instrument of an input', () => {
     expect(ownerOf('BTC-USDT', 'USDT-TRY/last')).toEqual({ sym: 'USDT-TRY', field: 'last' });
     expect(ownerOf('BTC-USDT', 'last')).toEqual({ sym: 'BTC-USDT', field: 'last' });
   });

@@ -1,11 +1,11 @@
-/** A piece of a formula: an input that can be asked about, or what stands between inputs. */
+/** Part of a formula: an input with its own source, or the text between inputs. */
 export type FormulaPart =
   | { readonly kind: 'input'; readonly field: string }
   | { readonly kind: 'text'; readonly text: string };
 
 const SIGNS: Readonly<Record<string, string>> = { '-': '\u2212', '*': '×', '/': '÷' };
 
-/** Operators stand between spaces; a dash inside a code is none. */
+/** Operators have spaces around them; a dash inside a code does not. */
 function pretty(text: string): string {
   return text.replace(/ ([-*/]) /g, (_, sign: string) => ` ${SIGNS[sign] ?? sign} `);
 }

@@ -12,7 +12,7 @@ const Sheet = lazy(async () => {
 
 type Target = { readonly sym: string; readonly field: string };
 
-/** Waits until somebody asks where a price comes from. Stands once in the application. */
+/** Opens the price source sheet on request. Mounted once in the application. */
 export function PriceSourceHost() {
   const [target, setTarget] = useState<Target | null>(null);
   useEffect(() => {

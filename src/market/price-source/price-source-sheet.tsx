@@ -45,7 +45,7 @@ function Actions({ source, onClose }: { source: PriceSource | null; onClose: () 
 
 const PAGE = '/pages/trust/price';
 
-/** The value on a page of its own, which can be linked to. */
+/** Link to the same source as a page. */
 function AsPage({ step, onClose }: { readonly step: Step; readonly onClose: () => void }) {
   const t = useText('source');
   const [, go] = useLocation();
@@ -66,7 +66,7 @@ function AsPage({ step, onClose }: { readonly step: Step; readonly onClose: () =
   );
 }
 
-/** Everything known about one shown value: its message, its way here, how it was computed. */
+/** Source of one shown value: its message, its path to this device, its computation. */
 export function PriceSourceSheet({ sym, field, onClose }: PriceSourceSheetProps) {
   const t = useText('source');
   const [steps, setSteps] = useState<readonly Step[]>([{ sym, field }]);

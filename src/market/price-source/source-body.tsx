@@ -13,10 +13,12 @@ import sourceFramesStyles from './source-frames.module.css';
 import { fieldLabel } from './source-labels.ts';
 import valueCardStyles from './value-card.module.css';
 
-/** Ratios at which the engine liquidates, calls and warns. */
+/** Ratios at which the engine liquidates, issues a margin call and warns. */
 const LIMITS = { liquidation: '1', call: '1.5', notice: '3' } as const;
 
-/** The margin ratio as the screen and as the engine count it, and where it becomes dangerous. */
+/**
+ * The margin ratio on screen and in the engine, with the ratios of warning, call and liquidation.
+ */
 function RatioFacts({ source }: { readonly source: PriceSource }) {
   const t = useText('source');
   const { separators } = useNumberStyle();
@@ -38,7 +40,7 @@ function RatioFacts({ source }: { readonly source: PriceSource }) {
   );
 }
 
-/** The last messages that spoke of the symbol, newest first; bytes are shown as JSON. */
+/** The last messages about the symbol, newest first; bytes are shown as JSON. */
 function SourceFrames({ frames }: { readonly frames: readonly string[] }) {
   const t = useText('source');
   if (frames.length === 0) return null;
@@ -59,7 +61,7 @@ function SourceFrames({ frames }: { readonly frames: readonly string[] }) {
   );
 }
 
-/** The value as it is shown and, for a received one, as it was written in its message. */
+/** The displayed value and, for a received one, the raw value of its message. */
 function ValueCard({ source }: { readonly source: PriceSource }) {
   const t = useText('source');
   const instrument = useInstrument(source.sym);
@@ -120,11 +122,11 @@ function Bones() {
 
 type SourceBodyProps = {
   readonly source: SourceAnswer;
-  /** Asks where an input comes from. */
+  /** Opens the source of an input. */
   readonly onAsk: (field: string) => void;
 };
 
-/** Everything known about one value, its place while it is asked for, or that nobody knows it. */
+/** Everything known about one value, a placeholder while it loads, or a note that it is unknown. */
 export function SourceBody({ source, onAsk }: SourceBodyProps) {
   const t = useText('source');
   if (source === undefined) return <Bones />;

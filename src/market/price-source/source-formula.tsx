@@ -7,11 +7,11 @@ import { fieldLabel, ownerOf } from './source-labels.ts';
 
 export type SourceFormulaProps = {
   readonly source: PriceSource;
-  /** Asks where an input comes from. */
+  /** Opens the source of an input. */
   readonly onAsk: (field: string) => void;
 };
 
-/** How a value was computed: each input can be asked about in turn. */
+/** Formula of a value; each input links to its own source. */
 export function SourceFormula({ source, onAsk }: SourceFormulaProps) {
   const t = useText('source');
   const { separators } = useNumberStyle();

@@ -28,14 +28,14 @@ const FIELD_KEYS = {
   indicativeQty: 'source.field.indicativeQty',
 } as const;
 
-/** A text key with the values of its places. */
+/** A text key with its values. */
 export type SourceLabel = { readonly key: TextKey<'source'>; readonly values?: TextValues };
 
 function isKnown(field: string): field is keyof typeof FIELD_KEYS {
   return Object.hasOwn(FIELD_KEYS, field);
 }
 
-/** The words for a field: `last`, `bid0.price` (0 is the best level), `trade0.qty`. */
+/** Label of a field: `last`, `bid0.price` (0 is the best level), `trade0.qty`. */
 export function fieldLabel(field: string): SourceLabel {
   if (isKnown(field)) return { key: FIELD_KEYS[field] };
   const held = readPositionField(field);
@@ -48,7 +48,7 @@ export function fieldLabel(field: string): SourceLabel {
   return { key: `source.level.${side}.${what === 'qty' ? 'qty' : 'price'}`, values: { rank } };
 }
 
-/** `USDT-TRY/last` belongs to another instrument than the value it is an input of. */
+/** Owner of an input: `USDT-TRY/last` belongs to another instrument than its value. */
 export function ownerOf(sym: string, field: string): { sym: string; field: string } {
   const slash = field.indexOf('/');
   if (slash <= 0) return { sym, field };

@@ -7,7 +7,7 @@ import { serverNow, useConnection, useNumberStyle, useText } from '#src/kit/inde
 import { Num, Tag } from '#src/ui/index.ts';
 import styles from './source-path.module.css';
 
-/** `14:36:18,204`; the comma stays whatever separates decimals in numbers. */
+/** `14:36:18,204`; always a comma, whatever the decimal separator of numbers. */
 function clockText(ts: number): string {
   if (ts <= 0) return MISSING;
   const thousandths = String(Math.floor(ts) % 1_000).padStart(3, '0');
@@ -16,7 +16,7 @@ function clockText(ts: number): string {
 
 type StationProps = { readonly name: string; readonly ts: number; readonly before: number };
 
-/** One place the value came through, with the time it took from the one before. */
+/** A station on the path of the value, with the time since the previous one. */
 function Station({ name, ts, before }: StationProps) {
   const t = useText('source');
   const tookMs = ts > 0 && before > 0 ? Math.round(ts - before) : null;
@@ -38,7 +38,7 @@ function Station({ name, ts, before }: StationProps) {
   );
 }
 
-/** From the exchange over the server to this device, each time with the difference. */
+/** Path from the exchange through the server to this device, with the time of each leg. */
 export function SourcePath({ source }: { readonly source: PriceSource }) {
   const t = useText('source');
   const { separators } = useNumberStyle();

@@ -8,7 +8,7 @@ import { fieldLabel } from './source-labels.ts';
 
 type SourceStepsProps = {
   readonly source: PriceSource;
-  /** Asks where an input comes from. */
+  /** Opens the source of an input. */
   readonly onAsk: (field: string) => void;
 };
 
@@ -44,7 +44,7 @@ function Line({ step }: { readonly step: Step }) {
   );
 }
 
-/** The way to a value line by line, and everything that went into it; each can be asked about. */
+/** Computation line by line with all inputs; each links to its own source. */
 export function SourceSteps({ source, onAsk }: SourceStepsProps) {
   const t = useText('source');
   const { separators } = useNumberStyle();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { marketCalls } from '#src/kit/index.ts';
 
-/** `null`: nobody knows this value. `undefined`: the answer is on its way. */
+/** `null`: unknown value. `undefined`: loading. */
 export type SourceAnswer = PriceSource | null | undefined;
 
 type Asked = {
@@ -12,8 +12,8 @@ type Asked = {
 };
 
 /**
- * Where one value came from at the moment it was asked; it does not move while it is read.
- * Another `round` asks again.
+ * Source of one value at the moment of the request; it does not change while the user reads.
+ * Another `round` reloads it.
  */
 export function useSource(sym: string, field: string, round = 0): SourceAnswer {
   const [asked, setAsked] = useState<Asked | null>(null);

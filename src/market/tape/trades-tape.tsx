@@ -11,7 +11,7 @@ import { barShares, sizeOfCell } from './tape-bars.ts';
 
 type TradesTapeProps = { readonly instrument: Instrument; readonly rows: number };
 
-/** What stood on the tape when it was frozen. */
+/** Copy of the tape at the moment it was frozen. */
 type TapeCopy = readonly {
   readonly price: string;
   readonly qty: string;
@@ -19,7 +19,7 @@ type TapeCopy = readonly {
   readonly side: string;
 }[];
 
-/** A copy of the tape that does not move. */
+/** The frozen tape. */
 function FrozenRows({ copy }: { readonly copy: TapeCopy }) {
   return copy.map(({ price, qty, time, side }, row) => (
     <tr key={row} role="row" className={styles['row']} data-row={row} data-side={side}>
@@ -67,7 +67,7 @@ function Head({ instrument }: { readonly instrument: Instrument }) {
 
 type TapeRowProps = { readonly view: LiveView; readonly row: number };
 
-/** One execution. It renders once; its cells write themselves. */
+/** One execution. Renders once; its cells update themselves. */
 const TapeRow = memo(function TapeRow({ view, row }: TapeRowProps) {
   return (
     <tr role="row" className={styles['row']} data-row={row}>
@@ -90,8 +90,8 @@ const TapeRow = memo(function TapeRow({ view, row }: TapeRowProps) {
 });
 
 /**
- * Keeps the length and the direction of the bar of every row, without rendering: `--bar` and
- * `data-side` of each `tr[data-row]` in the table.
+ * Updates the length and direction of every row's bar without rendering: `--bar` and `data-side` of
+ * each `tr[data-row]` in the table.
  */
 function useTapeBars(
   table: RefObject<HTMLTableElement | null>,

@@ -7,13 +7,13 @@ import styles from './watch-star.module.css';
 
 export type WatchStarProps = {
   readonly symbol: string;
-  /** Size of the icon; the target is 44 by 44 always. */
+  /** Size of the icon; the target is always 44 by 44 px. */
   readonly size?: number | undefined;
-  /** -1 where a list moves the focus itself. */
+  /** -1 where the list moves the focus itself. */
   readonly tabIndex?: number | undefined;
 };
 
-/** The star of one instrument: whether it is on the watchlist. */
+/** Star of one instrument: whether it is on the watchlist. */
 export const WatchStar = memo(function WatchStar({ symbol, size = 20, tabIndex }: WatchStarProps) {
   const t = useText('trade');
   const isWatched = useIsWatched(symbol);

@@ -3,10 +3,10 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MarketSide } from '#domain/market/side.ts';
 
-/** Lists the account holds, and what it was told. */
+/** Lists of the account, as changed by the calls. */
 const account = { stock: [] as string[], coin: [] as string[] };
 let told: string[] = [];
-/** What becomes of the next changes: they arrive, or the network or the account fails them. */
+/** Outcome of the next calls: they succeed, or the network or the account fails them. */
 let weather: 'fair' | 'gone' | 'refused' = 'fair';
 
 const server = setupServer(
@@ -30,7 +30,7 @@ const server = setupServer(
   }),
 );
 
-/** A page that is opened: all it knows is what the device keeps. */
+/** Opens a fresh page that knows only the stored data. */
 async function visit(token = 'token') {
   vi.resetModules();
   const { configureApi } = await import('#src/kit/calls/api-context.ts');
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('stars of an account', () => {
-  it('are those of the device and the account together at the first sign-in', async () => {
+  it('merge device and account at the first sign-in', async () => {
     account.coin = ['ETH-USDT'];
     const page = await visit();
     page.toggleStar('BTC-USDT');
@@ -87,7 +87,7 @@ describe('stars of an account', () => {
     expect(told).toEqual([]);
   });
 
-  it('reach it in the next visit where this one ended before', async () => {
+  it('are saved in the next visit if this one ended too early', async () => {
     account.coin = ['ETH-USDT'];
     const page = await visit();
     await page.syncWatch();
@@ -105,7 +105,7 @@ describe('stars of an account', () => {
     expect(told).toEqual(['add BTC-USDT', 'del ETH-USDT']);
   });
 
-  it('stay on the device without a network and are told when it is back', async () => {
+  it('stay on the device while offline and are saved on reconnect', async () => {
     const page = await visit();
     await page.syncWatch();
     weather = 'gone';
@@ -119,7 +119,7 @@ describe('stars of an account', () => {
     await expect.poll(() => page.untoldOf('coin')).toEqual([]);
   });
 
-  it('are told with the next one', async () => {
+  it('are saved with the next change', async () => {
     const page = await visit();
     await page.syncWatch();
     weather = 'gone';
@@ -130,7 +130,7 @@ describe('stars of an account', () => {
     expect(account.coin).toEqual(['ETH-USDT', 'BTC-USDT']);
   });
 
-  it('are what was pressed last, however fast', async () => {
+  it('end in the last pressed state, however fast the presses', async () => {
     const page = await visit();
     await page.syncWatch();
     await Promise.all(['BTC-USDT', 'ETH-USDT', 'BTC-USDT'].map((symbol) => press(page, symbol)));
@@ -139,7 +139,7 @@ describe('stars of an account', () => {
     expect(page.untoldOf('coin')).toEqual([]);
   });
 
-  it('go as they came where the account refuses them', async () => {
+  it('are reverted when the account refuses them', async () => {
     account.coin = ['ETH-USDT'];
     const page = await visit();
     await page.syncWatch();
@@ -150,7 +150,7 @@ describe('stars of an account', () => {
     expect(page.untoldOf('coin')).toEqual([]);
   });
 
-  it('are not held up by one that has left the venue', async () => {
+  it('are not blocked by a symbol that left the venue', async () => {
     const page = await visit();
     for (const symbol of ['THYAO', 'GONE', 'AKBNK']) page.toggleStar(symbol);
     await page.syncWatch();

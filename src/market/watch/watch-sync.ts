@@ -34,14 +34,14 @@ const CALLS = {
   coin: { list: coinCollectList, add: coinCollectAdd, del: coinCollectDel },
 } as const;
 
-/** Whose list the device holds; empty while it was filled without an account. */
+/** Owner of the list on the device; empty while it was filled without an account. */
 const kept = persisted('watch.', { owner: text('') });
 
 forgetAtSignOut(() => {
   kept.owner = '';
 });
 
-/** Changes of one list reach the account one after the other, in the order they were made. */
+/** Serialises the changes of each list, in the order they were made. */
 const tails: Record<MarketSide, Promise<unknown>> = {
   stock: Promise.resolve(),
   coin: Promise.resolve(),
@@ -49,7 +49,7 @@ const tails: Record<MarketSide, Promise<unknown>> = {
 
 type Answer = { readonly symbols: readonly string[] };
 
-/** Whether the account itself said no, and would say so again. */
+/** Whether the account refused, so that a retry would fail too. */
 function isRefused(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -58,25 +58,25 @@ function isRefused(error: unknown): boolean {
   );
 }
 
-/** Tells the account of one star as it is on this device. */
+/** Saves the state of one star on this device to the account. */
 async function tell(market: MarketSide, symbol: string): Promise<Answer> {
   const { add, del } = CALLS[market];
   return change(watchedOf(market).includes(symbol) ? add : del, { symbol });
 }
 
-/** Tells what an earlier visit or a network that was gone left untold. */
+/** Saves changes left over from an earlier visit or a lost network. */
 async function tellRest(market: MarketSide, except: string): Promise<void> {
   for (const symbol of untoldOf(market)) {
     if (symbol === except) continue;
     await tell(market, symbol).catch((error: unknown) => {
-      // Gone from the venue, or one too many: the others are told all the same.
+      // The symbol left the venue, or the list is full: the other changes are still saved.
       if (!isRefused(error)) throw error;
     });
     noteTold(symbol);
   }
 }
 
-/** Sends a change; the answer of the last one waiting is what the device shows. */
+/** Sends a change; the answer to the last queued one determines the device's list. */
 function send(market: MarketSide, ask: () => Promise<Answer>, changed = ''): Promise<void> {
   const token = session.userToken;
   const run = tails[market]
@@ -84,7 +84,7 @@ function send(market: MarketSide, ask: () => Promise<Answer>, changed = ''): Pro
     .then(() => tellRest(market, changed))
     .then(ask)
     .then(({ symbols }) => {
-      // What is yet to be told brings an answer of its own.
+      // Unsaved changes will bring their own answers.
       const isLast = tails[market] === run && untoldOf(market).length === 0;
       if (isLast && session.userToken === token) setWatched(market, symbols);
     });
@@ -92,21 +92,24 @@ function send(market: MarketSide, ask: () => Promise<Answer>, changed = ''): Pro
   return run;
 }
 
-/** Shows the account's list; what it lacks of the device's joins it where that was nobody's. */
+/**
+ * Replaces the device's list by the account's. With `merges`, missing stars of the device are
+ * added.
+ */
 async function takeOver(market: MarketSide, merges: boolean): Promise<void> {
   const ask = (): Promise<Answer> => call(CALLS[market].list, {});
   if (merges) {
     const { symbols } = await ask();
     const missing = watchedOf(market).filter((symbol) => !symbols.includes(symbol));
-    // The newest star stands first, so the oldest is added first.
+    // The newest star is first in the list, so the oldest is added first.
     missing.toReversed().forEach(noteUntold);
   }
   await send(market, ask);
 }
 
 /**
- * Brings the lists of the account to this device. Stars set before the sign-in join them; a device
- * that held another account's list shows only this one's.
+ * Loads the account's lists onto this device. Stars set before the sign-in are merged; a device
+ * with another account's list shows only this account's.
  */
 export async function syncWatch(): Promise<void> {
   if (!isSignedIn()) return;
@@ -117,7 +120,7 @@ export async function syncWatch(): Promise<void> {
   kept.owner = owner;
 }
 
-/** A star is not asked for again: it is told when the network is back. */
+/** Retries unsaved stars when the network returns. */
 function networkIsBack(): void {
   const hasRest = untoldOf('stock').length + untoldOf('coin').length > 0;
   if (hasRest && kept.owner !== '') syncWatch().catch(() => undefined);
@@ -126,10 +129,9 @@ function networkIsBack(): void {
 window.addEventListener('online', networkIsBack);
 
 /**
- * Tells the account of a star that was set or taken away on this device.
- * @throws ApiError when the account refused; the device then shows what it showed before. Without
- *   an answer the star stays as it is here, and the account is told when the network is back or
- *   the product is opened again.
+ * Saves a star change of this device to the account.
+ * @throws ApiError when the account refused; the device then reverts the star. Without an answer
+ *   the star stays, and it is saved on reconnect or when the product is opened again.
  */
 export async function sendStar(symbol: string, isOn: boolean): Promise<void> {
   const market = sideOfCode(symbol);
@@ -151,7 +153,7 @@ export async function sendStar(symbol: string, isOn: boolean): Promise<void> {
   }
 }
 
-/** Puts a list into another order, on the device at once and in the account. */
+/** Reorders a list, at once on the device and then in the account. */
 export async function orderWatched(market: MarketSide, symbols: readonly string[]): Promise<void> {
   const before = watchedOf(market);
   setWatched(market, symbols);

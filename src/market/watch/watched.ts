@@ -4,29 +4,29 @@ import { sideOfCode, type MarketSide } from '#domain/market/side.ts';
 import { forgetAtSignOut, persisted, texts } from '#src/kit/index.ts';
 import { toggleWatched, watchlist } from './watchlist.ts';
 
-/** Most shares with a star on this device; the oldest goes first. */
+/** Maximum number of starred shares on this device; the oldest is dropped first. */
 const MAX_SHARES = 200;
 
 const shares = persisted<{ stockCollectList: readonly string[] }>('', {
   stockCollectList: texts(MAX_SHARES),
 });
 
-/** Stars changed here that the account has not taken; whether one is on, the lists say. */
+/** Symbols whose star is not saved to the account yet; the lists hold the star's state. */
 const changed = persisted('watch.', { untold: texts(2 * MAX_SHARES) });
 
-/** Changes of one list that the account has to be told of, oldest first. */
+/** Unsaved changes of one list, oldest first. */
 export function untoldOf(market: MarketSide): readonly string[] {
   return changed.untold.filter((symbol) => sideOfCode(symbol) === market);
 }
 
-/** The account took a change, or refused it. */
+/** The account saved or refused a change. */
 export function noteTold(symbol: string): void {
   if (changed.untold.includes(symbol)) {
     changed.untold = changed.untold.filter((one) => one !== symbol);
   }
 }
 
-/** The account is yet to be told of a change: it is not lost when the page ends before. */
+/** Records an unsaved change, so that it survives the end of the page. */
 export function noteUntold(symbol: string): void {
   noteTold(symbol);
   changed.untold = [...changed.untold, symbol];
@@ -37,7 +37,7 @@ export function watchedOf(market: MarketSide): readonly string[] {
   return market === 'coin' ? watchlist.coinCollectList : shares.stockCollectList;
 }
 
-/** Replaces a list, by what the account holds or by another order. */
+/** Replaces a list with the account's or with another order. */
 export function setWatched(market: MarketSide, symbols: readonly string[]): void {
   if (watchedOf(market).join() === symbols.join()) return;
   if (market === 'coin') watchlist.coinCollectList = symbols;
@@ -47,7 +47,7 @@ export function setWatched(market: MarketSide, symbols: readonly string[]): void
 let joined: readonly string[] = [];
 let joinedOf: readonly [readonly string[], readonly string[]] | null = null;
 
-/** Symbols with a star, shares first, each kind newest first. The same array until one changes. */
+/** Starred symbols, shares first, each kind newest first. The same array until one changes. */
 export function watchedSymbols(): readonly string[] {
   const { stockCollectList } = shares;
   const { coinCollectList } = watchlist;
@@ -59,7 +59,7 @@ export function watchedSymbols(): readonly string[] {
 }
 
 /**
- * Sets or takes away a star on this device. Shares and coins are kept under keys of their own.
+ * Adds or removes a star on this device. Shares and coins are stored under separate keys.
  * @returns whether the symbol has a star now.
  */
 export function toggleStar(symbol: string): boolean {
@@ -72,14 +72,14 @@ export function toggleStar(symbol: string): boolean {
   return !isWatched;
 }
 
-/** Empties the lists of this device, with what an account was to be told of. */
+/** Clears the lists of this device and their unsaved changes. */
 export function forgetWatched(): void {
   setWatched('stock', []);
   setWatched('coin', []);
   changed.untold = [];
 }
 
-// The list belongs to the account from the first sign-in on.
+// From the first sign-in on, the list belongs to the account.
 forgetAtSignOut(forgetWatched);
 
 function listen(changed: () => void): () => void {
@@ -87,12 +87,12 @@ function listen(changed: () => void): () => void {
   return () => ends.forEach((end) => end());
 }
 
-/** Symbols with a star, followed. */
+/** Starred symbols, as React state. */
 export function useWatchedSymbols(): readonly string[] {
   return useSyncExternalStore(listen, watchedSymbols);
 }
 
-/** Symbols of one list, followed. */
+/** Symbols of one list, as React state. */
 export function useWatched(market: MarketSide): readonly string[] {
   return useSyncExternalStore(listen, () => watchedOf(market));
 }

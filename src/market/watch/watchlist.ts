@@ -1,15 +1,15 @@
 import { persisted, texts } from '#src/kit/index.ts';
 
-/** Most symbols a list on this device holds; the oldest star goes first. */
+/** Maximum length of a list on this device; the oldest star is dropped first. */
 const MAX_WATCHED = 200;
 
 type Watchlist = { coinCollectList: readonly string[] };
 
-/** Symbols with a star, newest first, shares and coins alike. */
+/** Starred symbols, newest first, shares and coins alike. */
 export const watchlist = persisted<Watchlist>('', { coinCollectList: texts(MAX_WATCHED) });
 
 /**
- * Sets or takes away a star.
+ * Adds or removes a star.
  * @returns whether the symbol is on the list now.
  */
 export function toggleWatched(sym: string): boolean {
