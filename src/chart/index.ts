@@ -1,4 +1,4 @@
-/** What later modules, screens and the app may use of chart. */
+/** Public exports of chart for later modules, screens and the app. */
 export { DrawingStrip } from './drawing/drawing-strip.tsx';
 export { type Surface, axisFont, crisp, paneView } from './engine/canvas.ts';
 export type { ChartColors } from './engine/chart-colors.ts';

@@ -4,7 +4,7 @@ import type { ChartPoint } from './drawing.ts';
 import type { Projection, Spot } from './drawing-shapes.ts';
 import { indexOfTime, timeOfIndex, type AxisBars } from './time-axis.ts';
 
-/** Turns places on the main pane of a chart into times and prices and back. */
+/** Converts between positions on the main pane of a chart and times and prices. */
 export class ChartSpace {
   readonly #kline: KlineChart;
   readonly #shareText: (share: number) => string;
@@ -19,7 +19,7 @@ export class ChartSpace {
     return { count: bars.length, timeAt: (index) => bars[index]?.time ?? 0 };
   }
 
-  /** Null while there are no bars to measure by. */
+  /** Null while there are no bars. */
   projection(): Projection | null {
     const { chart, main, store } = this.#kline;
     if (main === null || store.bars.length === 0) return null;
@@ -40,7 +40,7 @@ export class ChartSpace {
     return x === null ? null : x + (index - whole) * scale.options().barSpacing;
   }
 
-  /** The nearest bar and the price at a place; null outside of the chart. */
+  /** The nearest bar and the price at a position; null outside the chart. */
   pointAt({ x, y }: Spot): ChartPoint | null {
     const { chart, main } = this.#kline;
     const index = chart.timeScale().coordinateToLogical(x);
@@ -49,13 +49,13 @@ export class ChartSpace {
     return { time: timeOfIndex(Math.round(index), this.#bars), price: this.onTick(price) };
   }
 
-  /** A price with the decimals of the instrument. */
+  /** Rounds a price to the decimals of the instrument. */
   onTick(price: number): number {
     const scale = 10 ** this.#kline.look.priceDecimals;
     return Math.round(price * scale) / scale;
   }
 
-  /** A point moved by whole bars and smallest decimals. */
+  /** Moves a point by whole bars and smallest decimals. */
   nudged(point: ChartPoint, bars: number, ticks: number): ChartPoint {
     const index = Math.round(indexOfTime(point.time, this.#bars)) + bars;
     const step = ticks / 10 ** this.#kline.look.priceDecimals;
@@ -63,7 +63,7 @@ export class ChartSpace {
     return { time, price: this.onTick(point.price + step) };
   }
 
-  /** Two points inside the view, for a drawing that is placed without pointing. */
+  /** Two points inside the view, for a drawing placed without a pointer. */
   middle(): readonly [ChartPoint, ChartPoint] | null {
     const { chart } = this.#kline;
     const size = chart.paneSize(0);
@@ -72,7 +72,7 @@ export class ChartSpace {
     return from === null || to === null ? null : [from, to];
   }
 
-  /** Calls back when places on screen may have moved; several times in one frame counts once. */
+  /** Calls back when positions on screen may have changed, at most once a frame. */
   watch(moved: () => void): () => void {
     let frame = 0;
     const soon = (): void => {

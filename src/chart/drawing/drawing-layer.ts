@@ -7,7 +7,7 @@ import type {
 import type { Drawing } from './drawing.ts';
 import { drawingShapes, type Projection, type Shape } from './drawing-shapes.ts';
 
-/** What the layer draws with. */
+/** Drawing settings of the layer. */
 export type DrawingPen = {
   readonly color: string;
   readonly fill: string;
@@ -15,7 +15,7 @@ export type DrawingPen = {
   readonly font: string;
 };
 
-/** What the layer shows. */
+/** Content of the layer. */
 export type DrawingScene = {
   readonly drawings: readonly Drawing[];
   readonly selected: string | null;
@@ -58,7 +58,7 @@ function drawShape(context: CanvasRenderingContext2D, shape: Shape, pen: Drawing
   context.stroke();
 }
 
-/** Draws the drawings of a user on the main pane of a chart. */
+/** Paints the user's drawings on the main pane of a chart. */
 export class DrawingLayer implements ISeriesPrimitive<Time> {
   #projection: () => Projection | null = () => null;
   readonly #pen: () => DrawingPen;
@@ -90,7 +90,7 @@ export class DrawingLayer implements ISeriesPrimitive<Time> {
     return this.#views;
   }
 
-  /** Where places of the chart lie on screen. */
+  /** Sets the projection from chart points to the screen. */
   project(projection: () => Projection | null): void {
     this.#projection = projection;
     this.#attached?.requestUpdate();

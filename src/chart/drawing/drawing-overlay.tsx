@@ -22,7 +22,7 @@ type DrawingOverlayProps = { readonly kline: KlineChart; readonly symbol: string
 
 const PREVIEW_ID = 'preview';
 
-/** Drawings of one symbol on its chart: shown, placed, selected, moved. */
+/** Drawings of one symbol on its chart: shows, places, selects and moves them. */
 export function DrawingOverlay({ kline, symbol }: DrawingOverlayProps) {
   const { drawings: all } = useSnapshot(drawingStore);
   const { tool, selected } = useSnapshot(drawingState);

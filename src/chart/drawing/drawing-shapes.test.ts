@@ -38,7 +38,7 @@ describe('shapes of drawings', () => {
     ]);
   });
 
-  it('hits a rectangle at its edges and not inside', () => {
+  it('hits a rectangle at its edges, not inside', () => {
     const shapes = drawingShapes({ ...trend, tool: 'rectangle' }, on);
     expect(distanceTo({ x: 0, y: 40 }, shapes)).toBe(0);
     expect(distanceTo({ x: 50, y: 50 }, shapes)).toBe(50);
@@ -66,7 +66,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('refuses what is not a drawing', () => {
+  it('rejects what is not a drawing', () => {
     expect(isDrawing(trend)).toBe(true);
     expect(isDrawing({ ...trend, points: [] })).toBe(false);
     expect(isDrawing({ ...trend, points: [{ time: 1, price: 'x' }, trend.points[0]] })).toBe(false);
@@ -86,7 +86,7 @@ describe('time axis', () => {
     expect(indexOfTime(780, bars)).toBe(6);
   });
 
-  it('finds its way back from any whole index', () => {
+  it('maps every whole index back to its time', () => {
     fc.assert(
       fc.property(fc.integer({ min: -500, max: 500 }), (index) => {
         expect(indexOfTime(timeOfIndex(index, bars), bars)).toBeCloseTo(index);

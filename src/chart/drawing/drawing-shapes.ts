@@ -1,19 +1,19 @@
 import type { ChartPoint, Drawing } from './drawing.ts';
 
-/** A place on screen in CSS pixels. */
+/** A position on screen in CSS pixels. */
 export type Spot = { readonly x: number; readonly y: number };
 
-/** Turns places of the chart into places on screen. */
+/** Projects chart points onto the screen. */
 export type Projection = {
   readonly x: (time: number) => number | null;
   readonly y: (price: number) => number | null;
   readonly width: number;
   readonly priceText: (price: number) => string;
-  /** A share of 0 to 1 as a percentage. */
+  /** Formats a fraction of 0 to 1 as a percentage. */
   readonly shareText: (share: number) => string;
 };
 
-/** What a drawing consists of on screen. */
+/** A drawable element of a drawing. */
 export type Shape =
   | { readonly kind: 'segment'; readonly from: Spot; readonly to: Spot; readonly faint?: boolean }
   | { readonly kind: 'box'; readonly from: Spot; readonly to: Spot }
@@ -106,7 +106,7 @@ function distanceToShape(spot: Spot, shape: Shape): number {
   return Math.hypot(dx, dy);
 }
 
-/** Distance of a place on screen to a drawing in pixels; Infinity while it cannot be placed. */
+/** Distance in pixels from a position to a drawing; Infinity while it has no shapes. */
 export function distanceTo(spot: Spot, shapes: readonly Shape[]): number {
   return Math.min(Infinity, ...shapes.map((shape) => distanceToShape(spot, shape)));
 }

@@ -24,7 +24,7 @@ type DrawingSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Places a drawing in the middle of the view, for those who do not point. */
+/** Places a drawing in the middle of the view, for use without a pointer. */
 function useAdd({ kline, symbol, onClose }: DrawingSheetProps): (tool: DrawingTool) => void {
   const space = useChartSpace(kline);
   return (tool) => {
@@ -67,7 +67,7 @@ function ToolRows({ onTool, onAdd }: ToolRowsProps) {
   );
 }
 
-/** Tools and the list of all drawings of the symbol, for touch and keyboard alike. */
+/** Tools and the list of the symbol's drawings, for touch and keyboard alike. */
 export function DrawingSheet(props: DrawingSheetProps) {
   const { open, kline, symbol, onClose } = props;
   const t = useText('chart');

@@ -3,9 +3,9 @@ import { isDrawing, type Drawing } from './drawing.ts';
 
 type Drawings = Readonly<Record<string, readonly Drawing[]>>;
 
-/** Drawings a symbol may have; the oldest one goes first. */
+/** Maximum number of drawings per symbol; the oldest is dropped first. */
 const MAX_DRAWINGS = 50;
-/** Symbols with drawings that are kept. */
+/** Maximum number of symbols with stored drawings. */
 const MAX_SYMBOLS = 100;
 
 function readDrawings(value: unknown): Drawings | null {
@@ -19,7 +19,7 @@ function readDrawings(value: unknown): Drawings | null {
 
 const drawings: Stored<Drawings> = { initial: {}, version: 1, read: readDrawings };
 
-/** Drawings of every symbol on this device. */
+/** Stored drawings of every symbol. */
 export const drawingStore = persisted<{ drawings: Drawings }>('chart.', { drawings });
 
 const NONE: readonly Drawing[] = [];
@@ -35,7 +35,7 @@ function replace(symbol: string, list: readonly Drawing[]): void {
   drawingStore.drawings = kept.length === 0 ? others : { ...others, [symbol]: kept };
 }
 
-/** An identity no drawing of the symbol has. */
+/** An id that no drawing of the symbol has. */
 export function newDrawingId(symbol: string): string {
   const used = drawingsOf(drawingStore.drawings, symbol).map(({ id }) => Number.parseInt(id, 36));
   return (Math.max(0, ...used) + 1).toString(36);

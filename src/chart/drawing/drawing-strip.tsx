@@ -9,7 +9,7 @@ import { chooseTool, drawingState, selectDrawing } from './drawing-tool-state.ts
 import { ToolIcon } from './tool-icon.tsx';
 import { toolName } from './tool-name.ts';
 
-/** Tools in a column beside the chart: cursor, five tools, delete. */
+/** Column of tools beside the chart: cursor, five tools, delete. */
 export function DrawingStrip({ symbol }: { readonly symbol: string }) {
   const t = useText('chart');
   const { tool, selected } = useSnapshot(drawingState);

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { DrawingTool } from './drawing.ts';
 
-/** What the chart is being drawn on with, and which drawing is held. Lives as long as the page. */
+/** The active tool and the selected drawing; kept in memory only. */
 export const drawingState = proxy<{ tool: DrawingTool | null; selected: string | null }>({
   tool: null,
   selected: null,

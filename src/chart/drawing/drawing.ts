@@ -1,7 +1,7 @@
 export const DRAWING_TOOLS = ['trend', 'horizontal', 'rectangle', 'fibonacci', 'text'] as const;
 export type DrawingTool = (typeof DRAWING_TOOLS)[number];
 
-/** A place on a chart. `time` is UTC seconds; `price` is a position on the axis, not an amount. */
+/** A point on a chart. `time` is UTC seconds; `price` is a position on the axis, not an amount. */
 export type ChartPoint = { readonly time: number; readonly price: number };
 
 /** One drawing of a user. */
@@ -9,7 +9,7 @@ export type Drawing = {
   readonly id: string;
   readonly tool: DrawingTool;
   readonly points: readonly ChartPoint[];
-  /** Words of a text; empty for other tools. */
+  /** Content of a text drawing; empty for other tools. */
   readonly text: string;
 };
 
@@ -21,17 +21,17 @@ const POINTS: Readonly<Record<DrawingTool, number>> = {
   text: 1,
 };
 
-/** Points a drawing of this tool has. */
+/** Number of points of a drawing made with this tool. */
 export function pointCount(tool: DrawingTool): number {
   return POINTS[tool];
 }
 
-/** The same drawing with one point elsewhere. */
+/** Returns the drawing with one point moved. */
 export function movePoint(drawing: Drawing, index: number, to: ChartPoint): Drawing {
   return { ...drawing, points: drawing.points.map((point, at) => (at === index ? to : point)) };
 }
 
-/** The same drawing with all points moved by the same distance. */
+/** Returns the drawing with all points moved by the same distance. */
 export function moveBy(drawing: Drawing, time: number, price: number): Drawing {
   const points = drawing.points.map((point) => ({
     time: point.time + time,
@@ -46,7 +46,7 @@ function isPoint(value: unknown): value is ChartPoint {
   return Number.isFinite(time) && Number.isFinite(price);
 }
 
-/** True for a drawing as this version writes it; storage may hold anything. */
+/** Whether a value is a drawing in this version's format; storage may hold anything. */
 export function isDrawing(value: unknown): value is Drawing {
   if (typeof value !== 'object' || value === null) return false;
   const { id, tool, points, text } = value as Record<string, unknown>;

@@ -30,7 +30,7 @@ const NUDGES: Readonly<Record<string, readonly [bars: number, ticks: number]>> =
 };
 const LEAP = 10;
 
-/** A place on the chart that is dragged or moved by arrow keys. It follows the chart unrendered. */
+/** Handle on the chart, moved by dragging or arrow keys. It follows the chart without rendering. */
 function Handle({ point, space, label, whole = false, onMove, onDelete }: HandleProps) {
   const element = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState(false);
@@ -90,7 +90,7 @@ function middleOf(drawing: Drawing): ChartPoint | null {
   return { time: (from.time + to.time) / 2, price: (from.price + to.price) / 2 };
 }
 
-/** Handles of the selected drawing: one for each point, one for all of it. */
+/** Handles of the selected drawing: one per point, and one for the whole. */
 export function Handles({ drawing, space, priceText, onChange, onDelete }: HandlesProps) {
   const t = useText('chart');
   const tool = toolName(drawing.tool, t);

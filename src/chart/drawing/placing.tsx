@@ -7,7 +7,7 @@ import styles from './drawing.module.css';
 type PlacingProps = {
   readonly tool: DrawingTool;
   readonly space: ChartSpace;
-  /** Points so far, the last one still under the finger. */
+  /** Points so far, including the one still under the finger. */
   readonly onPreview: (points: readonly ChartPoint[]) => void;
   readonly onPlaced: (points: readonly ChartPoint[]) => void;
   readonly onCancel: () => void;
@@ -15,7 +15,7 @@ type PlacingProps = {
 
 const DRAG_PX = 8;
 
-/** Lies over the main pane while a tool is in hand and takes the points: by taps or by one drag. */
+/** Covers the main pane while a tool is active and collects the points, by taps or by one drag. */
 export function Placing({ tool, space, onPreview, onPlaced, onCancel }: PlacingProps) {
   const t = useText('chart');
   const [points, setPoints] = useState<readonly ChartPoint[]>([]);

@@ -7,7 +7,7 @@ type TextSheetProps = { readonly onDone: (text: string) => void; readonly onClos
 
 const MAX_LENGTH = 60;
 
-/** Asks for the words of a text that was just placed. */
+/** Asks for the content of a newly placed text. */
 export function TextSheet({ onDone, onClose }: TextSheetProps) {
   const t = useText('chart');
   const [text, setText] = useState('');

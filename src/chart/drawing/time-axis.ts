@@ -1,17 +1,17 @@
-/** Bars of a chart as far as a time axis needs them: their starts in UTC seconds, rising. */
+/** Bars as needed by a time axis: their start times in UTC seconds, ascending. */
 export type AxisBars = {
   readonly count: number;
   readonly timeAt: (index: number) => number;
 };
 
-/** Usual distance of two bars: the last one, as gaps of nights and weekends are larger. */
+/** Distance of the last two bars, in seconds; earlier ones may have gaps of nights and weekends. */
 function stepOf({ count, timeAt }: AxisBars): number {
   return count < 2 ? 60 : Math.max(1, timeAt(count - 1) - timeAt(count - 2));
 }
 
 /**
- * Place of a time among the bars as a fractional index. Times between two bars lie between them;
- * times beyond the ends continue with the distance of the last two bars.
+ * Position of a time among the bars as a fractional index. Times between bars are interpolated;
+ * times beyond the ends use the distance of the last two bars.
  */
 export function indexOfTime(time: number, bars: AxisBars): number {
   const { count, timeAt } = bars;

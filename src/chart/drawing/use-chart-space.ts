@@ -6,7 +6,7 @@ import { ChartSpace } from './chart-space.ts';
 
 const SHARE_DECIMALS = 1;
 
-/** Places on the main pane of a chart, with percentages in the user's notation. */
+/** Coordinates of the main pane of a chart, with percentages in the user's format. */
 export function useChartSpace(kline: KlineChart): ChartSpace {
   const { language, separators } = useNumberStyle();
   return useMemo(() => {

@@ -10,7 +10,7 @@ import { selectDrawing } from './drawing-tool-state.ts';
 
 const REACH_PX = 12;
 
-/** The drawing nearest to a place, if it is near enough to be meant. */
+/** The drawing nearest to a position, within touch distance. */
 function hitAt(
   event: MouseEventParams,
   drawings: readonly Drawing[],
@@ -30,7 +30,7 @@ function hitAt(
   return best;
 }
 
-/** Draws the drawings on the chart and lets a tap select one. */
+/** Draws the drawings on the chart and selects one on a tap. */
 export function useDrawingLayer(
   kline: KlineChart,
   space: ChartSpace,

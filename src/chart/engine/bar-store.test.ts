@@ -43,7 +43,7 @@ function filled(): BarStore {
   return store;
 }
 
-describe('bars of a chart', () => {
+describe('bar store', () => {
   it('replaces the forming bar and appends the next one', () => {
     const store = filled();
     expect(store.apply(update('tail', [[180, 4, 0]], [3]))).toEqual({ kind: 'tail', from: 2 });
@@ -74,7 +74,7 @@ describe('bars of a chart', () => {
     expect(store.line(0)).toEqual([7, NaN, 1.5, 2.5]);
   });
 
-  it('takes an update with all bars as a whole, lines included', () => {
+  it('replaces everything, lines included, on a full update', () => {
     const store = filled();
     store.apply(
       update(
@@ -92,7 +92,7 @@ describe('bars of a chart', () => {
     expect(store.line(0)).toEqual([NaN, 8, 1.6, 2.6]);
   });
 
-  it('ignores a bar between known ones instead of inventing a place', () => {
+  it('ignores a bar between known ones', () => {
     const store = filled();
     store.apply(update('tail', [[150, 1]], [1]));
     expect(store.bars).toHaveLength(3);
@@ -103,7 +103,7 @@ describe('bars of a chart', () => {
     expect([59, 60, 119, 180, 999].map((time) => store.indexAt(time))).toEqual([-1, 0, 0, 2, 2]);
   });
 
-  it('keeps times rising whatever tails arrive', () => {
+  it('keeps times ascending for any sequence of tails', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 12 })), (times) => {
         const store = filled();
@@ -117,7 +117,7 @@ describe('bars of a chart', () => {
 });
 
 describe('extremes in view', () => {
-  it('looks only at bars that are in view', () => {
+  it('looks only at bars in view', () => {
     const { bars } = filled();
     expect(extremesOf(bars, -5, 99)).toEqual({ high: 2, low: 0 });
     expect(extremesOf(bars, 0.4, 1.2)).toEqual({ high: 1, low: 1 });

@@ -13,7 +13,7 @@ export type Bar = {
   readonly closed: boolean;
 };
 
-/** What a chart has to redraw: everything, the bars from an index on, or nothing. */
+/** Range to redraw: everything, the bars from an index on, or nothing. */
 export type BarChange = { readonly kind: 'all' } | { readonly kind: 'tail'; readonly from: number };
 
 function readBars(rows: Float64Array): Bar[] {
@@ -32,7 +32,7 @@ function readBars(rows: Float64Array): Bar[] {
   return bars;
 }
 
-/** Bars of one chart with their indicator lines, oldest first, times rising without repeats. */
+/** Bars of one chart with their indicator lines, oldest first, times strictly ascending. */
 export class BarStore {
   #bars: Bar[] = [];
   #lines: number[][] = [];
@@ -48,17 +48,17 @@ export class BarStore {
     return this.#lines[index] ?? [];
   }
 
-  /** Starts of bars to come, UTC seconds, where lines reach beyond the last bar. */
+  /** Start times of future bars, UTC seconds, where lines extend beyond the last bar. */
   get ahead(): readonly number[] {
     return this.#ahead;
   }
 
-  /** Time of a bar or of one to come; undefined beyond them. */
+  /** Time of an existing or a future bar; undefined beyond them. */
   timeAt(index: number): number | undefined {
     return this.#bars[index]?.time ?? this.#ahead[index - this.#bars.length];
   }
 
-  /** True when nothing older exists. */
+  /** Whether the oldest bar is loaded. */
   get complete(): boolean {
     return this.#complete;
   }
@@ -67,12 +67,12 @@ export class BarStore {
     return this.#bars.at(-1) ?? null;
   }
 
-  /** Forgets the indicator lines and keeps the bars. */
+  /** Drops the indicator lines and keeps the bars. */
   dropLines(): void {
     this.#lines = [];
   }
 
-  /** Takes an update of the worker. */
+  /** Applies an update of the worker. */
   apply(update: ChartUpdate): BarChange {
     const bars = readBars(update.bars);
     this.#complete = update.complete;
@@ -89,8 +89,8 @@ export class BarStore {
   }
 
   /**
-   * Older bars change averages that were seeded at the old beginning, so an update that reaches
-   * to the end replaces everything. One that holds only older bars is put before the known ones.
+   * Older bars change averages that started at the old beginning, so an update that reaches to the
+   * end replaces everything. One with only older bars is prepended.
    */
   #prepend(bars: Bar[], lines: readonly Float64Array[]): BarChange {
     const first = this.#bars[0]?.time ?? Infinity;
@@ -117,7 +117,9 @@ export class BarStore {
     return { kind: 'tail', from };
   }
 
-  /** Index a bar of this time has or gets at the end; -1 for a time between known bars. */
+  /**
+   * Index of the bar with this time, or of a new bar at the end; -1 for a time between known bars.
+   */
   #placeOf(time: number): number {
     const last = this.last;
     if (last === null || time > last.time) return this.#bars.length;

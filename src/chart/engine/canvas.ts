@@ -8,7 +8,7 @@ export type Surface = {
   readonly height: number;
 };
 
-/** A pane view that draws by one function. */
+/** Creates a pane view from a draw function. */
 export function paneView(
   draw: (surface: Surface) => void,
   order: 'bottom' | 'normal' | 'top' = 'normal',
@@ -24,12 +24,12 @@ export function paneView(
   return { zOrder: () => order, renderer: () => renderer };
 }
 
-/** Text style of the axis. */
+/** Font of the axis. */
 export function axisFont(family: string, weight = 400): string {
   return `${weight} ${AXIS_FONT_PX}px ${family}`;
 }
 
-/** A horizontal or vertical line of one pixel lies on half pixels. */
+/** Aligns a one-pixel line to half pixels so that it stays sharp. */
 export function crisp(position: number): number {
   return Math.round(position) + 0.5;
 }

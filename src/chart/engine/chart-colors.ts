@@ -1,4 +1,4 @@
-/** Colours of a chart, read from the tokens of the page so that themes and schemes apply. */
+/** Colours of a chart, read from the page's tokens so that themes and schemes apply. */
 export type ChartColors = {
   readonly bg: string;
   readonly grid: string;
@@ -21,7 +21,7 @@ export type ChartColors = {
 
 const LINE_TOKENS = ['--ma1', '--ma2', '--ma3', '--ma4', '--ma5'];
 
-/** Reads the tokens that are in force at an element. */
+/** Reads the tokens that apply to an element. */
 export function readChartColors(element: Element): ChartColors {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim() || style.color;
@@ -45,7 +45,7 @@ export function readChartColors(element: Element): ChartColors {
   };
 }
 
-/** A `#rrggbb` colour with an alpha of 0 to 1; other notations are returned as they are. */
+/** Adds an alpha of 0 to 1 to a `#rrggbb` colour; returns other notations unchanged. */
 export function withAlpha(color: string, alpha: number): string {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return color;
   const byte = Math.round(alpha * 255);

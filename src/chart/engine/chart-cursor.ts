@@ -1,25 +1,25 @@
 import type { Logical, MouseEventParams } from 'lightweight-charts';
 import type { KlineChart } from './kline-chart.ts';
 
-/** Bar under the cursor and the side of the chart that it stands on. */
+/** Bar under the cursor and the half of the chart it is in. */
 export type CursorBar = {
   readonly index: number;
   /** Start of the bar, UTC seconds. */
   readonly time: number;
   readonly side: 'left' | 'right';
-  /** True when the keyboard put it there, so that the bar is read out. */
+  /** True if a key moved the cursor, so that the bar is read out. */
   readonly byKey: boolean;
-  /** True when another chart put it there. */
+  /** True if a linked chart moved the cursor. */
   readonly byLink: boolean;
 };
 
-/** Keeps the bar that the crosshair stands on, moved by finger, mouse or key. */
+/** Tracks the bar under the crosshair, which finger, mouse or keys move. */
 export class ChartCursor {
   readonly #kline: KlineChart;
   #moved: (bar: CursorBar | null) => void = () => undefined;
-  /** Start of the bar: its index changes when older bars are put before it. */
+  /** Start of the bar; its index changes when older bars are prepended. */
   #time: number | null = null;
-  /** A key or another chart put the cursor on its bar, where it stays whatever moves beneath. */
+  /** A key or a linked chart placed the cursor, so it stays on its bar while the chart moves. */
   #isPlaced = false;
   #frame = 0;
 
@@ -29,7 +29,7 @@ export class ChartCursor {
     kline.whenPointed(this.#onPointed);
   }
 
-  /** Tells a listener where the cursor goes, until the returned function ends it. */
+  /** Notifies a listener of cursor moves until the returned function is called. */
   follow(moved: (bar: CursorBar | null) => void): () => void {
     this.#moved = moved;
     return () => {
@@ -42,7 +42,7 @@ export class ChartCursor {
   }
 
   readonly #onMove = (event: MouseEventParams): void => {
-    // The library tells of crosshairs that were placed as of those that were moved.
+    // The library reports crosshairs placed by code like those moved by the user.
     if (this.#isPlaced && event.sourceEvent === undefined) {
       if (event.logical !== undefined && event.logical !== this.#index) this.#drawSoon();
       return;
@@ -105,7 +105,7 @@ export class ChartCursor {
     else this.#draw();
   }
 
-  /** Puts the crosshair on the bar of the cursor where it is in view. */
+  /** Places the crosshair on the cursor's bar if it is in view. */
   #draw(): void {
     const { main, chart, store } = this.#kline;
     const index = this.#index;
@@ -118,13 +118,13 @@ export class ChartCursor {
     chart.setCrosshairPosition(bar.close, time, main);
   }
 
-  /** The same after the library has scrolled, which it does with its next picture. */
+  /** The same after the library has scrolled, which happens in its next frame. */
   #drawSoon(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  /** Scrolls by whole bars when the cursor would leave the view. @returns whether it did. */
+  /** Scrolls by whole bars if the cursor would leave the view. @returns whether it scrolled. */
   #reveal(index: number): boolean {
     const scale = this.#kline.chart.timeScale();
     const range = scale.getVisibleLogicalRange();

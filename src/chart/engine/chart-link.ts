@@ -1,10 +1,10 @@
 import type { KlineChart } from './kline-chart.ts';
 
-/** Charts whose crosshairs go together: each stands on the bar of the time one is pointed at. */
+/** Links the crosshairs of several charts: all show the bar at the time pointed at in one. */
 export class ChartLink {
   readonly #charts = new Set<KlineChart>();
 
-  /** Ties a chart to the others until the returned function lets it go. */
+  /** Links a chart until the returned function is called. */
   add(chart: KlineChart): () => void {
     this.#charts.add(chart);
     const unwatch = chart.watchCursor((time) => {

@@ -17,22 +17,22 @@ export const TIME_AXIS_PX = 24;
 const MIN_BAR_PX = 2;
 const MAX_BAR_PX = 40;
 
-/** What a chart shows besides its data. */
+/** Appearance and gestures of a chart. */
 export type ChartLook = {
   readonly colors: ChartColors;
   readonly separators: Separators;
   readonly interval: Interval;
   readonly priceDecimals: number;
-  /** Step between valid prices at a price, for the marks of the axis. */
+  /** Tick size at a price, for the marks of the axis. */
   readonly stepAt: (price: number) => number;
-  /** Least width of the price axis. */
+  /** Minimum width of the price axis. */
   readonly axisWidth: number;
-  /** Distance of two bars when the chart starts or is fitted. */
+  /** Bar spacing when the chart starts or is fitted. */
   readonly barPx: number;
-  /** True where nothing is scrolled behind the chart, so that a finger may drag it up and down. */
+  /** True where nothing behind the chart scrolls, so that a finger may drag it vertically. */
   readonly dragsVertically: boolean;
   readonly reducedMotion: boolean;
-  /** A finger sets the crosshair to closes, a mouse reads any price. */
+  /** Touch snaps the crosshair to closes; a mouse reads any price. */
   readonly coarsePointer: boolean;
 };
 
@@ -69,7 +69,7 @@ function gestures(look: ChartLook): DeepPartial<ChartOptions> {
   };
 }
 
-/** Options of the chart library for a look. */
+/** Chart library options for a look. */
 export function chartOptions(look: ChartLook): DeepPartial<ChartOptions> {
   const { colors, interval } = look;
   return {
@@ -78,8 +78,8 @@ export function chartOptions(look: ChartLook): DeepPartial<ChartOptions> {
       textColor: colors.text3,
       fontSize: AXIS_FONT_PX,
       fontFamily: colors.font,
-      // The library's logo brings a style element of its own, which the page's policy refuses;
-      // the attribution stands as a plain link in the corner of the chart.
+      // The library's logo adds a style element, which the page's policy refuses. The attribution
+      // is a plain link in the corner of the chart instead.
       attributionLogo: false,
       panes: { enableResize: false, separatorColor: colors.border },
     },

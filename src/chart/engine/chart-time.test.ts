@@ -6,14 +6,14 @@ import { formatChartTime, toChartTime, toUtcMs } from './chart-time.ts';
 
 const EVENING = Date.UTC(2026, 4, 6, 21, 30);
 
-describe('time of a chart', () => {
-  it('is drawn three hours later and read back as it was', () => {
+describe('chart time', () => {
+  it('is drawn three hours later and read back unchanged', () => {
     const time = toChartTime(EVENING / 1000);
     expect(time * 1000).toBe(Date.UTC(2026, 4, 7, 0, 30));
     expect(toUtcMs(time)).toBe(EVENING);
   });
 
-  it('is written the same way by axis and crosshair', () => {
+  it('is formatted alike by axis and crosshair', () => {
     const time = toChartTime(EVENING / 1000);
     expect(formatChartTime(time, '15m', TickMarkType.Time)).toBe('00:30');
     expect(formatChartTime(time, '15m', TickMarkType.DayOfMonth)).toBe('05.07');
@@ -24,8 +24,8 @@ describe('time of a chart', () => {
   });
 });
 
-describe('axis of a chart', () => {
-  it('writes prices with the decimals of the instrument', () => {
+describe('chart axis', () => {
+  it('formats prices with the decimals of the instrument', () => {
     expect(axisPrice(68_420.5, 1, DOT_COMMA)).toBe('68.420,5');
     expect(axisPrice(0.1 + 0.2, 2, COMMA_DOT)).toBe('0.30');
   });

@@ -7,19 +7,19 @@ const DISPLAY_SHIFT_S = 3 * 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The chart library knows no time zones and places day marks by UTC. Bars are therefore handed to
- * it three hours later than they are; everything outside this file keeps UTC.
+ * Shifts a time by three hours for the chart library, which knows no time zones and places day
+ * marks by UTC. Everything outside this file uses UTC.
  */
 export function toChartTime(utcSeconds: number): UTCTimestamp {
   return (utcSeconds + DISPLAY_SHIFT_S) as UTCTimestamp;
 }
 
-/** UTC milliseconds of a time the chart library handed out. */
+/** UTC milliseconds of a time from the chart library. */
 export function toUtcMs(time: Time): number {
   return typeof time === 'number' ? (time - DISPLAY_SHIFT_S) * 1000 : 0;
 }
 
-/** Where a time is written: a mark of the axis or the label of the crosshair. */
+/** Where a time is shown: a mark of the axis or the label of the crosshair. */
 export type TimeLabel = TickMarkType | 'cursor';
 
 function cursorText(ts: number, interval: Interval): string {
@@ -27,7 +27,7 @@ function cursorText(ts: number, interval: Interval): string {
   return nominalMs(interval) >= DAY_MS ? day : `${day} ${formatClock(ts)}`;
 }
 
-/** Text of a chart time, for the axis and the crosshair alike. */
+/** Formats a chart time for the axis or the crosshair. */
 export function formatChartTime(time: Time, interval: Interval, label: TimeLabel): string {
   const ts = toUtcMs(time);
   if (label === 'cursor') return cursorText(ts, interval);

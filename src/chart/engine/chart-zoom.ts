@@ -2,7 +2,7 @@ import { rightBars, type KlineChart } from './kline-chart.ts';
 
 const ZOOM_STEP = 1.25;
 
-/** Zooms about the right edge of the view; `in` shows fewer bars. */
+/** Zooms around the right edge of the view; `in` shows fewer bars. */
 export function zoomChart({ chart }: KlineChart, direction: 'in' | 'out'): void {
   const scale = chart.timeScale();
   const { barSpacing, minBarSpacing, maxBarSpacing } = scale.options();
@@ -14,7 +14,7 @@ export function zoomChart({ chart }: KlineChart, direction: 'in' | 'out'): void 
   scale.setVisibleLogicalRange({ from: range.to - bars, to: range.to });
 }
 
-/** Shows the latest bars at the distance the chart started with, on an automatic price scale. */
+/** Shows the latest bars at the initial bar spacing, with an automatic price scale. */
 export function fitChart({ chart, look, store, main }: KlineChart): void {
   const scale = chart.timeScale();
   const to = store.bars.length - 1 + rightBars(look.barPx);

@@ -12,7 +12,7 @@ import type { ChartColors } from './chart-colors.ts';
 const TICK_PX = 14;
 const GAP_PX = 3;
 
-/** Index of the highest high and the lowest low between two bars, both inclusive. */
+/** Indices of the highest high and the lowest low between two bars, both inclusive. */
 export function extremesOf(
   bars: readonly Bar[],
   from: number,
@@ -30,7 +30,7 @@ export function extremesOf(
   return { high, low };
 }
 
-/** What the marks read. */
+/** Data source of the marks. */
 export type ExtremesSource = {
   readonly bars: () => readonly Bar[];
   readonly text: (price: number) => string;

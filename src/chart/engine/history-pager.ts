@@ -5,12 +5,12 @@ import type { KlineChart } from './kline-chart.ts';
 const EDGE_BARS = 50;
 
 /**
- * What stands at the old end of the chart: nothing while it is out of sight, older bars on their
- * way, the first bar there is, or the most bars that are held.
+ * State of the old end of the chart: out of view, older bars loading, the first bar reached, or the
+ * maximum number of bars loaded.
  */
 export type OldEnd = 'hidden' | 'loading' | 'start' | 'limit';
 
-/** Asks for older bars when the view comes close to the oldest one, as long as there are any. */
+/** Requests older bars when the view comes near the oldest loaded one. */
 export class HistoryPager {
   readonly #kline: KlineChart;
   readonly #load: () => Promise<void>;

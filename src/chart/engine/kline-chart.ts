@@ -20,26 +20,26 @@ import { TimeEdges } from './time-edges.ts';
 const REDRAW_MS = 100;
 const SUB_PANE_PX = 80;
 const SEPARATOR_PX = 1;
-/** A low pane has its legend on top and room for one or two marks. */
+/** A low pane has its legend on top and space for one or two marks. */
 const SUB_SCALE = { scaleMargins: { top: 0.32, bottom: 0 }, tickMarkDensity: 3.5 };
-/** Room right of the last bar: half of its time stands there. */
+/** Space right of the last bar, half the width of its time label. */
 const RIGHT_PX = 22;
 
-/** Bars that would fit between the last one and the edge, at a distance of two bars. */
+/** The same space as a number of bars at this bar spacing. */
 export function rightBars(barPx: number): number {
   return RIGHT_PX / barPx;
 }
 
-/** The library rounds its size to this; asked for another, it would draw everything once more. */
+/** The library rounds its size like this; any other size would make it draw again. */
 function evenPx(px: number): number {
   return px - (px % 2);
 }
 
-/** What the chart tells its surroundings. */
+/** Callbacks of the chart. */
 export type ChartEvents = {
   /** Data was drawn; `reset` is true when all of it is new. */
   readonly drawn: (reset: boolean) => void;
-  /** Panes moved: the distance of each pane from the top of the chart. */
+  /** Panes moved; `tops` are their distances from the top of the chart. */
   readonly panes: (tops: readonly number[]) => void;
 };
 
@@ -51,18 +51,18 @@ function sameNames(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name, at) => name === b[at]);
 }
 
-/** Direction of the last price against its reference; old prices have none. */
+/** Direction of the last price against its reference; stale prices have none. */
 export type PriceDirection = 'up' | 'down' | 'none' | 'stale';
 
 /**
- * A candle chart with indicator panes, driven by updates of the worker. It is drawn through the
- * chart library outside the component tree, at most ten times a second.
+ * Candle chart with indicator panes, fed by updates of the worker. It draws through the chart
+ * library outside React, at most ten times a second.
  */
 export class KlineChart {
   readonly store = new BarStore();
   readonly chart: IChartApi;
   readonly host: HTMLElement;
-  /** Holds what the library draws; outside the document until there is something to draw. */
+  /** Container of the library; outside the document until there is something to draw. */
   readonly #surface = document.createElement('div');
   readonly #events: ChartEvents;
   readonly #tag: LastPriceTag;
@@ -76,7 +76,7 @@ export class KlineChart {
   #pending: BarChange | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastDraw = 0;
-  /** Whether updates carry the lines of the layout; not so until a change has come back. */
+  /** Whether updates carry the lines of the layout; false until the worker has applied a change. */
   #fits = false;
   #countdown = '';
   #pointed: (time: number | null) => void = () => undefined;
@@ -125,12 +125,12 @@ export class KlineChart {
     return this.#layout;
   }
 
-  /** True when the lines of the store are those of the layout. */
+  /** Whether the lines of the store match the layout. */
   get hasLines(): boolean {
     return this.#fits;
   }
 
-  /** The series of the bars; null before the first layout. */
+  /** Series of the bars; null before the first layout. */
   get main(): ISeriesApi<SeriesType> | null {
     return this.#series?.main ?? null;
   }
@@ -148,8 +148,8 @@ export class KlineChart {
   }
 
   /**
-   * Changes the indicators that are drawn. Lines of other indicators vanish at once: the values of
-   * one must never stand under the name of another.
+   * Changes the drawn indicators. Lines of other indicators vanish at once, because their values
+   * must never appear under another name.
    */
   setLayout(layout: PaneLayout): void {
     if (layout === this.#layout) return;
@@ -167,7 +167,7 @@ export class KlineChart {
     this.#showTag();
   }
 
-  /** Draws something on the main pane until the returned function takes it away. */
+  /** Attaches a primitive to the main pane until the returned function is called. */
   attach(primitive: ISeriesPrimitive<Time>): () => void {
     this.#primitives.push(primitive);
     this.main?.attachPrimitive(primitive);
@@ -177,29 +177,31 @@ export class KlineChart {
     };
   }
 
-  /** Calls back after every redraw of data until the returned function ends it. */
+  /** Calls back after every redraw of data until the returned function is called. */
   watchDraws(drawn: () => void): () => void {
     this.#watchers.add(drawn);
     return () => this.#watchers.delete(drawn);
   }
 
-  /** Calls back with the bar the cursor stands on, null for none, until it is ended. */
+  /**
+   * Calls back with the bar under the cursor, null for none, until the returned function is called.
+   */
   watchCursor(moved: (time: number | null) => void): () => void {
     this.#cursorWatchers.add(moved);
     return () => this.#cursorWatchers.delete(moved);
   }
 
-  /** Says where the cursor of this chart stands, UTC seconds. */
+  /** Announces the cursor position of this chart, UTC seconds. */
   cursorAt(time: number | null): void {
     for (const watcher of this.#cursorWatchers) watcher(time);
   }
 
-  /** Calls back with the bar on which another chart put the crosshair, null when it left. */
+  /** Calls back with the bar a linked chart points at, null when it stops. */
   whenPointed(pointed: (time: number | null) => void): void {
     this.#pointed = pointed;
   }
 
-  /** Puts the crosshair on the bar of a time for another chart; null takes it away. */
+  /** Shows the crosshair on the bar of a time for a linked chart; null removes it. */
   pointAt(time: number | null): void {
     const index = time === null ? -1 : this.store.indexAt(time);
     const bar = this.store.bars[index];
@@ -286,7 +288,7 @@ export class KlineChart {
     this.#placePanes();
   }
 
-  /** Sub panes keep their height, the main pane takes the rest. */
+  /** Sub panes keep their height; the main pane takes the rest. */
   #placePanes(): void {
     const panes = this.chart.panes();
     const subs = panes.length - 1;

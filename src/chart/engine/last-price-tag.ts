@@ -11,16 +11,16 @@ const TAG_PX = 18;
 const TAG_WITH_COUNTDOWN_PX = 30;
 const DASH = [2, 3];
 
-/** What the tag says. */
+/** Content of the tag. */
 export type LastPrice = {
   readonly price: number;
   readonly text: string;
-  /** Time left of the forming bar; empty where no bar forms. */
+  /** Time left of the forming bar; empty if no bar forms. */
   readonly countdown: string;
   readonly direction: 'up' | 'down' | 'none';
 };
 
-/** Dotted line at the last price and its tag with the countdown on the price axis. */
+/** Dotted line at the last price, with its tag and countdown on the price axis. */
 export class LastPriceTag implements ISeriesPrimitive<Time> {
   #colors: ChartColors;
   #last: LastPrice | null = null;

@@ -18,10 +18,13 @@ export type LineCloudsParts = {
   readonly colors: () => ChartColors;
 };
 
-/** Where both lines of a cloud stand at one bar, in pixels. */
+/** Positions of both lines of a cloud at one bar, in pixels. */
 type Slice = { readonly x: number; readonly first: number; readonly second: number };
 
-/** Fills the space between two lines, up where the first is above, down where it is below. */
+/**
+ * Fills the space between two lines in the up colour where the first is above, else in the down
+ * colour.
+ */
 export class LineClouds implements ISeriesPrimitive<Time> {
   readonly #parts: LineCloudsParts;
   #attached: SeriesAttachedParameter<Time> | null = null;
@@ -52,7 +55,7 @@ export class LineClouds implements ISeriesPrimitive<Time> {
       for (let index = Math.floor(range.from) - 1; index <= Math.ceil(range.to) + 1; index++) {
         const slice = this.#slice(cloud, index);
         if (before !== null && slice !== null) {
-          // A coordinate grows downwards: the smaller one is above.
+          // Coordinates grow downwards, so the smaller one is above.
           const isUp = before.first + slice.first <= before.second + slice.second;
           context.fillStyle = withAlpha(isUp ? up : down, FILL_ALPHA);
           fillBetween(context, before, slice);

@@ -1,9 +1,9 @@
 import type { LineFacts } from '#domain/indicators/indicator.ts';
 
-/** How the values of a pane are written on its axis. */
+/** Number format of a pane's axis. */
 export type PaneScale = 'price' | 'volume' | 'plain';
 
-/** One indicator line: where it is drawn and how. `index` is its place in an update. */
+/** One indicator line and how it is drawn. `index` is its position in an update. */
 export type PaneLine = {
   readonly index: number;
   readonly name: string;
@@ -12,30 +12,30 @@ export type PaneLine = {
   readonly pane: number;
   readonly shape: LineFacts['shape'];
   readonly scale: PaneScale;
-  /** Colour of the palette by number; shapes in direction colours do not use it. */
+  /** Palette index; shapes in direction colours do not use it. */
   readonly color: number;
   readonly width: LineWidth;
-  /** Bars by which the line is drawn ahead; negative: behind. */
+  /** Number of bars by which the line is drawn ahead; negative: behind. */
   readonly shift: number;
 };
 
 /** Width of an indicator line in pixels. */
 export type LineWidth = 1 | 2 | 3;
 
-/** Two lines of the main pane; the space between is up where the first is above. */
+/** Two lines of the main pane; the space between is up-coloured where the first is above. */
 export type Cloud = { readonly first: PaneLine; readonly second: PaneLine };
 
-/** Panes of a chart and what stands in them. */
+/** Panes of a chart and their content. */
 export type PaneLayout = {
   readonly shape: 'candles' | 'line';
   readonly lines: readonly PaneLine[];
-  /** Pairs of lines whose space between is filled. */
+  /** Pairs of lines with a filled space between. */
   readonly clouds: readonly Cloud[];
   /** Number of panes below the main one. */
   readonly subCount: number;
 };
 
-/** Colour of a line in a palette that may be shorter than the number of lines. */
+/** Colour of a line; repeats a palette shorter than the number of lines. */
 export function lineColor(palette: readonly string[], index: number): string {
   return palette[index % Math.max(1, palette.length)] ?? '';
 }

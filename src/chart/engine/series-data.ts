@@ -13,12 +13,12 @@ const VOLUME_ALPHA = 0.72;
 
 type Point<T> = T | WhitespaceData<UTCTimestamp>;
 
-/** True where a bar closed at or above its open. */
+/** Whether a bar closed at or above its open. */
 function isRising(bar: Bar): boolean {
   return bar.close >= bar.open;
 }
 
-/** A candle; a bar that still forms is drawn hollow. */
+/** Candle of a bar; a forming bar is drawn hollow. */
 export function candlePoint(bar: Bar, colors: ChartColors): CandlestickData<UTCTimestamp> {
   const { open, high, low, close } = bar;
   const point = { time: toChartTime(bar.time), open, high, low, close };
@@ -27,24 +27,24 @@ export function candlePoint(bar: Bar, colors: ChartColors): CandlestickData<UTCT
   return { ...point, color: colors.bg, borderColor: edge, wickColor: edge };
 }
 
-/** The close of a bar. */
+/** Close of a bar. */
 export function closePoint(bar: Bar): LineData<UTCTimestamp> {
   return { time: toChartTime(bar.time), value: bar.close };
 }
 
-/** The volume of a bar in its direction. */
+/** Volume of a bar, in the colour of its direction. */
 export function volumePoint(bar: Bar, colors: ChartColors): HistogramData<UTCTimestamp> {
   const color = withAlpha(isRising(bar) ? colors.up : colors.down, VOLUME_ALPHA);
   return { time: toChartTime(bar.time), value: bar.volume, color };
 }
 
-/** A value of an indicator line, or a gap where it is undefined. */
+/** Value of an indicator line, or a gap where it is undefined. */
 export function linePoint(bar: Pick<Bar, 'time'>, value: number): Point<LineData<UTCTimestamp>> {
   const time = toChartTime(bar.time);
   return Number.isFinite(value) ? { time, value } : { time };
 }
 
-/** A value of an indicator histogram, coloured by its sign. */
+/** Value of an indicator histogram, coloured by its sign. */
 export function histogramPoint(
   bar: Bar,
   value: number,

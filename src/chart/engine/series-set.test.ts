@@ -9,7 +9,7 @@ import { SeriesSet } from './series-set.ts';
 
 type Point = { readonly time: number; readonly value?: number };
 
-/** A series that keeps its points as the library does, by time. */
+/** A series that stores its points by time, like the library. */
 class FakeSeries {
   points: Point[] = [];
   readonly setData = (points: readonly Point[]) => void (this.points = [...points]);
@@ -42,7 +42,7 @@ function update(type: ChartUpdate['type'], times: readonly number[], ahead: read
   } satisfies ChartUpdate;
 }
 
-/** Where the values of a moved line are drawn; a value is the time of its own bar. */
+/** Points of a shifted line; a value is the time of its own bar. */
 function drawn(shift: number): (updated: ChartUpdate) => (readonly [number, number])[] {
   const made: FakeSeries[] = [];
   const chart = {
@@ -62,7 +62,7 @@ function drawn(shift: number): (updated: ChartUpdate) => (readonly [number, numb
   };
 }
 
-it('draws a line ahead of its bars, on bars to come too', () => {
+it('draws a line ahead of its bars, on future bars too', () => {
   const write = drawn(2);
   expect(write(update('reset', [60, 120, 180], [240, 300]))).toEqual([
     [180, 60],

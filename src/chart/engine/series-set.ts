@@ -27,11 +27,11 @@ type Writer = (bar: Bar, index: number, store: BarStore) => { readonly time: unk
 type Track = {
   readonly series: ISeriesApi<SeriesType>;
   readonly point: Writer;
-  /** Bars by which the points lie ahead of the values they show; negative: behind. */
+  /** Number of bars by which points are drawn ahead of their values; negative: behind. */
   readonly shift: number;
 };
 
-/** The library pairs data with series by type parameter; a track holds pairs that fit. */
+/** The library pairs data with series by type parameter; a track holds matching pairs. */
 type AnyData = Parameters<ISeriesApi<SeriesType>['setData']>[0];
 
 function priceFormat(scale: PaneScale, look: ChartLook, step?: number): PriceFormat {
@@ -105,7 +105,7 @@ function lineTrack(chart: IChartApi, line: PaneLine, look: ChartLook): Track {
   return { series, point, shift: line.shift };
 }
 
-/** Points of a line that is drawn ahead of its bars, on bars to come too, or behind them. */
+/** Points of a line drawn ahead of its bars, on future bars too, or behind them. */
 function movedPoints({ point, shift }: Track, store: BarStore): AnyData {
   const { bars } = store;
   const end = bars.length + Math.min(shift, store.ahead.length);
@@ -120,7 +120,7 @@ export class SeriesSet {
   readonly main: ISeriesApi<SeriesType>;
   readonly #chart: IChartApi;
   readonly #tracks: readonly Track[];
-  /** Bars that were written last. */
+  /** Number of bars in the last write. */
   #count = 0;
 
   constructor(chart: IChartApi, layout: PaneLayout, look: ChartLook) {
@@ -130,7 +130,7 @@ export class SeriesSet {
     this.#tracks = [main, ...layout.lines.map((line) => lineTrack(chart, line, look))];
   }
 
-  /** Brings the series to the state of the store. */
+  /** Updates the series from the store. */
   write(store: BarStore, change: BarChange): void {
     const { bars } = store;
     const isLastAlone =

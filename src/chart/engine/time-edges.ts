@@ -9,7 +9,7 @@ import { paneView, type Surface } from './canvas.ts';
 import { withAlpha, type ChartColors } from './chart-colors.ts';
 
 const FADE_PX = 30;
-/** Half of the widest time on the axis. */
+/** Half the width of the widest time on the axis. */
 const HALF_LABEL_PX = 20;
 
 export type TimeEdgesParts = {
@@ -17,7 +17,7 @@ export type TimeEdgesParts = {
   readonly colors: () => ChartColors;
 };
 
-/** Fades times that the edge of the axis would cut: a cut figure would be another time. */
+/** Fades time labels at the edge of the axis: a clipped label would read as another time. */
 export class TimeEdges implements ISeriesPrimitive<Time> {
   readonly #parts: TimeEdgesParts;
   #attached: SeriesAttachedParameter<Time> | null = null;
@@ -44,7 +44,7 @@ export class TimeEdges implements ISeriesPrimitive<Time> {
     const last = this.#parts.barCount() - 1;
     if (scale === undefined || last < 0) return;
     this.#fade(surface, 0, FADE_PX);
-    // Beyond the newest bar are no times, and where it rests its own is whole.
+    // No times exist beyond the newest bar, and the time of a bar at rest is never clipped.
     const newest = scale.logicalToCoordinate(last as Logical) ?? 0;
     if (newest > surface.width - HALF_LABEL_PX) {
       this.#fade(surface, surface.width, surface.width - FADE_PX);

@@ -13,7 +13,7 @@ type ChartGridProps = { readonly model: KlineModel; readonly onClose: () => void
 
 const COUNT_OF = { '2': 2, '4': 4 } as const satisfies Record<string, GridCount>;
 
-/** Several charts side by side; the crosshair of one is the crosshair of all. */
+/** Several charts side by side with a shared crosshair. */
 export function ChartGrid({ model, onClose }: ChartGridProps) {
   const t = useText('chart');
   const { grid } = useSnapshot(gridPrefs);

@@ -5,7 +5,7 @@ import { type Stored, persisted } from '#src/kit/index.ts';
 /** One chart of the grid; without a symbol it follows the screen. */
 export type GridCell = { readonly symbol: string; readonly interval: Interval };
 
-/** Charts that can stand side by side. */
+/** Numbers of charts in a grid. */
 export const GRID_COUNTS = [2, 4] as const;
 export type GridCount = (typeof GRID_COUNTS)[number];
 

@@ -1,7 +1,7 @@
 import { deferredPart } from '#src/kit/index.ts';
 import { SkeletonRows } from '#src/ui/index.ts';
 
-/** The list of markets: beside the chart where there is room, else in a sheet. */
+/** The market list: beside the chart where there is room, else in a sheet. */
 export const deferredMarketList = deferredPart(
   async () => {
     const { MarketListColumn } = await import('#src/market/list/market-list-column.tsx');

@@ -11,7 +11,7 @@ type StatListProps = {
   readonly look: 'rows' | 'strip' | 'columns' | 'side';
 };
 
-/** Named live figures, one under the other or side by side. */
+/** Named live figures, stacked or side by side. */
 function StatList({ view, stats, look }: StatListProps) {
   return (
     <dl className={styles[look]}>
@@ -29,7 +29,7 @@ function StatList({ view, stats, look }: StatListProps) {
 
 type KlineHeaderProps = { readonly view: LiveView; readonly instrument: Instrument };
 
-/** The price of the instrument with the figures of its day. */
+/** Price of the instrument with the figures of its day. */
 export function KlineHeader({ view, instrument }: KlineHeaderProps) {
   const t = useText('trade', 'coin', 'chart');
   return (
@@ -44,14 +44,14 @@ export function KlineHeader({ view, instrument }: KlineHeaderProps) {
   );
 }
 
-/** What the auction for which orders gather would come to; nothing while there is none. */
+/** Indicative figures of a running auction; none without one. */
 function useAuctionStats(view: LiveView): readonly Stat[] {
   const t = useText('trade', 'coin', 'chart');
   const { text } = useCell(view, 'indicative');
   return text === '' ? [] : auctionStats(t);
 }
 
-/** The calendars of the exchanges come after the price. */
+/** The calendars of the exchanges load after the price. */
 const sessionLabel = deferredPart(async () => {
   const { SessionLabel } = await import('./session-label.tsx');
   return SessionLabel;
@@ -59,7 +59,7 @@ const sessionLabel = deferredPart(async () => {
 
 type SessionCountdownProps = { readonly view: LiveView; readonly instrument: Instrument };
 
-/** Time left until the session ends or begins; nothing for markets that never close. */
+/** Time until the session ends or begins; none for markets that never close. */
 function SessionCountdown({ view, instrument }: SessionCountdownProps) {
   const isKnown = useCell(view, 'session').text !== '';
   if (!isKnown) return null;
@@ -71,7 +71,7 @@ function SessionCountdown({ view, instrument }: SessionCountdownProps) {
   );
 }
 
-/** What only this kind of instrument has, and the time left of the session. */
+/** Figures specific to this kind of instrument, and the time left of the session. */
 export function KlineFacts({ view, instrument }: KlineHeaderProps) {
   const t = useText('trade', 'coin', 'chart');
   const auction = useAuctionStats(view);
@@ -103,7 +103,7 @@ export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
   );
 }
 
-/** Price and figures in a narrow column beside a chart that fills the screen. */
+/** Price and figures in a narrow column beside a full-screen chart. */
 export function KlineSide({ view, instrument }: KlineHeaderProps) {
   const t = useText('trade', 'coin', 'chart');
   const { kind } = instrument;

@@ -6,7 +6,7 @@ import styles from './header.module.css';
 
 type QuoteProps = { readonly view: LiveView; readonly instrument: Instrument };
 
-/** Age of the price with a dot: green while live, a clock once it is late. */
+/** Age of the price: a green dot while live, a clock once it is late. */
 export function QuoteAge({ view }: { readonly view: LiveView }) {
   const t = useText('book');
   return (
@@ -18,7 +18,7 @@ export function QuoteAge({ view }: { readonly view: LiveView }) {
   );
 }
 
-/** Last price with its direction, the change, the price in another currency and its age. */
+/** Last price with its direction, change, price in another currency, and age. */
 export function Quote({ view, instrument }: QuoteProps) {
   const t = useText('trade');
   const { symbol } = instrument;

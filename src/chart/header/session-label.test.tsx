@@ -8,7 +8,7 @@ import { SessionLabel } from './session-label.tsx';
 const NOW = Date.UTC(2026, 10, 23, 8);
 const HOUR_MS = 3_600_000;
 
-describe('what the time left of a session leads to', () => {
+describe('the label of a session countdown', () => {
   let mounted: Mounted | undefined;
   beforeAll(async () => {
     await startTexts('en-US');

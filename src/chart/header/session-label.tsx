@@ -3,8 +3,8 @@ import type { Exchange } from '#domain/market/types.ts';
 import { useServerNow, useText } from '#src/kit/index.ts';
 
 /**
- * What the time left leads to: the end of the exchange's own session, or its next beginning. A
- * simulated venue trades on in between, so its own state does not tell.
+ * Target of the countdown: the end of the exchange's own session, or its next start. A simulated
+ * venue trades in between, so its state does not tell.
  */
 export function SessionLabel({ exchange }: { readonly exchange: Exchange }) {
   const t = useText('chart');

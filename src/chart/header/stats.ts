@@ -2,20 +2,20 @@ import type { InstrumentKind } from '#domain/market/types.ts';
 import type { TickerCell } from '#protocol/worker/market-worker.ts';
 import type { Translate } from '#src/kit/index.ts';
 
-/** One figure of the header: its name and the cell that carries it. */
+/** One header figure: its name and its cell. */
 export type Stat = { readonly name: string; readonly field: TickerCell };
 
 type Words = Translate<'trade' | 'coin' | 'chart'>;
 
 /**
- * Whether figures cover the last 24 hours instead of the trading day. They are named so: the daily
- * bar of the chart beside them covers the UTC day.
+ * Whether figures cover the last 24 hours instead of the trading day. They are labelled so, because
+ * the daily bar of the chart covers the UTC day.
  */
 function isAroundTheClock(kind: InstrumentKind): boolean {
   return kind === 'spot' || kind === 'swap' || kind === 'fx';
 }
 
-/** High, low, volume and turnover, named by the time they cover. */
+/** High, low, volume and turnover, labelled with the period they cover. */
 export function mainStats(kind: InstrumentKind, t: Words): readonly Stat[] {
   const always = isAroundTheClock(kind);
   return [
@@ -31,7 +31,7 @@ export function shortStats(kind: InstrumentKind, t: Words): readonly Stat[] {
   return mainStats(kind, t).slice(0, 3);
 }
 
-/** What an auction would come to. */
+/** Indicative figures of an auction. */
 export function auctionStats(t: Words): readonly Stat[] {
   return [
     { name: t('session.indicative'), field: 'indicative' },
@@ -39,7 +39,7 @@ export function auctionStats(t: Words): readonly Stat[] {
   ];
 }
 
-/** What only this kind of instrument has: limits of a share, mark price and funding of a swap. */
+/** Figures specific to the kind: price limits of a share, mark price and funding of a swap. */
 export function ownStats(kind: InstrumentKind, t: Words): readonly Stat[] {
   if (kind === 'stock') {
     return [
@@ -57,7 +57,7 @@ export function ownStats(kind: InstrumentKind, t: Words): readonly Stat[] {
   ];
 }
 
-/** All figures in one line, those first that matter most: what does not fit is left out. */
+/** All figures in one line, the most important first: those that do not fit are dropped. */
 export function lineStats(kind: InstrumentKind, t: Words): readonly Stat[] {
   const [first, ...rest] = ownStats(kind, t);
   const main = mainStats(kind, t);

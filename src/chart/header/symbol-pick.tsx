@@ -12,7 +12,7 @@ type SymbolPickProps = {
   readonly onChoose: (symbol: string) => void;
 };
 
-/** Name of an instrument; a press lets another one be chosen. */
+/** Name of an instrument; a press opens the choice of another one. */
 export function SymbolPick({ instrument, onChoose }: SymbolPickProps) {
   const t = useText('chart', 'trade');
   const [open, setOpen] = useState(false);

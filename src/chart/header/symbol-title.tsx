@@ -11,7 +11,7 @@ function tagKey(replayed: boolean, short: boolean) {
   return replayed ? 'app.replay' : 'app.simulated';
 }
 
-/** Says that prices are simulated or replayed; nothing for a real venue. */
+/** Tag for simulated or replayed prices; none for a real venue. */
 export function VenueTag({ short = false }: { readonly short?: boolean }) {
   const t = useText();
   const venue = useVenue();
@@ -25,11 +25,11 @@ export function VenueTag({ short = false }: { readonly short?: boolean }) {
 
 type SymbolTitleProps = {
   readonly instrument: Instrument;
-  /** Where another symbol leads; to its chart by default. */
+  /** Path for another symbol; its chart by default. */
   readonly pathOf?: ((symbol: string) => string) | undefined;
 };
 
-/** Name of the instrument of the screen; a tap leads to another one. */
+/** Name of the screen's instrument; a tap switches to another one. */
 export function SymbolTitle({ instrument, pathOf = klinePath }: SymbolTitleProps) {
   const [, go] = useLocation();
   return (

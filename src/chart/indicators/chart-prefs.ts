@@ -18,13 +18,13 @@ export type IntervalChoice = { readonly interval: Interval; readonly line: boole
 
 type Intervals = Readonly<Partial<Record<InstrumentKind, IntervalChoice>>>;
 type Styles = Readonly<Partial<Record<IndicatorId, IndicatorStyle>>>;
-/** Panes below the chart, and the intervals that stand in the row. */
+/** Panes below the chart, and the intervals in the row. */
 type Layout = { readonly subs: readonly IndicatorId[]; readonly row: readonly Interval[] };
 
 const FIRST_CHOICE: IntervalChoice = { interval: '15m', line: false };
 const FIRST_ROW: readonly Interval[] = ['1m', '5m', '15m', '1h', '4h', '1D'];
 const NO_MAIN = 'NONE';
-/** Panes that can be chosen; narrow screens show fewer of them. */
+/** Maximum number of sub panes; narrow screens show fewer. */
 const MAX_SUBS = 4;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -76,7 +76,7 @@ function readLayout(value: unknown): Layout | null {
   };
 }
 
-/** The pane that other versions of the product remember alone. */
+/** The pane as stored by other versions of the product, which keep only one. */
 function firstSubs(): readonly IndicatorId[] {
   return SUB_IDS.filter((id) => id === preferences.subInd);
 }
@@ -91,7 +91,7 @@ const layout: Stored<Layout> = {
 
 type ChartPrefs = { interval: Intervals; params: Styles; layout: Layout };
 
-/** How charts are drawn on this device. */
+/** Chart settings of this device. */
 export const chartPrefs = persisted<ChartPrefs>('chart.', {
   interval: intervals,
   params: styles,
@@ -107,12 +107,12 @@ export function chooseInterval(kind: InstrumentKind, choice: IntervalChoice): vo
   chartPrefs.interval = { ...chartPrefs.interval, [kind]: choice };
 }
 
-/** Settings of an indicator, those it starts with where none are stored. */
+/** Settings of an indicator, initial ones where none are stored. */
 export function styleOf(prefs: Pick<ChartPrefs, 'params'>, id: IndicatorId): IndicatorStyle {
   return prefs.params[id] ?? initialStyle(id);
 }
 
-/** The main indicator that is stored, null for none. */
+/** The stored main indicator, null for none. */
 export function mainIndicator(stored: string): IndicatorId | null {
   return MAIN_IDS.find((id) => id === stored) ?? null;
 }
@@ -126,7 +126,7 @@ export function chooseSubs(subs: readonly IndicatorId[]): void {
   preferences.subInd = subs[0] ?? NO_MAIN;
 }
 
-/** Adds or takes away a pane; with all places taken the oldest one makes room. */
+/** Adds or removes a pane; if all places are taken, the oldest is dropped. */
 export function toggledSubs(
   subs: readonly IndicatorId[],
   id: IndicatorId,
@@ -136,7 +136,7 @@ export function toggledSubs(
   return [...subs, id].slice(-max);
 }
 
-/** Puts an interval into the row, or takes it out. A full row gives up its last one. */
+/** Adds an interval to the row or removes it. A full row drops its last one. */
 export function toggleRow(interval: Interval): void {
   const { row } = chartPrefs.layout;
   const next = row.includes(interval)
@@ -145,7 +145,7 @@ export function toggleRow(interval: Interval): void {
   chartPrefs.layout = { ...chartPrefs.layout, row: next };
 }
 
-/** What the worker is asked for. */
+/** The request to the worker. */
 export function chartSpec(
   prefs: Pick<ChartPrefs, 'params'>,
   choice: IntervalChoice,

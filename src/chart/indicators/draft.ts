@@ -11,7 +11,7 @@ import {
   type LineLook,
 } from './indicator-style.ts';
 
-/** Settings while they are being changed; nothing of it shows before it is applied. */
+/** Settings being edited; nothing is drawn before they are applied. */
 export type Draft = {
   readonly main: IndicatorId | null;
   readonly subs: readonly IndicatorId[];
@@ -33,7 +33,7 @@ function replaced<Item>(list: readonly Item[], at: number, item: Item): readonly
   return list.map((one, index) => (index === at ? item : one));
 }
 
-/** Takes one step of a parameter up or down, within its bounds. */
+/** Moves a parameter one step up or down, within its bounds. */
 export function stepParam(draft: Draft, id: IndicatorId, slot: number, direction: 1 | -1): Draft {
   const style = draftStyle(draft, id);
   const before = style.slots[slot];
@@ -61,7 +61,7 @@ function changeLook(draft: Draft, id: IndicatorId, at: number, next: Partial<Lin
   return withStyle(draft, id, { ...style, looks });
 }
 
-/** Gives a line the next colour of the palette. */
+/** Gives a line the next palette colour. */
 export function nextColor(draft: Draft, id: IndicatorId, at: number): Draft {
   const color = draftStyle(draft, id).looks[at]?.color ?? 0;
   return changeLook(draft, id, at, { color: (color + 1) % PALETTE_SIZE });
@@ -73,7 +73,7 @@ export function nextWidth(draft: Draft, id: IndicatorId, at: number): Draft {
   return changeLook(draft, id, at, { width: WIDTHS[WIDTHS.indexOf(width) + 1] ?? 1 });
 }
 
-/** What a new device has. */
+/** Settings of a new device. */
 export const INITIAL_DRAFT: Draft = {
   main: MAIN_IDS[0] ?? null,
   subs: SUB_IDS.slice(0, 1),

@@ -5,7 +5,7 @@ import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
 import { indicatorLabel } from './indicator-layout.ts';
 import styles from './indicators.module.css';
 
-/** Switches the indicator on the candles and those below them. */
+/** Switches the indicators on the candles and in the sub panes. */
 export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
   const t = useText('chart');
   const language = useLanguage();

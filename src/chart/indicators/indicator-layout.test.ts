@@ -10,7 +10,7 @@ const chart = {
 } as const;
 
 describe('layout of indicator lines', () => {
-  it('numbers the lines as an update carries them', () => {
+  it('numbers the lines in the order of an update', () => {
     const layout = paneLayout(chart, initialStyle);
     expect(layout.lines.map((line) => line.name)).toEqual(
       chartLines(chart).map(({ name }) => name),
@@ -19,7 +19,7 @@ describe('layout of indicator lines', () => {
     expect(layout.lines.map((line) => line.pane)).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
   });
 
-  it('draws volume, histogram and dots in their shapes', () => {
+  it('draws volume, histogram and dots in their own shapes', () => {
     const shapes = paneLayout(chart, initialStyle).lines.map((line) => line.shape);
     expect(shapes.slice(3)).toEqual(['volume', 'line', 'line', 'line', 'line', 'histogram']);
     const sar = { ...chart, main: specOf('SAR', initialStyle('SAR')), subs: [] };
@@ -34,7 +34,7 @@ describe('layout of indicator lines', () => {
     expect(layout.lines).toMatchObject([{ name: 'SMA30', color: 2 }]);
   });
 
-  it('names lines shortly', () => {
+  it('gives lines short names', () => {
     const labels = chartLines(chart).map((line) => lineLabel(line, 'tr'));
     expect(labels.join(' ')).toBe('SMA5 SMA10 SMA30 HACİM MA5 MA10 DIF DEA MACD');
   });
@@ -49,7 +49,7 @@ describe('parameters', () => {
     expect(steppedValue(slotRule('SMA', 3), 1, -1)).toBe(1);
   });
 
-  it('asks for the first period when all are off', () => {
+  it('requests the first period when all are off', () => {
     const style = initialStyle('SMA');
     const slots = style.slots.map((slot) => ({ ...slot, on: false }));
     expect(specOf('SMA', { ...style, slots }).params).toEqual([5]);

@@ -7,7 +7,7 @@ import type { Cloud, PaneLayout, PaneLine, PaneScale } from '#src/chart/engine/p
 import { drawnLooks, type IndicatorStyle } from './indicator-style.ts';
 
 const SCALES = { price: 'price', quantity: 'volume', plain: 'plain' } as const;
-/** Lines of an indicator in the order in which the worker sends them. */
+/** Lines of an indicator in the order the worker sends them. */
 function factsOf({ id, params }: IndicatorSpec): readonly LineFacts[] {
   return isIndicatorId(id) ? indicatorFacts(id).lines(params) : [];
 }
@@ -42,7 +42,7 @@ function cloudsOf(id: IndicatorId, lines: readonly PaneLine[]): readonly Cloud[]
   return first === undefined || second === undefined ? [] : [{ first, second }];
 }
 
-/** Where every line of a chart is drawn and how. */
+/** Pane, shape and style of every line of a chart. */
 export function paneLayout(
   chart: ChartSpec,
   styleOf: (id: IndicatorId) => IndicatorStyle,
@@ -58,7 +58,7 @@ export function paneLayout(
   return { shape: chart.line ? 'line' : 'candles', lines, clouds, subCount: chart.subs.length };
 }
 
-/** What a legend calls a line. */
+/** Name of a line in a legend. */
 export function lineLabel({ label }: Pick<LineFacts, 'label'>, language: Language): string {
   return typeof label === 'string' ? label : label[language];
 }

@@ -15,7 +15,7 @@ type IndicatorSheetProps = {
   readonly open: boolean;
   readonly maxSubs: number;
   readonly onClose: () => void;
-  /** Values of the lines at this moment. */
+  /** Current values of the lines. */
   readonly values: ReactNode;
 };
 
@@ -48,7 +48,7 @@ function Columns() {
   );
 }
 
-/** What an indicator is and how it is read. */
+/** Explains an indicator and how to read it. */
 function Help({ id }: { readonly id: IndicatorId }) {
   const language = useLanguage();
   const { name, help } = indicatorFacts(id);
@@ -118,12 +118,12 @@ function SubPart({ draft, onChange, maxSubs }: PartProps & { readonly maxSubs: n
   );
 }
 
-/** Which indicators are drawn, with which periods, colours and widths. */
+/** Settings of the drawn indicators: periods, colours and widths. */
 export function IndicatorSheet({ open, maxSubs, onClose, values }: IndicatorSheetProps) {
   const t = useText('chart');
   const [draft, setDraft] = useState(() => storedDraft(maxSubs));
   const [wasOpen, setWasOpen] = useState(open);
-  // What was chosen and not applied is gone with the sheet it was chosen in.
+  // Unapplied changes are dropped when the sheet closes.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setDraft(storedDraft(maxSubs));

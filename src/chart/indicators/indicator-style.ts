@@ -9,35 +9,35 @@ import type { IndicatorId } from '#domain/indicators/list.ts';
 import type { IndicatorSpec } from '#protocol/worker/market-worker.ts';
 import type { LineWidth } from '#src/chart/engine/pane-layout.ts';
 
-/** Indicators over the candles, and those in panes of their own. */
+/** Indicators drawn over the candles, and those in their own panes. */
 export const MAIN_IDS = INDICATOR_IDS.filter((id) => indicatorFacts(id).pane === 'main');
 export const SUB_IDS = INDICATOR_IDS.filter((id) => indicatorFacts(id).pane === 'sub');
 
-/** One row of the settings of an indicator: a parameter and, for a list, whether it is drawn. */
+/** One parameter row: its value and, for a list, whether it is drawn. */
 export type ParamSlot = { readonly value: number; readonly on: boolean };
 
-/** Look of one line. `color` is a place in the palette of the theme. */
+/** Look of one line. `color` is an index into the theme's palette. */
 export type LineLook = { readonly color: number; readonly width: LineWidth };
 
-/** What a user set for one indicator. */
+/** The user's settings of one indicator. */
 export type IndicatorStyle = {
   readonly slots: readonly ParamSlot[];
   readonly looks: readonly LineLook[];
 };
 
-/** Colours to choose from; the themes give them their values. */
+/** Number of selectable colours; the themes define them. */
 export const PALETTE_SIZE = 5;
-/** Periods offered beyond those that a list starts with. */
+/** Periods offered beyond the initial ones of a list. */
 const SPARE_PERIODS = [60, 120];
 const LOOK: LineLook = { color: 0, width: 1 };
 
-/** Number of rows with a look of their own: of a list its slots, else the lines. */
+/** Number of rows with their own look: the slots of a list, else the lines. */
 function lookCount(id: IndicatorId): number {
   const { repeats, lines } = indicatorFacts(id);
   return repeats ?? lines(initialParams(id)).length;
 }
 
-/** Settings an indicator starts with. */
+/** Initial settings of an indicator. */
 export function initialStyle(id: IndicatorId): IndicatorStyle {
   const { repeats } = indicatorFacts(id);
   const initial = initialParams(id);
@@ -59,7 +59,7 @@ export function slotRule(id: IndicatorId, slot: number): ParamRule {
   return params[repeats === undefined ? slot : 0]!;
 }
 
-/** Next value of a slot, kept within its bounds and free of binary fractions. */
+/** Next value of a slot, within its bounds and free of binary fractions. */
 export function steppedValue(rule: ParamRule, value: number, direction: 1 | -1): number {
   const steps = Math.round(value / rule.step) + direction;
   const decimals = rule.step >= 1 ? 0 : Math.ceil(-Math.log10(rule.step));
@@ -67,7 +67,7 @@ export function steppedValue(rule: ParamRule, value: number, direction: 1 | -1):
   return Math.min(Math.max(next, rule.min), rule.max);
 }
 
-/** What the worker is asked to compute; a list with everything off keeps its first period. */
+/** The request to the worker; a list with everything off keeps its first period. */
 export function specOf(id: IndicatorId, style: IndicatorStyle): IndicatorSpec {
   const { repeats } = indicatorFacts(id);
   const drawn = style.slots.filter((slot) => repeats === undefined || slot.on);
@@ -75,14 +75,14 @@ export function specOf(id: IndicatorId, style: IndicatorStyle): IndicatorSpec {
   return { id, params: areParamsValid(id, params) ? params : initialParams(id) };
 }
 
-/** Looks of the lines that are drawn: of a list only those that are on. */
+/** Looks of the drawn lines; of a list only the enabled ones. */
 export function drawnLooks(id: IndicatorId, style: IndicatorStyle): readonly LineLook[] {
   if (indicatorFacts(id).repeats === undefined) return style.looks;
   const drawn = style.looks.filter((_, at) => style.slots[at]?.on === true);
   return drawn.length > 0 ? drawn : style.looks.slice(0, 1);
 }
 
-/** True when settings that come from storage fit the indicator as it is today. */
+/** Whether stored settings fit the indicator's current definition. */
 export function isStyleUsable(id: IndicatorId, style: IndicatorStyle): boolean {
   const initial = initialStyle(id);
   if (style.slots.length !== initial.slots.length) return false;

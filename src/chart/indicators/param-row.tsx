@@ -6,9 +6,9 @@ import styles from './indicators.module.css';
 
 export type ParamRowProps = {
   readonly name: string;
-  /** The parameter of the row, none for a line without one of its own. */
+  /** Parameter of the row; null for a line without one. */
   readonly slot: ParamSlot | null;
-  /** The line of the row, none for a parameter that all lines share. */
+  /** Line of the row; null for a parameter that all lines share. */
   readonly look: LineLook | null;
   /** Whether the line can be hidden. */
   readonly toggles: boolean;
@@ -62,7 +62,7 @@ function Look({ name, look, onColor, onWidth }: Omit<ParamRowProps, 'slot' | 'to
   );
 }
 
-/** One line of an indicator: shown or not, its period, its colour and its width. */
+/** Settings of one indicator line: visibility, period, colour and width. */
 export function ParamRow(props: ParamRowProps) {
   const { name, slot, look, toggles, onToggle } = props;
   const t = useText('chart');

@@ -14,7 +14,7 @@ type ParamRowsProps = {
   readonly onChange: (draft: Draft) => void;
 };
 
-/** Names of the rows of a list: one line a period, the line of the indicator itself aside. */
+/** Row names of a list: one line per period, without the line of the indicator itself. */
 function listNames(id: IndicatorId, style: IndicatorStyle, language: Language): readonly string[] {
   const periods = style.slots.map(({ value }) => value);
   return indicatorFacts(id)
@@ -23,7 +23,7 @@ function listNames(id: IndicatorId, style: IndicatorStyle, language: Language): 
     .map((line) => lineLabel(line, language));
 }
 
-/** Rows of an indicator whose parameters are a list: one row has a period and its line. */
+/** Rows of an indicator whose parameters form a list: each has a period and its line. */
 function ListRows({ id, draft, onChange }: ParamRowsProps) {
   const language = useLanguage();
   const style = draftStyle(draft, id);
@@ -42,7 +42,7 @@ function ListRows({ id, draft, onChange }: ParamRowsProps) {
   ));
 }
 
-/** Parameters and settings of the lines of one indicator. */
+/** Parameters and line settings of one indicator. */
 export function ParamRows(props: ParamRowsProps) {
   const { id, draft, onChange } = props;
   const t = useText('chart');

@@ -20,8 +20,8 @@ type ChosenIndicators = {
 };
 
 /**
- * What the chart of this kind of instrument shows, by the settings of this device.
- * @param choice an interval of its own instead of the one of the kind.
+ * Indicators and layout of the chart for this kind of instrument, from the settings of this device.
+ * @param choice an interval that overrides the kind's.
  */
 export function useIndicators(
   kind: InstrumentKind,

@@ -40,7 +40,7 @@ function facts(instrument: Instrument, last = '312,50'): Map<string, string | un
 }
 
 describe('facts of an instrument', () => {
-  it('of a share name step, lot, session, indices and sector', () => {
+  it('of a share include price step, lot, session, indices and sector', () => {
     const known = facts(share);
     expect(known.get('tick')).toBe('0,25 TRY');
     expect(known.get('lot')).toBe('1 trade.lot');
@@ -50,13 +50,13 @@ describe('facts of an instrument', () => {
     expect(known.get('upperLimit')).toBe('upperLimit');
   });
 
-  it('show as missing what nobody told us', () => {
+  it('are shown as missing where the server sent none', () => {
     expect(facts(share).get('pe')).toBe('--');
     expect(facts(share, '--').get('tick')).toBe('-- TRY');
     expect(facts(swap).get('supply')).toBe('--');
   });
 
-  it('of a contract name its multiplier and keep funding live', () => {
+  it('of a contract include its multiplier and keep funding live', () => {
     const known = facts(swap, '68.420,5');
     expect(known.get('tick')).toBe('0,1 USDT');
     expect(known.get('multiplier')).toBe('0,01 BTC');

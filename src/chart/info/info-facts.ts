@@ -15,7 +15,7 @@ import type { TextKey, Translate } from '#src/kit/index.ts';
 
 type InfoWords = Translate<'chart' | 'trade' | 'coin' | 'contract' | 'sector'>;
 
-/** One line of the info tab: a text, or a cell that stays live. `id` names it for tests. */
+/** One line of the info tab: a text, or a live cell. `id` identifies it in tests. */
 export type InfoFact = {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export type InfoFact = {
 
 export type InfoSource = {
   readonly instrument: Instrument;
-  /** Text of the last price, for price steps that depend on it. */
+  /** Text of the last price, for price-dependent price steps. */
   readonly last: string;
   readonly separators: Separators;
   readonly now: number;
@@ -108,7 +108,7 @@ function contractFacts({ instrument, separators, t }: InfoSource): readonly Info
   ];
 }
 
-/** Facts of an instrument; what nobody told us is shown as missing, never left out or guessed. */
+/** Facts of an instrument. Unknown facts are shown as missing, never left out or guessed. */
 export function infoFacts(source: InfoSource): readonly InfoFact[] {
   const { instrument, t } = source;
   if (instrument.kind === 'stock') return stockFacts(source);

@@ -6,7 +6,7 @@ import { infoFacts } from './info-facts.ts';
 
 type InfoTabProps = { readonly view: LiveView; readonly instrument: Instrument };
 
-/** What there is to know about an instrument besides its price. */
+/** Facts of an instrument besides its price. */
 export function InfoTab({ view, instrument }: InfoTabProps) {
   const t = useText('chart', 'trade', 'coin', 'contract', 'sector', 'risk');
   const { separators, language } = useNumberStyle();

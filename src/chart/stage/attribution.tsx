@@ -1,7 +1,7 @@
 import { useText } from '#src/kit/index.ts';
 import styles from './chart-stage.module.css';
 
-/** Names the chart library, as its licence asks for. */
+/** Names the chart library, as its licence requires. */
 export function Attribution() {
   const t = useText('chart');
   return (

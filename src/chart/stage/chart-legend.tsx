@@ -31,7 +31,7 @@ type ChartLegendProps = {
   readonly className: string | undefined;
 };
 
-/** Names and values of the lines of one pane, at the cursor or of the last bar. */
+/** Names and values of the lines of one pane, at the cursor or at the last bar. */
 export function ChartLegend({ lines, board, className }: ChartLegendProps) {
   return (
     <div className={className}>

@@ -34,7 +34,7 @@ import type { PaneLayout } from '#src/chart/engine/pane-layout.ts';
 import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
 import { useKlineChart } from './use-kline-chart.ts';
 
-/** One bar with its indicator values in words. */
+/** One bar with its indicator values as a sentence. */
 function barSentence(bar: BarText, t: Translate<'chart'>): string {
   const { time, open, high, low, close, volume } = bar;
   return [t('chart.bar', { time, open, high, low, close, volume }), ...bar.lines].join('. ');
@@ -42,7 +42,7 @@ function barSentence(bar: BarText, t: Translate<'chart'>): string {
 
 type ChartCoverProps = { readonly data: ChartData; readonly oldEnd: OldEnd };
 
-/** What stands beside the oldest bar: a turning sign, or why there is nothing before it. */
+/** Mark beside the oldest bar: a spinner, or why there are no older bars. */
 function OldEndMark({ oldEnd }: { readonly oldEnd: OldEnd }) {
   const t = useText('chart');
   const { separators } = useNumberStyle();
@@ -62,7 +62,7 @@ function OldEndMark({ oldEnd }: { readonly oldEnd: OldEnd }) {
   );
 }
 
-/** Lies over the chart while there are no bars, and says what stands before the oldest one. */
+/** Overlay while there are no bars; also shows the state of the old end. */
 function ChartCover({ data, oldEnd }: ChartCoverProps) {
   const t = useText('chart');
   return (
@@ -85,7 +85,7 @@ type SubPanesProps = {
   readonly board: LegendBoard;
 };
 
-/** Legends of the panes below the main one; each can be reached and read on its own. */
+/** Legends of the sub panes; each can be focused and read on its own. */
 function SubPanes({ layout, tops, board }: SubPanesProps) {
   const language = useLanguage();
   return Array.from({ length: layout.subCount }, (_, at) => {
@@ -111,13 +111,13 @@ const TONES = { 0: 'none', 1: 'up', 2: 'down' } as const;
 
 const FRESH = ['live', 'late', 'loading'];
 
-/** Direction of the last price as the header shows it. */
+/** Direction of the last price as shown in the header. */
 function directionOf(ticker: number): PriceDirection {
   const { fresh } = viewStateOf(readCell(ticker, 'state').text);
   return FRESH.includes(fresh) ? TONES[readCell(ticker, 'last').tone] : 'stale';
 }
 
-/** Keeps the colour of the price tag that of the price in the header, without rendering. */
+/** Keeps the colour of the price tag equal to that of the header, without rendering. */
 function useDirection(kline: KlineChart | null, ticker: LiveView): void {
   useEffect(() => {
     if (kline === null) return undefined;
@@ -130,7 +130,7 @@ function useDirection(kline: KlineChart | null, ticker: LiveView): void {
   }, [kline, ticker]);
 }
 
-/** Loads older bars as the view comes near the oldest, and tells what stands at the old end. */
+/** Loads older bars as the view comes near the oldest; returns the state of the old end. */
 function useHistory(kline: KlineChart | null, view: number): OldEnd {
   const [end, setEnd] = useState<OldEnd>('hidden');
   useEffect(() => {
@@ -145,15 +145,15 @@ export type ChartStageProps = {
   readonly instrument: Instrument;
   readonly place: ChartPlace;
   readonly maxSubs: number;
-  /** An interval of its own, where several charts stand side by side. */
+  /** Overrides the interval, where several charts are side by side. */
   readonly choice?: IntervalChoice | undefined;
-  /** View of the header, whose direction the price tag has. */
+  /** View of the header, which determines the direction of the price tag. */
   readonly ticker: LiveView;
   readonly keys: ChartKeyActions;
   readonly board: LegendBoard;
-  /** Gives the chart to the sheets around it, null when it goes. */
+  /** Passes the chart to the surrounding sheets, null when it unmounts. */
   readonly onChart: (kline: KlineChart | null) => void;
-  /** Sentence to read out, for example the bar under the keyboard cursor. */
+  /** Reads out a sentence, such as the bar under the keyboard cursor. */
   readonly announce: (text: string) => void;
   /** Button beside the legend. */
   readonly settings?: ReactNode;

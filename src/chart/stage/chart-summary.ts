@@ -4,7 +4,7 @@ import type { Bar } from '#src/chart/engine/bar-store.ts';
 import { formatChartTime, toChartTime } from '#src/chart/engine/chart-time.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 
-/** Names a summary is written with. */
+/** Names used in a summary. */
 export type SummaryNames = {
   readonly symbol: string;
   readonly interval: string;
@@ -20,7 +20,7 @@ function barsInView({ chart, store }: KlineChart): readonly Bar[] {
   );
 }
 
-/** What the chart shows in one sentence, for those who do not see it; empty without bars. */
+/** The visible chart in one sentence, for screen readers; empty without bars. */
 export function chartSummary(
   kline: KlineChart,
   names: SummaryNames,

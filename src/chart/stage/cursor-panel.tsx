@@ -7,7 +7,7 @@ const TONES = { 0: 'none', 1: 'up', 2: 'down' } as const;
 
 type CursorPanelProps = { readonly bar: BarText; readonly side: 'left' | 'right' };
 
-/** The bar under the crosshair in words, in the corner opposite to it. */
+/** Values of the bar under the crosshair, in the opposite corner. */
 export function CursorPanel({ bar, side }: CursorPanelProps) {
   const t = useText('chart', 'trade');
   const minus = t('a11y.minus');

@@ -1,6 +1,6 @@
 import { deferredPart, deferredDialog } from '#src/kit/index.ts';
 
-/** What is asked for from the chart. */
+/** Sheets opened from the chart. */
 export const intervalSheet = deferredDialog(async () => {
   const { IntervalSheet } = await import('./interval-sheet.tsx');
   return IntervalSheet;

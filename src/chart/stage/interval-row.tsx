@@ -10,20 +10,20 @@ import { intervalSheet } from './deferred-sheets.tsx';
 
 type IntervalRowProps = {
   readonly kind: InstrumentKind;
-  /** More intervals than the stored ones, where there is room. */
+  /** Shows more intervals than the stored ones. */
   readonly wide: boolean;
   readonly end?: ReactNode;
 };
 
 const WIDE_ROW: readonly Interval[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1D', '1W', '1M'];
 
-/** The intervals of the row; one chosen elsewhere takes the last place. */
+/** Intervals of the row; one selected elsewhere takes the last place. */
 function rowOf(stored: readonly Interval[], chosen: Interval, wide: boolean): readonly Interval[] {
   const row = wide ? WIDE_ROW : stored;
   return row.includes(chosen) ? row : [...row.slice(0, -1), chosen];
 }
 
-/** Chooses the interval of the chart: line, favourites, and a sheet with all of them. */
+/** Selects the interval of the chart: line, favourites, and a sheet with all of them. */
 export function IntervalRow({ kind, wide, end }: IntervalRowProps) {
   const t = useText('chart');
   const prefs = useSnapshot(chartPrefs);

@@ -18,7 +18,7 @@ type IntervalSheetProps = {
   readonly onClose: () => void;
 };
 
-/** All intervals; a star puts one into the row above the chart. */
+/** All intervals; a star adds one to the row above the chart. */
 export function IntervalSheet({ kind, open, onClose }: IntervalSheetProps) {
   const t = useText('chart');
   const prefs = useSnapshot(chartPrefs);

@@ -1,10 +1,10 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
-/** What fills the screen: everything, the bars as a table, several charts, or one alone. */
+/** Content of the screen: everything, bars as a table, several charts, or one alone. */
 export type KlineMode = 'all' | 'table' | 'grid' | 'full';
 
-/** What can be opened over everything. */
+/** Modes that open over the whole screen. */
 export type OpenedMode = Exclude<KlineMode, 'all'>;
 
 const SHORT_LANDSCAPE = '(orientation: landscape) and (max-height: 480px)';
@@ -15,7 +15,7 @@ function listen(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** True on a phone that lies on its side: there is room for the chart and nothing else. */
+/** True on a phone in landscape, where only the chart fits. */
 function useShortLandscape(): boolean {
   return useSyncExternalStore(listen, () => matchMedia(SHORT_LANDSCAPE).matches);
 }
@@ -26,7 +26,7 @@ type ModeControl = {
   readonly close: () => void;
 };
 
-/** The mode stands in the address, so that going back closes it. */
+/** The mode is part of the address, so that "back" closes it. */
 export function useKlineMode(): ModeControl {
   const [, go] = useLocation();
   const [search] = useSearchParams();

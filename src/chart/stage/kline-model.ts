@@ -4,7 +4,7 @@ import { type LiveView, useView } from '#src/market/index.ts';
 import { type Translate, openShortcuts, useText, readCell } from '#src/kit/index.ts';
 import type { ChartKeyActions } from './use-chart-keys.ts';
 
-/** Last, change, bid, ask and age in one sentence, as they are at this moment. */
+/** Current last, change, bid, ask and age in one sentence. */
 function priceSentence(view: LiveView, symbol: string, t: Translate<'chart'>): string {
   const cell = (field: string): string => readCell(view.id, field).text;
   const change = cell('changePct').replace('-', `${t('a11y.minus')} `);
@@ -20,7 +20,7 @@ function priceSentence(view: LiveView, symbol: string, t: Translate<'chart'>): s
 
 type Announcer = { readonly text: string; readonly announce: (text: string) => void };
 
-/** One sentence for a live region. The same sentence twice in a row is read twice. */
+/** Sentence for a live region. The same sentence twice in a row is read twice. */
 function useAnnouncer(): Announcer {
   const [text, setText] = useState('');
   const announce = useCallback((next: string) => {
@@ -29,15 +29,15 @@ function useAnnouncer(): Announcer {
   return { text, announce };
 }
 
-/** What every layout of the kline screen shares. */
+/** State shared by all layouts of the kline screen. */
 export type KlineModel = Announcer & {
   readonly instrument: Instrument;
-  /** The header's cells. */
+  /** View of the header. */
   readonly view: LiveView;
   readonly keys: ChartKeyActions;
 };
 
-/** Opens the header's view and keeps what the parts of the screen have in common. */
+/** Opens the header's view and the state shared by the parts of the screen. */
 export function useKlineModel(instrument: Instrument): KlineModel {
   const t = useText('chart');
   const { symbol } = instrument;

@@ -1,9 +1,9 @@
-/** Values of the indicator lines, written into their places without rendering. */
+/** Writes the values of indicator lines into their elements without rendering. */
 export class LegendBoard {
   readonly #places = new Map<HTMLElement, number>();
   #texts: readonly string[] = [];
 
-  /** A place for the value of a line; the returned function gives it up. */
+  /** Registers the element of a line's value; the returned function removes it. */
   place(line: number, element: HTMLElement): () => void {
     this.#places.set(element, line);
     element.textContent = this.#texts[line] ?? '';

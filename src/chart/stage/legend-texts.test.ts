@@ -10,7 +10,7 @@ describe('quantities in a legend', () => {
     expect(shortQuantity('--', 8, DOT_COMMA)).toBe('--');
   });
 
-  it('leave prices as they are', () => {
+  it('leave prices unchanged', () => {
     const price = {
       index: 0,
       name: 'SMA5',

@@ -5,7 +5,7 @@ import type { PaneLine } from '#src/chart/engine/pane-layout.ts';
 
 const SHOWN_DECIMALS = 2;
 
-/** A quantity with all its decimals as it is written in a column: abbreviated from a thousand. */
+/** Shortens a quantity with all its decimals for a column: abbreviated from a thousand. */
 export function shortQuantity(text: string, qtyDecimals: number, separators: Separators): string {
   const units = Number.parseInt(text.replace(/\D/g, ''), 10);
   if (!Number.isSafeInteger(units)) return text;
@@ -17,12 +17,12 @@ export function shortQuantity(text: string, qtyDecimals: number, separators: Sep
   });
 }
 
-/** The minus as wide as a digit. */
+/** Uses the minus that is as wide as a digit. */
 function withMinus(text: string): string {
   return text === MISSING ? text : text.replace(/^-/, '\u2212');
 }
 
-/** Values of a legend: prices in all digits, quantities short enough for their row. */
+/** Values of a legend: prices in full, quantities short enough for their row. */
 export function legendTexts(
   texts: readonly string[],
   lines: readonly PaneLine[],

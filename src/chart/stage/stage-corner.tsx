@@ -4,7 +4,7 @@ import styles from './chart-stage.module.css';
 
 type StageCornerProps = { readonly onOpen: (mode: 'table' | 'full') => void };
 
-/** Table and full screen, in the corner below the price axis. */
+/** Buttons for table and full screen, in the corner below the price axis. */
 export function StageCorner({ onOpen }: StageCornerProps) {
   const t = useText('chart');
   return (

@@ -6,7 +6,7 @@ import { drawingOverlay } from './deferred-sheets.tsx';
 
 type StageDrawingsProps = { readonly kline: KlineChart; readonly symbol: string };
 
-/** The drawings of a chart; nothing is loaded for a chart that has none and gets none. */
+/** Drawings of a chart; their code loads only if there are some or a tool is chosen. */
 export function StageDrawings({ kline, symbol }: StageDrawingsProps) {
   const { drawings } = useSnapshot(drawingStore);
   const { tool } = useSnapshot(drawingState);

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useText } from '#src/kit/index.ts';
 import styles from './chart-stage.module.css';
 
-/** Opens the settings of the indicators. */
+/** Button that opens the indicator settings. */
 export function StageSettings({ onOpen }: { readonly onOpen: () => void }) {
   const t = useText('chart');
   return (

@@ -5,7 +5,7 @@ import { type LiveView, useChartUpdates } from '#src/market/index.ts';
 import { fitChart } from '#src/chart/engine/chart-zoom.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 
-/** Whether there are bars to look at. */
+/** Whether there are bars to show. */
 export type ChartData = 'loading' | 'empty' | 'ready';
 
 type Feed = {
@@ -13,13 +13,13 @@ type Feed = {
   readonly view: LiveView;
   readonly show: (texts: readonly string[]) => void;
   readonly spec: ChartSpec;
-  /** The first update is there: now a chart is wanted. */
+  /** The first update arrived, so the chart can be created. */
   readonly onFirst: () => void;
 };
 
 /**
- * Leads the updates of the worker to the chart, past the component tree. The values of the legend
- * are those of the last bar; the last texts are returned for when a cursor leaves the chart.
+ * Passes updates of the worker to the chart outside React. The legend shows the last bar's values;
+ * the returned texts restore it when a cursor leaves the chart.
  */
 export function useChartFeed({ kline, view, show, spec, onFirst }: Feed): {
   readonly data: ChartData;
@@ -27,7 +27,7 @@ export function useChartFeed({ kline, view, show, spec, onFirst }: Feed): {
   readonly hold: (held: boolean) => void;
 } {
   const [data, setData] = useState<ChartData>('loading');
-  /** What came before the chart was filled, from the last reset on. */
+  /** Updates received before the chart was filled, from the last reset on. */
   const early = useRef<readonly ChartUpdate[]>([]);
   const filled = useRef<KlineChart | null>(null);
   const held = useRef(false);
@@ -63,7 +63,7 @@ export function useChartFeed({ kline, view, show, spec, onFirst }: Feed): {
     else resendView(view.id);
   });
 
-  // Not in the task that put the chart up: both are long, and what the user does goes between them.
+  // Not in the task that created the chart: both are long, and user input is handled in between.
   useEffect(() => {
     if (kline === null) return undefined;
     const timer = setTimeout(() => fill(kline));

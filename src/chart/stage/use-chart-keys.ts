@@ -10,7 +10,7 @@ export type ChartKeyActions = {
   readonly showKeys: () => void;
 };
 
-/** Keys of a chart by name; a pressed modifier belongs to the browser. */
+/** Chart actions by key name; keys with a modifier belong to the browser. */
 function actionsOf(
   kline: KlineChart,
   cursor: ChartCursor,
@@ -34,7 +34,7 @@ function actionsOf(
   };
 }
 
-/** Handles the keys of a chart that has the focus. */
+/** Handles keys while the chart has the focus. */
 export function useChartKeys(
   kline: KlineChart | null,
   cursor: ChartCursor | null,

@@ -6,7 +6,7 @@ import { displaySettings, useNumberStyle, onAppearanceChange } from '#src/kit/in
 import type { ChartLook } from '#src/chart/engine/chart-options.ts';
 import { readChartColors, type ChartColors } from '#src/chart/engine/chart-colors.ts';
 
-/** Where a chart stands: in a page that scrolls, beside a book, or over the whole screen. */
+/** Placement of a chart: in a scrolling page, beside a book, or full screen. */
 export type ChartPlace = 'page' | 'panel' | 'full';
 
 const AXIS_WIDTHS = { page: 60, panel: 72, full: 56 } as const;
@@ -27,12 +27,12 @@ function read(): ChartColors {
   return known;
 }
 
-/** Colours of the theme and the direction scheme in force, for what is painted on a canvas. */
+/** Current theme and direction colours, for canvas painting. */
 function useChartColors(): ChartColors {
   return useSyncExternalStore(listen, read);
 }
 
-/** Everything that decides how a chart looks, stable while nothing of it changes. */
+/** Everything that determines a chart's look; the same object until something changes. */
 export function useChartLook(
   instrument: Instrument,
   interval: Interval,

@@ -5,7 +5,7 @@ import { chartSummary, type SummaryNames } from './chart-summary.ts';
 
 const REFRESH_MS = 5_000;
 
-/** Keeps the name of the chart's element true: every few seconds a sentence about what it shows. */
+/** Updates the accessible name of the chart every few seconds with a summary of its content. */
 export function useChartSummary(
   kline: KlineChart | null,
   names: SummaryNames,

@@ -6,7 +6,7 @@ import type { ChartCursor, CursorBar } from '#src/chart/engine/chart-cursor.ts';
 /** The bar under the cursor with its texts. */
 export type CursorReading = { readonly at: CursorBar; readonly bar: BarText };
 
-/** Follows the crosshair and asks the worker for the texts of the bar under it. */
+/** Follows the crosshair and requests the texts of the bar under it from the worker. */
 export function useCursorReading(
   cursor: ChartCursor | null,
   view: number,

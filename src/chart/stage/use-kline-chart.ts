@@ -7,17 +7,17 @@ import type { PaneLayout } from '#src/chart/engine/pane-layout.ts';
 type Instruments = { readonly kline: KlineChart | null; readonly cursor: ChartCursor | null };
 
 type Mounted = Instruments & {
-  /** Goes to the element that holds the chart. */
+  /** Ref of the element that holds the chart. */
   readonly host: (element: HTMLDivElement | null) => void;
 };
 
 const NONE: Instruments = { kline: null, cursor: null };
 
 /**
- * A chart that lives as long as its element and follows look and layout. It is put up in
- * tasks of its own, so that touches and paints of the screen around it go between them.
- * @param isWanted false while there is nothing to draw: an empty chart costs as much to put up and
- *   paint as one with bars, and would keep the screen from answering.
+ * A chart that lives as long as its element and follows look and layout. It is created in separate
+ * tasks, so that input and paints of the rest of the screen run in between.
+ * @param isWanted false while there is nothing to draw: creating and painting an empty chart costs
+ *   as much as one with bars and would block the screen.
  */
 export function useKlineChart(
   look: ChartLook,

@@ -24,8 +24,8 @@ afterEach(async () => {
   displaySettings.keepAwake = false;
 });
 
-describe('the screen beside a chart', () => {
-  it('is kept on while the chart is there, and again when the page is seen again', async () => {
+describe('the screen wake lock', () => {
+  it('is held while the chart is open, and taken again when the page becomes visible', async () => {
     mounted = await mount(<Chart />);
     expect(request).toHaveBeenCalledExactlyOnceWith('screen');
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -37,7 +37,7 @@ describe('the screen beside a chart', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('goes off as ever where nobody asked for it', async () => {
+  it('is not requested where the setting is off', async () => {
     displaySettings.keepAwake = false;
     mounted = await mount(<Chart />);
     expect(request).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('the screen beside a chart', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('is let go when the chart has left before the answer', async () => {
+  it('is released if the chart closed before it was granted', async () => {
     let answer: (lock: { release: typeof release }) => void = () => undefined;
     request.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     mounted = await mount(<Chart />);
@@ -58,7 +58,7 @@ describe('the screen beside a chart', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it('does without where the device refuses', async () => {
+  it('is optional where the device refuses', async () => {
     request.mockRejectedValue(new DOMException('low battery', 'NotAllowedError'));
     mounted = await mount(<Chart />);
     expect(request).toHaveBeenCalledTimes(1);

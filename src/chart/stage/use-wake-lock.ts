@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { displaySettings } from '#src/kit/index.ts';
 
-/** Keeps the screen on while a chart is open, where its reader asked for that. */
+/** Keeps the screen on while a chart is open, if the user enabled it. */
 export function useWakeLock(): void {
   const { keepAwake } = useSnapshot(displaySettings);
   useEffect(() => {
@@ -16,10 +16,10 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen');
         if (hasLeft) release();
       } catch {
-        // A device that saves its battery refuses; the chart is as good without it.
+        // Devices refuse when saving battery; the chart works without the lock.
       }
     };
-    // The browser takes the lock away from a page that is not seen.
+    // The browser releases the lock of a hidden page.
     const look = (): void => void ask();
     look();
     document.addEventListener('visibilitychange', look);

@@ -16,7 +16,7 @@ function read(): WidthClass {
   return matchMedia(QUERIES.l).matches ? 'l' : 's';
 }
 
-/** Width class of the window; changes keep everything mounted that both layouts show. */
+/** Width class of the window; a change keeps everything mounted that both layouts show. */
 export function useWidthClass(): WidthClass {
   return useSyncExternalStore(listen, read);
 }

@@ -101,7 +101,7 @@ function TableTools({ onClose, onCsv }: TableToolsProps) {
   );
 }
 
-/** The last bars of the chart as a table, and as a file. */
+/** The last bars of the chart as a table and as a file. */
 export function BarTable({ instrument, onClose }: BarTableProps) {
   const t = useText('chart', 'trade');
   const { spec } = useIndicators(instrument.kind, 0);

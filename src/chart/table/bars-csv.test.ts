@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { barsCsv } from './bars-csv.ts';
 
 describe('bars as text', () => {
-  it('keeps every decimal and names the zone', () => {
+  it('keep every decimal and name the time zone', () => {
     const bar = {
       time: Date.UTC(2026, 4, 7, 11, 30) / 1000,
       open: 68_295.5,

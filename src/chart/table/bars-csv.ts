@@ -11,7 +11,7 @@ function plain(value: number, decimals: number): string {
   return formatPlain(Math.round(value * 10 ** decimals), decimals);
 }
 
-/** Bars as comma separated text with points as decimals and the time of Türkiye. */
+/** Bars as CSV with decimal points and Türkiye time. */
 export function barsCsv(bars: readonly Bar[], { priceDecimals, qtyDecimals }: Scales): string {
   const rows = bars.map((bar) => {
     const ts = bar.time * 1000;
@@ -22,13 +22,13 @@ export function barsCsv(bars: readonly Bar[], { priceDecimals, qtyDecimals }: Sc
   return `${[HEAD, ...rows].join('\n')}\n`;
 }
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has taken the address over by the next task.
+  // By the next task the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

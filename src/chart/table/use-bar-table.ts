@@ -15,7 +15,7 @@ type BarTable = {
   readonly bars: () => readonly Bar[];
 };
 
-/** The last bars of a chart view as texts, renewed once a second. */
+/** The last bars of a chart view as texts, updated once a second. */
 export function useBarTable(view: LiveView): BarTable {
   const store = useRef(new BarStore());
   const [countdown, setCountdown] = useState('');
