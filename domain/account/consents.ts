@@ -1,10 +1,10 @@
-/** Ways in which notices about products and campaigns may reach a person, each with its consent. */
+/** Channels of marketing notices, one consent each. */
 export const NOTICE_KINDS = ['email', 'sms', 'push'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
- * What a person agrees to, one consent each: the contract, notices by each way, statistics of use,
- * pictures of a face, data sent abroad. Only the contract is a condition of the service.
+ * Consents of a person: the contract, notices by channel, usage statistics, pictures of a face,
+ * data sent abroad. Only the contract is a condition of the service.
  */
 export const CONSENT_KINDS = [
   'contract',
@@ -15,5 +15,8 @@ export const CONSENT_KINDS = [
 ] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** Kinds of stored rows. `marketing` bundled the ways of notices; it is kept and grants nothing. */
+/**
+ * Kinds of stored rows. `marketing` combined all channels of notices; its rows remain and grant
+ * nothing.
+ */
 export type StoredConsentKind = ConsentKind | 'marketing';

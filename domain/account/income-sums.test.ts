@@ -44,7 +44,7 @@ describe('profit and loss', () => {
     expect(extremes([])).toBeNull();
   });
 
-  it('counts what was paid by its asset', () => {
+  it('sums payments by asset', () => {
     const paid = [
       { asset: 'TRY', amount: '1.50' },
       { asset: 'USDT', amount: '0.10000000' },
@@ -56,7 +56,7 @@ describe('profit and loss', () => {
     ]);
   });
 
-  it('colours gains and losses of one size alike', () => {
+  it('colours gains and losses of the same size alike', () => {
     const most = mostOf(incomeByDay(DAYS));
     expect(most).toBe(1_030_000_000n);
     for (const size of [1n, 343_333_333n, 343_333_334n, 700_000_000n, most]) {

@@ -1,14 +1,14 @@
 import { ledgerText, ledgerUnits } from '#domain/money/ledger-units.ts';
 
-/** What one day brought in one market and currency, decimal texts of the ledger. */
+/** Income of one day in one market and currency, as decimal texts of the ledger. */
 export type IncomeRow = {
   /** `YYYY-MM-DD` in Türkiye. */
   readonly day: string;
   readonly realised: string;
-  /** Below zero where paid. */
+  /** Negative when paid. */
   readonly fees: string;
   readonly funding: string;
-  /** All three together. */
+  /** Sum of profit, fees and funding. */
   readonly net: string;
 };
 
@@ -23,7 +23,7 @@ export type IncomeSums = {
 /** Sum of one day, or of a month named by its first day, in units of 10^-8. */
 export type DaySum = { readonly day: string; readonly net: bigint };
 
-/** Realised profit, fees and funding of some days of one currency; exact. */
+/** Sums realised profit, fees and funding over days of one currency; exact. */
 export function incomeSums(rows: readonly IncomeRow[]): IncomeSums {
   let [realised, fees, funding] = [0n, 0n, 0n];
   for (const one of rows) {
@@ -40,19 +40,19 @@ function added(parts: Iterable<readonly [string, bigint]>): Map<string, bigint> 
   return sums;
 }
 
-/** Net by day, oldest first; days on which nothing was gained or lost are left out. */
+/** Net by day, oldest first; days with a net of zero are left out. */
 export function incomeByDay(rows: readonly IncomeRow[]): readonly DaySum[] {
   const sums = added(rows.map(({ day, net }) => [day, ledgerUnits(net)] as const));
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, net]) => ({ day, net }));
 }
 
-/** Net by month, in the order of the days, named by its first day. */
+/** Net by month, in the order of the days. A month is named by its first day. */
 export function incomeByMonth(days: readonly DaySum[]): readonly DaySum[] {
   const sums = added(days.map(({ day, net }) => [`${day.slice(0, 7)}-01`, net] as const));
   return [...sums].map(([day, net]) => ({ day, net }));
 }
 
-/** What was paid of each asset, decimal text with eight decimals; exact. */
+/** Amount paid per asset, decimal text with eight decimals; exact. */
 export function paidByAsset(
   paid: readonly { readonly asset: string; readonly amount: string }[],
 ): readonly { readonly asset: string; readonly amount: string }[] {
@@ -60,7 +60,7 @@ export function paidByAsset(
   return [...sums].map(([asset, sum]) => ({ asset, amount: ledgerText(sum) }));
 }
 
-/** Best and worst day and how many ended in profit; null before the first. */
+/** Best and worst day, and the number of days in profit; null without days. */
 export function extremes(days: readonly DaySum[]) {
   const [first] = days;
   if (first === undefined) return null;
@@ -72,14 +72,14 @@ export function extremes(days: readonly DaySum[]) {
   return { best, worst, good: days.filter(({ net }) => net > 0n).length, count: days.length };
 }
 
-/** Size without its sign. */
+/** Absolute value. */
 function sizeOf(net: bigint): bigint {
   return net < 0n ? -net : net;
 }
 
 const STEPS = 3n;
 
-/** Strength of a colour from -3 to 3 against the largest of the days; 0 only for nothing. */
+/** Strength of a colour from -3 to 3, relative to the largest day; 0 only for a net of zero. */
 export function heatOf(net: bigint, most: bigint): number {
   if (net === 0n || most === 0n) return 0;
   const step = (sizeOf(net) * STEPS + most - 1n) / most;
@@ -87,12 +87,12 @@ export function heatOf(net: bigint, most: bigint): number {
   return net < 0n ? -heat : heat;
 }
 
-/** The largest gain or loss of the days, without its sign. */
+/** Largest gain or loss of the days, as an absolute value. */
 export function mostOf(days: readonly DaySum[]): bigint {
   return days.reduce((most, { net }) => (sizeOf(net) > most ? sizeOf(net) : most), 0n);
 }
 
-/** Whole units of an amount toward zero, with its sign: what a small place can carry. */
+/** Whole units of an amount, truncated toward zero, with its sign. For narrow cells. */
 export function wholeText(net: bigint): string {
   const [whole = '0'] = ledgerText(net).split('.');
   return whole === '-0' ? '0' : whole;

@@ -1,9 +1,9 @@
-/** A text people are told or agree to: its version and the day it came into force. */
+/** A text that users are shown or agree to: its version and the day it came into force. */
 export type LegalText = { readonly version: string; readonly date: string };
 
 /**
- * Texts in force by name; `date` is a day `yyyy-mm-dd`. A change of the words is a new version:
- * what a person agreed to is stored with it.
+ * Texts in force by name; `date` is a day `yyyy-mm-dd`. Every change of wording is a new version,
+ * because a consent is stored with the version agreed to.
  */
 export const LEGAL_TEXTS = {
   disclaimer: { version: '2026-11', date: '2026-11-01' },

@@ -16,8 +16,8 @@ const dec = (value: number | string): Decimal => new Decimal(value);
 const NOW = Date.UTC(2026, 10, 20, 21, 30);
 const HOUR = 3_600_000;
 
-describe('limits of money', () => {
-  it('follow the class of the account', () => {
+describe('deposit and withdrawal limits', () => {
+  it('depend on the class of the account', () => {
     expect(moneyLimits('regular').bankWithdraw).toEqual({
       min: '100',
       max: '250000',
@@ -26,7 +26,7 @@ describe('limits of money', () => {
     expect(moneyLimits('hni').bankWithdraw.daily).toBe('2000000');
   });
 
-  it('count the day of Istanbul, to the millisecond', () => {
+  it('use the day of Istanbul, to the millisecond', () => {
     const { from, resetsAt } = limitDay(NOW);
     expect(new Date(from).toISOString()).toBe('2026-11-20T21:00:00.000Z');
     expect(resetsAt - from).toBe(24 * HOUR);
@@ -42,7 +42,7 @@ describe('limits of money', () => {
     expect(fitsLimit(use, dec('400000'))).toBe(false);
   });
 
-  it('count the month across the end of the year', () => {
+  it('use the calendar month across the end of the year', () => {
     const { from, resetsAt } = limitMonth(Date.UTC(2026, 11, 31, 20, 59, 59));
     expect(new Date(from).toISOString()).toBe('2026-11-30T21:00:00.000Z');
     expect(new Date(resetsAt).toISOString()).toBe('2026-12-31T21:00:00.000Z');
@@ -57,7 +57,7 @@ describe('limits of money', () => {
     expect([known.daily.left.toString(), known.monthly.left.toString()]).toEqual(['6000', '98000']);
   });
 
-  it('never leave less than nothing, and used + left is the limit until it is used up', () => {
+  it('never report a negative remainder; used + left is the limit until it is used up', () => {
     const movedAt = fc.record({
       at: fc.integer({ min: NOW - 48 * HOUR, max: NOW + 48 * HOUR }),
       amount: fc.integer({ min: 1, max: 400_000 }).map(dec),
@@ -73,11 +73,11 @@ describe('limits of money', () => {
   });
 });
 
-describe('the average of assets', () => {
+describe('average assets', () => {
   const days = (count: number, from: number, worth = 9_000_000) =>
     Array.from({ length: count }, (_, n) => ({ day: from - n, worth: dec(worth) }));
 
-  it('counts a day without a figure as nothing, and not the present one', () => {
+  it('count a day without a figure as zero, and leave out the current day', () => {
     expect(averageAssets(days(30, 99), 100)).toMatchObject({ daysKnown: 30 });
     expect(averageAssets(days(30, 99), 100).average.toString()).toBe('9000000');
     expect(averageAssets(days(15, 99), 100).average.toString()).toBe('4500000');

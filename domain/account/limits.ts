@@ -2,26 +2,26 @@ import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { civilOfDay, dayOfCivil } from '#domain/time/civil-date.ts';
 import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
 
-/** Class of an account: `hni` has higher limits and no other rights. */
+/** Class of an account. `hni` has higher limits and no other rights. */
 export type AccountClass = 'regular' | 'hni';
 
-/** Limits on money that comes in and goes out, decimal text in the currency named. */
+/** Limits of deposits and withdrawals, decimal text in the currency named. */
 export type MoneyLimits = {
   /** Lira. */
   readonly bankDeposit: { readonly min: string; readonly max: string; readonly daily: string };
-  /** Lira; the amount is gross, the fee inside. */
+  /** Lira; the amount is gross and includes the fee. */
   readonly bankWithdraw: { readonly min: string; readonly max: string; readonly daily: string };
-  /** Dollars of stablecoins that leave; doubled with full data of the receiver. */
+  /** Stablecoin withdrawals in dollars; doubled when the receiver's data are complete. */
   readonly stablecoin: { readonly daily: string; readonly monthly: string };
-  /** Lira: above this in value an operator looks at a withdrawal. */
+  /** Lira. An operator reviews withdrawals of a higher value. */
   readonly reviewAbove: string;
-  /** Lira that may come in altogether before the identity is verified. */
+  /** Lira that may be deposited in total before the identity is verified. */
   readonly depositUnverified: string;
 };
 
 const BANK_DAILY: Readonly<Record<AccountClass, string>> = { regular: '500000', hni: '2000000' };
 
-/** The limits of a class. */
+/** Limits of an account class. */
 export function moneyLimits(accountClass: AccountClass): MoneyLimits {
   return {
     bankDeposit: { min: '100', max: '500000', daily: '2000000' },
@@ -32,22 +32,22 @@ export function moneyLimits(accountClass: AccountClass): MoneyLimits {
   };
 }
 
-/** Coins that stand for a dollar. */
+/** Coins counted as one dollar. */
 export const STABLECOINS: readonly string[] = ['USDT', 'USDC'];
 
-/** What was moved and when, UTC milliseconds. Refused and refunded movements do not count. */
+/** A movement and its time in UTC milliseconds. Refused and refunded movements do not count. */
 export type Moved = { readonly at: number; readonly amount: Decimal };
 
-/** A span that limits count in: the days and months of Istanbul. */
+/** Span in which a limit applies: a day or month of Istanbul. */
 export type LimitSpan = { readonly from: number; readonly resetsAt: number };
 
-/** The day an instant lies in. */
+/** Day of Istanbul that contains an instant. */
 export function limitDay(now: number): LimitSpan {
   const day = zoneDay(now, 'turkey');
   return { from: zoneMidnight(day, 'turkey'), resetsAt: zoneMidnight(day + 1, 'turkey') };
 }
 
-/** The calendar month an instant lies in. */
+/** Calendar month of Istanbul that contains an instant. */
 export function limitMonth(now: number): LimitSpan {
   const { year, month } = civilOfDay(zoneDay(now, 'turkey'));
   const next = month === 12 ? dayOfCivil(year + 1, 1, 1) : dayOfCivil(year, month + 1, 1);
@@ -57,7 +57,7 @@ export function limitMonth(now: number): LimitSpan {
   };
 }
 
-/** A limit with what is used of it in a span; `left` is never below zero. */
+/** A limit and its use within a span; `left` is never below zero. */
 export type LimitUse = {
   readonly limit: Decimal;
   readonly used: Decimal;
@@ -73,12 +73,12 @@ function limitUse(limit: string, moved: readonly Moved[], { from, resetsAt }: Li
   return { limit: most, used, left: Decimal.max(0, most.minus(used)), resetsAt };
 }
 
-/** Whether an amount fits what is left; exactly what is left does. */
+/** Whether an amount fits the remaining limit; the exact remainder fits. */
 export function fitsLimit({ left }: Pick<LimitUse, 'left'>, amount: Decimal): boolean {
   return amount.lte(left);
 }
 
-/** Use of the bank's daily limit of withdrawals, in lira, exact. */
+/** Use of the daily limit of bank withdrawals, in lira, exact. */
 export function bankWithdrawUse(
   accountClass: AccountClass,
   moved: readonly Moved[],
@@ -87,7 +87,7 @@ export function bankWithdrawUse(
   return limitUse(moneyLimits(accountClass).bankWithdraw.daily, moved, limitDay(now));
 }
 
-/** Use of the daily and the monthly limit of stablecoins, in dollars. */
+/** Use of the daily and monthly stablecoin limits, in dollars. */
 export function stablecoinUse(
   moved: readonly Moved[],
   now: number,
@@ -102,12 +102,12 @@ export function stablecoinUse(
   };
 }
 
-/** What it takes to be `hni` besides the decision of an operator. */
+/** Conditions of `hni`, in addition to an operator's decision. */
 export const HNI = { threshold: '10000000', days: 30 } as const;
 
 /**
- * Average worth over the last days, today's not among them: a day without a figure counts as
- * nothing, so that a short stay at a high level is not enough.
+ * Average worth over the last days, without today. A day without a figure counts as zero, so that a
+ * short stay at a high level is not enough.
  * @param today day number in Istanbul.
  */
 export function averageAssets(

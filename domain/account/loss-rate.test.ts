@@ -31,7 +31,7 @@ describe('the loss rate', () => {
     expect(lossRate([...lost.slice(20), ...lost.slice(0, 20).map(() => 0n)])).toBe('0.600');
   });
 
-  it('lies between nobody and everybody and grows with each who loses', () => {
+  it('lies between 0 and 1 and rises with every losing account', () => {
     const results = fc.array(fc.bigInt({ min: -9n, max: 9n }), { minLength: 50, maxLength: 400 });
     fc.assert(
       fc.property(results, (all) => {

@@ -1,15 +1,15 @@
 import { civilOfDay, dayOfCivil } from '#domain/time/civil-date.ts';
 import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
 
-/** With fewer accounts no rate is published: it would speak of single people. */
+/** With fewer accounts no rate is published: it would reveal individuals. */
 export const LOSS_RATE_MIN_ACCOUNTS = 50;
 
 const MONTHS = 3;
 
-/** A quarter of a year in Turkey: `2026-Q3`, from its first millisecond to its last. */
+/** A calendar quarter in Türkiye: `2026-Q3`, from its first to its last millisecond. */
 export type Quarter = { readonly name: string; readonly from: number; readonly to: number };
 
-/** The last quarter that is over at an instant, UTC milliseconds. */
+/** The last completed quarter at an instant, UTC milliseconds. */
 export function lastQuarter(now: number): Quarter {
   const { year, month } = civilOfDay(zoneDay(now, 'turkey'));
   const current = Math.floor((month - 1) / MONTHS);
@@ -24,9 +24,9 @@ export function lastQuarter(now: number): Quarter {
 }
 
 /**
- * Share of accounts whose sum is below zero, as a fraction with three decimals, half up; null for
- * fewer accounts than may be published.
- * @param results what each account made or lost, any unit.
+ * Share of accounts with a negative sum, as a fraction with three decimals, half up; null below the
+ * minimum number of accounts.
+ * @param results profit or loss of each account, any unit.
  */
 export function lossRate(results: readonly bigint[]): string | null {
   if (results.length < LOSS_RATE_MIN_ACCOUNTS) return null;

@@ -22,7 +22,7 @@ const texts = (deals: readonly Deal[], method: 'fifo' | 'average') =>
   );
 
 describe('realised gains', () => {
-  it('take the oldest lots first, or the average, by calendar year', () => {
+  it('use FIFO or the average cost, by calendar year', () => {
     const deals = [
       deal('buy', 100, 10, { year: 2025, costs: 1 }),
       deal('buy', 100, 20, { year: 2025, costs: 1 }),
@@ -33,11 +33,11 @@ describe('realised gains', () => {
     expect(texts(deals, 'average')).toEqual(['2025 4495 2251.5 2243.5 0', '2026 750 750.5 -0.5 0']);
   });
 
-  it('say what was sold without a known purchase', () => {
+  it('report the quantity sold without a known purchase', () => {
     expect(texts([deal('buy', 1, 10), deal('sell', 3, 10)], 'fifo')).toEqual(['2026 30 10 20 2']);
   });
 
-  it('come to the same in the end by both methods when everything is sold', () => {
+  it('are equal under both methods once everything is sold', () => {
     const trade = fc.record({
       qty: fc.integer({ min: 1, max: 1_000 }),
       price: fc.integer({ min: 1, max: 1_000 }),

@@ -1,15 +1,17 @@
 import { Decimal } from '#domain/money/decimal.ts';
 
-/** How the cost of what is sold is found: the oldest lots first, or the moving average. */
+/** Method of finding the cost of a sale: oldest lots first, or the moving average. */
 export const GAIN_METHODS = ['fifo', 'average'] as const;
 export type GainMethod = (typeof GAIN_METHODS)[number];
 
-/** A purchase or a sale, oldest first. All figures of one symbol are in one currency. */
+/**
+ * A purchase or a sale. Lists are oldest first, and all figures of a symbol are in one currency.
+ */
 export type Deal = {
   readonly symbol: string;
   readonly currency: string;
   readonly side: 'buy' | 'sell';
-  /** What came or went, after a fee that is taken in the thing itself. */
+  /** Quantity bought or sold, net of a fee charged in the asset itself. */
   readonly qty: Decimal;
   /** Quantity times price, without fees. */
   readonly value: Decimal;
@@ -19,18 +21,20 @@ export type Deal = {
   readonly year: number;
 };
 
-/** What the sales of a symbol made in a calendar year. */
+/** Realised gain of a symbol in a calendar year. */
 export type YearGain = {
   readonly year: number;
   readonly symbol: string;
   readonly currency: string;
   readonly soldQty: Decimal;
-  /** Value of the sales less their fees. */
+  /** Value of the sales minus their fees. */
   readonly proceeds: Decimal;
-  /** Cost of what was sold, the fees of its purchase included. */
+  /** Cost of the quantity sold, including the fees of its purchase. */
   readonly cost: Decimal;
   readonly gain: Decimal;
-  /** Sold without a known purchase (paid in, converted, won): their cost is counted as 0. */
+  /**
+   * Quantity sold without a known purchase (deposited, converted, allotted): its cost counts as 0.
+   */
   readonly unmatchedQty: Decimal;
 };
 
@@ -39,7 +43,7 @@ type Taken = { readonly cost: Decimal; readonly missing: Decimal };
 
 const ZERO = new Decimal(0);
 
-/** Takes a quantity from the front of the lots, the last one in part. */
+/** Takes a quantity from the oldest lots; the last lot may be taken in part. */
 function takeFirst(lots: Lot[], wanted: Decimal): Taken {
   let [left, cost] = [wanted, ZERO];
   while (left.gt(0)) {
@@ -83,8 +87,8 @@ function sum(before: YearGain | undefined, deal: Deal, { cost, missing }: Taken)
 }
 
 /**
- * Realised gains by calendar year and symbol, exact up to the precision of the decimals; nothing
- * is rounded here. One lot for a symbol under the average, one for each purchase under `fifo`.
+ * Realised gains by calendar year and symbol, exact up to the precision of the decimals; nothing is
+ * rounded here. `average` keeps one lot per symbol, `fifo` one per purchase.
  */
 export function realisedGains(deals: readonly Deal[], method: GainMethod): readonly YearGain[] {
   const lots = new Map<string, Lot[]>();

@@ -1,4 +1,4 @@
-/** Kinds of movements as the funds records group them. */
+/** Groups of movements in the funds records. */
 export const RECORD_GROUPS = [
   'trade',
   'contract',
@@ -16,7 +16,7 @@ export const RECORD_GROUPS = [
 ] as const;
 export type RecordGroup = (typeof RECORD_GROUPS)[number];
 
-/** Reasons of movements by their group; a reason that is in none is `other`. */
+/** Reasons of movements by group. A reason in no group is `other`. */
 export const REASONS_OF: Readonly<Record<RecordGroup, readonly string[]>> = {
   trade: ['orderReserve', 'orderRelease', 'fill', 'fee', 'sharesUnlock'],
   contract: [
@@ -56,16 +56,16 @@ export const REASONS_OF: Readonly<Record<RecordGroup, readonly string[]>> = {
   other: ['crowdFund', 'dustGivenUp', 'reversal'],
 };
 
-/** The group of a reason. */
+/** Group of a reason. */
 export function groupOf(reason: string): RecordGroup {
   return RECORD_GROUPS.find((group) => REASONS_OF[group].includes(reason)) ?? 'other';
 }
 
-/** Parts of an account that are looked at on their own. */
+/** Parts of an account that can be viewed separately. */
 export const RECORD_ACCOUNTS = ['all', 'stock', 'crypto', 'spot', 'contract', 'robot'] as const;
 export type RecordAccount = (typeof RECORD_ACCOUNTS)[number];
 
-/** An account of the ledger as far as the parts tell them apart. */
+/** The fields of a ledger account that decide its part. */
 type Place = { readonly asset: string; readonly bucket: string };
 
 const SPOT_BUCKETS: ReadonlySet<string> = new Set(['available', 'frozen', 'locked']);
@@ -76,9 +76,9 @@ function isStockAsset(asset: string): boolean {
 }
 
 /**
- * Whether a place belongs to a part: `stock` is lira, dollar and shares; `crypto` every other asset
- * wherever it lies; `spot` of those what is free, reserved or locked; `contract` and `robot` the
- * buckets of that name.
+ * Whether a ledger account belongs to a part: `stock` is lira, dollar and shares; `crypto` every
+ * other asset in any bucket; `spot` the free, reserved and locked buckets of those; `contract` and
+ * `robot` the buckets of that name.
  */
 export function isInAccount({ asset, bucket }: Place, account: RecordAccount): boolean {
   if (account === 'all') return true;

@@ -29,7 +29,7 @@ describe('worth of an account by product', () => {
     expect(worth).toMatchObject({ coins: '4200', cash: '88.8', total: '4288.8' });
   });
 
-  it('values each asset in the part it belongs to', () => {
+  it('values each asset in its part', () => {
     const worth = lira(held('BTC', '0.001'), held('STK:THYAO', 3), held('USDT', 1));
     expect(worth).toMatchObject({ coins: '3822', stocks: '900', cash: '0', total: '4722' });
   });
@@ -41,7 +41,7 @@ describe('worth of an account by product', () => {
     expect(worthOf(assets, [], prices).coins).toBe('91');
   });
 
-  it('adds up: the parts are the total, however much is held of what', () => {
+  it('adds up: the parts sum to the total for any holdings', () => {
     const amount = fc.integer({ min: 0, max: 99_999_999 }).map((n) => new Decimal(n).div(1_000));
     const asset = fc.constantFrom('TRY', 'USD', 'USDT', 'BTC', 'STK:THYAO');
     const part = fc.record({

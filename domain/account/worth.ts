@@ -1,10 +1,10 @@
 import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
 
-/** Currencies an account is valued in. */
+/** Currencies in which an account is valued. */
 export type WorthCurrency = 'TRY' | 'USD' | 'USDT';
 
 /**
- * What is held of an asset: in the contract account (margin included), in robots, blocked by
+ * Holdings of an asset: in the contract account (margin included), in robots, blocked by
  * subscriptions, and elsewhere.
  */
 export type HeldAsset = {
@@ -16,8 +16,8 @@ export type HeldAsset = {
 };
 
 /**
- * Something worth money beside what the ledger holds: the profit of an open position, of the
- * account or of a robot, or an option. Null while it has no price.
+ * Value outside the ledger: profit of an open position, of the account or of a robot, or an option.
+ * Null while it has no price.
  */
 export type ValuedItem = {
   readonly part: 'contracts' | 'options' | 'robots';
@@ -26,12 +26,12 @@ export type ValuedItem = {
   readonly currency: string;
 };
 
-/** Last price of a symbol with the currency it is in, null before the first. */
+/** Last price of a symbol and its currency; null before the first price. */
 export type PriceOf = (
   symbol: string,
 ) => { readonly price: Decimal; readonly currency: string } | null;
 
-/** Worth by where it lies, decimal text with at most two decimals. */
+/** Worth by part, decimal text with at most two decimals. */
 export type Worth = {
   readonly total: string;
   readonly cash: string;
@@ -41,11 +41,11 @@ export type Worth = {
   readonly options: string;
   readonly robots: string;
   readonly subscriptions: string;
-  /** What has no price now and is left out. */
+  /** Items without a price now; they are left out of the worth. */
   readonly unpriced: readonly string[];
 };
 
-/** Places that worth lies in; together they are the total. */
+/** Parts of the worth; their sum is the total. */
 const WORTH_PARTS = [
   'cash',
   'stocks',
@@ -70,9 +70,9 @@ function byPart<Value>(of: (part: WorthPart) => Value): ByPart<Value> {
   };
 }
 
-/** Money that is spent, not traded: it has no market against USDT. */
+/** Money has no market against USDT. */
 const MONEY: ReadonlySet<string> = new Set(['TRY', 'USD', 'USDT']);
-/** Money of a state. A stablecoin is crypto, though it is money here. */
+/** Fiat money. Stablecoins count as crypto, though they are money here. */
 const CASH: ReadonlySet<string> = new Set(['TRY', 'USD']);
 const DECIMALS_SHOWN = 2;
 
@@ -103,13 +103,13 @@ class Sum {
   }
 }
 
-/** Part of the worth that an asset outside of contracts, robots and subscriptions counts in. */
+/** Part of the worth for an asset outside contracts, robots and subscriptions. */
 function partOf(asset: string): WorthPart {
   if (CASH.has(asset)) return 'cash';
   return asset.startsWith('STK:') ? 'stocks' : 'coins';
 }
 
-/** Symbol an asset is priced by: shares by their code, coins against USDT; null for money. */
+/** Symbol that prices an asset: shares by their code, coins against USDT; null for money. */
 export function pricedBy(asset: string): string | null {
   if (MONEY.has(asset)) return null;
   return asset.startsWith('STK:') ? asset.slice(4) : `${asset}-USDT`;
@@ -122,9 +122,9 @@ function unitPrice(asset: string, priceOf: PriceOf): ReturnType<PriceOf> {
 }
 
 /**
- * Worth of an account in one currency at the last accepted prices: what the ledger holds, and what
- * is valued beside it. Each part is cut to two decimals and the total is the sum of the cut parts,
- * so that a person who adds them up finds it.
+ * Worth of an account in one currency at the last accepted prices: the ledger's holdings and the
+ * valued items. Each part is cut to two decimals and the total is the sum of the cut parts, so that
+ * a user who adds them up gets the total shown.
  */
 export function worthOf(
   held: readonly HeldAsset[],
@@ -153,8 +153,8 @@ export function worthOf(
 }
 
 /**
- * Worth of the coins that are traded against USDT, in one currency, down to two decimals: what the
- * list of coin positions adds up to. Lira, dollars and USDT are not in it.
+ * Worth of the coins traded against USDT, in one currency, rounded down to two decimals: the sum of
+ * the list of coin positions. Lira, dollars and USDT are not included.
  */
 export function coinHoldings(
   held: readonly HeldAsset[],

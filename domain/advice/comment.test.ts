@@ -20,19 +20,19 @@ function bars(closes: readonly number[], volume: (at: number) => number = () => 
   }));
 }
 
-/** Closes that stand still and then move by `step` on the last bar. */
+/** Flat closes, then a move by `step` on the last bar. */
 const still = (step: number): number[] => [
   ...Array<number>(ADVICE_BARS - 1).fill(10_000),
   10_000 + step,
 ];
 
 describe('rules of comments', () => {
-  it('say nothing on too few bars or a market that stands still', () => {
+  it('are silent on too few bars and in a flat market', () => {
     expect(commentsOn(bars(still(100).slice(1)), SCALES)).toEqual([]);
     expect(commentsOn(bars(still(0)), SCALES)).toEqual([]);
   });
 
-  it('name the cross of the averages with all four of them', () => {
+  it('report a cross of the averages with all four values', () => {
     const [up] = commentsOn(bars(still(100)), SCALES);
     expect(up).toEqual({
       rule: 'smaCross',
@@ -49,7 +49,7 @@ describe('rules of comments', () => {
     expect(commentsOn(bars(on), SCALES).map(({ rule }) => rule)).not.toContain('smaCross');
   });
 
-  it('name a turn of the relative strength out of its extremes', () => {
+  it('report a relative strength that leaves its extremes', () => {
     const falling = Array.from({ length: ADVICE_BARS - 1 }, (_, at) => 20_000 - at * 50);
     const turned = [...falling, (falling.at(-1) ?? 0) + 500];
     const rsi = commentsOn(bars(turned), SCALES).find(({ rule }) => rule === 'rsiTurn');
@@ -58,7 +58,7 @@ describe('rules of comments', () => {
     expect(rsi?.inputs[1]?.value).toBe('0');
   });
 
-  it('name a break on twice the mean volume, and no break on less', () => {
+  it('report a breakout on twice the mean volume, and none on less', () => {
     const last = (times: number) => (at: number) =>
       at === ADVICE_BARS - 1 ? times * 1_000 : 1_000;
     const found = (times: number, step: number) =>
@@ -79,7 +79,7 @@ describe('rules of comments', () => {
     expect(found(2, 0)).toBeUndefined();
   });
 
-  it('see only bars up to their own: what follows changes nothing that was said', () => {
+  it('read only bars up to their own: later bars change no comment', () => {
     const close = fc.integer({ min: 5_000, max: 15_000 });
     const series = fc.array(close, { minLength: ADVICE_BARS, maxLength: ADVICE_BARS + 20 });
     fc.assert(
@@ -93,15 +93,15 @@ describe('rules of comments', () => {
   });
 });
 
-describe('what became of a comment', () => {
-  it('is the close of the fifth bar after its own, once it is there', () => {
+describe('measurement of a comment', () => {
+  it('uses the close of the fifth bar after its own, once it exists', () => {
     const six = bars([1, 2, 3, 4, 5, 6]);
     expect(measuringBar(six, 0)?.close).toBe(6);
     expect(measuringBar(six.slice(0, 5), 0)).toBeUndefined();
     expect(measuringBar(six, DAY)).toBeUndefined();
   });
 
-  it('is right or not, standing still is not', () => {
+  it('counts a move in the predicted direction as a hit, and an unchanged price as a miss', () => {
     const up = { direction: 'up', price: '100' } as const;
     const down = { direction: 'down', price: '100' } as const;
     expect(measured(up, '101.5')).toEqual({ status: 'hit', change: '0.015' });

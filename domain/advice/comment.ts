@@ -21,10 +21,10 @@ const VOLUME_TIMES = 2;
 /** Decimals of averages beyond those of the price, and of an index between 0 and 100. */
 const MEAN_DECIMALS = 2;
 
-/** A figure a rule was computed from. */
+/** Value from which a rule was computed. */
 export type AdviceInput = { readonly name: string; readonly value: string };
 
-/** What a rule says on the newest of some bars. */
+/** Result of a rule on the latest bar. */
 export type Comment = {
   readonly rule: AdviceRule;
   readonly direction: 'up' | 'down';
@@ -39,7 +39,7 @@ function rounded(value: number, decimals: number): string {
   return decimalText(roundTo(new Decimal(value), decimals, 'halfUp'));
 }
 
-/** An average of integers at a scale. */
+/** Text of an average of integers at a scale. */
 function meanText(value: number, decimals: number): string {
   const exact = new Decimal(value).div(new Decimal(10).pow(decimals));
   return decimalText(roundTo(exact, decimals + MEAN_DECIMALS, 'halfUp'));
@@ -68,7 +68,7 @@ const smaCross: Rule = (bars, { priceDecimals }) => {
   return { direction: isUp ? 'up' : 'down', inputs };
 };
 
-/** The relative strength of 14 bars comes back from below 30 or from above 70. */
+/** The relative strength of 14 bars returns from below 30 or from above 70. */
 const rsiTurn: Rule = (bars) => {
   const rsi = rsiSeries(closesOf(bars), RSI_PERIOD);
   const now = rsi[rsi.length - 1] ?? Number.NaN;
@@ -83,7 +83,7 @@ const rsiTurn: Rule = (bars) => {
   return { direction: isUp ? 'up' : 'down', inputs };
 };
 
-/** A close beyond the closes of the 20 bars before it, on twice their mean volume. */
+/** A close beyond the closes of the 20 preceding bars, on twice their mean volume. */
 const volumeBreakout: Rule = (bars, { priceDecimals, qtyDecimals }) => {
   const last = bars.at(-1);
   const before = bars.slice(-1 - VOLUME_PERIOD, -1);
@@ -107,7 +107,7 @@ const volumeBreakout: Rule = (bars, { priceDecimals, qtyDecimals }) => {
 const RULES: Readonly<Record<AdviceRule, Rule>> = { smaCross, rsiTurn, volumeBreakout };
 
 /**
- * What each rule says on the newest bar; most days none says anything.
+ * Comments of all rules on the latest bar; on most days there are none.
  * @param bars closed daily bars, oldest first, integers at the scales of the share.
  */
 export function commentsOn(bars: readonly Candle[], scales: Scales): readonly Comment[] {
@@ -118,21 +118,21 @@ export function commentsOn(bars: readonly Candle[], scales: Scales): readonly Co
   });
 }
 
-/** The bar a comment is measured on: the fifth after its own; undefined before that has closed. */
+/** Bar on which a comment is measured: the fifth after its own; undefined until it has closed. */
 export function measuringBar(bars: readonly Candle[], barStart: number): Candle | undefined {
   return bars.filter(({ start }) => start > barStart)[ADVICE_HORIZON - 1];
 }
 
-/** What became of a comment. */
+/** Outcome of a comment. */
 export type Measured = {
   readonly status: 'hit' | 'miss';
-  /** From its price to the later one, a fraction with six decimals, half up. */
+  /** Change from the comment's price to the later one, a fraction with six decimals, half up. */
   readonly change: string;
 };
 
 const CHANGE_DECIMALS = 6;
 
-/** A comment was right when the price moved its way at all; standing still is a miss. */
+/** Measures a comment. Any move in its direction is a hit; an unchanged price is a miss. */
 export function measured(
   { direction, price }: { readonly direction: 'up' | 'down'; readonly price: string },
   later: string,

@@ -2,6 +2,6 @@
 export const ADVICE_RULES = ['smaCross', 'rsiTurn', 'volumeBreakout'] as const;
 export type AdviceRule = (typeof ADVICE_RULES)[number];
 
-/** A comment waits for its measurement, then it was right or not. */
+/** `live` until the comment is measured, then `hit` or `miss`. */
 export const ADVICE_STATES = ['live', 'hit', 'miss'] as const;
 export type AdviceState = (typeof ADVICE_STATES)[number];

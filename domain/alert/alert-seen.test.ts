@@ -7,7 +7,7 @@ type AlertTerms = Parameters<typeof alertSeen>[0];
 
 const TERMS: AlertTerms = { kind: 'price', side: 'above', threshold: '69000', priceBy: 'last' };
 
-/** What is known of an instrument with one decimal; what a test does not give is unknown. */
+/** Facts of an instrument with one decimal; facts that a test omits are unknown. */
 function factsOf(given: Partial<AlertFacts> = {}): AlertFacts {
   return {
     priceDecimals: 1,
@@ -21,7 +21,7 @@ function factsOf(given: Partial<AlertFacts> = {}): AlertFacts {
 }
 const last = (price: number) => ({ prices: () => [{ price, source: 'ticker:1' }] });
 
-describe('what an alert sees', () => {
+describe('alert readings', () => {
   const mark = (price: number) => ({ mark: () => ({ price, ts: 7 }) });
   const bars = (...volumes: readonly number[]) => ({
     bars: () => volumes.map((volume, at) => ({ start: 9 - at, volume })),
@@ -51,7 +51,7 @@ describe('what an alert sees', () => {
     expect(seen === null ? null : `${seen.value} ${seen.source}`).toBe(expected);
   });
 
-  it('names the farthest price first, and rings on it when the last one is back', () => {
+  it('name the farthest price first, and ring on it although the last price is back', () => {
     const prices = [
       { price: 690_005, source: 'trade:7' },
       { price: 680_000, source: 'ticker:9' },
@@ -62,7 +62,7 @@ describe('what an alert sees', () => {
 
   const price = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
-  it('compares prices as the integers they are, at every scale', () => {
+  it('compare prices as integers, at every scale', () => {
     fc.assert(
       fc.property(price, price, fc.integer({ min: 0, max: 9 }), (now, at, priceDecimals) => {
         const text = String(at).padStart(priceDecimals + 1, '0');
@@ -77,7 +77,7 @@ describe('what an alert sees', () => {
     );
   });
 
-  it('never sees a distance or a multiple that is larger than it is', () => {
+  it('never overstate a distance or a multiple', () => {
     const at = fc.integer({ min: 1, max: 1e12 });
     fc.assert(
       fc.property(at, at, (mark, liquidation) => {
@@ -103,7 +103,7 @@ describe('what an alert sees', () => {
     );
   });
 
-  it('is told in the same words by whoever saw it', () => {
+  it('give the same message on server and device', () => {
     const rang = { ...TERMS, id: 'A', version: 3, symbol: 'BTC-USDT', pushes: false };
     const args = { id: 'A', version: '3', symbol: 'BTC-USDT', threshold: '69000', value: '69001' };
     expect(alertNews(rang, '69001')).toEqual({ msgKey: 'alert.rang.price.above', args });
@@ -113,7 +113,7 @@ describe('what an alert sees', () => {
   });
 });
 
-describe('the way to a threshold', () => {
+describe('distance to a threshold', () => {
   it.each([
     ['100', '101', 100],
     ['100.00', '99.5', 50],

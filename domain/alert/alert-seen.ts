@@ -2,39 +2,39 @@ import { fixedOfBig, formatPlain } from '#domain/money/fixed.ts';
 import { changeHundredths } from '#domain/text/number-text.ts';
 import { isReached, type AlertKind, type AlertPrice, type AlertSide } from './alert.ts';
 
-/** What an alert asks for, as server and device know it alike. */
+/** Terms of an alert, identical on server and device. */
 type AlertTerms = {
   readonly kind: AlertKind;
   readonly side: AlertSide;
-  /** Plain decimal: a price, a percentage or a multiple by the kind. */
+  /** Plain decimal: a price, a percentage or a multiple, depending on the kind. */
   readonly threshold: string;
   readonly priceBy: AlertPrice;
 };
 
-/** What was compared, and the data message it came in. */
+/** Value that was compared, and the data message that carried it. */
 export type AlertSeen = { readonly value: string; readonly source: string };
 
-/** A price as an integer of 10^-priceDecimals with the message it came in. */
+/** A price as an integer of 10^-priceDecimals, and the message that carried it. */
 type PriceSeen = { readonly price: number; readonly source: string };
 
 /**
- * What is known of an instrument at one moment, asked for only as far as an alert needs it.
- * Prices are integers of 10^-priceDecimals, times UTC milliseconds.
+ * Facts of an instrument at one moment, read only as far as an alert needs them. Prices are
+ * integers of 10^-priceDecimals, times UTC milliseconds.
  */
 export type AlertFacts = {
   readonly priceDecimals: number;
-  /** The last price and farther ones since the last look, farthest towards the side first. */
+  /** The last price and the extremes since the last check, farthest on the alert's side first. */
   readonly prices: (side: AlertSide) => readonly PriceSeen[];
-  /** The price the change of the day is counted from; 0 for unknown. */
+  /** Reference price of the day's change; 0 when unknown. */
   readonly reference: () => number;
   readonly mark: () => { readonly price: number; readonly ts: number } | null;
-  /** Price at which the watched position is liquidated; null without one. */
+  /** Liquidation price of the watched position; null without one. */
   readonly liquidation: () => number | null;
-  /** Bars of a quarter of an hour, in any order; the newest two count. */
+  /** 15-minute bars in any order; the latest two count. */
   readonly bars: () => readonly { readonly start: number; readonly volume: number }[];
 };
 
-/** Bars by which a volume is judged. */
+/** Interval of the bars whose volumes are compared. */
 export const VOLUME_INTERVAL = '15m';
 const VOLUME_DECIMALS = 2;
 const DISTANCE_DECIMALS = 4;
@@ -43,7 +43,9 @@ const CHANGE_DECIMALS = 2;
 const PERCENT = 100n;
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** A part of a whole with some decimals, cut towards zero. Exact, up to the largest integer. */
+/**
+ * Ratio of a part to a whole with some decimals, cut toward zero. Exact up to the largest integer.
+ */
 function ratioText(part: bigint, whole: number, decimals: number): string {
   const scaled = (part * 10n ** BigInt(decimals)) / BigInt(whole);
   return formatPlain(fixedOfBig(scaled > LARGEST ? LARGEST : scaled), decimals);
@@ -78,11 +80,11 @@ function lastPrices({ kind, side }: AlertTerms, facts: AlertFacts): readonly Ale
 }
 
 /**
- * What an alert compares with its threshold, the one it rings on first. A price is in the quote
- * currency with all decimals of the instrument; the change of the day is in percent, rounded half
- * away from zero to hundredths; the volume is the running bar as a multiple of the one before and
- * the distance the way from mark to liquidation in percent of the mark, both cut towards zero.
- * @returns nothing where a fact is missing, and for the date of an issue, which is no price.
+ * Values to compare with the threshold, the one the alert rings on first. A price is in the quote
+ * currency with all decimals of the instrument. The day's change is in percent, rounded half away
+ * from zero to hundredths. The volume is the running bar as a multiple of the previous one, and the
+ * distance runs from mark to liquidation in percent of the mark; both are cut toward zero.
+ * @returns nothing where a fact is missing, and for the date of an issue, which is not a price.
  */
 export function alertReadings(terms: AlertTerms, facts: AlertFacts): readonly AlertSeen[] {
   const { kind, priceBy } = terms;
@@ -96,15 +98,15 @@ export function alertReadings(terms: AlertTerms, facts: AlertFacts): readonly Al
 }
 
 /**
- * What an alert rings on; null while it is not met. The server asks this each second of everything
- * since its last look, a device with every message of its stream.
+ * The reading on which an alert rings; null while its condition is false. The server checks every
+ * second with everything since its last check, a device with every message of its stream.
  */
 export function alertSeen(terms: AlertTerms, facts: AlertFacts): AlertSeen | null {
   const { side, threshold } = terms;
   return alertReadings(terms, facts).find(({ value }) => isReached(side, threshold, value)) ?? null;
 }
 
-/** Words that tell of an alert that rang: key of the text, and what stands in it. */
+/** Message of an alert that rang: text key and placeholder values. */
 type AlertNews = {
   readonly msgKey: string;
   readonly args: Readonly<Record<string, string>>;
@@ -112,14 +114,17 @@ type AlertNews = {
 
 type Rang = AlertTerms & {
   readonly id: string;
-  /** Version of the alert when it rang: with the id it names one ringing, whoever saw it. */
+  /**
+   * Version of the alert when it rang. With the id it identifies one ringing, on server and device
+   * alike.
+   */
   readonly version: number;
   readonly symbol: string;
   readonly moment?: string | null | undefined;
   readonly pushes: boolean;
 };
 
-/** The message of an alert that rang, the same from server and device. */
+/** The message of an alert that rang, the same on server and device. */
 export function alertNews(rang: Rang, value: string): AlertNews {
   const { id, version, kind, side, symbol, threshold, moment, pushes } = rang;
   const of = kind === 'issue' ? `issue.${moment ?? 'opens'}` : `${kind}.${side}`;

@@ -2,15 +2,15 @@ import { fixedOfBig, mulBig, parseFixed } from '#domain/money/fixed.ts';
 
 const WHOLE = 10_000;
 
-/** Decimals of plain decimal text. */
+/** Number of decimals in plain decimal text. */
 function decimalsOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
 /**
- * How far a value has to go to a threshold, in hundredths of a percent of the value, cut towards
- * zero. Both are plain decimal text.
- * @returns null for a value that is not above zero and for text beyond the exact integers.
+ * Distance from a value to a threshold in hundredths of a percent of the value, cut toward zero.
+ * Both are plain decimal text.
+ * @returns null unless the value is above zero, and for text beyond the exact integers.
  */
 export function alertWay(value: string, threshold: string): number | null {
   const digits = Math.max(decimalsOf(value), decimalsOf(threshold));

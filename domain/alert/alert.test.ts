@@ -15,7 +15,7 @@ describe('an alert', () => {
     expect(isReached(side, threshold, value)).toBe(rings);
   });
 
-  it('rings on one side at least, on both only at the threshold itself', () => {
+  it('rings on at least one side, and on both only at the threshold itself', () => {
     const number = fc
       .tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 999_999 }))
       .map(([whole, rest]) => `${whole}.${String(rest).padStart(6, '0')}`);
@@ -29,7 +29,7 @@ describe('an alert', () => {
     );
   });
 
-  it('has a side for every kind, and runs on a device where its stream tells enough', () => {
+  it('has a side for every kind, and runs on a device where the stream carries enough', () => {
     expect(ALERT_KINDS.map((kind) => sidesOf(kind).length)).toEqual([2, 2, 1, 1, 1]);
     expect(ALERT_KINDS.filter(runsOnDevice)).toEqual(['price', 'change', 'volume', 'liquidation']);
   });

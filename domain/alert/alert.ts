@@ -2,26 +2,26 @@
 export const ALERT_KINDS = ['price', 'change', 'volume', 'liquidation', 'issue'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** The side of the threshold on which it rings. */
+/** Side of the threshold on which an alert rings. */
 export const ALERT_SIDES = ['above', 'below'] as const;
 export type AlertSide = (typeof ALERT_SIDES)[number];
 
-/** Which price of the instrument is compared. */
+/** Price of the instrument that is compared. */
 export const ALERT_PRICES = ['last', 'mark'] as const;
 export type AlertPrice = (typeof ALERT_PRICES)[number];
 
-/** Dates of an issue an alert may wait for. */
+/** Dates of an issue that an alert can wait for. */
 export const ALERT_MOMENTS = ['opens', 'closes', 'allots', 'lists'] as const;
 export type AlertMoment = (typeof ALERT_MOMENTS)[number];
 
-/** Where it is looked at: on the server always, on the device while the application is open. */
+/** Where an alert is checked: on the server always, on the device while the application is open. */
 export const ALERT_PLACES = ['server', 'device'] as const;
 
-/** `rung` rang once and waits to be turned on again; `gone` was deleted by its owner. */
+/** `rung` has rung once and waits to be turned on again; `gone` was deleted by its owner. */
 export const ALERT_STATES = ['on', 'rung', 'off', 'gone'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
-/** Moves of an alert; a new one begins on. */
+/** Transitions of an alert; a new one starts `on`. */
 export const ALERT_ARROWS: Readonly<Record<string, readonly AlertState[]>> = {
   '': ['on'],
   on: ['rung', 'off', 'gone'],
@@ -29,17 +29,17 @@ export const ALERT_ARROWS: Readonly<Record<string, readonly AlertState[]>> = {
   off: ['on', 'gone'],
 };
 
-/** Alerts a person may have in one account. */
+/** Maximum number of alerts of a user per account. */
 export const ALERTS_MAX = 50;
 
-/** Which side a kind can ring on; a loss of distance is only ever a fall. */
+/** Sides on which a kind can ring; the distance to liquidation only ever rings on a fall. */
 export function sidesOf(kind: AlertKind): readonly AlertSide[] {
   if (kind === 'liquidation') return ['below'];
   if (kind === 'volume' || kind === 'issue') return ['above'];
   return ALERT_SIDES;
 }
 
-/** Kinds a device can look at by itself: what its own stream carries. */
+/** Whether a device can check a kind by itself, because its own stream carries the data. */
 export function runsOnDevice(kind: AlertKind): boolean {
   return kind !== 'issue';
 }
@@ -54,8 +54,8 @@ function scaled(text: string): bigint {
 }
 
 /**
- * Whether a value stands at the threshold or beyond it. Exact: both are plain decimal texts with
- * at most 18 decimals, compared without floating point.
+ * Whether a value is at or beyond the threshold. Exact: both are plain decimal texts with at most
+ * 18 decimals, compared without floating point.
  */
 export function isReached(side: AlertSide, threshold: string, value: string): boolean {
   const [at, now] = [scaled(threshold), scaled(value)];

@@ -2,9 +2,9 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { liqPrice, type LiqInput } from './liq-price.ts';
 
 /**
- * Maintenance by notional in brackets, as another exchange counts it: a rate for the whole
+ * Maintenance margin by notional brackets, as another exchange computes it: a rate for the whole
  * notional minus an amount that makes the sum continuous. Kept for comparison; contracts here use
- * the flat tiers by size.
+ * flat tiers by size.
  */
 type BracketRow = readonly [cap: string, mmr: string];
 
@@ -64,7 +64,7 @@ const BRACKETS: Readonly<Record<string, readonly BracketRow[]>> = {
   DOGEUSDT: [['10000', '0.005'], ['50000', '0.007'], ['750000', '0.01'], ...ALT_END],
 };
 
-/** A bracket: its rate and the amount taken off. */
+/** A bracket: its rate and the amount deducted. */
 export type Bracket = {
   readonly tier: number;
   readonly cap: Decimal;
@@ -72,7 +72,7 @@ export type Bracket = {
   readonly maintenanceAmount: Decimal;
 };
 
-/** Amount of a bracket: `floor * (mmr - previous mmr) + previous amount`. */
+/** Deduction of a bracket: `floor * (mmr - previous mmr) + previous amount`. */
 export function maintenanceAmount(bracket: {
   readonly floor: Decimal;
   readonly mmr: Decimal;
@@ -116,8 +116,8 @@ export function bracketMaintenance(bracket: Bracket, notional: Decimal): Decimal
 }
 
 /**
- * Liquidation price under brackets: computed with the bracket of the entry value and again with
- * that of the value at the price found, until the bracket stays.
+ * Liquidation price under brackets. Computed with the bracket of the entry value, then repeated
+ * with the bracket of the value at the resulting price until the bracket no longer changes.
  * @returns null when there is no positive price or the value leaves the last bracket.
  */
 export function bracketLiqPrice(

@@ -5,26 +5,26 @@ import type { ContractQuote } from './quote-contract.ts';
 import { baseQtyOf } from './size.ts';
 import { tiersOf, type TierOwner } from './tiers.ts';
 
-/** The leverage of an order and the contract it is for. */
+/** Leverage and contract of an order. */
 export type OpeningTerms = { readonly leverage: number; readonly instrument: TierOwner };
 
-/** Largest position the tiers of a contract know, base units. */
+/** Largest position in the tiers of a contract, base units. */
 function mostQty(of: TierOwner): string {
   const size = tiersOf(of).at(-1)?.maxSize ?? new Decimal(0);
   return decimalText(baseQtyOf(size, new Decimal(of.ctVal ?? 1)));
 }
 
-/** The open position an order would join, or the opening orders that wait on its side. */
+/** The open position that an order would join, or the pending opening orders of its side. */
 export type JoinedPosition = {
-  /** Base units of the position; 0 where only orders wait. */
+  /** Base units of the position; 0 when there are only pending orders. */
   readonly qty: Decimal;
   readonly leverage: number;
 };
 
 /**
- * Whether an order may open or enlarge a position: its leverage is offered and allowed by the tier
- * it leads to, it is that of the position and of the orders it joins, because one margin carries
- * them all, and the position stays below the most one may be worth. The first broken rule is named.
+ * Whether an order may open or increase a position. Its leverage must be offered, allowed by the
+ * resulting tier, and equal to that of the position and orders it joins, because they share one
+ * margin. The position must stay below its maximum value. Names the first broken rule.
  */
 export function checkOpening(
   { leverage, instrument }: OpeningTerms,

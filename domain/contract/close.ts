@@ -3,7 +3,7 @@ import { costAt, feeUp, marginReleaseDown, pnlFloor } from '#domain/money/roundi
 import { SETTLE_DECIMALS, sideSign } from './side.ts';
 import type { OpenPosition } from './upl.ts';
 
-/** What a close books and what is left. */
+/** Result of a close: booked amounts and the remaining position. */
 export type Closed = {
   readonly closedQty: Decimal;
   readonly realisedPnl: Decimal;
@@ -12,12 +12,12 @@ export type Closed = {
   /** Released margin plus profit minus fee. */
   readonly cashDelta: Decimal;
   readonly remainingQty: Decimal;
-  /** Unchanged by a partial close; null when nothing is left. */
+  /** Unchanged by a partial close; null when nothing remains. */
   readonly remainingEntry: Decimal | null;
   readonly remainingMargin: Decimal;
 };
 
-/** A position and how much of it goes. Rates are fractions. */
+/** A position and the quantity to close. Rates are fractions. */
 export type CloseInput = OpenPosition & {
   readonly margin: Decimal;
   readonly closeQty: Decimal;
@@ -25,8 +25,9 @@ export type CloseInput = OpenPosition & {
 };
 
 /**
- * Closes a position or part of it; a larger quantity is cut to the position. Profit is floored,
- * the fee goes up, margin is released in proportion, down; the last close releases all of it.
+ * Closes a position or part of it; a larger quantity is cut to the position. Profit is rounded
+ * down, the fee up. Margin is released in proportion, rounded down; the last close releases the
+ * rest.
  */
 export function closePosition(close: CloseInput & { readonly price: Decimal }): Closed {
   const closeQty = Decimal.min(close.closeQty, close.qty);
@@ -34,8 +35,8 @@ export function closePosition(close: CloseInput & { readonly price: Decimal }): 
 }
 
 /**
- * The same for a close met at several prices: `turnover` is the sum of quantity times price over
- * `closeQty`, and every figure is rounded once, over all.
+ * Closes at several prices: `turnover` is the sum of quantity times price over `closeQty`, and
+ * every figure is rounded once, over all fills.
  * @throws RangeError without a quantity and for more than the position.
  */
 export function closeTurnover(close: CloseInput & { readonly turnover: Decimal }): Closed {

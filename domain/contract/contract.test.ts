@@ -24,7 +24,7 @@ const leverage = fc.integer({ min: 1, max: 125 }).map(dec);
 const mmr = fc.constantFrom('0.004', '0.005', '0.0133', '0.05').map(dec);
 const feeRate = fc.constantFrom('0', '0.0002', '0.0005').map(dec);
 
-/** A position opened by a few fills, with the margin such an order takes and some more. */
+/** A position opened by a few fills, with the margin of such an order plus a surplus. */
 const position = fc
   .record({ side, fills: fc.array(fc.record({ qty, price }), { minLength: 1, maxLength: 4 }) })
   .chain((drawn) =>
@@ -37,7 +37,7 @@ const position = fc
   );
 
 describe('closing', () => {
-  it('conserves margin and never charges a negative fee, however it is cut', () => {
+  it('conserves margin and never charges a negative fee, however it is split', () => {
     const cuts = fc.array(amount(1, 3_000_000, 4), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(position, cuts, price, (opened, parts, at) => {
@@ -67,7 +67,7 @@ describe('closing', () => {
     );
   });
 
-  it('loses nothing to the noise of an average entry', () => {
+  it('loses nothing to the rounding of an average entry', () => {
     const thirds = [
       { qty: dec(1), price: dec(3) },
       { qty: dec(2), price: dec('3.5') },
@@ -80,7 +80,7 @@ describe('closing', () => {
     }
   });
 
-  it('refuses nothing and an empty position', () => {
+  it('accepts no quantity of zero and no empty position', () => {
     const opened = { side: 'long', qty: dec(1), entry: dec(1), margin: dec(1) } as const;
     const close = { ...opened, price: dec(1), feeRate: dec(0) };
     expect(() => closePosition({ ...close, closeQty: dec(0) })).toThrow(RangeError);
@@ -139,14 +139,14 @@ describe('changing margin and leverage', () => {
     feeRate: dec('0.0005'),
   } as const;
 
-  it('adds what is available and nothing else', () => {
+  it('adds at most the available balance', () => {
     expect(addMargin(held, dec(0), dec(5))).toEqual({ ok: false, error: 'BELOW_MIN' });
     expect(addMargin(held, dec(6), dec(5))).toEqual({ ok: false, error: 'INSUFFICIENT_BALANCE' });
     const added = addMargin(held, dec(500), dec(500));
     expect(added).toMatchObject({ ok: true, margin: dec(3_500) });
   });
 
-  it('gives back only what was added, and never into liquidation', () => {
+  it('returns only what was added, and never into liquidation', () => {
     const rich = { ...held, margin: dec(3_500) };
     expect(removeMargin(rich, dec('500.00000001'))).toEqual({ ok: false, error: 'MARGIN_IN_USE' });
     expect(removeMargin(rich, dec(500))).toMatchObject({ ok: true, margin: dec(3_000) });
@@ -155,7 +155,7 @@ describe('changing margin and leverage', () => {
     expect(removeMargin(rich, dec(0))).toEqual({ ok: false, error: 'BELOW_MIN' });
   });
 
-  it('holds leverage to whole numbers and the cap', () => {
+  it('limits leverage to whole numbers up to the cap', () => {
     const change = { newLeverage: dec(50), available: dec(0), maxLeverage: dec(20) };
     expect(setLeverage(held, change)).toEqual({ ok: false, error: 'LEVERAGE_ABOVE_TIER' });
     expect(() => setLeverage(held, { ...change, newLeverage: dec(0) })).toThrow(RangeError);
@@ -182,7 +182,7 @@ describe('tiers', () => {
     expect(() => tiersOf({ symbol: 'LINK-USDT', startPrice: '13.5' })).toThrow(RangeError);
   });
 
-  it('liquidate in steps that lose nothing but what they hand over', () => {
+  it('liquidate in steps that lose only what they hand over', () => {
     const tiers = tiersOf({ symbol: 'SOL-USDT-SWAP', startPrice: '1' });
     const drawn = fc.record({
       side,
@@ -241,7 +241,7 @@ describe('risk', () => {
     expect(riskBand({ equity: dec(1), requirement: dec(0) })).toBe('none');
   });
 
-  it('names the distance and the most that can be lost', () => {
+  it('states the distance to liquidation and the maximum loss', () => {
     expect(liqDistance(dec(100), dec(91), 'long')?.toString()).toBe('0.09');
     expect(liqDistance(dec(100), dec(109), 'short')?.toString()).toBe('0.09');
     expect(liqDistance(dec(90), dec(91), 'long')?.toString()).toBe('0');
@@ -249,7 +249,7 @@ describe('risk', () => {
     expect(maximumLoss(dec('3000'), dec('15')).toString()).toBe('3015');
   });
 
-  it('answers what if', () => {
+  it('answers what-if questions', () => {
     fc.assert(
       fc.property(position, price, amount(0, 1e9, 8), (held, mark, addedMargin) => {
         const now = { ...held, mark: dec(100) };
@@ -269,7 +269,7 @@ describe('risk', () => {
 });
 
 describe('sizes', () => {
-  it('go between base units and contracts', () => {
+  it('convert between base units and contracts', () => {
     expect(contractsOf(dec('0.0123'), dec('0.01')).toString()).toBe('1.23');
     expect(baseQtyOf(dec('1.23'), dec('0.01')).toString()).toBe('0.0123');
     const { step, decimals } = baseStep(dec('0.01'), dec('0.01'));
@@ -277,7 +277,7 @@ describe('sizes', () => {
     expect(baseStep(dec('0.1'), dec('1000000')).decimals).toBe(0);
   });
 
-  it('offer the largest quantity that can be paid', () => {
+  it('offer the largest affordable quantity', () => {
     const drawn = fc.record({ available: amount(0, 1_000_000_000, 8), price, leverage, feeRate });
     fc.assert(
       fc.property(drawn, (limits) => {

@@ -11,7 +11,7 @@ const held = { side: 'long', qty: dec(4), entry: dec(100), margin: dec(40) } as 
 const feeRate = dec('0.001');
 
 describe('a close', () => {
-  it('books margin and profit less the fee on what it was met at', () => {
+  it('books margin and profit less the fee on its turnover', () => {
     const part = closePosition({ ...held, closeQty: dec(1), price: dec(110), feeRate });
     expect(part).toEqual({
       closedQty: dec(1),
@@ -25,7 +25,7 @@ describe('a close', () => {
     });
   });
 
-  it('of all of it leaves neither an entry nor a rest of the margin', () => {
+  it('of the whole position leaves neither an entry nor any margin', () => {
     const margin = dec('40.000000005');
     const last = closePosition({ ...held, margin, closeQty: dec(9), price: dec(90), feeRate });
     expect(last.closedQty).toEqual(dec(4));
@@ -34,7 +34,7 @@ describe('a close', () => {
     expect(last.marginReleased).toEqual(margin);
   });
 
-  it('met at several prices is refused for more than the position', () => {
+  it('over several prices is refused for more than the position', () => {
     const close = { ...held, turnover: dec(500), feeRate };
     expect(() => closeTurnover({ ...close, closeQty: dec('4.0001') })).toThrow(RangeError);
     expect(closeTurnover({ ...close, closeQty: dec(4) }).realisedPnl).toEqual(dec(100));
@@ -45,18 +45,18 @@ describe('the margin ratio', () => {
   const marked = { side: 'long', qty: dec(1), entry: dec(100), mark: dec(100) } as const;
   const rates = { mmr: dec('0.009'), feeRate };
 
-  it('liquidates where equity is the requirement, and not a unit above', () => {
+  it('liquidates where equity equals the requirement, and not a unit above', () => {
     const at = (margin: string) => isolatedRatio({ ...marked, ...rates, margin: dec(margin) });
     expect(at('1')).toMatchObject({ ratio: dec(1), liquidate: true });
     expect(at('1.00000001').liquidate).toBe(false);
   });
 
-  it('takes the amount of a bracket off the requirement', () => {
+  it('deducts the amount of a bracket from the requirement', () => {
     const input = { ...marked, ...rates, mmAmount: dec('0.4'), margin: dec('0.7') };
     expect(isolatedRatio(input)).toMatchObject({ requirement: dec('0.6'), liquidate: false });
   });
 
-  it('of an account adds up what its positions require', () => {
+  it('of an account sums the requirements of its positions', () => {
     const second = { ...marked, ...rates, qty: dec(2) };
     const positions = [{ ...marked, ...rates }, second];
     const account = { balance: dec(3), frozen: dec(0), positions };
@@ -65,7 +65,7 @@ describe('the margin ratio', () => {
 });
 
 describe('tiers of the table', () => {
-  it('begin where the one before ends, with caps as the exchange prints them', () => {
+  it('start where the previous one ends, with caps as the exchange prints them', () => {
     const tiers = tiersOf({ symbol: 'SOL-USDT-SWAP', startPrice: '150' });
     expect(tiers[0]!.minSize).toEqual(dec(0));
     for (const [at, tier] of tiers.slice(1).entries()) {
@@ -80,7 +80,7 @@ describe('tiers of the table', () => {
 });
 
 describe('take-profit and stop-loss over several prices', () => {
-  it('go by the first price that sets one off', () => {
+  it('trigger at the first price that reaches one of them', () => {
     const prices = [dec(100), dec(89), dec(111)];
     const levels = { tp: dec(110), sl: dec(90) };
     expect(firstTakeStop('long', prices, levels)).toEqual({ index: 1, kind: 'SL' });

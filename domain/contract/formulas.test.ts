@@ -47,7 +47,7 @@ describe('take-profit and stop-loss', () => {
 });
 
 describe('values on mark', () => {
-  it('count profit, return and funding by side', () => {
+  it('give profit, return and funding by side', () => {
     const long = { side: 'long', qty: dec(2), entry: dec(100), mark: dec(110) } as const;
     expect(upl({ ...long, leverage: dec(10) })).toEqual({
       positionValue: dec(220),
@@ -60,7 +60,7 @@ describe('values on mark', () => {
     expect(fundingPayment({ ...long, side: 'short', rate }).toString()).toBe('0.00000002');
   });
 
-  it('of one cross position are those of an isolated one with the same margin', () => {
+  it('of a single cross position equal those of an isolated one with the same margin', () => {
     const held = {
       side: 'short',
       qty: dec(20),
@@ -90,7 +90,7 @@ describe('brackets', () => {
     expect(() => bracketsOf('XYZUSDT')).toThrow(RangeError);
   });
 
-  it('give a liquidation price inside the bracket it is computed with', () => {
+  it('give a liquidation price inside the bracket used to compute it', () => {
     const brackets = bracketsOf('BTCUSDT');
     const qtys = fc.integer({ min: 1, max: 5_000 }).map((lots) => dec(lots).div(10));
     const sides = fc.constantFrom('long' as const, 'short' as const);
@@ -119,7 +119,7 @@ describe('brackets', () => {
 describe('inverse contracts', () => {
   const size = { contracts: dec(250), faceValue: dec(100) };
 
-  it('average by what the fills are worth in coin', () => {
+  it('average by the value of the fills in coin', () => {
     const fills = [
       { contracts: dec(500), price: dec(50_000) },
       { contracts: dec(500), price: dec(100_000) },

@@ -3,8 +3,8 @@ import { pnlFloor } from '#domain/money/rounding.ts';
 import { SETTLE_DECIMALS, sideSign, type PositionSide } from './side.ts';
 
 /**
- * Funding of a position: `-s * qty * mark * rate` in USDT, rounded down. Positive is received. Only
- * for a rate the feed supplies.
+ * Funding of a position: `-s * qty * mark * rate` in USDT, rounded down. Positive means received.
+ * Only for a rate that the feed supplies.
  */
 export function fundingPayment(funding: {
   readonly side: PositionSide;

@@ -3,8 +3,8 @@ import { marginUp } from '#domain/money/rounding.ts';
 import { sideSign, type PositionSide } from './side.ts';
 
 /**
- * Contracts margined in the coin: a contract is worth a fixed amount of dollars, profit and margin
- * are in coin. No such contract is listed; the formulas are here so that one can be.
+ * Coin-margined contracts: a contract is worth a fixed amount of dollars; profit and margin are in
+ * coin. No such contract is listed yet; the formulas prepare for one.
  */
 
 const COIN_DECIMALS = 8;

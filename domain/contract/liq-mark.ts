@@ -11,7 +11,7 @@ const RATE_DECIMALS = 8;
 /** Decimals of a contract's prices and quantities. */
 export type ContractScales = { readonly priceDecimals: number; readonly qtyDecimals: number };
 
-/** An isolated position in integers: what changes with trades, not with ticks. */
+/** An isolated position in integers. It changes with trades, not with ticks. */
 export type IntegerPosition = {
   readonly side: PositionSide;
   /** Base units, integer of `qtyDecimals`. */
@@ -26,7 +26,7 @@ export type IntegerPosition = {
   readonly feeRate: string;
 };
 
-/** The exact figures of a position that a tick is compared with. */
+/** Exact figures of a position that are compared with each tick. */
 export type ExactPosition = {
   readonly sign: 1n | -1n;
   /** Value of one price unit of the whole position, units of 10^-20 USDT. */
@@ -73,8 +73,8 @@ export function floorDiv(a: bigint, b: bigint): bigint {
 }
 
 /**
- * The last mark, in price units, at which the margin ratio is 1 or less: a long is due at it and
- * below, a short at it and above. Exact: no division is rounded, so comparing a tick with it is
+ * The last mark, in price units, at which the margin ratio is 1 or less. A long is due at or below
+ * it, a short at or above it. Exact: no division is rounded, so comparing a tick with it equals
  * comparing the unrounded ratio with 1.
  * @returns null where no positive mark is due.
  */

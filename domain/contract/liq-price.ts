@@ -3,7 +3,7 @@ import { costAt, liqPriceTick } from '#domain/money/rounding.ts';
 import { sideSign } from './side.ts';
 import type { OpenPosition } from './upl.ts';
 
-/** What the liquidation price depends on. The `other` figures are for cross margin only. */
+/** Input of the liquidation price. The `other` figures are for cross margin only. */
 export type LiqInput = OpenPosition & {
   /** Isolated: the position's margin. Cross: balance minus frozen. */
   readonly margin: Decimal;
@@ -32,7 +32,9 @@ export function liqPrice(input: LiqInput): Decimal | null {
   return price.gt(0) ? price : null;
 }
 
-/** The liquidation price as shown: on the tick before it, up for a long, down for a short. */
+/**
+ * Liquidation price as shown: on the tick before the exact one, up for a long, down for a short.
+ */
 export function shownLiqPrice(input: LiqInput, tick: Decimal): Decimal | null {
   const price = liqPrice(input);
   if (price === null) return null;
@@ -41,7 +43,7 @@ export function shownLiqPrice(input: LiqInput, tick: Decimal): Decimal | null {
 }
 
 /**
- * Price at which the margin is used up, fees excluded: `entry - s * margin / qty`. The stretch
+ * Price at which the margin is used up, fees excluded: `entry - s * margin / qty`. The range
  * between liquidation and bankruptcy belongs to the insurance fund.
  * @returns null when that is no positive price.
  */

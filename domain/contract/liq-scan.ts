@@ -2,8 +2,8 @@ import { exactPosition, liqMark, type ContractScales, type IntegerPosition } fro
 import { MarkScan } from './mark-scan.ts';
 
 /**
- * Finds the positions of one contract that a mark liquidates. For each position the mark at which
- * its unrounded ratio is 1 is known, so a scan is one comparison a position.
+ * Finds the positions of one contract that a mark liquidates. Stores for each position the mark at
+ * which its unrounded ratio is 1, so that a scan makes one comparison per position.
  */
 export class LiqScan {
   readonly #scales: ContractScales;
@@ -25,7 +25,7 @@ export class LiqScan {
     this.#scan.set(id, position.side, whole);
   }
 
-  /** Takes a position out. */
+  /** Removes a position. */
   remove(id: string): void {
     this.#scan.remove(id);
   }

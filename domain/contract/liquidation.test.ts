@@ -19,12 +19,12 @@ const CONTRACTS = [
   { symbol: 'LINK-USDT-SWAP', ctVal: dec(1), startPrice: '13.5', prices: [800, 2_400] },
 ] as const;
 
-/** The tier a size is held to; beyond the table the last one. */
+/** The tier of a size; the last one for sizes beyond the table. */
 function tierFor(tiers: readonly Tier[], size: Decimal): Tier {
   return tierOfSize(tiers, size) ?? tiers.at(-1)!;
 }
 
-/** A position of any tier whose mark lies about its liquidation price, mostly beyond it. */
+/** A position of any tier whose mark is near its liquidation price, mostly beyond it. */
 const fallen = fc
   .record({
     contract: fc.constantFrom(...CONTRACTS),
@@ -57,7 +57,7 @@ const fallen = fc
 
 type Held = { readonly size: Decimal; readonly margin: Decimal };
 
-/** Whether a rest of the position would be liquidated at a maintenance rate. */
+/** Whether the remainder of the position would be liquidated at a maintenance rate. */
 function isDueAt(input: LiquidationInput, { size, margin }: Held, mmr: Decimal): boolean {
   const { side, entry, mark, feeRate, ctVal } = input;
   const qty = size.times(ctVal);
@@ -76,7 +76,7 @@ function seen(input: LiquidationInput, held: Held): Seen {
   };
 }
 
-/** What is held before each step and after the last one, the steps run one by one. */
+/** Holdings before each step and after the last one, with the steps run one by one. */
 function walk(input: LiquidationInput): readonly Seen[] {
   const all = [seen(input, input)];
   for (const step of liquidate(input).steps) {
@@ -95,8 +95,8 @@ function walk(input: LiquidationInput): readonly Seen[] {
   return all;
 }
 
-describe('a liquidation in steps', () => {
-  it('does nothing above maintenance, and leaves nothing that is not above it', () => {
+describe('stepwise liquidation', () => {
+  it('does nothing above maintenance, and leaves only what is above it', () => {
     fc.assert(
       fc.property(fallen, (input) => {
         const done = liquidate(input);
@@ -110,7 +110,7 @@ describe('a liquidation in steps', () => {
     );
   });
 
-  it('closes what leads two tiers down, not a lot more, and ends within half of the tiers', () => {
+  it('closes exactly down to two tiers lower, and ends within half as many steps as tiers', () => {
     let reduced = 0;
     fc.assert(
       fc.property(fallen, (input) => {
@@ -135,7 +135,7 @@ describe('a liquidation in steps', () => {
     expect(reduced).toBeGreaterThan(30);
   });
 
-  it('hands each part over at the price at which its own margin is used up', () => {
+  it('hands over each part at the price at which its own margin is used up', () => {
     fc.assert(
       fc.property(fallen, (input) => {
         const { side, entry, ctVal } = input;
@@ -150,7 +150,7 @@ describe('a liquidation in steps', () => {
     );
   });
 
-  it('balances: margin lost is fee and fund, and what stays is what a close would leave', () => {
+  it('balances: lost margin is fee plus fund, and the remainder equals that of a close', () => {
     fc.assert(
       fc.property(fallen, (input) => {
         const done = liquidate(input);
@@ -177,7 +177,7 @@ describe('a liquidation in steps', () => {
     );
   });
 
-  it('reduces from the last tier what is beyond all of them', () => {
+  it('reduces a size beyond all tiers as if it were in the last tier', () => {
     const tiers = tiersOf({ symbol: 'SOL-USDT-SWAP', startPrice: '150' });
     const size = tiers.at(-1)!.maxSize.plus(500);
     const held = { side: 'long' as const, qty: size, entry: dec(150), margin: size.times(15) };

@@ -6,15 +6,15 @@ import { SETTLE_DECIMALS, type PositionSide } from './side.ts';
 import { baseQtyOf } from './size.ts';
 import { tierOfSize, type Tier } from './tiers.ts';
 
-/** Hand-over of a part or all of a position to the fund. Size in contracts. */
+/** Hand-over of part or all of a position to the fund. Size in contracts. */
 export type LiquidationStep = {
   readonly action: 'REDUCE' | 'FULL';
   readonly size: Decimal;
-  /** Bankruptcy price of what is handed over; null where it would be zero or less. */
+  /** Bankruptcy price of the part; null where it would be zero or less. */
   readonly price: Decimal | null;
 };
 
-/** A position the mark has reached. Size in contracts. */
+/** A position that the mark has reached. Size in contracts. */
 export type LiquidationInput = {
   readonly tiers: readonly Tier[];
   readonly ctVal: Decimal;
@@ -26,7 +26,7 @@ export type LiquidationInput = {
   readonly feeRate: Decimal;
 };
 
-/** Tier from which a position is reduced before it is taken over. */
+/** Lowest tier whose positions are reduced before a full take-over. */
 const FIRST_REDUCED_TIER = 3;
 
 type State = { readonly size: Decimal; readonly margin: Decimal };
@@ -43,7 +43,7 @@ function bankruptcyOf(input: LiquidationInput, { size, margin }: State): Decimal
   return bankruptcyPrice({ side, qty: baseQtyOf(size, ctVal), entry, margin });
 }
 
-/** Size after one reduction, two tiers down; null when the position is taken over whole. */
+/** Size after one reduction by two tiers; null when the whole position is taken over. */
 function reducedSize(input: LiquidationInput, state: State, tier: Tier): Decimal | null {
   const first = input.tiers[0];
   if (first === undefined || tier.tier < FIRST_REDUCED_TIER) return null;
@@ -52,8 +52,8 @@ function reducedSize(input: LiquidationInput, state: State, tier: Tier): Decimal
 }
 
 /**
- * Margin of what is left of the position at a size: what closing the rest in one piece does not
- * release, so that it is the margin `closeTurnover` books.
+ * Margin of the remaining position at a size: what closing the rest in one piece does not release,
+ * equal to the margin that `closeTurnover` books.
  */
 function marginLeft({ size, margin }: State, left: Decimal): Decimal {
   const released = margin.times(size.minus(left)).div(size);
@@ -61,10 +61,10 @@ function marginLeft({ size, margin }: State, left: Decimal): Decimal {
 }
 
 /**
- * What liquidation does with an isolated position: while its ratio is 1 or less, a position of
- * tier 3 or more that tier 1's rate would still carry is reduced to the largest size two tiers
- * below, margin in proportion; any other is taken over whole. Open orders of the position are
- * cancelled before. Both at the bankruptcy price.
+ * Liquidates an isolated position while its ratio is 1 or less. A position of tier 3 or more that
+ * tier 1's rate would still carry is reduced to the largest size two tiers below, margin in
+ * proportion; any other is taken over whole. Both happen at the bankruptcy price. The caller
+ * cancels the position's open orders first.
  * @returns no steps while the ratio is above 1.
  */
 export function liquidate(input: LiquidationInput): {
@@ -92,8 +92,8 @@ export function liquidate(input: LiquidationInput): {
 }
 
 /**
- * What a hand-over books: the whole margin of the part is lost, the taker fee at the bankruptcy
- * price comes out of it and never exceeds it, the rest goes to the fund with the position.
+ * Amounts booked by a hand-over. The whole margin of the part is lost: it pays the taker fee at the
+ * bankruptcy price, which never exceeds it, and the rest goes to the fund with the position.
  */
 export function handOver(part: {
   readonly qty: Decimal;

@@ -4,13 +4,16 @@ import { liqPrice } from './liq-price.ts';
 import { isolatedRatio, type MarkedPosition } from './margin-ratio.ts';
 import { initialMargin } from './open.ts';
 
-/** An isolated position whose margin is about to change. */
+/** An isolated position before a change of its margin. */
 export type HeldPosition = MarkedPosition & {
   readonly margin: Decimal;
   readonly leverage: Decimal;
 };
 
-/** The position after the change; the delta is taken from (+) or returned to (-) the account. */
+/**
+ * The position after the change. A positive delta is taken from the account, a negative one
+ * returned.
+ */
 export type MarginChange = {
   readonly ok: true;
   readonly marginDelta: Decimal;
@@ -30,8 +33,8 @@ function wouldLiquidate(position: HeldPosition, marginDelta: Decimal): boolean {
 }
 
 /**
- * Another leverage for an open isolated position: the initial margin moves from
- * `up(qty*entry/leverage)` to `up(qty*entry/newLeverage)`, separately added margin stays.
+ * Changes the leverage of an open isolated position: the initial margin moves from
+ * `up(qty*entry/leverage)` to `up(qty*entry/newLeverage)`; margin added separately stays.
  * @param change `maxLeverage` is the cap of the position's tier.
  */
 export function setLeverage(
@@ -54,7 +57,7 @@ export function setLeverage(
   return changed(position, delta);
 }
 
-/** Adds margin to an isolated position: more than nothing, at most what is available, no fee. */
+/** Adds margin to an isolated position: above zero, at most the available balance, no fee. */
 export function addMargin(
   position: HeldPosition,
   amount: Decimal,
@@ -65,7 +68,7 @@ export function addMargin(
   return changed(position, amount);
 }
 
-/** Takes margin back: never below the initial margin and never to a ratio of 1 or less. */
+/** Removes margin: never below the initial margin and never to a ratio of 1 or less. */
 export function removeMargin(
   position: HeldPosition,
   amount: Decimal,
@@ -78,7 +81,7 @@ export function removeMargin(
   return changed(position, delta);
 }
 
-/** Leverage a ticket may ask for: a whole number from 1 to the cap of the tier and the region. */
+/** Checks a ticket's leverage: a whole number from 1 to the cap of the tier and the region. */
 export function checkLeverage(
   leverage: Decimal,
   maxLeverage: Decimal,

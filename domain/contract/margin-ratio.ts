@@ -1,17 +1,19 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import { profitAt, type OpenPosition } from './upl.ts';
 
-/** A position with what its maintenance needs. Rates are fractions of the value at mark. */
+/**
+ * A position with the inputs of its maintenance margin. Rates are fractions of the value at mark.
+ */
 export type MarkedPosition = OpenPosition & {
   readonly mark: Decimal;
   readonly mmr: Decimal;
   /** Taker rate of the closing fee. */
   readonly feeRate: Decimal;
-  /** Amount taken off the maintenance by bracket tables; 0 in the flat model. */
+  /** Amount that bracket tables deduct from the maintenance; 0 in the flat model. */
   readonly mmAmount?: Decimal;
 };
 
-/** Equity against requirement. Higher is safer; at 1 or less the position is liquidated. */
+/** Equity over requirement. Higher is safer; at 1 or less the position is liquidated. */
 export type MarginRatio = {
   readonly equity: Decimal;
   readonly requirement: Decimal;

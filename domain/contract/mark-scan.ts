@@ -1,16 +1,16 @@
 import type { PositionSide } from './side.ts';
 
-/** Positions of one side: ids beside the mark at which each is due. */
+/** Positions of one side: ids, and the mark at which each is due. */
 type Side = { readonly ids: string[]; marks: Float64Array };
 
-/** Where a position stands. */
+/** Location of a position. */
 type Place = { readonly side: PositionSide; readonly row: number };
 
 const START_ROWS = 64;
 
 /**
- * Finds the positions of one contract that a mark reaches, given the mark at which each is due: a
- * scan is one comparison of numbers a position.
+ * Finds the positions of one contract that a mark reaches, given the mark at which each is due. A
+ * scan makes one numeric comparison per position.
  */
 export class MarkScan {
   readonly #places = new Map<string, Place>();
@@ -43,7 +43,7 @@ export class MarkScan {
     this.#places.set(id, { side, row });
   }
 
-  /** Takes a position out. */
+  /** Removes a position. */
   remove(id: string): void {
     const place = this.#places.get(id);
     if (place === undefined) return;

@@ -10,7 +10,7 @@ const qty = fc.integer({ min: 1, max: 90_000 }).map((units) => new Decimal(units
 const leverage = fc.integer({ min: 1, max: 125 }).map((times) => new Decimal(times));
 
 describe('the cost of opening for a turnover', () => {
-  it('is an order of that turnover at one price', () => {
+  it('equals the cost of an order of that turnover at one price', () => {
     fc.assert(
       fc.property(qty, price, leverage, (size, at, times) => {
         expect(turnoverCost(size.times(at), times, RATE)).toEqual(
@@ -41,7 +41,7 @@ describe('the cost of opening for a turnover', () => {
     );
   });
 
-  it('is refused below a leverage of 1', () => {
+  it('is refused for a leverage below 1', () => {
     expect(() => turnoverCost(new Decimal(100), new Decimal('0.5'), RATE)).toThrow(RangeError);
   });
 });

@@ -3,7 +3,7 @@ import { costAt, feeUp, marginUp } from '#domain/money/rounding.ts';
 import type { Filled } from '#domain/order/filled.ts';
 import { SETTLE_DECIMALS } from './side.ts';
 
-/** What an order to open costs, USDT. */
+/** Cost of an opening order, USDT. */
 export type OrderCost = {
   readonly notional: Decimal;
   readonly initialMargin: Decimal;
@@ -12,8 +12,8 @@ export type OrderCost = {
 };
 
 /**
- * Cost of opening: initial margin `qty * price / leverage`, up, plus the opening fee
- * `qty * price * feeRate`, up. No closing fee is reserved; it is part of the liquidation
+ * Cost of opening: initial margin `qty * price / leverage`, rounded up, plus the opening fee `qty *
+ * price * feeRate`, rounded up. No closing fee is reserved; it is part of the liquidation
  * requirement.
  * @param qty base units. Rates are fractions.
  */
@@ -26,7 +26,7 @@ export function orderCost(order: {
   return turnoverCost(order.qty.times(order.price), order.leverage, order.feeRate);
 }
 
-/** The same for a turnover met at several prices: margin and fee are rounded once, over all. */
+/** Cost of opening at several prices: margin and fee are rounded once, over the whole turnover. */
 export function turnoverCost(turnover: Decimal, leverage: Decimal, feeRate: Decimal): OrderCost {
   if (leverage.lt(1)) throw new RangeError(`leverage below 1: ${leverage.toString()}`);
   const initialMargin = marginUp(turnover.div(leverage), SETTLE_DECIMALS);
@@ -35,8 +35,8 @@ export function turnoverCost(turnover: Decimal, leverage: Decimal, feeRate: Deci
 }
 
 /**
- * Margin and fee one more fill of an opening order books: those of the filled total minus those of
- * the total before, so that the parts add up to the order met in one.
+ * Margin and fee of one more fill of an opening order: the cost of the new filled total minus that
+ * of the previous one, so that all fills add up to an order filled at once.
  */
 export function openPart(
   before: Filled,
@@ -74,7 +74,9 @@ export function avgEntry(fills: readonly QtyAt[]): {
   return { qty, avgEntry: cost.div(qty) };
 }
 
-/** Initial margin of an open position, `qty * entry / leverage`, up. Added margin not included. */
+/**
+ * Initial margin of an open position, `qty * entry / leverage`, rounded up. Excludes added margin.
+ */
 export function initialMargin(qty: Decimal, entry: Decimal, leverage: Decimal): Decimal {
   return marginUp(costAt(qty, entry).div(leverage), SETTLE_DECIMALS);
 }

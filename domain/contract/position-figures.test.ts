@@ -15,7 +15,7 @@ import { upl } from './upl.ts';
 const RUNS = sized(5_000, 100_000);
 const SHARES = 100;
 
-/** The same figures by the decimal formulas, in the units of the columns. */
+/** The same figures from the decimal formulas, in the units of the columns. */
 function byDecimal(position: IntegerPosition, scales: ContractScales, mark: number) {
   const input = {
     side: position.side,
@@ -56,7 +56,7 @@ const SCALES: readonly ContractScales[] = [
   { priceDecimals: 8, qtyDecimals: 4 },
 ];
 
-/** Fills near each other, a mark near them or far, and the odd position beyond 2^53. */
+/** Fills at similar prices, a near or distant mark, and the odd position beyond 2^53. */
 const draw = (...of: readonly ContractScales[]) =>
   fc
     .record({
@@ -97,7 +97,7 @@ const draw = (...of: readonly ContractScales[]) =>
     });
 
 describe('figures of a position per tick', () => {
-  it('are the decimal formulas digit for digit, above 2^53 too', () => {
+  it('equal the decimal formulas digit for digit, above 2^53 too', () => {
     let exactRows = 0;
     fc.assert(
       fc.property(draw(...SCALES), ({ scales, position, mark }) => {
@@ -112,7 +112,7 @@ describe('figures of a position per tick', () => {
     expect(exactRows).toBeGreaterThan(0);
   });
 
-  it('finds the last mark that is due exactly', () => {
+  it('find the last mark that is due exactly', () => {
     fc.assert(
       fc.property(draw(...SCALES), ({ scales, position }) => {
         const exact = exactPosition(position, scales);
@@ -127,7 +127,7 @@ describe('figures of a position per tick', () => {
     );
   });
 
-  it('keeps rows apart while positions come and go', () => {
+  it('keep rows apart while positions come and go', () => {
     const scales = SCALES[0]!;
     const one = fc.record({
       id: fc.integer({ min: 0, max: 40 }),
@@ -173,7 +173,7 @@ describe('figures of a position per tick', () => {
     );
   });
 
-  it('refuses what has no exact integer', () => {
+  it('refuse values without an exact integer', () => {
     const position = { side: 'long', qty: 1, entry: '1', margin: 1n, leverage: 1 } as const;
     const rates = { mmr: '0.000000001', feeRate: '0' };
     const scales = SCALES[0]!;

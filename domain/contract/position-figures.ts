@@ -11,11 +11,11 @@ import {
 } from './liq-mark.ts';
 import { SETTLE_DECIMALS } from './side.ts';
 
-/** Roe and margin use are counted in hundredths of a percent, cut toward zero. */
+/** Return on equity and margin use are in hundredths of a percent, cut toward zero. */
 const SHARE_UNIT = 10_000;
 const BIG_SHARE_UNIT = 10_000n;
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
-/** Relative error of the few float operations a quotient goes through, with room to spare. */
+/** Relative error of the few float operations behind a quotient, with a safety margin. */
 const FLOAT_ERROR = 2 ** -49;
 
 const START_ROWS = 16;
@@ -35,7 +35,7 @@ export type ExactFigures = {
   readonly isDue: boolean;
 };
 
-/** The figures by BigInt alone, for every size: what the columns of the fast path must equal. */
+/** The figures by BigInt alone, for every size. The fast path must give the same values. */
 function exactFigures(position: ExactPosition, mark: number): ExactFigures {
   const { sign, perTick, cost, margin, leverage, rate } = position;
   const value = perTick * BigInt(mark);
@@ -56,20 +56,22 @@ function toFloat(value: bigint): number {
   return Number.parseInt(value.toString(), 10);
 }
 
-/** True when a quotient is further from a whole number than its error: cutting it is exact. */
+/**
+ * True when a quotient is further from a whole number than its error, so that cutting it is exact.
+ */
 function isCertain(value: number, error: number): boolean {
   const part = Math.abs(value - Math.trunc(value));
   return part > error && 1 - part > error;
 }
 
 /**
- * The positions of one contract as columns of integers held in float64. A tick is one product and
- * one difference a position; a quotient is computed in float64 and taken as it is unless it lies
- * so near a whole number that the error could matter, and then it is computed again exactly. Every
- * digit is that of the decimal formulas. A value of 2^53 or more goes through BigInt.
+ * The positions of one contract as columns of integers held in float64. A tick costs one product
+ * and one difference per position. Quotients are computed in float64 and recomputed exactly only
+ * where one lies so close to a whole number that the error could matter. Every digit equals that of
+ * the decimal formulas. Values of 2^53 or more go through BigInt.
  */
 export class PositionFigures {
-  /** Profit on mark of each row, units of 10^-8 USDT; NaN where it leaves 2^53, see `uplOf`. */
+  /** Profit on mark of each row, units of 10^-8 USDT; NaN at 2^53 or more, see `uplOf`. */
   upl = new Float64Array(START_ROWS);
   /** Return on initial margin of each row, hundredths of a percent. */
   roe = new Float64Array(START_ROWS);
@@ -79,7 +81,7 @@ export class PositionFigures {
   due = new Uint8Array(START_ROWS);
 
   readonly #scales: ContractScales;
-  /** Decimals of values inside: at least those of USDT, more for finer contracts. */
+  /** Decimals of internal values: at least those of USDT, more for finer contracts. */
   readonly #decimals: number;
   readonly #uplStep: number;
   readonly #rows = new Map<string, number>();
@@ -107,7 +109,7 @@ export class PositionFigures {
     return this.#ids[row];
   }
 
-  /** Row of a position, -1 when it is not here. Rows change when a position is removed. */
+  /** Row of a position, -1 when it is absent. Rows change when a position is removed. */
   rowOf(id: string): number {
     return this.#rows.get(id) ?? -1;
   }
@@ -126,7 +128,7 @@ export class PositionFigures {
     if (this.#mark > 0) this.#computeRows(row, row + 1, this.#mark);
   }
 
-  /** Takes a position out; the last row moves into its place. */
+  /** Removes a position; the last row moves into its place. */
   remove(id: string): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;
@@ -145,7 +147,7 @@ export class PositionFigures {
   /**
    * Computes every row at a mark.
    * @param mark integer of `priceDecimals`, above zero.
-   * @returns how many positions are due for liquidation.
+   * @returns the number of positions due for liquidation.
    */
   tick(mark: number): number {
     this.#mark = mark;
@@ -161,7 +163,7 @@ export class PositionFigures {
     return Number.isNaN(upl) ? exactFigures(this.#exact[row]!, this.#mark).upl : BigInt(upl);
   }
 
-  /** Rows `from` up to `to` at a mark; the columns are taken out of their fields once. */
+  /** Computes rows `from` up to `to` at a mark. Reads the columns from their fields once. */
   #computeRows(from: number, to: number, mark: number): void {
     const { sign, unit, cost, costError, margin, roeFactor, useFactor, maxMark, liq } =
       this.#columns;
@@ -205,7 +207,7 @@ export class PositionFigures {
     this.use[row] = use === null ? Number.NaN : toFloat(use);
   }
 
-  /** Prepares the columns of a row; a row that leaves 2^53 gets 0 as its highest fast mark. */
+  /** Prepares the columns of a row. A row that leaves 2^53 gets 0 as its highest fast mark. */
   #fill(row: number): void {
     const exact = this.#exact[row]!;
     const columns = this.#columns;

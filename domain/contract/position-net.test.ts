@@ -15,7 +15,7 @@ const price = fc
   .map((tenths) => new Decimal(tenths).div(10));
 const qty = fc.integer({ min: 2, max: 50_000 }).map((units) => new Decimal(units).div(10_000));
 const side = fc.constantFrom('long', 'short');
-/** Parts of what is left, in thousandths. */
+/** Parts of the remaining quantity, in thousandths. */
 const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 999 }), price), { maxLength: 6 });
 const funding = fc
   .integer({ min: -500_000_000, max: 500_000_000 })
@@ -28,7 +28,7 @@ type Opened = {
   readonly last: Decimal;
 };
 
-/** Opens, closes parts, and holds the net against what the ledger would have moved. */
+/** Opens, closes parts, and compares the net with the movements of the ledger. */
 function hold(
   { on, size, entry, last }: Opened,
   closes: readonly (readonly [share: number, at: Decimal])[],
@@ -56,7 +56,7 @@ function hold(
 }
 
 describe('net result of a position', () => {
-  it('is what its closes and the close of the rest move, less what it cost to open', () => {
+  it('equals its closes and the close of the rest, less the cost of opening', () => {
     fc.assert(
       fc.property(
         fc.record({ on: side, size: qty, entry: price, last: price }),

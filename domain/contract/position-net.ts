@@ -1,19 +1,19 @@
 import type { Decimal } from '#domain/money/decimal.ts';
 
-/** What a position booked so far, as the ledger moved it: amounts of USDT with eight decimals. */
+/** Amounts booked for a position so far, as the ledger moved them: USDT with eight decimals. */
 export type BookedResult = {
-  /** Profit of the parts that were closed, fees not taken off. */
+  /** Profit of the closed parts, before fees. */
   readonly realised: Decimal;
-  /** Received above zero, paid below it. */
+  /** Positive when received, negative when paid. */
   readonly funding: Decimal;
-  /** Every fee paid: of opening, of adding, and of the parts that were closed. */
+  /** All fees paid: of opening, of adding, and of the closed parts. */
   readonly fees: Decimal;
 };
 
 /**
- * Net result of a whole position, from its opening to the close of what is left: what its parts
- * realised and its funding, less all fees, plus `exit`, the net result of closing the rest as
- * `exitAt` computes it. Equal to what the ledger moves, to the last digit; nothing is rounded here.
+ * Net result of a whole position, from opening to the close of the remainder: realised profit plus
+ * funding, minus all fees, plus `exit`, the net result of closing the remainder as `exitAt`
+ * computes it. Equal to the ledger's movements, to the last digit; nothing is rounded here.
  */
 export function positionNet({ realised, funding, fees }: BookedResult, exit: Decimal): Decimal {
   return realised.plus(funding).minus(fees).plus(exit);

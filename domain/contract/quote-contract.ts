@@ -25,12 +25,12 @@ export type ContractInstrument = Pick<
   'symbol' | 'quote' | 'priceDecimals' | 'qtyDecimals' | 'tick' | 'ctVal' | 'startPrice'
 >;
 
-/** An isolated position that is already there: base units, average entry, whole margin. */
+/** An existing isolated position: base units, average entry, whole margin. */
 export type HeldContract = {
   readonly qty: Decimal;
   readonly entry: Decimal;
   readonly margin: Decimal;
-  /** Fees it paid so far; absent for none. */
+  /** Fees paid so far; absent for none. */
   readonly fees?: Decimal;
 };
 
@@ -45,13 +45,13 @@ export type ContractDraft = Omit<OrderDraft, 'side'> & {
   readonly pendingQty: Decimal;
 };
 
-/** Quote of a contract, with the tier after the order and the most that can be lost. */
+/** Quote of a contract order, with the resulting tier and the maximum loss. */
 export type ContractQuote = Quote & {
   /** Null beyond the last tier: POSITION_LIMIT. */
   readonly tier: Tier | null;
-  /** Most this order can lose: its initial margin and its opening fee. */
+  /** Maximum loss of this order: its initial margin and its opening fee. */
   readonly maxLoss: string;
-  /** Most the whole position can lose once the order joined it; null where none is open. */
+  /** Maximum loss of the whole position after the order; null when none is open. */
   readonly maxLossWithHeld: string | null;
 };
 
@@ -65,8 +65,8 @@ function tickOf({ tick, priceDecimals, symbol }: ContractInstrument): Decimal {
 }
 
 /**
- * The tier a size stands in, base units. An order is held to the tier of position, pending orders
- * of the side and itself together.
+ * Tier that applies to an order, by the size in base units of position, pending orders of the side
+ * and the order together.
  * @returns null beyond the last tier.
  */
 export function tierAfter(contract: ContractInstrument, qty: Decimal): Tier | null {
@@ -74,7 +74,7 @@ export function tierAfter(contract: ContractInstrument, qty: Decimal): Tier | nu
   return tierOfSize(tiersOf(contract), contractsOf(qty, ctVal));
 }
 
-/** The position after what is expected to fill. */
+/** The position after the expected fill. */
 function positionAfter(
   held: HeldContract | null,
   expected: Expected,
@@ -88,7 +88,7 @@ function positionAfter(
   return { qty, entry, margin: held.margin.plus(margin) };
 }
 
-/** Liquidation price of the position itself, with the rate of its own tier. */
+/** Liquidation price of the position, with the rate of its own tier. */
 function liqPriceOf({ contract, side, rates }: ContractDraft, position: HeldContract) {
   const tier = tierAfter(contract, position.qty);
   if (tier === null) return null;
@@ -96,7 +96,7 @@ function liqPriceOf({ contract, side, rates }: ContractDraft, position: HeldCont
   return shownLiqPrice({ ...position, side, mmr: tier.mmr, feeRate }, tickOf(contract));
 }
 
-/** What every quote of a contract says alike. */
+/** Figures that all contract quotes share. */
 function commonFigures(source: QuoteSource, expected: Expected, asset: string) {
   const { filledQty, restQty, turnover, avgPrice, worstPrice } = expected;
   return {
@@ -115,8 +115,8 @@ function commonFigures(source: QuoteSource, expected: Expected, asset: string) {
 }
 
 /**
- * Cost at the worst price that may be met, as a taker: the whole quantity at the edge if the book
- * is thin. A short that is met at better prices costs more than at the worst one.
+ * Cost at the worst possible price, as a taker: the whole quantity at the edge if the book is thin.
+ * A short filled at better prices costs more than at the worst one.
  */
 function reserveOf(draft: ContractDraft, expected: Expected, total: Decimal): Decimal {
   const { filledQty, restQty, worstPrice, edgePrice } = expected;
@@ -126,9 +126,9 @@ function reserveOf(draft: ContractDraft, expected: Expected, total: Decimal): De
 }
 
 /**
- * Figures of an order that opens or adds to an isolated position. `margin` is the initial margin
- * of what is expected to fill, `total` margin and opening fee, `liqPrice` that of the whole
- * position afterwards with the rate of its tier.
+ * Quotes an order that opens or adds to an isolated position. `margin` is the initial margin of the
+ * expected fill, `total` margin plus opening fee, and `liqPrice` that of the whole resulting
+ * position with the rate of its tier.
  */
 export function quoteContract(draft: ContractDraft, source: QuoteSource): ContractQuote {
   const { contract, side, leverage, rates, held, pendingQty } = draft;
@@ -165,14 +165,12 @@ export type CloseDraft = Omit<OrderDraft, 'side'> & {
 };
 
 /**
- * Quote of a close: `margin` is released, `total` is what comes back. A loss beyond the released
- * margin is not the user's, so it is never negative.
+ * Quote of a close: `margin` is released, `total` is returned to the account. It is never negative:
+ * a loss beyond the released margin is not the user's.
  */
 export type CloseQuote = Quote & { readonly realisedPnl: string };
 
-/**
- * Figures of a reduce-only order. A quantity above the position is cut to it; nothing is reserved.
- */
+/** Quotes a reduce-only order. A quantity above the position is cut to it; nothing is reserved. */
 export function quoteClose(draft: CloseDraft, source: QuoteSource): CloseQuote {
   const { contract, side, rates, held } = draft;
   const most = held.qty.times(new Decimal(10).pow(contract.qtyDecimals));
@@ -181,7 +179,7 @@ export function quoteClose(draft: CloseDraft, source: QuoteSource): CloseQuote {
   const expected = expectFill(order, source.levels, contract);
   const { filledQty: closeQty, turnover } = expected;
   const zero = new Decimal(0);
-  // The fee is that of both rates together; the rest of a close does not depend on it.
+  // The fee combines both rates; no other figure of a close depends on it.
   const closedOf = (qtyOf: Decimal, met: Decimal) =>
     qtyOf.isZero()
       ? null
@@ -191,7 +189,7 @@ export function quoteClose(draft: CloseDraft, source: QuoteSource): CloseQuote {
   const feeOf = (exact: Decimal): Decimal => feeUp(exact, SETTLE_DECIMALS);
   const fee = feeOf(expectedFee(expected, rates, 'turnover'));
   const firstFee = feeOf(taken.turnover.times(rates.takerRate));
-  // What is met at once is settled at once: a later loss takes nothing of it back.
+  // The immediate fill is settled at once, so a later loss takes nothing back from it.
   const atOnce = (first?.cashDelta ?? zero).minus(firstFee);
   const later = (closed?.cashDelta ?? zero).minus(fee).minus(atOnce);
   const back = Decimal.max(atOnce, zero).plus(Decimal.max(later, zero));

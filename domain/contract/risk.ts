@@ -2,12 +2,12 @@ import { Decimal } from '#domain/money/decimal.ts';
 import type { MarginRatio } from './margin-ratio.ts';
 
 /**
- * How near liquidation a position is. The engine counts equity / requirement, falling to 1; the
+ * How close a position is to liquidation. The engine counts equity / requirement, falling to 1; the
  * screen shows the inverse in percent, rising to 100.
  */
 export type RiskBand = 'none' | 'ok' | 'warning' | 'danger' | 'liquidation';
 
-/** Ratios at and below which a position is noticed, called and liquidated. */
+/** Ratios at and below which a position gets a notice, a margin call and a liquidation. */
 const NOTICE_RATIO = 3;
 const CALL_RATIO = 1.5;
 
@@ -38,7 +38,7 @@ export function maximumLoss(margin: Decimal, openFee: Decimal): Decimal {
 }
 
 /**
- * How far the mark is from liquidation, as a fraction of the mark, unrounded: 0.09 is a move of
+ * Distance from the mark to liquidation as a fraction of the mark, unrounded: 0.09 is a move of
  * nine percent. 0 once reached.
  * @returns null where there is no liquidation price.
  */

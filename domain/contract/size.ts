@@ -13,8 +13,8 @@ export function baseQtyOf(contracts: Decimal, ctVal: Decimal): Decimal {
 }
 
 /**
- * Step in which a quantity of base units is entered: lot in contracts times base units in one
- * contract, with the decimals of that product.
+ * Step of an entered quantity in base units: lot in contracts times base units per contract, with
+ * the decimals of that product.
  */
 export function baseStep(
   lotSz: Decimal,
@@ -25,8 +25,8 @@ export function baseStep(
 }
 
 /**
- * Largest quantity whose order cost fits what is available at a price, a leverage and a taker
- * rate, down to the step; 0 when not even one step does.
+ * Largest quantity whose order cost fits the available balance at a price, a leverage and a taker
+ * rate, rounded down to the step; 0 when not even one step fits.
  */
 export function maxOpenQty(limits: {
   readonly available: Decimal;
@@ -39,7 +39,7 @@ export function maxOpenQty(limits: {
   const perUnit = price.times(new Decimal(1).div(leverage).plus(feeRate));
   if (!available.gt(0) || !perUnit.gt(0)) return new Decimal(0);
   const qty = lotDown(available.div(perUnit), step);
-  // Margin and fee are each rounded up, which may cost one step at the very edge.
+  // Margin and fee are each rounded up, which may cost one step at the limit.
   const fits = orderCost({ qty, price, leverage, feeRate }).total.lte(available);
   return fits ? qty : Decimal.max(0, qty.minus(step));
 }

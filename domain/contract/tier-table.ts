@@ -1,8 +1,8 @@
 /**
- * Margin tiers by size in contracts: [largest size, maintenance rate, initial rate], each row
- * beginning where the one before ends. Sizes and rates follow published schedules of OKX; those of
- * BTC, XRP and DOGE are the product's own in the same shape. A venue with its own table loads it
- * at start and these stay the fallback.
+ * Margin tiers by size in contracts: [largest size, maintenance rate, initial rate]. Each row
+ * starts where the previous one ends. Sizes and rates follow published schedules of OKX; those of
+ * BTC, XRP and DOGE are the product's own in the same shape. A venue with its own table loads it at
+ * start; this one is the fallback.
  */
 export type TierRow = readonly [maxSize: string, mmr: string, imr: string];
 

@@ -2,7 +2,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { Decimal, roundTo } from '#domain/money/decimal.ts';
 import { TIER_TABLE } from './tier-table.ts';
 
-/** One margin tier; it holds for `minSize < size <= maxSize` and for the whole position. */
+/** One margin tier. It applies to `minSize < size <= maxSize`, and to the whole position. */
 export type Tier = {
   readonly tier: number;
   /** Contracts. */
@@ -18,10 +18,10 @@ const TIERS = 10;
 const TIER_NOTIONAL = 50_000;
 const FIRST_MMR = '0.01';
 const MMR_STEP = '0.005';
-/** Initial rates whose cap is printed as a round number by the exchange. */
+/** Initial rates whose cap the exchange prints as a round number. */
 const PRINTED_CAPS: Readonly<Record<string, string>> = { '0.013': '75', '0.0133': '75' };
 
-/** Cap of the leverage: `1 / imr` cut to two decimals. */
+/** Leverage cap: `1 / imr` cut to two decimals. */
 function leverageCap(imr: Decimal): Decimal {
   const printed = PRINTED_CAPS[imr.toString()];
   return printed === undefined ? roundTo(new Decimal(1).div(imr), 2, 'down') : new Decimal(printed);
@@ -53,7 +53,8 @@ const TABLES = new Map(
 
 /**
  * Tiers of a contract without a table: tier n ends at `n * floor(50,000 / (ctVal * startPrice))`
- * contracts, at least n; maintenance 1 % and half a percent more a tier, initial rate twice that.
+ * contracts, at least n. Maintenance is 1 % plus half a percent per further tier, the initial rate
+ * twice that.
  */
 export function plainTiers(ctVal: Decimal, startPrice: Decimal): readonly Tier[] {
   const whole = roundTo(new Decimal(TIER_NOTIONAL).div(ctVal.times(startPrice)), 0, 'floor');
@@ -66,12 +67,12 @@ export function plainTiers(ctVal: Decimal, startPrice: Decimal): readonly Tier[]
   );
 }
 
-/** What the tiers of a contract are found by. */
+/** Fields that select the tiers of a contract. */
 export type TierOwner = Pick<Instrument, 'symbol' | 'ctVal' | 'startPrice'>;
 
 /**
- * The tiers of a contract, by its symbol, else by its contract value and starting price.
- * @throws RangeError for an instrument that is no contract.
+ * Tiers of a contract by its symbol, otherwise by its contract value and starting price.
+ * @throws RangeError for an instrument that is not a contract.
  */
 export function tiersOf(owner: TierOwner): readonly Tier[] {
   const table = TABLES.get(owner.symbol);

@@ -5,14 +5,14 @@ import { sideSign, type PositionSide } from './side.ts';
 /** Trigger prices of a position; either may be absent. */
 export type TakeStop = { readonly tp?: Decimal; readonly sl?: Decimal };
 
-/** How far `price` lies on the winning side of `from`; negative on the losing side. */
+/** Distance of `price` from `from` in the winning direction; negative in the losing one. */
 function gain(side: PositionSide, price: Decimal, from: Decimal): Decimal {
   return price.minus(from).times(sideSign(side));
 }
 
 /**
- * A take-profit lies on the winning side of the reference, a stop-loss on the losing side and
- * before the liquidation price; equality is refused.
+ * Checks triggers: a take-profit must be on the winning side of the reference, a stop-loss on the
+ * losing side and before the liquidation price; equality is refused.
  * @param check reference is the last price for an open position, the order price for an order.
  */
 export function checkTakeStop(
@@ -35,7 +35,7 @@ export function checkTakeStop(
   return { ok: true };
 }
 
-/** What a price sets off; both satisfied by one price is the stop-loss. */
+/** The trigger that a price sets off. If one price reaches both, it is the stop-loss. */
 export function takeStopAt(
   side: PositionSide,
   price: Decimal,
@@ -46,7 +46,7 @@ export function takeStopAt(
   return null;
 }
 
-/** The first of several prices that sets something off. */
+/** The first of several prices that sets off a trigger. */
 export function firstTakeStop(
   side: PositionSide,
   prices: readonly Decimal[],

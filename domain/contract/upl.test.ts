@@ -7,7 +7,7 @@ const price = fc.integer({ min: 1, max: 900_000 }).map((units) => new Decimal(un
 const qty = fc.integer({ min: 1, max: 90_000 }).map((units) => new Decimal(units).div(1_000));
 
 describe('the profit of a position at a price', () => {
-  it('is its quantity times the way of the price, and the same amount against a short', () => {
+  it('is quantity times the price change, with the opposite sign for a short', () => {
     fc.assert(
       fc.property(qty, price, price, (size, entry, at) => {
         const way = at.minus(entry).times(size);
@@ -17,7 +17,7 @@ describe('the profit of a position at a price', () => {
     );
   });
 
-  it('is not short of a part that no decimal can write', () => {
+  it('keeps amounts that no decimal can express', () => {
     const position = { side: 'long', qty: new Decimal(3), entry: new Decimal(100).div(3) } as const;
     expect(profitAt(position, new Decimal(34)).toString()).toBe('2');
   });

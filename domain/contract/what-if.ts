@@ -7,7 +7,7 @@ import { liqDistance, marginUsePercent, riskBand, type RiskBand } from './risk.t
 import { SETTLE_DECIMALS } from './side.ts';
 import { profitAt, upl, type OpenPosition } from './upl.ts';
 
-/** Every figure of a position at one mark. Prices on the tick, the rest unrounded. */
+/** All figures of a position at one mark. Prices are on the tick, the rest is unrounded. */
 export type PositionView = MarginRatio & {
   readonly positionValue: Decimal;
   readonly upl: Decimal;
@@ -20,8 +20,8 @@ export type PositionView = MarginRatio & {
 };
 
 /**
- * The figures of a position as they are, or as they would be at another mark and with margin
- * added: the caller puts both into `position`.
+ * Figures of a position as it is, or at another mark and with added margin: the caller puts both
+ * into `position`.
  */
 export function viewPosition(position: HeldPosition, tick: Decimal): PositionView {
   const ratio = isolatedRatio(position);
@@ -37,7 +37,7 @@ export function viewPosition(position: HeldPosition, tick: Decimal): PositionVie
   };
 }
 
-/** The same with the mark moved and margin added. */
+/** Figures with the mark moved and margin added. */
 export function whatIf(
   position: HeldPosition,
   change: { readonly mark?: Decimal; readonly addedMargin?: Decimal },
@@ -49,8 +49,8 @@ export function whatIf(
 }
 
 /**
- * Result of leaving a position at a price, as a take-profit or stop-loss would, in USDT at the
- * settlement scale: profit down, fee up.
+ * Result of exiting a position at a price, as a take-profit or stop-loss would, in USDT at the
+ * settlement scale: profit rounded down, fee up.
  */
 export function exitAt(
   position: OpenPosition,

@@ -16,7 +16,7 @@ const anyAsk = (sides: readonly ExchangeAsk['side'][]) =>
       side: fc.constantFrom(...sides),
       minor: fc.bigInt(1n, 10n ** 14n),
       rate: fc.bigInt(1n, 10n ** 15n),
-      /** Distance of the middle from the rate, in millionths. */
+      /** Distance between the mid price and the rate, in millionths. */
       apart: fc.integer({ min: 0, max: 20_000 }),
       fee: fc.constantFrom('0', '0.002', '0.0025'),
       sellsBase: fc.boolean(),
@@ -32,7 +32,7 @@ const anyAsk = (sides: readonly ExchangeAsk['side'][]) =>
     });
 
 describe('the figures of a conversion', () => {
-  it('add up to the last digit and never give away more than the rate says', () => {
+  it('add up to the last digit and never give more than the rate allows', () => {
     fc.assert(
       fc.property(anyAsk(['give', 'receive']), (ask) => {
         const { give, receive, fee, spread, atMid } = exchangeFigures(ask);
@@ -47,7 +47,7 @@ describe('the figures of a conversion', () => {
     );
   });
 
-  it('asked the other way round take the least that brings the amount', () => {
+  it('take the least amount that yields a requested amount', () => {
     fc.assert(
       fc.property(anyAsk(['receive']), (ask) => {
         const { give, receive } = exchangeFigures(ask);
@@ -69,7 +69,7 @@ describe('the figures of a conversion', () => {
     );
   });
 
-  it('are those a person can check by hand', () => {
+  it('can be checked by hand', () => {
     const asked = { amount: dec('1000'), feeRate: dec('0.0025'), giveScale: 8, receiveScale: 2 };
     const rates = { rate: dec('42.95'), mid: dec('42.95') };
     const sold = exchangeFigures({ ...asked, ...rates, side: 'give', sellsBase: true });
@@ -98,7 +98,7 @@ const market = (bid: number, ask: number): RateMarket => ({
 const level: RateMarket = { last: dec('40'), sides: null };
 
 describe('the rate of a route', () => {
-  it('is what the orders that wait give for the amount', () => {
+  it('is what resting orders give for the amount', () => {
     const markets = [market(10_000, 10_200)] as const;
     const rateOf = (sellsBase: boolean, amount: string): string | undefined =>
       routeRates({ sellsBase }, markets, { of: 'base', amount: dec(amount) })?.rate.toString();
@@ -109,7 +109,7 @@ describe('the rate of a route', () => {
     expect(rateOf(true, '1101')).toBeUndefined();
   });
 
-  it('goes through the second market against the taker', () => {
+  it('is rounded against the taker across two markets', () => {
     const markets = [level, market(4_000, 4_100)] as const;
     const one = { of: 'base', amount: dec('1') } as const;
     expect(routeRates({ sellsBase: true }, markets, one)?.rate.toString()).toBe('0.975609756097');

@@ -5,30 +5,32 @@ import type { RouteRates } from './rates.ts';
 
 const RATE_DECIMALS = 12;
 
-/** What is asked for: one of the two amounts, at rates and a fee. */
+/** Requested conversion: one of the two amounts, rates and a fee. */
 export type ExchangeAsk = RouteRates & {
   readonly side: 'give' | 'receive';
   readonly amount: Decimal;
   readonly sellsBase: boolean;
-  /** Part of the value that is kept as fee. */
+  /** Fraction of the value charged as fee. */
   readonly feeRate: Decimal;
-  /** Decimals of what is given and of what is received. */
+  /** Decimals of the asset given and of the asset received. */
   readonly giveScale: number;
   readonly receiveScale: number;
 };
 
-/** Figures of a conversion: `atMid - spread - fee = receive`, all of those in what is received. */
+/** Figures of a conversion: `atMid - spread - fee = receive`, all in the asset received. */
 export type ExchangeFigures = {
   readonly give: Decimal;
   readonly receive: Decimal;
   readonly fee: Decimal;
   readonly spread: Decimal;
   readonly atMid: Decimal;
-  /** Price of one base in quote with spread and fee inside. */
+  /** Price of one base in quote, including spread and fee. */
   readonly allInRate: Decimal;
 };
 
-/** The least that has to be given to receive an amount: up to the decimals of what is given. */
+/**
+ * The least amount to give for a requested amount, rounded up to the decimals of the asset given.
+ */
 function giveFor({ amount, rate, feeRate, sellsBase, giveScale }: ExchangeAsk): Decimal {
   const one = new Decimal(1);
   const exact = sellsBase
@@ -38,9 +40,10 @@ function giveFor({ amount, rate, feeRate, sellsBase, giveScale }: ExchangeAsk): 
 }
 
 /**
- * Figures of a conversion. What is received follows from what is given, down; asked the other way
- * round exactly the amount asked for is received, for the least that brings it. The fee is that
- * part of the value at the rate, up, and the spread what the value at the middle has more.
+ * Figures of a conversion. The received amount follows from the given one, rounded down. For a
+ * requested amount, exactly that amount is received for the least that yields it. The fee is a
+ * fraction of the value at the rate, rounded up; the spread is the difference to the value at the
+ * mid price.
  */
 export function exchangeFigures(ask: ExchangeAsk): ExchangeFigures {
   const { side, amount, rate, mid, feeRate, sellsBase, receiveScale: scale } = ask;

@@ -3,10 +3,10 @@ import { Decimal, roundTo } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import type { ExchangeRoute } from './route.ts';
 
-/** Decimals of a rate: as many digits as a person can check it with. */
+/** Decimals of a rate; enough digits to check it by hand. */
 const RATE_DECIMALS = 12;
 
-/** A market a rate is read from. A level without orders has no sides and costs no spread. */
+/** A market that a rate is read from. A level without orders has no sides and costs no spread. */
 export type RateMarket = {
   readonly last: Decimal;
   readonly sides: {
@@ -17,7 +17,7 @@ export type RateMarket = {
   } | null;
 };
 
-/** Price of one base in quote: the middle of the market, and what an amount is traded at. */
+/** Price of one base in quote: the mid price, and the rate for an amount. */
 export type RouteRates = { readonly mid: Decimal; readonly rate: Decimal };
 
 type Side = 'buy' | 'sell';
@@ -35,8 +35,8 @@ function middle(market: RateMarket): Decimal | null {
 }
 
 /**
- * Average price of taking a quantity of the base from the orders that wait, rounded against the
- * taker; null where they are not enough.
+ * Average price of taking a quantity of the base from resting orders, rounded against the taker;
+ * null where they are not enough.
  */
 function depthPrice(market: RateMarket, side: Side, qty: Decimal): Decimal | null {
   const { sides, last } = market;
@@ -50,7 +50,7 @@ function depthPrice(market: RateMarket, side: Side, qty: Decimal): Decimal | nul
   return roundTo(turnover.div(walk.filledQty), RATE_DECIMALS, side === 'buy' ? 'up' : 'down');
 }
 
-/** The middle of a route; by way of two markets that of the first divided by the second's. */
+/** Mid price of a route; across two markets the first divided by the second. */
 export function routeMid([first, second]: RouteMarkets): Decimal | null {
   const mid = middle(first);
   if (second === undefined || mid === null) return mid;
@@ -64,7 +64,7 @@ export type RouteMarkets = readonly [RateMarket, (RateMarket | undefined)?];
 /** An amount of one of the two assets of a route. */
 export type RouteAmount = { readonly of: 'base' | 'quote'; readonly amount: Decimal };
 
-/** The rate by way of two markets: the quote of the first is turned into that of the second. */
+/** Rate across two markets: the quote of the first is converted into the quote of the second. */
 function crossRate(
   sellsBase: boolean,
   [first, second]: readonly [RateMarket, RateMarket],
@@ -83,7 +83,7 @@ function crossRate(
   return roundTo(firstRate.div(secondRate), RATE_DECIMALS, sellsBase ? 'down' : 'up');
 }
 
-/** The rate of one market. */
+/** Rate of a single market. */
 function directRate(
   sellsBase: boolean,
   market: RateMarket,
@@ -96,9 +96,9 @@ function directRate(
 }
 
 /**
- * The rates of a route for an amount. How much of the base is traded is judged at the best price;
- * by way of two markets the second one turns the quote into the currency both have. Unrounded.
- * @returns null where the orders of a market are not enough, or there are none.
+ * Rates of a route for an amount. The best price decides how much of the base is traded; across two
+ * markets the second converts the quote into the currency both share. Unrounded.
+ * @returns null where a market has too few orders, or none.
  */
 export function routeRates(
   { sellsBase }: Pick<ExchangeRoute, 'sellsBase'>,

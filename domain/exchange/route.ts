@@ -1,7 +1,7 @@
-/** Currencies that are exchanged for each other; every other asset converts against USDT. */
+/** Currencies that convert into each other; every other asset converts against USDT. */
 export const EXCHANGE_CURRENCIES = ['TRY', 'USD', 'USDT'] as const;
 
-/** A market that is a level of the feed, without orders of its own. */
+/** Whether a market is a level of the feed, without orders of its own. */
 export function isLevel(symbol: string): boolean {
   return symbol === 'USD-TRY';
 }
@@ -10,15 +10,15 @@ const CURRENCIES: ReadonlySet<string> = new Set(EXCHANGE_CURRENCIES);
 const SHARE_PREFIX = 'STK:';
 
 /**
- * How one asset becomes another. The rate is the price of one `base` in `quote`; `symbols` are the
- * markets it is read from: one, or two of which the first is divided by the second.
+ * Route from one asset to another. The rate is the price of one `base` in `quote`; it is read from
+ * `symbols`: one market, or two of which the first is divided by the second.
  */
 export type ExchangeRoute = {
-  /** `fx` pays the fee of currencies, `convert` the fee of conversions. */
+  /** `fx` pays the currency fee, `convert` the conversion fee. */
   readonly kind: 'fx' | 'convert';
   readonly base: string;
   readonly quote: string;
-  /** True when the base is given away. */
+  /** True when the base is sold. */
   readonly sellsBase: boolean;
   readonly symbols: readonly [string] | readonly [string, string];
 };
@@ -33,9 +33,8 @@ function between(base: string, quote: string, from: string): ExchangeRoute {
 }
 
 /**
- * The route between two assets: lira, dollar and USDT among each other (dollar and USDT by way of
- * lira, the market both have), a coin against USDT only. Whether the markets exist is not known
- * here.
+ * Route between two assets: lira, dollar and USDT among each other (dollar and USDT via lira, which
+ * both trade against), a coin against USDT only. Does not check that the markets exist.
  * @returns null where there is none.
  */
 export function exchangeRoute(from: string, to: string): ExchangeRoute | null {

@@ -2,7 +2,7 @@
 export const EXCHANGE_FEES = { fx: '0.0025', convert: '0.002' } as const;
 export const QUOTE_LIFE_MS = 10_000;
 
-/** Least and most value of one conversion in the quote currency of its route, exact. */
+/** Minimum and maximum value of one conversion in the quote currency of its route, exact. */
 export const EXCHANGE_VALUES: Readonly<
   Record<string, { readonly min: string; readonly max: string }>
 > = {

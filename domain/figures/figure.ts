@@ -1,6 +1,6 @@
 import type { RoundingMode } from '#domain/money/decimal.ts';
 
-/** What a figure belongs to; each kind has one source for a figure. */
+/** What a figure belongs to. Each kind has one source per figure. */
 export type FigureSubject =
   | 'market'
   | 'share'
@@ -17,7 +17,7 @@ export type FigureSubject =
   | 'alert'
   | 'account';
 
-/** What a figure is counted in, how many decimals it has, and how the function rounds it. */
+/** Unit of a figure, its decimals, and the rounding of its function. */
 export type FigureShape = {
   readonly unit:
     | 'price'
@@ -36,33 +36,33 @@ export type FigureShape = {
     | 'currency';
   /** Decimals: a number, those of the asset, of the instrument's tick or lot, or all of them. */
   readonly scale: number | 'asset' | 'tick' | 'lot' | 'exact';
-  /** `exact` where nothing is lost. */
+  /** `exact` where nothing is rounded. */
   readonly rounding: RoundingMode | 'exact';
 };
 
 /**
- * Where a figure comes from. `by` is `<file>#<export>` of the one function that computes it,
- * `feed` for what the market says, or `ledger` for the sum of the postings of one bucket.
+ * Source of a figure. `by` is `<file>#<export>` of the one function that computes it, `feed` for
+ * market data, or `ledger` for the sum of the postings of one bucket.
  */
 export type FigureSource = FigureShape & {
   readonly of: FigureSubject;
   readonly by: string;
   /**
-   * `cell <view>.<cell>` of the worker, `quote <field>` of its answer to an order that is to be
-   * confirmed, or `call <METHOD> <path> <field>` of the server.
+   * `cell <view>.<cell>` of the worker, `quote <field>` of its answer to an order awaiting
+   * confirmation, or `call <METHOD> <path> <field>` of the server.
    */
   readonly carriers: readonly string[];
 };
 
-/** A quantity that a person sees. */
+/** A quantity shown to users. */
 export type Figure = {
   readonly meaning: string;
-  /** Key of its label, in both languages; absent where each product has its own word. */
+  /** Key of its label, in both languages; absent where each product has its own label. */
   readonly label?: string;
   readonly sources: readonly FigureSource[];
 };
 
-/** One source of a figure, on one line. */
+/** Declares one source of a figure on one line. */
 export function source(
   of: FigureSubject,
   by: string,
@@ -78,7 +78,7 @@ const shape = (
   rounding: FigureShape['rounding'],
 ): FigureShape => ({ unit, scale, rounding });
 
-/** Shapes that many figures share, named by unit and rounding. */
+/** Shapes shared by many figures, named by unit and rounding. */
 export const SHAPES = {
   price: shape('price', 'tick', 'exact'),
   priceExact: shape('price', 'exact', 'exact'),

@@ -2,7 +2,7 @@ import { SHAPES, source, type Figure } from './figure.ts';
 
 const { price, priceExact, percent, qty, time, currencyDown, fraction } = SHAPES;
 
-/** Figures of the market: the feed says them, or they follow from what it says. */
+/** Figures of the market: sent by the feed, or derived from it. */
 export const MARKET_FIGURES = {
   'last-price': {
     meaning: 'Price of the last accepted trade.',

@@ -8,7 +8,9 @@ const APPLIED = 'call GET /stock/order/new/list';
 const OPTION_QUOTE = 'call POST /stock/order/option/quote';
 const RUNS = 'call POST /stock/ai/order/list';
 
-/** Figures of offerings, loans, robots, options, conversions, movements of money and members. */
+/**
+ * Figures of offerings, loans, robots, options, conversions, deposits, withdrawals and memberships.
+ */
 export const PRODUCT_FIGURES = {
   'break-even': {
     meaning: 'Price of the share at which a purchase is earned back, before or after the fee.',

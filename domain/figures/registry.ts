@@ -5,9 +5,10 @@ import { ORDER_FIGURES } from './order-figures.ts';
 import { PRODUCT_FIGURES } from './product-figures.ts';
 
 /**
- * Every figure a person sees, declared once: what it means, the one function that computes it for
- * each subject, its unit and rounding, and what carries it to the screen. An element that shows one
- * says so with `data-figure` and `data-of`. Page code imports the type only, never this table.
+ * All figures shown to users, each declared once: its meaning, the one function that computes it
+ * for each subject, its unit and rounding, and what carries it to the screen. An element that shows
+ * one declares it with `data-figure` and `data-of`. Page code imports the type only, never this
+ * table.
  */
 export const FIGURES = {
   ...MARKET_FIGURES,
@@ -17,5 +18,5 @@ export const FIGURES = {
   ...PRODUCT_FIGURES,
 } as const;
 
-/** Name of a figure, as `data-figure` carries it. */
+/** Name of a figure, the value of `data-figure`. */
 export type FigureName = keyof typeof FIGURES;

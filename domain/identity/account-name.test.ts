@@ -32,7 +32,7 @@ describe('mobile phone', () => {
     expect(checkMobilePhone(text)).toEqual({ ok: false, error: 'PHONE_FORMAT' });
   });
 
-  it('reads back what it shows', () => {
+  it('reads back its own display form', () => {
     expect(showMobilePhone('+905550000001')).toBe('+90 555 000 00 01');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (rest) => {
@@ -73,7 +73,7 @@ describe('account name', () => {
     expect(parseEmail(text)).toBeNull();
   });
 
-  it('takes what the usual generator of addresses writes', () => {
+  it('accepts the addresses of the usual generator', () => {
     fc.assert(
       fc.property(fc.emailAddress({ size: 'small' }), (mail) => {
         expect(parseEmail(mail)).toBe(mail.toLowerCase());

@@ -2,7 +2,7 @@ import { lowerCode } from '#domain/text/letters.ts';
 import type { DiallingCode } from './dialling-codes.ts';
 import { parsePhone } from './phone.ts';
 
-/** What a user signs in with, in its stored form. */
+/** Sign-in name of a user, in its stored form. */
 export type AccountName =
   | { readonly ok: true; readonly by: 'phone' | 'email'; readonly account: string }
   | { readonly ok: false; readonly error: 'PHONE_REQUIRED' | 'PHONE_FORMAT' | 'EMAIL_FORMAT' };
@@ -26,8 +26,8 @@ export function parseEmail(text: string): string | null {
 }
 
 /**
- * Reads an account as typed: an e-mail address when it holds an @, else a mobile phone.
- * @param codes countries whose phones are taken besides those of Türkiye.
+ * Parses a typed account name: an e-mail address when it contains an @, otherwise a mobile phone.
+ * @param codes countries whose phones are accepted besides those of Türkiye.
  */
 export function parseAccountName(text: string, codes: readonly DiallingCode[]): AccountName {
   if (text.trim() === '') return { ok: false, error: 'PHONE_REQUIRED' };

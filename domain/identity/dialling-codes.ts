@@ -1,17 +1,17 @@
-/** A country with its dialling code and how many digits its mobile numbers have behind it. */
+/** A country, its dialling code and the length of its mobile numbers. */
 export type DiallingCode = {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** E.164 country code with its plus sign. */
   readonly dial: string;
-  /** Digits of a mobile number without code and without the zero of a call inside the country. */
+  /** Digits of a mobile number without country code and without the national trunk zero. */
   readonly min: number;
   readonly max: number;
 };
 
 /**
- * Country, code, digits. The codes are those of ITU-T E.164; digits are those of mobile numbers in
- * the numbering plans the countries publish, a range where they differ inside a country.
+ * Country, code, digits. The codes are those of ITU-T E.164; the digits are those of mobile numbers
+ * in the published national numbering plans, a range where they vary.
  */
 const TABLE = `
 TR+90:10 AC+247:5-6 AD+376:6-9 AE+971:9 AF+93:9 AG+1:10 AI+1:10 AL+355:9 AM+374:8 AO+244:9
@@ -51,5 +51,5 @@ function read(row: string): DiallingCode {
   };
 }
 
-/** Every country whose phones may name an account, the own one first. */
+/** All countries whose phones may name an account, the own country first. */
 export const DIALLING_CODES: readonly DiallingCode[] = TABLE.trim().split(/\s+/).map(read);

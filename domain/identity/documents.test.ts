@@ -44,12 +44,12 @@ describe('identity and tax numbers', () => {
     '',
     ' 10000000146',
     '١٠٠٠٠٠٠٠١٤٦',
-  ])('%j is none', (number) => {
+  ])('%j is not one', (number) => {
     expect(isTckn(number)).toBe(false);
     expect(isTaxId(number)).toBe(false);
   });
 
-  it('has exactly one pair of check digits for each nine digits', () => {
+  it('have exactly one pair of check digits per nine digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000_000, max: 999_999_999 }), (nine) => {
         const valid: string[] = [];
@@ -73,7 +73,7 @@ describe('identity and tax numbers', () => {
   });
 
   it.each(['1234567891', '1111111111', '123456789', '0000000001', '0000000000', '123456789x'])(
-    '%s is none',
+    '%s is not one',
     (number) => {
       expect(isVkn(number)).toBe(false);
     },
@@ -96,13 +96,13 @@ describe('documents', () => {
     expect(checked.ok ? 'ok' : checked.error).toBe(expected);
   });
 
-  it('knows the serial of an identity card', () => {
+  it('recognise the serial of an identity card', () => {
     expect(isIdSerial('a12b34567')).toBe(true);
     expect(isIdSerial('A12345678')).toBe(false);
     expect(normalDocumentNumber(' u 0000 0001 ')).toBe('U00000001');
   });
 
-  it('counts full years on the day of application', () => {
+  it('count full years on the day of application', () => {
     const on = (iso: string): number => dayOfIso(iso) ?? Number.NaN;
     expect(ageOn('2008-11-20', on('2026-11-20'))).toBe(18);
     expect(ageOn('2008-11-21', on('2026-11-20'))).toBe(17);
@@ -134,7 +134,7 @@ describe('names of people', () => {
     expect(checkPersonName(name)).toEqual({ ok: false, error: 'NAME_REQUIRED' });
   });
 
-  it('compares as banks print them', () => {
+  it('are compared as banks print them', () => {
     expect(isSameName('Işıl  Çağ', 'IŞIL ÇAĞ')).toBe(true);
     expect(isSameName('İpek Gül', 'IPEK GUL')).toBe(true);
     expect(isSameName('ipek gül', 'İPEK GÜL')).toBe(true);

@@ -3,12 +3,12 @@ import { upperCode } from '#domain/text/letters.ts';
 import { civilOfDay, dayOfIso } from '#domain/time/civil-date.ts';
 import { isTckn } from './tckn.ts';
 
-/** Documents a person is verified by. */
+/** Documents accepted for verification. */
 export type DocumentKind = 'tckn' | 'passport' | 'licence';
 
 type DocumentError = 'TCKN' | 'PASSPORT' | 'LICENCE' | 'CERT_NUMBER_REQUIRED';
 
-/** Least age in years on the day of application. */
+/** Minimum age in years on the day of application. */
 const AGE_MIN = 18;
 
 const TURKISH_PASSPORT = /^[A-Z]\d{8}$/;
@@ -16,14 +16,14 @@ const FOREIGN_PASSPORT = /^[A-Z0-9]{6,9}$/;
 const LICENCE = /^[A-Z0-9]{5,9}$/;
 const ID_SERIAL = /^[A-Z]\d{2}[A-Z]\d{5}$/;
 
-/** A document number as it is stored: no space, upper case. */
+/** Stored form of a document number: no spaces, upper case. */
 export function normalDocumentNumber(text: string): string {
   return upperCode(text.replace(/\s/g, ''));
 }
 
 /**
- * Whether a number fits its document: identity number by its check digits, passport of Türkiye a
- * letter and 8 digits, of other countries 6 to 9 letters and digits, driving licence 5 to 9.
+ * Whether a number fits its document: identity numbers by their check digits, passports of Türkiye
+ * a letter and 8 digits, of other countries 6 to 9 letters and digits, driving licences 5 to 9.
  * @param country of the document, `TR` or another ISO code.
  */
 export function checkDocument(
@@ -47,9 +47,9 @@ export function isIdSerial(text: string): boolean {
 }
 
 /**
- * Full years between a birth date and a day; who was born on 29 February has the birthday of
- * other years on 1 March.
- * @returns null when the date does not exist or lies after the day.
+ * Full years between a birth date and a day. A person born on 29 February has the birthday on 1
+ * March in other years.
+ * @returns null when the date does not exist or is after the day.
  */
 export function ageOn(birthDate: string, dayNumber: number): number | null {
   const born = dayOfIso(birthDate);

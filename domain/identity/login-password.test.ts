@@ -45,11 +45,11 @@ describe('login password', () => {
     '5550000001',
     '05550000001',
     '+905550000001',
-  ])('refuses %j as too easily guessed', (password) => {
+  ])('refuses %j as too easy to guess', (password) => {
     expect(outcome(password)).toBe('WEAK_PASSWORD');
   });
 
-  it('refuses the account and the name in front of its @', () => {
+  it('refuses the account and the part before its @', () => {
     const account = 'kavunsever@ornek.com';
     expect(outcome('KavunSever@ornek.com', account)).toBe('WEAK_PASSWORD');
     expect(outcome('KavunSever', account)).toBe('WEAK_PASSWORD');
@@ -64,7 +64,7 @@ describe('login password', () => {
     },
   );
 
-  it('composes before it counts, so that both spellings are one password', () => {
+  it('normalises before counting, so that both spellings are one password', () => {
     const decomposed = 'ş'.normalize('NFD').repeat(3) + 'çayı';
     expect(normalPassword(decomposed)).toBe('şşşçayı');
     expect(outcome('ğüşiö'.normalize('NFD'))).toBe('PASSWORD_LENGTH');

@@ -6,7 +6,7 @@ import { foldText } from '#domain/text/search.ts';
 const LOGIN_PASSWORD_MIN = 6;
 const LOGIN_PASSWORD_MAX = 20;
 
-/** Words of the product. With digits and signs around them they are guessed first of all. */
+/** Words of the product. Attackers try them first, with digits and signs around them. */
 const PRODUCT_WORDS: ReadonlySet<string> = new Set([
   'terazi', 'teraziapp', 'terazitrade', 'terazitrading', 'teraziborsa', 'terazihisse',
   'terazikripto', 'terazicoin', 'borsa', 'borsaistanbul', 'bist', 'hisse', 'hissesenedi', 'kripto',
@@ -17,12 +17,12 @@ const PRODUCT_WORDS: ReadonlySet<string> = new Set([
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/u;
 const NOT_A_LETTER = /[^\p{L}]/gu;
 
-/** The form in which a password is checked and stored: composed Unicode, nothing else changed. */
+/** Form in which a password is checked and stored: composed Unicode, nothing else changed. */
 export function normalPassword(text: string): string {
   return text.normalize('NFC');
 }
 
-/** One character over and over, or each character one above or one below the last. */
+/** One character repeated, or each character one above or one below the previous. */
 function isRun(characters: readonly string[]): boolean {
   const codes = characters.map((character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
@@ -30,24 +30,24 @@ function isRun(characters: readonly string[]): boolean {
   return codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step);
 }
 
-/** The account itself, the name in front of its @, its phone number in any form. */
+/** The account itself, the part before its @, or its phone number in any form. */
 function isOfAccount(folded: string, account: string): boolean {
   const name = foldText(account);
   if (folded === name || folded === name.split('@')[0]) return true;
   const digits = /^\+(\d+)$/.exec(account)?.[1];
   if (digits === undefined) return false;
-  // A country's code has one to three digits; a number is also dialled with zeros in front.
+  // A country code has one to three digits, and numbers are also dialled with leading zeros.
   const forms = [0, 1, 2, 3].map((code) => digits.slice(code));
   return forms.includes(folded.replace(/^0+/, ''));
 }
 
 /**
- * Rules of a new login password: 6 to 20 characters (code points after composition), any printable
- * character, no rule of what it must be made of; refused are the most common ones, the account,
- * words of the product with digits around them, one repeated character and runs. Comparisons do
- * not mind case and Turkish dots.
- * @param facts `account` in its stored form; `isCommon` asked with the password folded and
- *   in lower case, which a page may leave to the server, because the list is large.
+ * Checks a new login password: 6 to 20 characters (code points after composition), any printable
+ * character, no composition rule. Refused are the most common passwords, the account, words of the
+ * product with digits around them, one repeated character and runs. Comparisons ignore case and
+ * Turkish dots.
+ * @param facts `account` in its stored form; `isCommon` receives the password folded and in lower
+ * case. A page may leave that check to the server, because the list is large.
  */
 export function checkLoginPassword(
   text: string,
@@ -77,12 +77,12 @@ const POOLS: readonly (readonly [RegExp, number])[] = [
   [/[^\p{L}\p{N}]/u, 32],
 ];
 
-/** Bits at which the meter shows its next step. */
+/** Bits at which the meter moves to its next step. */
 const STRENGTH_BITS = [36, 52, 70] as const;
 
 /**
- * Step of the strength meter, 0 weakest to 3: log2 of the alphabets used, for every character that
- * is not a repetition of one before. A hint, never a rule.
+ * Step of the strength meter, 0 weakest to 3: log2 of the alphabets used, per character that does
+ * not repeat an earlier one. A hint, never a rule.
  */
 export function passwordStrength(text: string): 0 | 1 | 2 | 3 {
   const password = normalPassword(text);

@@ -4,8 +4,8 @@ const SEPARATORS = /[\s()-]/g;
 const FORMS = /^(?:\+?90|0090|0)?(5\d{9})$/;
 
 /**
- * Mobile phone of Türkiye in its stored form, `+905XXXXXXXXX`. Typed with or without country code
- * or leading zero, with spaces, dashes and brackets.
+ * Stored form of a mobile phone of Türkiye, `+905XXXXXXXXX`. Accepts it with or without country
+ * code or leading zero, with spaces, dashes and brackets.
  * @returns null for anything else: landlines, 444 and 850 numbers, other countries.
  */
 export function parseMobilePhone(text: string): string | null {
@@ -13,7 +13,7 @@ export function parseMobilePhone(text: string): string | null {
   return digits === undefined ? null : `+90${digits}`;
 }
 
-/** `+90 5XX XXX XX XX` of a stored phone; other text stays as it is. */
+/** Display form `+90 5XX XXX XX XX` of a stored phone; other text is returned unchanged. */
 export function showMobilePhone(stored: string): string {
   return stored.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '+90 $1 $2 $3 $4');
 }

@@ -4,7 +4,7 @@ import { foldText } from '#domain/text/search.ts';
 
 const FORM = /^[\p{L}][\p{L} .'’-]{1,59}$/u;
 
-/** A name as it is stored: composed, without outer space, words one space apart. */
+/** Stored form of a name: composed, trimmed, single spaces between words. */
 export function normalName(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
@@ -18,8 +18,8 @@ export function checkPersonName(text: string): Checked<'NAME_REQUIRED'> {
 }
 
 /**
- * Whether two names are the same person's, as a bank prints and a document writes them: equal in
- * Turkish capitals, or after Turkish letters lost their marks.
+ * Whether two names are the same person's, as printed by a bank and on a document: equal in Turkish
+ * capitals, or after Turkish letters lose their marks.
  */
 export function isSameName(a: string, b: string): boolean {
   const [first, second] = [normalName(a), normalName(b)];

@@ -6,7 +6,7 @@ import { parsePhone, withCode } from './phone.ts';
 const all = (text: string): string | null => parsePhone(text, DIALLING_CODES);
 
 describe('the countries', () => {
-  it('are each there once, the own one first, within the lengths of E.164', () => {
+  it('are listed once each, the own one first, within the lengths of E.164', () => {
     expect(DIALLING_CODES[0]).toEqual({ country: 'TR', dial: '+90', min: 10, max: 10 });
     const names = DIALLING_CODES.map(({ country }) => country);
     expect(new Set(names).size).toBe(names.length);
@@ -27,7 +27,7 @@ describe('the countries', () => {
     }
   });
 
-  it('have no code that begins with another country’s, or a number would be of both', () => {
+  it('have no code that is a prefix of another country’s', () => {
     const dials = [...new Set(DIALLING_CODES.map(({ dial }) => dial))];
     const shared = dials.filter((dial) =>
       dials.some((other) => other !== dial && dial.startsWith(other)),
@@ -46,7 +46,7 @@ describe('a phone', () => {
     ['+33 6.12.34.56.78', '+33612345678'],
     ['+44 07700 900123', '+447700900123'],
     ['+225 07 12 34 56 78', '+2250712345678'],
-  ])('%s is kept as %s', (typed, stored) => {
+  ])('%s is stored as %s', (typed, stored) => {
     expect(all(typed)).toBe(stored);
   });
 
@@ -63,17 +63,17 @@ describe('a phone', () => {
       '+1202555012a',
     ],
     ...['+ 90 +90 5550000001', '+4915123456789'.padEnd(40, '1'), '٥٥٥٠٠٠٠٠٠١'],
-  ])('%s is none', (typed) => {
+  ])('%s is not one', (typed) => {
     expect(all(typed)).toBeNull();
   });
 
-  it('of a country that is not taken is none', () => {
+  it('of a country that is not accepted is refused', () => {
     const [own] = DIALLING_CODES;
     expect(parsePhone('+33612345678', [own!])).toBeNull();
     expect(parsePhone('5550000001', [])).toBe('+905550000001');
   });
 
-  it('reads its stored form as itself, whatever was typed', () => {
+  it('parses its stored form to itself, however it was typed', () => {
     const digits = fc.stringMatching(/^[0-9 ()+.-]{4,24}$/);
     const typed = fc.oneof(
       digits,
@@ -91,7 +91,7 @@ describe('a phone', () => {
     );
   });
 
-  it('is put together with the code that was chosen beside it', () => {
+  it('is combined with the code chosen next to it', () => {
     expect(withCode('+90', '0555 000 00 01')).toBe('0555 000 00 01');
     expect(all(withCode('+49', '01512 3456789'))).toBe('+4915123456789');
     expect(all(withCode('+90', '+33 612345678'))).toBe('+33612345678');

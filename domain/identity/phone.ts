@@ -1,18 +1,18 @@
 import type { DiallingCode } from './dialling-codes.ts';
 import { parseMobilePhone } from './mobile-phone.ts';
 
-/** Code of the own country, whose numbers are also typed without it. */
+/** Code of the own country, whose numbers may be typed without it. */
 const OWN_CODE = '+90';
 
 const SEPARATORS = /[\s()./-]/g;
 const INTERNATIONAL = /^(?:\+|00)(\d{5,17})$/;
 const DIGITS = /^\d{1,17}$/;
-/** Digits of a whole number without its plus sign, ITU-T E.164. */
+/** Maximum digits of a whole number without its plus sign, ITU-T E.164. */
 const LONGEST = 15;
-/** Codes behind which a mobile number begins with the zero it is called by at home. */
+/** Codes whose mobile numbers keep their leading zero after the code. */
 const KEEPS_ZERO: readonly string[] = ['+225', '+242'];
 
-/** The digits behind a code, without the zero that is dialled inside the country only. */
+/** The digits after a code, without the national trunk zero. */
 function significant(dial: string, digits: string): string {
   return KEEPS_ZERO.includes(dial) ? digits : digits.replace(/^0/, '');
 }
@@ -20,16 +20,16 @@ function significant(dial: string, digits: string): string {
 function fits(code: DiallingCode, national: string): boolean {
   const { dial, min, max } = code;
   const { length } = national;
-  // One zero is dialled at home; a number that begins with another one is nobody's.
+  // One zero is the trunk prefix; no number starts with a second one.
   if (national.startsWith('0') && !KEEPS_ZERO.includes(dial)) return false;
   return length >= min && length <= max && length + dial.length - 1 <= LONGEST;
 }
 
 /**
- * Mobile phone in its stored form, E.164: a plus sign, the code of the country, the number. Typed
- * with `+` or `00`, or without a code for a phone of Türkiye, which has rules of its own; spaces,
- * dashes, dots, slashes and brackets do not count.
- * @param codes countries whose phones are taken.
+ * Mobile phone in its stored form, E.164: a plus sign, the country code, the number. Accepts `+` or
+ * `00`, or no code for a phone of Türkiye, which has its own rules; spaces, dashes, dots, slashes
+ * and brackets are ignored.
+ * @param codes countries whose phones are accepted.
  * @returns null for anything else.
  */
 export function parsePhone(text: string, codes: readonly DiallingCode[]): string | null {
@@ -46,8 +46,8 @@ export function parsePhone(text: string, codes: readonly DiallingCode[]): string
 }
 
 /**
- * A number as it is typed beside a chosen code, as the calls take it: a code that was typed stays,
- * and a phone of Türkiye stays as it is.
+ * Combines a typed number with the code chosen next to it, as the calls expect it. A typed code is
+ * kept, and a phone of Türkiye is unchanged.
  */
 export function withCode(dial: string, typed: string): string {
   const bare = typed.replace(SEPARATORS, '');
@@ -55,7 +55,7 @@ export function withCode(dial: string, typed: string): string {
   return `${dial}${bare}`;
 }
 
-/** Whether text is meant as a phone of Türkiye: with its code, or with none. */
+/** Whether text is meant as a phone of Türkiye: with its code, or with no code. */
 export function isOwnCountry(text: string): boolean {
   const typed = INTERNATIONAL.exec(text.replace(SEPARATORS, ''))?.[1];
   return typed === undefined || `+${typed}`.startsWith(OWN_CODE);

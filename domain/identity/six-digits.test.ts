@@ -8,7 +8,7 @@ function outcome(code: string, facts: { birthDate?: string; others?: string[] } 
 
 describe('six-digit password', () => {
   it.each(['', '12345', '1234567', '12345a', ' 48271', '４８２７１５', '4827 1'])(
-    'refuses %j for its form',
+    'refuses the form of %j',
     (code) => {
       expect(outcome(code)).toBe('TRADE_PASSWORD_DIGITS');
       const withdraw = checkSixDigits(code, { kind: 'withdraw' });
@@ -33,15 +33,15 @@ describe('six-digit password', () => {
     '199090',
     '901990',
     '200505',
-  ])('refuses %s as too easily guessed', (code) => {
+  ])('refuses %s as too easy to guess', (code) => {
     expect(outcome(code)).toBe('WEAK_DIGITS');
   });
 
-  it.each(['482715', '104873', '112358', '135790', '198642', '246801'])('takes %s', (code) => {
+  it.each(['482715', '104873', '112358', '135790', '198642', '246801'])('accepts %s', (code) => {
     expect(outcome(code)).toBe('ok');
   });
 
-  it('refuses every code made of the pairs of a known birth date', () => {
+  it('refuses every code built from the pairs of a known birth date', () => {
     const birthDate = '1987-04-25';
     for (const code of ['250487', '870425', '042587', '198725', '251987', '874225']) {
       const isOfDate = [0, 2, 4].every((at) =>
@@ -58,7 +58,7 @@ describe('six-digit password', () => {
     expect(outcome('482715', { others: ['104873'] })).toBe('ok');
   });
 
-  it('leaves more than 98 of 100 codes free', () => {
+  it('leaves more than 98 of 100 codes available', () => {
     let free = 0;
     for (let code = 0; code < 1_000_000; code++) {
       if (outcome(String(code).padStart(6, '0')) === 'ok') free++;

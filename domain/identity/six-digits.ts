@@ -9,15 +9,15 @@ const FORM_ERRORS = {
   withdraw: 'WITHDRAW_PASSWORD_DIGITS',
 } as const satisfies Readonly<Record<SixDigitsKind, string>>;
 
-/** A year with its own last two digits again: `199090`, `901990`. */
+/** A year followed or preceded by its last two digits: `199090`, `901990`. */
 const YEAR_TWICE = /^(?:(?:19|20)(\d\d)\1|(\d\d)(?:19|20)\2)$/;
 
-/** True when the digits repeat a part of one, two or three digits. */
+/** True when the digits repeat a group of one, two or three digits. */
 function repeats(code: string): boolean {
   return [1, 2, 3].some((length) => code.slice(0, length).repeat(6 / length) === code);
 }
 
-/** True when each digit follows the last by the same step of -1, 0 or 1; after 9 comes 0. */
+/** True when consecutive digits differ by the same step of -1, 0 or 1; 0 follows 9. */
 function isRun(digits: string): boolean {
   const steps = new Set<number>();
   for (let at = 1; at < digits.length; at++) {
@@ -26,7 +26,7 @@ function isRun(digits: string): boolean {
   return steps.size === 1 && [0, 1, 9].some((step) => steps.has(step));
 }
 
-/** True when the code is put together of the day, month and year of a birth date. */
+/** True when the code is composed of the day, month and year of a birth date. */
 function isOfBirthDate(code: string, birthDate: string): boolean {
   const match = /^(\d\d)(\d\d)-(\d\d)-(\d\d)$/.exec(birthDate);
   if (match === null) return false;
@@ -35,12 +35,12 @@ function isOfBirthDate(code: string, birthDate: string): boolean {
 }
 
 /**
- * Rules of a new trade or withdrawal password: six digits; refused are repetitions (`111111`,
+ * Checks a new trade or withdrawal password: six digits. Refused are repetitions (`111111`,
  * `121212`, `123123`), runs (`123456`, `890123`, `654321`), two halves that are each a run or one
- * digit (`123321`, `111222`), a year with its own pair again (`199090`), every code made of the
- * pairs of the birth date when it is known, and the other six-digit password.
+ * digit (`123321`, `111222`), a year with its own pair again (`199090`), codes composed of the
+ * pairs of a known birth date, and the other six-digit password.
  * @param facts `birthDate` as `YYYY-MM-DD`; `others` the other passwords in clear, where the caller
- *   has them. A caller that has only their hashes compares by hash.
+ * has them. A caller that has only their hashes compares hashes.
  */
 export function checkSixDigits(
   code: string,

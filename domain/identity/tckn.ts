@@ -1,7 +1,7 @@
 const FORM = /^[1-9]\d{10}$/;
 const REPEATED = /^(\d)\1{9}/;
 
-/** Checks and shows the personal numbers of Türkiye; foreigners have one that begins with 99. */
+/** Validates and masks the personal numbers of Türkiye; those of foreigners start with 99. */
 
 /**
  * Whether text is a T.C. identity number: 11 digits, the first not 0, with
@@ -19,7 +19,7 @@ export function isTckn(text: string): boolean {
   return digits[9] === tenth && digits[10] === (odd + even + tenth) % 10;
 }
 
-/** `100******46` of an identity number. */
+/** Masked identity number, `100******46`. */
 export function maskTckn(tckn: string): string {
   return `${tckn.slice(0, 3)}******${tckn.slice(-2)}`;
 }

@@ -19,7 +19,7 @@ export function isVkn(text: string): boolean {
   return Number.parseInt(text.charAt(9), 10) === (10 - (sum % 10)) % 10;
 }
 
-/** Whether text may stand in a tax field: a tax number, or a citizen's identity number. */
+/** Whether text fits a tax field: a tax number, or a citizen's identity number. */
 export function isTaxId(text: string): boolean {
   return text.length === 11 ? isTckn(text) : isVkn(text);
 }

@@ -17,9 +17,9 @@ import {
 export type BollParams = { readonly period: number; readonly width: number };
 
 /**
- * Deviations are whole ticks from an anchor price. While period * deviation stays below 2^26 the
- * variance is computed from exact integers, so a quiet market at a high price loses nothing; a
- * price farther away moves the anchor.
+ * Deviations are whole ticks from an anchor price. While period * deviation stays below 2^26, the
+ * variance comes from exact integers, so a quiet market at a high price loses no precision. A price
+ * farther away moves the anchor.
  */
 function anchorReach(period: number): number {
   return Math.floor(2 ** 26 / period);
@@ -51,7 +51,7 @@ export function bollSeries(
   for (let i = warmUp; i < length; i++) {
     const added = values[i]! - anchor;
     if (Math.abs(added) > reach) {
-      // The window up to this bar is told anew, as distances from this bar.
+      // Restates the window up to this bar as distances from this bar.
       ({ anchor, sum, squares } = sumsFrom(values, i - warmUp, i, values[i]!));
     } else {
       sum += added;
@@ -92,7 +92,7 @@ class BollState implements IndicatorState {
   readonly #share: number;
   readonly #reach: number;
   #anchor = 0;
-  /** Of the newest n - 1 closed bars, waiting for the bar that follows: deviations and squares. */
+  /** Deviations and squares of the latest n - 1 closed bars, waiting for the bar that follows. */
   #sum = 0;
   #squares = 0;
   #count = 0;
@@ -133,7 +133,7 @@ class BollState implements IndicatorState {
     return out;
   }
 
-  /** Close of the bar that many bars ago; 1 is the newest closed one. */
+  /** Close of the bar `bars` ago; 1 is the latest closed one. */
   #closeBack(bars: number): number {
     return this.#ring[(this.#count - bars) & (this.#ring.length - 1)]!;
   }

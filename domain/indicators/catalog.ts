@@ -14,7 +14,7 @@ export function isIndicatorId(text: string): text is IndicatorId {
   return Object.hasOwn(FACTS, text);
 }
 
-/** Parameters an indicator starts with. */
+/** Initial parameters of an indicator. */
 export function initialParams(id: IndicatorId): readonly number[] {
   const { initialList, params } = indicatorFacts(id);
   return initialList ?? params.map((rule) => rule.initial);
@@ -25,7 +25,7 @@ function fits(rule: ParamRule | undefined, value: number): boolean {
   return rule.step !== 1 || Number.isInteger(value);
 }
 
-/** True when the number and the bounds of the parameters are right. */
+/** True when number and bounds of the parameters are valid. */
 export function areParamsValid(id: IndicatorId, params: readonly number[]): boolean {
   const { params: rules, repeats } = indicatorFacts(id);
   if (repeats !== undefined) {

@@ -34,7 +34,7 @@ export function emaSeries(
   return out;
 }
 
-/** One EMA fed value by value; the building block of EMA and MACD. */
+/** One EMA fed value by value; EMA and MACD are built on it. */
 export class EmaCore {
   readonly #period: number;
   readonly #alpha: number;
@@ -54,7 +54,7 @@ export class EmaCore {
     return (this.#value + value) / this.#period;
   }
 
-  /** Takes a value and returns the average. */
+  /** Adds a value and returns the average. */
   push(value: number): number {
     if (this.#count >= this.#period) {
       this.#value += this.#alpha * (value - this.#value);
@@ -68,7 +68,7 @@ export class EmaCore {
   }
 }
 
-/** Streaming EMA of closes, one line a period. */
+/** Streaming EMA of closes, one line per period. */
 class EmaState implements IndicatorState {
   readonly #out: Float64Array;
   readonly #cores: readonly EmaCore[];

@@ -14,9 +14,9 @@ function checkParams(id: IndicatorId, params: readonly number[]): void {
 }
 
 /**
- * All values of an indicator over whole columns, one array a line, aligned with the bars. They are
- * written into `context.lines` where the caller gives them, otherwise into new arrays.
- * @throws RangeError on parameters outside their bounds, and on given arrays that do not fit.
+ * All values of an indicator over whole columns, one array per line, aligned with the bars. Writes
+ * into `context.lines` where given, otherwise into new arrays.
+ * @throws RangeError on parameters outside their bounds, and on given arrays of the wrong length.
  */
 export function indicatorSeries(
   id: IndicatorId,

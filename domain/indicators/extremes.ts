@@ -21,7 +21,7 @@ export function extremeSeries(
   return [highest, lowest];
 }
 
-/** Highest high and lowest low of the last n - 1 closed bars, ready to meet the open one. */
+/** Highest high and lowest low of the last n - 1 closed bars, to be combined with the open one. */
 export class ExtremeWindow {
   readonly #highs: Float64Array;
   readonly #lows: Float64Array;
@@ -43,7 +43,7 @@ export class ExtremeWindow {
     return this.#count >= this.#closedBars;
   }
 
-  /** Takes a closed bar; the oldest one leaves. */
+  /** Adds a closed bar and drops the oldest. */
   push(bar: IndicatorBar): void {
     this.#count++;
     if (this.#closedBars === 0) return;

@@ -16,7 +16,7 @@ type Windows = readonly [conversion: number, base: number, span: number];
 /**
  * Streaming Ichimoku: conversion, base, span A, span B and lagging line of one bar. A midpoint is
  * the mean of the highest high and the lowest low of its window; span A is the mean of the first
- * two. Values belong to the bar they are computed from; the facts say how far each is moved.
+ * two. Values belong to the bar they are computed from; the facts state the shift of each line.
  */
 class IchimokuState implements IndicatorState {
   readonly #out = new Float64Array(LINES);
@@ -69,7 +69,7 @@ function line(name: string, label: LineFacts['label'], shift: number): LineFacts
   return { name: `ICHIMOKU.${name}`, label, shape: 'line', shift };
 }
 
-/** Ichimoku over the candles, its spans ahead of the last one. */
+/** Ichimoku over the candles, with its spans ahead of the last one. */
 export const ICHIMOKU_FACTS: IndicatorFacts = {
   pane: 'main',
   unit: 'price',

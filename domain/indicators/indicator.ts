@@ -17,40 +17,42 @@ export type ParamRule = {
 
 /** One line of an indicator. */
 export type LineFacts = {
-  /** Name of its own among all lines of a chart. */
+  /** Unique name among all lines of a chart. */
   readonly name: string;
-  /** What a legend calls it. */
+  /** Label in a legend. */
   readonly label: string | Words;
   /** `volume` draws the volume of the bars in their direction, `histogram` values by their sign. */
   readonly shape: 'line' | 'histogram' | 'dots' | 'volume';
-  /** Bars by which the line is drawn ahead of the bar it is computed from; negative: behind it. */
+  /**
+   * Bars by which the line is drawn ahead of the bar it is computed from; negative draws it behind.
+   */
   readonly shift?: number;
 };
 
-/** One indicator as settings, legend and chart see it. No arithmetic in here. */
+/** One indicator as settings, legend and chart use it. Contains no arithmetic. */
 export type IndicatorFacts = {
   readonly pane: 'main' | 'sub';
   readonly unit: LineUnit;
-  /** Short name where it is not the id. */
+  /** Short name where it differs from the id. */
   readonly label?: Words;
   readonly name: Words;
-  /** What it says and how it is read, in one sentence. */
+  /** Meaning and reading of the indicator, in one sentence. */
   readonly help: Words;
   /** Parameters in order; with `repeats`, the one rule of a list of periods. */
   readonly params: readonly ParamRule[];
-  /** The parameters are a list of 1 to this many periods, one line each. */
+  /** Maximum length of a list of periods, at least 1, one line each. */
   readonly repeats?: number;
-  /** Periods the list starts with; only with `repeats`. */
+  /** Initial periods of the list; only with `repeats`. */
   readonly initialList?: readonly number[];
   /** The lines for given parameters. */
   readonly lines: (params: readonly number[]) => readonly LineFacts[];
-  /** Names of two lines whose space between is filled: up where the first is above. */
+  /** Names of two lines with a filled area between them: up where the first is above. */
   readonly cloud?: readonly [string, string];
 };
 
-/** How one indicator is computed, whole and streaming. */
+/** Computation of one indicator, whole and streaming. */
 export type Computation = {
-  /** Writes all values over whole columns into `lines`, one array a line. */
+  /** Writes all values over whole columns into `lines`, one array per line. */
   readonly series: (
     bars: BarColumns,
     params: readonly number[],
@@ -69,19 +71,19 @@ export function periodRule(initial: number, name: Words = PERIOD, min = 1): Para
   return { name, min, max: MAX_PERIOD, step: 1, initial };
 }
 
-/** A plain line that is called by its name. */
+/** A plain line labelled by its name. */
 export function plainLine(name: string, label: string | Words = name): LineFacts {
   return { name, label, shape: 'line' };
 }
 
-/** One line a period: `SMA5`, `SMA10`. */
+/** One line per period: `SMA5`, `SMA10`. */
 export function perPeriod(name: string, label = name): IndicatorFacts['lines'] {
   return (params) => params.map((value) => plainLine(`${name}${value}`, `${label}${value}`));
 }
 
 /**
- * A state as a pair of functions. Pairs all have one shape, so whoever moves several indicators
- * from bar to bar calls each without looking it up.
+ * A state as a pair of functions. All pairs have the same shape, so code that advances several
+ * indicators calls each one without a property look-up.
  */
 export function paired(state: IndicatorState): IndicatorState {
   return { append: (bar) => state.append(bar), last: (bar) => state.last(bar) };

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const context = { sessionOf: (start: number): number => Math.floor(start / DAY_MS) };
 const HighDecimal = Decimal.clone({ precision: 40 });
 
-/** Small deterministic generator, so that a failure repeats. */
+/** Small deterministic generator, to make failures reproducible. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -87,7 +87,7 @@ const FEW: Readonly<Partial<Record<IndicatorId, readonly number[]>>> = {
 };
 
 describe.each(INDICATOR_IDS)('%s', (id) => {
-  it('streams the values of the whole series and never moves on an open bar', () => {
+  it('streams the values of the whole series and never advances on an open bar', () => {
     const choices = [initialParams(id), FEW[id] ?? initialParams(id)];
     fc.assert(
       fc.property(closesOf, fc.constantFrom(...choices), (closes, params) => {
@@ -165,7 +165,7 @@ describe('accuracy', () => {
     expect(smaSeries(closes, 30).at(-1)).toBe(streamed);
   });
 
-  it('volumes beyond 2^53 together are summed exactly', () => {
+  it('volumes that exceed 2^53 together are summed exactly', () => {
     const volumes = Float64Array.from({ length: 40 }, (_, i) => 9e15 - i * 12_345_677);
     const mean = volMaSeries(volumes, 20);
     const exact = volumes.subarray(20).reduce((sum, volume) => sum + BigInt(volume), 0n);
@@ -206,7 +206,7 @@ describe('accuracy', () => {
       return out;
     };
     const fast = ema(exact, 12);
-    // The slow average begins 14 bars after the fast one.
+    // The slow average starts 14 bars after the fast one.
     const line = ema(exact, 26).map((slow, i) => (fast[i + 14] ?? slow).minus(slow));
     const signal = ema(line, 9);
     expectClose(emaSeries(closes, 12).at(-1) ?? 0, fast.at(-1)?.toNumber() ?? Number.NaN);
@@ -265,7 +265,7 @@ describe('edges', () => {
     expect(last('ATR')).toEqual([0]);
   });
 
-  it('VWAP has no value while nothing was traded, and starts again each session', () => {
+  it('VWAP has no value while nothing was traded, and restarts each session', () => {
     const close = Float64Array.from([100, 200, 300]);
     const bars = { start: Float64Array.from([0, 1, 2]), high: close, low: close, close };
     const volume = Float64Array.from([0, 5, 5]);
@@ -273,7 +273,7 @@ describe('edges', () => {
     expect([...values]).toEqual([Number.NaN, 200, 300]);
   });
 
-  it('writes a whole series into arrays of the caller, and refuses arrays that do not fit', () => {
+  it("writes a whole series into the caller's arrays, and refuses arrays of the wrong length", () => {
     const bars = barsOf(walk(60, 5_000, 40));
     for (const id of INDICATOR_IDS) {
       const params = FEW[id] ?? initialParams(id);

@@ -17,7 +17,7 @@ export type KdjParams = {
 
 const NEUTRAL = 50;
 
-/** Place of the close in the window's range, 0 to 100; 50 in a flat window. */
+/** Position of the close in the window's range, 0 to 100; 50 in a flat window. */
 function rawStochastic(close: number, high: number, low: number): number {
   return high === low ? NEUTRAL : ((close - low) / (high - low)) * 100;
 }

@@ -7,10 +7,10 @@ export type LineScales = Pick<Instrument, 'priceDecimals' | 'qtyDecimals'>;
 
 const PLAIN_DECIMALS = 2;
 
-/** Absorbs the last bits of a quotient, so that an exact half is seen as a half. */
+/** Absorbs the last bits of a quotient, to recognise an exact half. */
 const TIE_SLACK = 1e-7;
 
-/** Decimals a value of this unit is shown with: one more than the price has, or 2 for numbers. */
+/** Decimals shown for values of this unit: one more than the price has, or 2 for plain numbers. */
 export function lineDecimals(unit: LineUnit, scales: LineScales): number {
   if (unit === 'price') return scales.priceDecimals + 1;
   return unit === 'quantity' ? scales.qtyDecimals : PLAIN_DECIMALS;

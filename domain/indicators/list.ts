@@ -14,7 +14,7 @@ import { VOL, VOL_FACTS } from './vol.ts';
 import { VWAP, VWAP_FACTS } from './vwap.ts';
 import { WR, WR_FACTS } from './wr.ts';
 
-/** Every indicator of the product, in the order of its menus. */
+/** All indicators of the product, in the order of its menus. */
 export const FACTS = {
   SMA: SMA_FACTS,
   EMA: EMA_FACTS,
@@ -34,7 +34,9 @@ export const FACTS = {
 
 export type IndicatorId = keyof typeof FACTS;
 
-/** How each of them is computed; apart, so that a page that only names them has no arithmetic. */
+/**
+ * Computation of each indicator; separate, so that a page that only names them loads no arithmetic.
+ */
 export const COMPUTATIONS: Readonly<Record<IndicatorId, Computation>> = {
   SMA, EMA, BOLL, SAR, VWAP, SUPERTREND, ICHIMOKU, VOL, MACD, KDJ, RSI, OBV, WR, ATR,
 }; // prettier-ignore

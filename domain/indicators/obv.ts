@@ -1,7 +1,10 @@
 import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
 import { paired, plainLine, type Computation, type IndicatorFacts } from './indicator.ts';
 
-/** On-balance volume: 0 on the first bar, then plus or minus the volume by the close's change. */
+/**
+ * On-balance volume: 0 on the first bar, then plus or minus the volume by the sign of the close's
+ * change.
+ */
 function obvSeries(
   { close, volume }: BarColumns,
   out: Float64Array = new Float64Array(close.length),

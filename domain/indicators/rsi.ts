@@ -7,15 +7,12 @@ import {
   type IndicatorFacts,
 } from './indicator.ts';
 
-/** 100 where nothing was lost, also in a flat market. */
+/** 100 without losses, also in a flat market. */
 function strength(gain: number, loss: number): number {
   return loss === 0 ? 100 : (100 * gain) / (gain + loss);
 }
 
-/**
- * A rise as it is, a fall as 0. Without a branch: the sign of a change would be guessed wrong
- * every other bar.
- */
+/** A rise unchanged, a fall as 0. Branch-free, because the sign of a change is unpredictable. */
 function gainOf(change: number): number {
   return (Math.abs(change) + change) / 2;
 }
@@ -58,14 +55,14 @@ export function rsiSeries(
   return out;
 }
 
-/** Streaming RSI of closes, one line a period. */
+/** Streaming RSI of closes, one line per period. */
 class RsiState implements IndicatorState {
   readonly #periods: readonly number[];
   readonly #shares: readonly number[];
   readonly #out: Float64Array;
   /** Gain and loss of each line: sums while seeding, then Wilder averages. */
   #averages: Float64Array;
-  /** The same after the bar that was looked at last. */
+  /** The averages after the bar passed to `last`. */
   #after: Float64Array;
   #previous = 0;
   #count = 0;

@@ -4,7 +4,7 @@ import { paired, type Computation, type IndicatorFacts } from './indicator.ts';
 /** SAR parameters: step and limit of the acceleration factor. */
 export type SarParams = { readonly step: number; readonly max: number };
 
-/** Trend of Wilder's parabolic stop as it stands before a bar. */
+/** Trend of Wilder's parabolic stop before a bar. */
 type Trend = {
   up: boolean;
   /** Stop that applies to the next bar. */
@@ -14,7 +14,7 @@ type Trend = {
   acceleration: number;
 };
 
-/** What the step reads of a bar. */
+/** Range of a bar. */
 type Range = { readonly high: number; readonly low: number };
 
 /** First trend from bars 0 and 1: down only where the low fell more than the high rose. */
@@ -30,12 +30,12 @@ function firstTrend(first: Range, second: Range, params: SarParams): Trend {
   };
 }
 
-/** Keeps a stop out of the range of the two bars before the one it is for. */
+/** Keeps a stop out of the range of the two preceding bars. */
 function clamp(up: boolean, stop: number, previous: Range, bar: Range): number {
   return up ? Math.min(stop, previous.low, bar.low) : Math.max(stop, previous.high, bar.high);
 }
 
-/** Moves the trend over one bar and returns the stop that held for it. */
+/** Advances the trend by one bar and returns the stop that applied to it. */
 function advance(trend: Trend, previous: Range, bar: Range, params: SarParams): number {
   const broken = trend.up ? bar.low <= trend.stop : bar.high >= trend.stop;
   let value = trend.stop;

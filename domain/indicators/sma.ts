@@ -28,20 +28,21 @@ export function smaSeries(
   sum += values[first]!;
   out[first] = sum / period;
   for (let i = period; i < length; i++) {
-    // One step a bar in the chain of sums: the difference does not wait for the sum before it.
+    // One addition per bar in the chain of sums: the difference does not depend on the previous
+    // sum.
     sum += values[i]! - values[i - period]!;
     out[i] = sum / period;
   }
   return out;
 }
 
-/** Streaming SMA of closes, one line a period; all periods share one ring of closes. */
+/** Streaming SMA of closes, one line per period; all periods share one ring of closes. */
 class SmaState implements IndicatorState {
   readonly #periods: readonly number[];
-  /** For each period the sum of the newest n - 1 closed bars, waiting for the bar that follows. */
+  /** Per period the sum of the latest n - 1 closed bars, waiting for the bar that follows. */
   readonly #sums: Float64Array;
   readonly #out: Float64Array;
-  /** Slots not yet written hold 0, so a window that is not full needs no case of its own. */
+  /** Unwritten slots hold 0, so a partly filled window needs no special case. */
   readonly #ring: Float64Array;
   #count = 0;
 

@@ -8,15 +8,15 @@ import {
 } from './indicator.ts';
 import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
 
-/** Which band the price is held by: the upper one in a falling trend, the lower in a rising one. */
+/** Band in force: the upper one in a falling trend, the lower one in a rising trend. */
 type Trend = 'down' | 'up';
 
 type Bands = { readonly upper: number; readonly lower: number; readonly trend: Trend };
 
 /**
  * Streaming Supertrend. The bands are the middle of the bar's range plus and minus a factor of
- * Wilder's average true range. A band only tightens, unless the close before was beyond it. It
- * begins falling, on the upper band, at the first bar with an average, and turns when the close is
+ * Wilder's average true range. A band only tightens, unless the previous close was beyond it. It
+ * starts falling, on the upper band, at the first bar with an average, and turns when the close is
  * beyond the band in force.
  */
 class SupertrendState implements IndicatorState {
@@ -26,7 +26,7 @@ class SupertrendState implements IndicatorState {
   #bands: Bands | null = null;
   #previousClose = Number.NaN;
 
-  /** @param factor averages between the middle of the range and a band. */
+  /** @param factor multiple of the average true range between the middle and a band. */
   constructor(length: number, factor: number) {
     this.#atr = new AtrState(length);
     this.#factor = factor;

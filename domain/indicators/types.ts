@@ -1,10 +1,10 @@
 /**
  * Indicators work on bars with integer prices and quantities, so their running sums are exact.
- * Values come out in the same units: ticks for lines of price, quantity units for volume, plain
- * numbers for oscillators. NaN marks bars before the first value.
+ * Values have the same units: ticks for price lines, quantity units for volume, plain numbers for
+ * oscillators. NaN marks bars before the first value.
  */
 
-/** What an indicator reads of a bar. A candle fits. */
+/** Fields of a bar that indicators read. A candle fits. */
 export type IndicatorBar = {
   /** Start of the bar, UTC milliseconds. */
   readonly start: number;
@@ -14,7 +14,7 @@ export type IndicatorBar = {
   readonly volume: number;
 };
 
-/** Bars as columns, oldest first, all of one length. */
+/** Bars as columns, oldest first, all of the same length. */
 export type BarColumns = {
   readonly start: Float64Array;
   readonly high: Float64Array;
@@ -24,24 +24,24 @@ export type BarColumns = {
 };
 
 /**
- * Streaming state. It is frozen at the last closed bar: `append` takes a closed bar and moves on,
- * `last` answers for the open bar as often as it changes and leaves no trace. Both return the
- * values of that bar in line order, in an array that the next call overwrites.
+ * Streaming state, fixed at the last closed bar: `append` adds a closed bar and advances, `last`
+ * evaluates the open bar any number of times and leaves no trace. Both return the values of that
+ * bar in line order, in an array that the next call overwrites.
  */
 export type IndicatorState = {
   append(bar: IndicatorBar): Float64Array;
   last(bar: IndicatorBar): Float64Array;
 };
 
-/** What an indicator needs besides bars. */
+/** Context of an indicator besides bars. */
 export type IndicatorContext = {
-  /** Session a bar belongs to; where the number changes, VWAP starts again. */
+  /** Session number of a bar; VWAP restarts where it changes. */
   readonly sessionOf: (start: number) => number;
 };
 
-/** The context of a whole series, with memory of the caller where it computes again and again. */
+/** Context of a whole series, with the caller's arrays where it computes repeatedly. */
 export type SeriesContext = IndicatorContext & {
-  /** Arrays to write into, one a line, each as long as the bars. */
+  /** Arrays to write into, one per line, each as long as the bars. */
   readonly lines?: readonly Float64Array[];
 };
 
@@ -56,7 +56,7 @@ export function newLines(count: number, length: number): Float64Array[] {
   );
 }
 
-/** A ring for `count` values at least: value number n lies at n & (length - 1). */
+/** A ring for at least `count` values: value number n is at index n & (length - 1). */
 export function ringFor(count: number): Float64Array {
   return new Float64Array(2 ** Math.ceil(Math.log2(count)));
 }

@@ -7,7 +7,7 @@ import {
   type IndicatorFacts,
 } from './indicator.ts';
 
-/** Quantities are summed in two halves, so that a window of volumes beyond 2^53 stays exact. */
+/** Quantities are summed in two halves, so that volumes that exceed 2^53 together stay exact. */
 const HALF = 2 ** 26;
 
 function meanOf(high: number, low: number, period: number): number {
@@ -65,7 +65,7 @@ class VolumeWindow {
   }
 }
 
-/** Streaming volume pane: the volume itself, then its mean for each period. */
+/** Streaming volume pane: the volume itself, then its mean per period. */
 class VolState implements IndicatorState {
   readonly #out: Float64Array;
   readonly #windows: readonly VolumeWindow[];

@@ -21,7 +21,7 @@ class ProductSum {
     this.#small = 0;
   }
 
-  /** (sum + a * b) / divisor, rounded once; nothing is changed. */
+  /** (sum + a * b) / divisor, rounded once; does not change the sum. */
   ratioWith(a: number, b: number, divisor: number): number {
     const sum = this.#small + a * b;
     if (this.#big === 0n && Number.isSafeInteger(sum)) return sum / divisor;

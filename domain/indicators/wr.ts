@@ -30,7 +30,7 @@ function wrSeries(
   return out;
 }
 
-/** Streaming Williams %R, one line a period. */
+/** Streaming Williams %R, one line per period. */
 class WrState implements IndicatorState {
   readonly #out: Float64Array;
   readonly #windows: readonly ExtremeWindow[];

@@ -6,7 +6,7 @@ import { sha256Hex } from './sha256-hex.ts';
 import { ALLOTMENT_METHODS, type IssueGroup } from './states.ts';
 
 /**
- * The path of the vectors of allotments through what runs: `allotEqual`, `allotProportional` and
+ * Covers the code paths behind the vectors of allotments: `allotEqual`, `allotProportional` and
  * `drawWinners` are what this function calls for the parts of every issue, on the venue
  * (server/app/issues/allot.ts) and on the device.
  */
@@ -18,7 +18,7 @@ const hashesOf = (tickets: readonly string[]): ReadonlyMap<string, string> =>
 const of = (group: IssueGroup, id: string, qty: bigint, time: number) => ({ group, id, qty, time });
 
 describe('the allotment of an issue', () => {
-  it('leaves what a part does not use to the part that takes the rest', () => {
+  it('gives the unused supply of a part to the part that takes the rest', () => {
     const terms: AllotmentTerms = {
       parts: [
         { group: 'retail', method: 'equal', supply: 20n, lotQty: null },
@@ -45,7 +45,7 @@ describe('the allotment of an issue', () => {
     ]);
   });
 
-  it('draws tickets: one for each whole lot, the first named as its application', () => {
+  it('draws tickets: one per whole lot, the first named after its application', () => {
     const parts = [{ group: 'block', method: 'lottery', supply: 250n, lotQty: 50n }] as const;
     const terms: AllotmentTerms = { parts, restTo: 'block', softQty: null };
     const applications = [of('block', 'a', 150n, 1), of('block', 'b', 100n, 2)];
@@ -59,7 +59,7 @@ describe('the allotment of an issue', () => {
     expect(() => allotIssue(terms, more, new Map())).toThrow(RangeError);
   });
 
-  it('gives nobody anything below the least demand', () => {
+  it('allots nothing below the minimum demand', () => {
     const parts = [{ group: 'coin', method: 'proportional', supply: 100n, lotQty: null }] as const;
     const terms: AllotmentTerms = { parts, restTo: 'coin', softQty: 50n };
     const few = allotIssue(terms, [of('coin', 'a', 49n, 1)], new Map());
@@ -69,7 +69,7 @@ describe('the allotment of an issue', () => {
     expect(() => allotIssue(terms, [of('vip', 'x', 1n, 1)], new Map())).toThrow(RangeError);
   });
 
-  it('never gives more than there is, nor more than anybody asked for', () => {
+  it('never allots more than the supply, nor more than an application asks for', () => {
     const method = fc.constantFrom(...ALLOTMENT_METHODS);
     const part = fc.record({ method, supply: fc.bigInt(0n, 5_000n) });
     const demand = fc.record({ qty: fc.bigInt(1n, 900n), time: fc.nat(20), at: fc.nat(2) });

@@ -6,30 +6,30 @@ import { drawWinners } from './lottery.ts';
 import { allotProportional } from './proportional.ts';
 import type { AllotmentMethod, IssueGroup } from './states.ts';
 
-/** A part of an issue with a supply of its own. Quantities are whole: shares, smallest units. */
+/** A part of an issue with its own supply. Quantities are whole: shares, smallest units. */
 type AllotmentPart = {
   readonly group: IssueGroup;
   readonly method: AllotmentMethod;
   readonly supply: bigint;
-  /** Draws: what one ticket wins; null for the other methods. */
+  /** Quantity that one ticket wins in a draw; null for the other methods. */
   readonly lotQty: bigint | null;
 };
 
-/** What an issue is allotted by, besides its applications. */
+/** Terms of an allotment, besides its applications. */
 export type AllotmentTerms = {
   readonly parts: readonly AllotmentPart[];
-  /** The part that also gets what the others leave; it is allotted last. */
+  /** The part that also receives the unused supply of the others; it is allotted last. */
   readonly restTo: IssueGroup;
-  /** Least demand of all together; below it nobody gets any. Null where there is none. */
+  /** Minimum total demand; below it nothing is allotted. Null where there is none. */
   readonly softQty: bigint | null;
 };
 
 export type IssueApplication = Demand & { readonly group: IssueGroup };
 
-/** What one part came to. */
+/** Result of one part. */
 export type PartResult = {
   readonly group: IssueGroup;
-  /** Own supply with what other parts left. */
+  /** Own supply plus the unused supply of other parts. */
   readonly supply: bigint;
   readonly demand: bigint;
   readonly unallotted: bigint;
@@ -39,13 +39,13 @@ export type PartResult = {
 
 export type IssueAllotment = {
   readonly allotted: ReadonlyMap<string, bigint>;
-  /** Tickets that won by application, draws only. */
+  /** Winning tickets by application, draws only. */
   readonly wonTickets: ReadonlyMap<string, number>;
   readonly parts: readonly PartResult[];
   readonly isBelowSoftQty: boolean;
 };
 
-/** Tickets of an application in a draw: one for each whole lot it asks for. */
+/** Tickets of an application in a draw: one per whole lot it asks for. */
 export function ticketCount(qty: bigint, lotQty: bigint): number {
   return fixedOfBig(qty / lotQty);
 }
@@ -58,8 +58,8 @@ function ticketsOf({ id, qty }: Demand, lotQty: bigint): string[] {
 }
 
 /**
- * Every ticket of the drawn parts of an issue. The place of a ticket is decided by the SHA-256 of
- * `lotteryTicket(seed, ticket)`.
+ * All tickets of the drawn parts of an issue. The SHA-256 of `lotteryTicket(seed, ticket)` decides
+ * the rank of a ticket.
  */
 export function issueTickets(
   { parts }: Pick<AllotmentTerms, 'parts'>,
@@ -115,11 +115,10 @@ function allotPart(
 }
 
 /**
- * The allotment of an issue: each part by its method, the part that takes the rest last. Below the
- * least demand nobody gets anything. In whole shares. The same on the venue and on any device.
+ * Allots an issue: each part by its method, the part that takes the rest last. Below the minimum
+ * demand nothing is allotted. In whole shares; the same on the venue and on any device.
  * @param hashes SHA-256 of `lotteryTicket(seed, ticket)` of each of `issueTickets`, lower-case hex.
- * @throws RangeError for an application of a part there is none of, one that applies twice, a
- *   missing hash.
+ * @throws RangeError for an application to a missing part, a duplicate application, a missing hash.
  */
 export function allotIssue(
   terms: AllotmentTerms,

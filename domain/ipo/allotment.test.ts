@@ -17,7 +17,7 @@ const supplies = fc.bigInt({ min: 0n, max: 300n });
 const total = (values: Iterable<bigint>): bigint => [...values].reduce((sum, one) => sum + one, 0n);
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** The rounds as they are told to applicants: one each, in order of time, until nothing is left. */
+/** The rounds as applicants know them: one unit each, in order of time, until nothing is left. */
 function byRounds(supply: bigint, list: readonly Demand[]): Map<string, bigint> {
   const allotted = new Map(list.map(({ id }) => [id, 0n]));
   const ordered = [...list].sort(byTime);
@@ -48,7 +48,7 @@ function expectFair(supply: bigint, list: readonly Demand[], result: Allotment):
 }
 
 describe('equal allotment', () => {
-  it('equals the rounds it stands for', () => {
+  it('equals the rounds it replaces', () => {
     fc.assert(
       fc.property(supplies, demands, (supply, list) => {
         const result = allotEqual(supply, list);
@@ -81,7 +81,7 @@ describe('equal allotment', () => {
     expectFair(60_000_000n, many, result);
   });
 
-  it('refuses what is no application', () => {
+  it('refuses invalid applications', () => {
     const one = { id: 'a', qty: 1n, time: 1 };
     expect(() => allotEqual(-1n, [one])).toThrow(RangeError);
     expect(() => allotEqual(1n, [one, one])).toThrow(RangeError);
@@ -90,7 +90,7 @@ describe('equal allotment', () => {
 });
 
 describe('proportional allotment', () => {
-  it('never gives more than the supply or a demand, and leaves nothing while one is unmet', () => {
+  it('never exceeds the supply or a demand, and leaves nothing while a demand is unmet', () => {
     fc.assert(
       fc.property(supplies, demands, (supply, list) => {
         expectFair(supply, list, allotProportional(supply, list));
@@ -99,7 +99,7 @@ describe('proportional allotment', () => {
     );
   });
 
-  it('stays within one unit of the share, and serves the earlier of equals', () => {
+  it('stays within one unit of the exact share, and prefers the earlier of equals', () => {
     fc.assert(
       fc.property(supplies, demands, (supply, list) => {
         const { allotted, ratio } = allotProportional(supply, list);

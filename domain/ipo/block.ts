@@ -8,26 +8,26 @@ import { tryHalfUp } from '#domain/money/rounding.ts';
 import type { StockFees } from '#domain/stock/fees.ts';
 import { discountPrice } from './discount-price.ts';
 
-/** A block of shares on offer. Price is an integer of the share, quantities are shares. */
+/** A block of shares on offer. Price is an integer of the share's scale, quantities are shares. */
 export type BlockOffer = {
   readonly marketPrice: number;
-  /** Fraction below the market price. */
+  /** Discount to the market price, a fraction. */
   readonly discount: Decimal;
   readonly minQty: number;
-  /** Step above the least quantity. */
+  /** Step above the minimum quantity. */
   readonly multiple: number;
 };
 
 /** Price and money of a block; amounts in lira. */
 export type BlockQuote = {
-  /** Integer of the share, on its step. */
+  /** Integer of the share's scale, on its step. */
   readonly price: number;
   readonly total: Decimal;
-  /** What the same shares would cost more at the market price. */
+  /** Cost difference to the market price of the same shares. */
   readonly advantage: Decimal;
 };
 
-/** Commission of a block: 0.05 %, the transaction tax inside. */
+/** Commission of a block: 0.05 %, transaction tax included. */
 export const BLOCK_FEES: StockFees = {
   currency: 'TRY',
   rate: new Decimal('0.0005'),
@@ -38,7 +38,7 @@ export const BLOCK_FEES: StockFees = {
 /** Business days until the shares of a block may be sold. */
 const LOCK_DAYS = 5;
 
-/** Whether a quantity may be ordered: the least one, or that and whole multiples more. */
+/** Whether a quantity may be ordered: the minimum, plus whole multiples of the step. */
 export function checkBlockQty(
   qty: number,
   { minQty, multiple }: Pick<BlockOffer, 'minQty' | 'multiple'>,
@@ -53,7 +53,7 @@ export function checkBlockQty(
   return { ok: true };
 }
 
-/** Price, total and advantage of a block, each amount half up to the kurus. */
+/** Price, total and advantage of a block; each amount is rounded half up to the kuruş. */
 export function blockQuote(qty: number, offer: BlockOffer, share: TickOwner): BlockQuote {
   const { marketPrice, discount } = offer;
   const price = discountPrice(marketPrice, discount, share);
@@ -63,8 +63,8 @@ export function blockQuote(qty: number, offer: BlockOffer, share: TickOwner): Bl
 }
 
 /**
- * First instant the shares of a block may be sold: the start of continuous trading of the fifth
- * business day after the trade day. UTC milliseconds.
+ * First instant at which the shares of a block may be sold: the start of continuous trading on the
+ * fifth business day after the trade day. UTC milliseconds.
  */
 export function blockUnlockTime(tradeDay: number): number {
   let day = tradeDay;

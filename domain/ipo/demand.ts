@@ -1,18 +1,18 @@
 /**
- * One application to an issue. Quantities are whole: shares, or the smallest unit of a coin.
- * `time` orders the applications; equal times go by id.
+ * One application to an issue. Quantities are whole: shares, or the smallest unit of a coin. `time`
+ * orders the applications; ties are broken by id.
  */
 export type Demand = { readonly id: string; readonly qty: bigint; readonly time: number };
 
-/** What each applicant gets, and what is left of the supply. */
+/** Quantity per applicant, and the remaining supply. */
 export type Allotment = {
   readonly allotted: ReadonlyMap<string, bigint>;
   readonly unallotted: bigint;
 };
 
 /**
- * The applications in order of time, then id.
- * @throws RangeError for a quantity or supply below zero and for an id that applies twice.
+ * The applications by time, then id.
+ * @throws RangeError for a negative quantity or supply, and for a duplicate id.
  */
 export function inOrder(supply: bigint, demands: readonly Demand[]): readonly Demand[] {
   if (supply < 0n) throw new RangeError(`supply below zero: ${supply}`);

@@ -4,8 +4,8 @@ import { fixedOfBig } from '#domain/money/fixed.ts';
 import { toMinor } from '#domain/money/money.ts';
 
 /**
- * Reference price less a discount, half up to the step that holds at the result; at least one
- * step. Prices are integers of the instrument.
+ * Reference price less a discount, rounded half up to the step that applies to the result; at least
+ * one step. Prices are integers of the instrument.
  * @param discount fraction, 0.03 for three percent.
  */
 export function discountPrice(reference: number, discount: Decimal, owner: TickOwner): number {

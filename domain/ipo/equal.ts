@@ -1,6 +1,6 @@
 import { inOrder, type Allotment, type Demand } from './demand.ts';
 
-/** The largest level at which everybody's demand, cut to it, fits the supply. */
+/** The largest level at which all demands, cut to it, fit the supply. */
 function levelOf(supply: bigint, demands: readonly Demand[]): bigint {
   const sizes = demands.map(({ qty }) => qty).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   let left = supply;
@@ -15,9 +15,9 @@ function levelOf(supply: bigint, demands: readonly Demand[]): bigint {
 }
 
 /**
- * Equal allotment: rounds in order of application time, each giving one unit to everyone whose
- * demand is unmet, until nothing is left; the last round may reach only the earliest. Computed in
- * closed form: everyone gets the demand cut to one level, the remainder goes one each by time.
+ * Equal allotment: rounds in order of application time, each giving one unit to every unmet demand,
+ * until nothing is left; the last round may reach only the earliest. Computed in closed form: each
+ * demand is cut to one level, and the remainder goes one unit each by time.
  * @throws RangeError as `inOrder`.
  */
 export function allotEqual(supply: bigint, demands: readonly Demand[]): Allotment {

@@ -5,7 +5,7 @@ import { drawWinners, lottery, lotteryTicket } from './lottery.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** The hash as a page has it. */
+/** SHA-256 as a page computes it. */
 async function pageHash(text: string): Promise<string> {
   const digest = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -47,7 +47,7 @@ describe('lottery', () => {
     );
   });
 
-  it('can be drawn again by anybody with the hash function of a browser', async () => {
+  it('can be repeated by anybody with the hash function of a browser', async () => {
     const draw = {
       supply: 30n,
       lotPerWinner: 10n,
@@ -63,7 +63,7 @@ describe('lottery', () => {
     expect(() => drawWinners(draw, hashes)).toThrow(RangeError);
   });
 
-  it('refuses a lot of nothing and a second application', () => {
+  it('refuses an empty lot and a duplicate application', () => {
     const draw = { supply: 1n, lotPerWinner: 1n, applications: ['a', 'a'], seed: 's' };
     expect(() => lottery(draw, sha256)).toThrow(RangeError);
     expect(() => lottery({ ...draw, applications: ['a'], lotPerWinner: 0n }, sha256)).toThrow();
