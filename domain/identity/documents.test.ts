@@ -117,7 +117,7 @@ describe('documents', () => {
 });
 
 describe('names of people', () => {
-  it.each(['Işıl Çağ', 'Ada-Su O’Yel', "Ş. D'Arc", '  Uzun   İsim  Soyad '])('takes %j', (name) => {
+  it.each(['Işıl Çağ', 'Ada-Su O’Yel', "Ş. D'Arc", '  Uzun   İsim  Soyad '])('take %j', (name) => {
     expect(checkPersonName(name)).toEqual({ ok: true });
   });
 
@@ -130,7 +130,7 @@ describe('names of people', () => {
     'Ada .',
     `A ${'b'.repeat(60)}`,
     'Ada\u0000 Yel',
-  ])('refuses %j', (name) => {
+  ])('refuse %j', (name) => {
     expect(checkPersonName(name)).toEqual({ ok: false, error: 'NAME_REQUIRED' });
   });
 

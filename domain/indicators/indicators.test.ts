@@ -273,7 +273,7 @@ describe('edges', () => {
     expect([...values]).toEqual([Number.NaN, 200, 300]);
   });
 
-  it("writes a whole series into the caller's arrays, and refuses arrays of the wrong length", () => {
+  it("writes a series into the caller's arrays, and refuses arrays of the wrong length", () => {
     const bars = barsOf(walk(60, 5_000, 40));
     for (const id of INDICATOR_IDS) {
       const params = FEW[id] ?? initialParams(id);

@@ -1,24 +1,24 @@
-/** A draw: so many units, so many for each winner, one application for each id. */
+/** A draw: supply, units per winner, and one application per id. */
 export type Lottery = {
   readonly supply: bigint;
   readonly lotPerWinner: bigint;
   readonly applications: readonly string[];
-  /** Secret until the applications close; its hash is published before they open. */
+  /** Secret until applications close; its hash is published before they open. */
   readonly seed: string;
 };
 
-/** Winners in the order they were drawn. */
+/** Winners in the order in which they were drawn. */
 export type LotteryResult = { readonly winners: readonly string[]; readonly leftover: bigint };
 
-/** Text whose SHA-256 decides the place of an application. */
+/** Text whose SHA-256 decides the rank of an application. */
 export function lotteryTicket(seed: string, applicationId: string): string {
   return `${seed}|${applicationId}`;
 }
 
 /**
- * The draw from hashes computed elsewhere, as a page does whose hash function is asynchronous.
+ * Draws from hashes computed elsewhere, for pages whose hash function is asynchronous.
  * @param hashes lower-case hex of SHA-256 over `lotteryTicket`, by application id.
- * @throws RangeError for a lot below one, an id that applies twice, or a missing hash.
+ * @throws RangeError for a lot below one, a duplicate id, or a missing hash.
  */
 export function drawWinners(
   { supply, lotPerWinner, applications }: Omit<Lottery, 'seed'>,
@@ -38,8 +38,8 @@ export function drawWinners(
 }
 
 /**
- * The draw: the first applications in the order of their hashes win, as many as there are whole
- * lots. Seed and applications are published afterwards, so anybody can draw again.
+ * Draws winners: the applications with the lowest hashes win, as many as there are whole lots. Seed
+ * and applications are published afterwards, so anybody can repeat the draw.
  * @param sha256 lower-case hex of the UTF-8 text.
  */
 export function lottery(draw: Lottery, sha256: (text: string) => string): LotteryResult {

@@ -19,7 +19,7 @@ describe('the limit of a pay-later application', () => {
     expect(() => payLaterLimit(1n, { price: 0n, supply: 1n })).toThrow(RangeError);
   });
 
-  it('has a free line that is never below zero', () => {
+  it('has a free line that is never negative', () => {
     expect(freeCreditLine(250n, 100n)).toBe(150n);
     expect(freeCreditLine(100n, 100n)).toBe(0n);
     expect(freeCreditLine(100n, 250n)).toBe(0n);

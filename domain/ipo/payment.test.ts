@@ -13,7 +13,7 @@ const DOLLARS = { tick: { rule: 'fixed', tick: 1 }, priceDecimals: 2 } as const;
 const dec = (value: string | number): Decimal => new Decimal(value);
 
 describe('payment of an allotment', () => {
-  it('takes from the reserve, gives the rest back, and never both asks and gives', () => {
+  it('takes from the reserve, refunds the rest, and never both charges and refunds', () => {
     const cents = fc.integer({ min: 0, max: 1e9 }).map((value) => dec(value).div(100));
     const lots = fc.integer({ min: 0, max: 250_000 });
     fc.assert(
@@ -39,7 +39,7 @@ describe('payment of an allotment', () => {
 });
 
 describe('discount', () => {
-  it('lands on the step of the result, within half a step', () => {
+  it('is on the step of the result, within half a step', () => {
     const prices = fc.integer({ min: 1, max: 1_000_000 });
     const percents = fc.integer({ min: 0, max: 99 });
     fc.assert(
@@ -57,7 +57,7 @@ describe('discount', () => {
 describe('block', () => {
   const offer = { marketPrice: 4_702, discount: dec('0.05'), minQty: 1_000, multiple: 300 };
 
-  it('is ordered in the least quantity and steps above it', () => {
+  it('is ordered in the minimum quantity plus whole steps', () => {
     const outcome = (qty: number): string => {
       const checked = checkBlockQty(qty, offer);
       return checked.ok ? 'ok' : checked.error;
@@ -72,7 +72,7 @@ describe('block', () => {
     ]);
   });
 
-  it('costs 0.05 % and opens on the fifth business day', () => {
+  it('costs 0.05 % and unlocks on the fifth business day', () => {
     const { price, total, advantage } = blockQuote(5_000, offer, SHARE);
     expect([price, String(total), String(advantage)]).toEqual([4_466, '223300', '11800']);
     expect(String(stockTotals('buy', total, BLOCK_FEES).total)).toBe('111.65');

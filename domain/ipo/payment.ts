@@ -2,26 +2,26 @@ import { assetScale } from '#domain/money/asset.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { paymentUp, tryHalfUp } from '#domain/money/rounding.ts';
 
-/** Money of an allotment in the currency of the issue. */
+/** Settlement of an allotment in the currency of the issue. */
 export type IpoPayment = {
   readonly due: Decimal;
   readonly fromReserve: Decimal;
-  /** Still to be paid within the payment window. */
+  /** Amount due within the payment window. */
   readonly toPay: Decimal;
-  /** Back to the applicant in the same transaction. */
+  /** Amount returned to the applicant in the same transaction. */
   readonly refund: Decimal;
 };
 
-/** Quantity times price: lira half up to the kurus, every other currency up at its scale. */
+/** Quantity times price: lira half up to the kuruş, every other currency up at its scale. */
 export function ipoAmount(qty: Decimal, price: Decimal, currency: string): Decimal {
   const exact = qty.times(price);
   return currency === 'TRY' ? tryHalfUp(exact) : paymentUp(exact, assetScale(currency));
 }
 
 /**
- * Settles an allotment against what the application reserved (`ipoAmount` of the demand at the
- * highest price of the range): due is taken from the reserve, the rest of it goes back, and what it
- * does not cover must be paid. Rounded as `ipoAmount` is.
+ * Settles an allotment against the reserve of the application (`ipoAmount` of the demand at the
+ * highest price of the range). The amount due is taken from the reserve and the rest is refunded;
+ * any shortfall must be paid. Rounded as `ipoAmount`.
  */
 export function ipoPayment(allotment: {
   readonly allotted: Decimal;

@@ -1,20 +1,21 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import { byTime, inOrder, type Allotment, type Demand } from './demand.ts';
 
-/** Allotment with the ratio that was applied to the unmet demand, 1 when everyone is met. */
+/** Allotment and the ratio applied to the unmet demand; 1 when all demand is met. */
 export type ProportionalAllotment = Allotment & { readonly ratio: Decimal };
 
 type Share = {
   readonly demand: Demand;
   readonly whole: bigint;
-  /** Numerator of the part below one unit; all shares have the same denominator. */
+  /** Numerator of the fractional part; all shares have the same denominator. */
   readonly fraction: bigint;
 };
 
 /**
- * Proportional allotment. Demand that fits is met in full. Else one unit each by time; then each
- * gets the whole part of the unmet demand times remaining supply over remaining demand; what is
- * left goes one each by largest fractional part, then time. Exact integers throughout.
+ * Proportional allotment. Demand that fits the supply is met in full. Otherwise each gets one unit
+ * by time, then the whole part of the unmet demand times remaining supply over remaining demand;
+ * the remainder goes one unit each by largest fractional part, then time. Exact integers
+ * throughout.
  * @throws RangeError as `inOrder`.
  */
 export function allotProportional(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sha256Hex } from './sha256-hex.ts';
 
 describe('sha256Hex', () => {
-  it('is the hash of the standard', () => {
+  it('equals the published test vectors', () => {
     expect(sha256Hex('abc')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     );

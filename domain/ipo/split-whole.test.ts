@@ -26,7 +26,7 @@ describe('parts of a whole', () => {
     );
   });
 
-  it('never fall behind a part of a smaller weight', () => {
+  it('never get less than a part of a smaller weight', () => {
     fc.assert(
       fc.property(splits, ({ whole, weights }) => {
         const sorted = [...weights].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
@@ -36,7 +36,7 @@ describe('parts of a whole', () => {
     );
   });
 
-  it('give what is left to the largest remainder, then to the earlier one', () => {
+  it('give the remainder to the largest fraction, then to the earlier part', () => {
     expect(splitWhole(10_000n, [1n, 1n, 1n])).toEqual([3_334n, 3_333n, 3_333n]);
     expect(splitWhole(10n, [55n, 26n, 19n])).toEqual([5n, 3n, 2n]);
     expect(splitWhole(7n, [0n, 1n])).toEqual([0n, 7n]);

@@ -2,10 +2,10 @@ type Part = { readonly at: number; readonly whole: bigint; readonly remainder: b
 
 /**
  * Splits a whole number of units in proportion to weights by the largest remainder: each part gets
- * its exact share cut to whole units, then what is left goes one unit each to the largest
- * remainders, equal ones to the earlier part. The parts always sum to the whole, and each is less
- * than one unit from its exact share.
- * @throws RangeError for a whole or weight below zero, and for weights that are all zero.
+ * its exact share cut to whole units, then the remaining units go one each to the largest
+ * remainders; ties go to the earlier part. The parts always sum to the whole, and each is within
+ * one unit of its exact share.
+ * @throws RangeError for a negative whole or weight, and when all weights are zero.
  */
 export function splitWhole(whole: bigint, weights: readonly bigint[]): readonly bigint[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);

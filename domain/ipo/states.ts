@@ -1,8 +1,8 @@
-/** What is offered: new shares to everybody, a block, shares of a channel, a new coin. */
+/** Kinds of issues: an IPO, a channel placement, a block, a new coin. */
 export const ISSUE_KINDS = ['ipo', 'offline', 'block', 'coin'] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
-/** Where an issue stands. It never goes back. */
+/** States of an issue, in order; an issue never goes back. */
 export const ISSUE_STATES = [
   'upcoming',
   'accepting_subscriptions',
@@ -11,7 +11,7 @@ export const ISSUE_STATES = [
 ] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
 
-/** Where one subscription stands; the words of the wire. */
+/** States of a subscription, as sent on the wire. */
 export const SUBSCRIPTION_STATES = [
   'applying',
   'cancelled',
@@ -24,7 +24,7 @@ export const SUBSCRIPTION_STATES = [
 ] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** Every step a subscription may take; any other is forbidden. */
+/** Allowed transitions of a subscription. */
 export const SUBSCRIPTION_MOVES: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> =
   {
     applying: ['cancelled', 'to_be_allocated'],
@@ -37,7 +37,7 @@ export const SUBSCRIPTION_MOVES: Readonly<Record<SubscriptionState, readonly Sub
     not_allotted: [],
   };
 
-/** States in which a subscription still becomes something. */
+/** States of a subscription whose outcome is still open. */
 export const LIVE_SUBSCRIPTIONS = [
   'applying',
   'to_be_allocated',
@@ -46,15 +46,15 @@ export const LIVE_SUBSCRIPTIONS = [
   'wait_payment',
 ] as const satisfies readonly SubscriptionState[];
 
-/** Parts of an issue with a supply of their own; each is allotted apart. */
+/** Parts of an issue with their own supply; each is allotted separately. */
 export const ISSUE_GROUPS = ['vip', 'high', 'retail', 'institutional', 'block', 'coin'] as const;
 export type IssueGroup = (typeof ISSUE_GROUPS)[number];
 
-/** How a part is allotted where more is asked for than there is. */
+/** Allotment method of an oversubscribed part. */
 export const ALLOTMENT_METHODS = ['equal', 'proportional', 'lottery'] as const;
 export type AllotmentMethod = (typeof ALLOTMENT_METHODS)[number];
 
-/** Why a subscription ended without shares. */
+/** Reasons why a subscription ended without shares. */
 export const NOT_ALLOTTED_REASONS = [
   'none_left',
   'payment_expired',

@@ -1,18 +1,18 @@
-/** A large listed share of which blocks are offered, with the sizes of such a block in shares. */
+/** A large listed share offered in blocks, with the sizes of a block in shares. */
 export type BlockShare = {
   readonly symbol: string;
   readonly minQty: number;
-  /** Step above the least quantity. */
+  /** Step above the minimum quantity. */
   readonly multiple: number;
   /** Shares on offer in each realm. */
   readonly qty: number;
-  /** Fraction below the market price, decimal text. */
+  /** Discount to the market price as a fraction, decimal text. */
   readonly discount: string;
 };
 
 type Row = readonly [string, number, number, number, string];
 
-/** Least quantities are worth about 250,000 lira at the level the market began with. */
+/** Minimum quantities are worth about 250,000 lira at the market's starting price. */
 const ROWS: readonly Row[] = [
   ['GARAN', 1_700, 50, 170_000, '0.03'],
   ['BIMAS', 450, 50, 60_000, '0.04'],
@@ -26,7 +26,7 @@ const ROWS: readonly Row[] = [
   ['SISE', 6_400, 200, 600_000, '0.05'],
 ];
 
-/** The shares in the order in which blocks of them are offered, again and again. */
+/** The shares in the order in which their blocks are offered, cyclically. */
 export const BLOCK_SHARES: readonly BlockShare[] = ROWS.map(
   ([symbol, minQty, multiple, qty, discount]) => ({ symbol, minQty, multiple, qty, discount }),
 );

@@ -1,9 +1,9 @@
 import { ledgerText, ledgerUnits } from '#domain/money/ledger-units.ts';
 
-/** Ten-thousandths: a rate is shown as a percentage with two decimals, further ones are cut. */
+/** Rates in ten-thousandths: a percentage with two decimals, further digits are cut. */
 const RATE = 10_000n;
 
-/** What nobody has asked for yet, decimal text, and how much of the whole that is, 0 to 1. */
+/** Remaining quantity, decimal text, and its fraction of the whole, 0 to 1. */
 export function remainingOf(offer: { readonly supply: string; readonly demand: string }): {
   readonly left: string;
   readonly share: number;
@@ -15,8 +15,8 @@ export function remainingOf(offer: { readonly supply: string; readonly demand: s
 }
 
 /**
- * How far a price lies below the market as a fraction, decimal text cut at four decimals; negative
- * where it is above. Null while the market has no price.
+ * Discount of a price to the market as a fraction, decimal text cut at four decimals; negative for
+ * a premium. Null while the market has no price.
  */
 export function discountTo(market: string, price: string): string | null {
   const last = ledgerUnits(market === '' ? '0' : market);
@@ -24,7 +24,7 @@ export function discountTo(market: string, price: string): string | null {
   return ledgerText((((last - ledgerUnits(price)) * RATE) / last) * RATE);
 }
 
-/** What whole shares cost less at a price than at the market's, decimal text; exact. */
+/** Saving on whole shares at a price compared with the market price, decimal text; exact. */
 export function advantageOf(qty: bigint, market: string, price: string): string {
   return ledgerText((ledgerUnits(market) - ledgerUnits(price)) * qty);
 }

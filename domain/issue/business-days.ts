@@ -4,7 +4,9 @@ import { instantOfWall } from '#domain/time/zone.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The business day of Borsa Istanbul so many after a business day, before it when negative. */
+/**
+ * The business day of Borsa Istanbul `count` days after a business day, before it when negative.
+ */
 export function addBusinessDays(day: number, count: number): number {
   let result = day;
   for (let left = count; left > 0; left--) result = nextBusinessDay(result, 'BIST');
@@ -12,12 +14,12 @@ export function addBusinessDays(day: number, count: number): number {
   return result;
 }
 
-/** The day itself when Borsa Istanbul trades on it, else the last business day before it. */
+/** The day itself when Borsa Istanbul trades on it, otherwise the last business day before it. */
 export function businessDayUntil(day: number): number {
   return isBusinessDay(day, 'BIST') ? day : previousBusinessDay(day, 'BIST');
 }
 
-/** UTC milliseconds of an hour of a day on the clock of Türkiye. */
+/** UTC milliseconds of an hour of a day in Türkiye. */
 export function turkeyHour(day: number, hour: number): number {
   return instantOfWall(day * DAY_MS + hour * HOUR_MS, 'turkey');
 }

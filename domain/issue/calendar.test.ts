@@ -34,7 +34,7 @@ function clock(ts: number): string {
 }
 
 describe('issues', () => {
-  it('have dates that rise, on business days, whatever the first day', () => {
+  it('have ascending dates on business days, for any first day', () => {
     fc.assert(
       fc.property(places, ([number, epoch]) => {
         const plan = issueAt(number, epoch);
@@ -52,7 +52,7 @@ describe('issues', () => {
     );
   });
 
-  it('are the same for the same first day and follow one another', () => {
+  it('are the same for the same first day, in ascending order', () => {
     fc.assert(
       fc.property(places, ([number, epoch]) => {
         expect(issueAt(number, epoch)).toEqual(issueAt(number, epoch));
@@ -61,7 +61,7 @@ describe('issues', () => {
     );
   });
 
-  it('never use a code twice, round after round', () => {
+  it('never repeat a code, in any round', () => {
     const plans = Array.from({ length: ISSUERS.length * 60 }, (_none, n) => issueAt(n, FIRST));
     expect(new Set(plans.map(({ code }) => code)).size).toBe(plans.length);
     expect(new Set(plans.map(({ name }) => name)).size).toBe(plans.length);
@@ -87,7 +87,7 @@ describe('issues', () => {
     );
   });
 
-  it('show a new venue one listed, one to be listed, one open and the rest coming', () => {
+  it('show a new venue one listed, one about to be listed, one open and the rest announced', () => {
     fc.assert(
       fc.property(epochs, (epoch) => {
         const noon = epoch * DAY_MS + 9 * 3_600_000;
@@ -123,7 +123,7 @@ describe('issues', () => {
     expect(plan.here).toEqual({ retail: 126_000, vip: 14_000, high: 0, offline: 60_000 });
   });
 
-  it('are found by the time at which they open', () => {
+  it('are found by their opening time', () => {
     fc.assert(
       fc.property(epochs, numbers, (epoch, number) => {
         const { openTs } = issueAt(number, epoch);
@@ -136,7 +136,7 @@ describe('issues', () => {
 });
 
 describe('coin sales', () => {
-  it('have dates that rise, the steps of their vesting too', () => {
+  it('have ascending dates, including the steps of their vesting', () => {
     fc.assert(
       fc.property(places, ([number, epoch]) => {
         const plan = coinSaleAt(number, epoch);
@@ -154,7 +154,7 @@ describe('coin sales', () => {
     );
   });
 
-  it('never use a code twice and always one is open on the first day of a venue', () => {
+  it('never repeat a code, and one is always open on the first day of a venue', () => {
     const plans = Array.from({ length: COIN_ISSUERS.length * 12 }, (_none, n) =>
       coinSaleAt(n, FIRST),
     );
@@ -167,7 +167,7 @@ describe('coin sales', () => {
     expect(coinsListedBefore(SATURDAY, epoch).map((one) => one.code)).toEqual(['NAR']);
   });
 
-  it('vest on the last day of a month that has no such day', () => {
+  it('vest on the last day of a month that lacks the day', () => {
     const firstDays = Array.from({ length: 10 }, (_none, index) => FIRST + index);
     const plans = firstDays.flatMap((epoch) =>
       Array.from({ length: 40 }, (_none, number) => coinSaleAt(number, epoch)),
@@ -184,7 +184,7 @@ describe('coin sales', () => {
 });
 
 describe('placements', () => {
-  it('have dates that rise on business days', () => {
+  it('have ascending dates on business days', () => {
     fc.assert(
       fc.property(places, ([number, epoch]) => {
         const plan = blockAt(number, epoch);
@@ -198,7 +198,7 @@ describe('placements', () => {
     );
   });
 
-  it('are two at a time', () => {
+  it('overlap in pairs', () => {
     fc.assert(
       fc.property(epochs, (epoch) => {
         const { openTs } = blockAt(3, epoch);
@@ -208,7 +208,7 @@ describe('placements', () => {
     );
   });
 
-  it('through a channel follow the days of their issue', () => {
+  it('through a channel share the days of their issue', () => {
     const issue = issueAt(2, epochOf(SATURDAY));
     const { openTs, closeTs, qty, minAmount } = offlineOf(issue);
     expect([openTs, closeTs, qty, minAmount]).toEqual([
@@ -221,7 +221,7 @@ describe('placements', () => {
 });
 
 describe('a venue that starts at any hour of two years', () => {
-  it('has an issue that takes applications', () => {
+  it('has an issue that accepts applications', () => {
     const HOUR_MS = 3_600_000;
     for (let hour = 0; hour < 2 * 365 * 24; hour++) {
       const ts = SATURDAY + hour * HOUR_MS;

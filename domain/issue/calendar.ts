@@ -4,10 +4,10 @@ import { addBusinessDays, businessDayUntil, turkeyHour } from './business-days.t
 import { ISSUERS, shareGroup } from './issuers.ts';
 import { hereShares, offerGroups, type HereShares, type OfferGroups } from './offer-parts.ts';
 
-/** Business days from one issue to the next, and how many lie before the first day of the venue. */
+/** Business days between issues, and the number before the first day of the venue. */
 const STEP_DAYS = 5;
 const HEAD_DAYS = 10;
-/** Business days an offer is known before it opens. */
+/** Business days between the announcement of an offering and its opening. */
 const ANNOUNCED_DAYS = 15;
 const WINDOW_DAYS = 3;
 const LIST_AFTER_DAYS = 4;
@@ -16,54 +16,54 @@ const OPEN_HOUR = 9;
 const CLOSE_HOUR = 17;
 const ALLOT_HOUR = 18;
 const PAY_WINDOW_MS = 24 * 3_600_000;
-/** Winners a lottery is made for, and the round number its lot is cut to. */
+/** Target number of winners of a lottery, and the round number to which its lot is cut. */
 const LOTTERY_WINNERS = 120;
 const LOTTERY_LOT = 100;
 
-/** How the shares of ordinary retail investors are distributed. */
+/** Allotment method for ordinary retail investors. */
 export type IssueMethod = 'equal' | 'lottery';
 
-/** Instants of an issue, UTC milliseconds, each later than the one before it. */
+/** Dates of an issue, UTC milliseconds, in ascending order. */
 export type IssueDates = {
-  /** From here on the offer is shown. */
+  /** First instant at which the offering is shown. */
   readonly announceTs: number;
-  /** Applications are taken from here without a break... */
+  /** First instant of applications, which continue without a break. */
   readonly openTs: number;
-  /** ...to just before here. */
+  /** First instant after the applications. */
   readonly closeTs: number;
   readonly allotTs: number;
   /** End of the payment window of a pay-later issue; null where the reserve pays at allotment. */
   readonly payUntilTs: number | null;
-  /** First instant at which orders are taken: the start of the session of the listing day. */
+  /** First instant of orders: the start of the session on the listing day. */
   readonly listTs: number;
 };
 
-/** One offer of new shares, wholly decided by its number and the first day of the venue. */
+/** One offering of new shares, determined by its number and the first day of the venue. */
 export type IssuePlan = IssueDates & {
   readonly number: number;
   readonly code: string;
-  /** Ends with the word that marks the company as made up; the same in both languages. */
+  /** Ends with the word that marks the company as fictitious; the same in both languages. */
   readonly name: string;
   readonly sector: string;
-  /** Issue price, kurus. */
+  /** Issue price, kuruş. */
   readonly price: number;
   readonly shares: number;
   readonly retailPct: number;
   readonly groups: OfferGroups;
   readonly here: HereShares;
   readonly method: IssueMethod;
-  /** Shares of one winner; 0 where shares are not drawn. */
+  /** Shares per winner; 0 where shares are not drawn. */
   readonly lotPerWinner: number;
   readonly isPayLater: boolean;
-  /** Discount of the VIP tranche as a fraction in decimal text; '0' where there is none. */
+  /** Discount of the VIP tranche as a fraction in decimal text; '0' without one. */
   readonly vipDiscount: string;
   /** Day number of the listing day. */
   readonly listDay: number;
 };
 
 /**
- * The first day of a venue that starts at an instant: a day number of Türkiye. Before 09:00 it is
- * the day before, so that a new venue offers something from its first minute.
+ * First day of a venue that starts at an instant, a day number of Türkiye. Before 09:00 it is the
+ * previous day, so that a new venue has an open offering from its first minute.
  */
 export function epochOf(ts: number): number {
   return zoneDay(ts - OPEN_HOUR * HOUR_MS, 'turkey');
@@ -100,13 +100,13 @@ function lotOf(shares: number): number {
 }
 
 /**
- * The issue of a number, from 0. Number n opens on the business day 5n - 10 after the first day of
- * the venue, so that a new venue has one share listed, one about to be, one open and the rest
- * coming. Three business days of applications, 09:00 to 17:00; allotment at 18:00 on the next;
- * listed with the opening session of the fourth after the close. Every second has a VIP tranche,
- * every third is paid later, every fourth drawn, every fifth has a group of large applications.
- * Prices and shares are exact.
- * @param epoch day number from `epochOf`; a day without trading counts as the one before it.
+ * The issue with a number, from 0. Number n opens on the business day 5n - 10 after the first day
+ * of the venue, so that a new venue has one share listed, one about to be listed, one open and the
+ * rest announced. Applications run for three business days, 09:00 to 17:00; allotment is at 18:00
+ * on the next; listing is with the opening session of the fourth after the close. Every second
+ * issue has a VIP tranche, every third is paid later, every fourth drawn, every fifth has a group
+ * of large applications. Prices and shares are exact.
+ * @param epoch day number from `epochOf`; a non-trading day counts as the trading day before it.
  */
 export function issueAt(number: number, epoch: number): IssuePlan {
   const issuer = ISSUERS[number % ISSUERS.length];
@@ -137,7 +137,7 @@ export function issueAt(number: number, epoch: number): IssuePlan {
   };
 }
 
-/** Plans in the order of their numbers as long as `goesOn` holds. */
+/** Plans in ascending order of their numbers while `goesOn` holds. */
 export function plansWhile<Plan>(
   planAt: (number: number) => Plan,
   goesOn: (plan: Plan) => boolean,
@@ -150,7 +150,7 @@ export function plansWhile<Plan>(
   }
 }
 
-/** Issues that open at or after `from` and before `to`, UTC milliseconds, in that order. */
+/** Issues that open at or after `from` and before `to`, UTC milliseconds, in ascending order. */
 export function issuesBetween(from: number, to: number, epoch: number): readonly IssuePlan[] {
   const before = plansWhile(
     (number) => issueAt(number, epoch),
@@ -159,7 +159,7 @@ export function issuesBetween(from: number, to: number, epoch: number): readonly
   return before.filter(({ openTs }) => openTs >= from);
 }
 
-/** Issues that are listed before an instant, or will be, the first one first. */
+/** Issues with a listing date before an instant, in ascending order. */
 export function issuesListedBefore(ts: number, epoch: number): readonly IssuePlan[] {
   return plansWhile(
     (number) => issueAt(number, epoch),

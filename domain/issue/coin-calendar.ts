@@ -9,33 +9,33 @@ const HEAD_DAYS = 10;
 const ANNOUNCED_DAYS = 15;
 const WINDOW_DAYS = 5;
 const ALLOT_HOUR = 18;
-/** Midnight of the world's clock, where the day of a coin begins. */
+/** 00:00 UTC in Türkiye, where the trading day of coins starts. */
 const LIST_HOUR = 3;
 const VESTING_MONTHS = 4;
 
-/** When a part of the bought coins becomes free, and how much of them, percent. */
+/** Unlock time of a part of the coins, and its size in percent. */
 export type VestingStep = { readonly ts: number; readonly pct: number };
 
-/** One coin sale, wholly decided by its number and the first day of the venue. */
+/** One coin sale, determined by its number and the first day of the venue. */
 export type CoinSalePlan = Omit<CoinIssuer, 'name'> & {
   readonly number: number;
-  /** Ends with the word that marks the coin as made up; the same in both languages. */
+  /** Ends with the word that marks the coin as fictitious; the same in both languages. */
   readonly name: string;
-  /** Least and most one person may put in, whole USDT. */
+  /** Minimum and maximum amount per user, whole USDT. */
   readonly minAmount: number;
   readonly maxAmount: number;
-  /** Instants, UTC milliseconds, each later than the one before it. */
+  /** Dates, UTC milliseconds, in ascending order. */
   readonly announceTs: number;
   readonly openTs: number;
   readonly closeTs: number;
   readonly allotTs: number;
   /** First instant of trading. */
   readonly listTs: number;
-  /** The first step is at the listing; percents sum to 100. */
+  /** The first step is at the listing; percentages sum to 100. */
   readonly vesting: readonly VestingStep[];
 };
 
-/** The same day so many months later; the last day of a month that is too short for it. */
+/** The same day `count` months later, or the last day of a shorter month. */
 function addMonths(day: number, count: number): number {
   const { year, month, day: dayOfMonth } = civilOfDay(day);
   const months = month - 1 + count;
@@ -51,11 +51,11 @@ function vestingFrom(listDay: number): readonly VestingStep[] {
 }
 
 /**
- * The coin sale of a number, from 0. Number n opens at 00:00 of the business day 10n - 10 after
- * the first day of the venue and closes five days later; allotment at 18:00 on the first business
- * day then, trading at 03:00 on the next, when the day of coins begins. A fifth of the coins is
- * free at the listing, a fifth in each of the four months after it.
- * @param epoch day number from `epochOf`; a day without trading counts as the one before it.
+ * The coin sale with a number, from 0. Number n opens at 00:00 of the business day 10n - 10 after
+ * the first day of the venue and closes five days later. Allotment is at 18:00 on the first
+ * business day then; trading starts at 03:00 on the next, when the day of coins starts. A fifth of
+ * the coins is free at the listing, a fifth in each of the four following months.
+ * @param epoch day number from `epochOf`; a non-trading day counts as the trading day before it.
  */
 export function coinSaleAt(number: number, epoch: number): CoinSalePlan {
   const issuer = COIN_ISSUERS[number % COIN_ISSUERS.length];
@@ -79,7 +79,7 @@ export function coinSaleAt(number: number, epoch: number): CoinSalePlan {
   };
 }
 
-/** Sales that open at or after `from` and before `to`, UTC milliseconds, in that order. */
+/** Sales that open at or after `from` and before `to`, UTC milliseconds, in ascending order. */
 export function coinSalesBetween(from: number, to: number, epoch: number): readonly CoinSalePlan[] {
   const before = plansWhile(
     (number) => coinSaleAt(number, epoch),
@@ -88,7 +88,7 @@ export function coinSalesBetween(from: number, to: number, epoch: number): reado
   return before.filter(({ openTs }) => openTs >= from);
 }
 
-/** Sales whose coin is listed before an instant, or will be, the first one first. */
+/** Sales whose coin has a listing date before an instant, in ascending order. */
 export function coinsListedBefore(ts: number, epoch: number): readonly CoinSalePlan[] {
   return plansWhile(
     (number) => coinSaleAt(number, epoch),

@@ -1,15 +1,15 @@
-/** One made-up coin that is sold here before it trades. Amounts are whole USDT. */
+/** One fictitious coin that is sold here before it trades. Amounts are whole USDT. */
 export type CoinIssuer = {
   readonly code: string;
-  /** Name without the words that mark it as made up. */
+  /** Name without the words that mark it as fictitious. */
   readonly name: string;
-  /** What the made-up project says it is for. */
+  /** Purpose that the fictitious project states. */
   readonly about: { readonly tr: string; readonly en: string };
   /** Sale price of one coin in USDT, decimal text. */
   readonly price: string;
-  /** Most that is sold in each realm; demand above it is met in proportion. */
+  /** Maximum sold in each realm; higher demand is met in proportion. */
   readonly hardCap: number;
-  /** Least that must be sold; below it everybody gets the money back. */
+  /** Minimum that must be sold; below it everybody is refunded. */
   readonly softCap: number;
 };
 
@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
   ],
 ]; // prettier-ignore
 
-/** The coins in the order in which they are sold, again and again. */
+/** The coins in the order in which they are sold, cyclically. */
 export const COIN_ISSUERS: readonly CoinIssuer[] = ROWS.map(
   ([code, name, tr, en, price, hardCap, softCap]) => ({
     code,
@@ -62,7 +62,7 @@ export const COIN_ISSUERS: readonly CoinIssuer[] = ROWS.map(
   }),
 );
 
-/** Code and name of a coin in a round; from the second one on, its next generation. */
+/** Code and name of a coin in a round; from the second round on, its next generation. */
 export function coinGeneration(
   { code, name }: Pick<CoinIssuer, 'code' | 'name'>,
   round: number,

@@ -6,13 +6,13 @@ import { estimateOf } from './estimate.ts';
 const PART = { method: 'equal', supply: '1000', demand: '4000', applicants: 9 } as const;
 
 describe('estimateOf', () => {
-  it('gives all where the demand fits', () => {
+  it('gives the full quantity where the demand fits', () => {
     const part = { ...PART, demand: '900' };
     expect(estimateOf(part, { qty: 100n, isCounted: false })).toEqual({ is: 'all', qty: 100n });
     expect(estimateOf(part, { qty: 101n, isCounted: false }).is).toBe('atLeast');
   });
 
-  it('counts oneself once', () => {
+  it("counts the user's own demand once", () => {
     const asked = { qty: 500n } as const;
     expect(estimateOf(PART, { ...asked, isCounted: false })).toEqual({
       is: 'atLeast',
@@ -37,7 +37,7 @@ describe('estimateOf', () => {
           applicants: others.length,
         };
         const found = estimateOf(part, { qty: BigInt(own), isCounted: false });
-        // The worst place: everybody else came before.
+        // The worst rank: everybody else applied before.
         const demands = list.map((qty, at) => ({
           id: `a${at}`,
           qty: BigInt(qty),
@@ -49,7 +49,7 @@ describe('estimateOf', () => {
     );
   });
 
-  it('shares by proportion and names the rate', () => {
+  it('allots in proportion and gives the rate', () => {
     const part = { ...PART, method: 'proportional' } as const;
     expect(estimateOf(part, { qty: 1_000n, isCounted: false })).toEqual({
       is: 'about',

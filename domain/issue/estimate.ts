@@ -1,20 +1,20 @@
 import type { AllotmentMethod } from '#domain/ipo/states.ts';
 import { wholeOf } from './share-cost.ts';
 
-/** Supply and demand of a part of an offer, whole numbers as text. */
+/** Supply and demand of a part of an offering, whole numbers as text. */
 type OfferPart = {
   readonly method: AllotmentMethod;
   readonly supply: string;
   readonly demand: string;
   readonly applicants: number;
-  /** Draws: quantity that one ticket wins. */
+  /** Quantity that one ticket wins in a draw. */
   readonly lotQty?: string | undefined;
 };
 
 /**
- * What an application would come to if the part were allotted now. `all`: everything; `atLeast`:
- * this much or what was asked for; `about`: so much, by proportion; `draw`: what the tickets win
- * if they are drawn, with so many winning of so many.
+ * Result of an application if the part were allotted now. `all`: everything; `atLeast`: this
+ * quantity, or the demand if lower; `about`: a quantity in proportion; `draw`: what the tickets win
+ * if drawn, with the number of winning and of all tickets.
  */
 export type Estimate =
   | { readonly is: 'all'; readonly qty: bigint }
@@ -29,24 +29,24 @@ export type Estimate =
 
 const RATE_DECIMALS = 4;
 
-/** More than anybody may ask for: what one share of the demand would come to. */
+/** More than anybody may apply for; used for the result per unit of demand. */
 export const WITHOUT_LIMIT = 10n ** 12n;
 
 type Asked = {
-  /** Shares this person asks for. */
+  /** Shares the user applies for. */
   readonly qty: bigint;
-  /** Whether they are in the demand already. */
+  /** Whether the demand already includes them. */
   readonly isCounted: boolean;
 };
 
-/** Ten-thousandths as a decimal fraction. */
+/** Ratio in ten-thousandths as a decimal fraction. */
 function rateOf(part: bigint, whole: bigint): string {
   const scaled = ((part * 10n ** BigInt(RATE_DECIMALS)) / whole).toString();
   const digits = scaled.padStart(RATE_DECIMALS + 1, '0');
   return `${digits.slice(0, -RATE_DECIMALS)}.${digits.slice(-RATE_DECIMALS)}`;
 }
 
-/** What a quantity would come to with the demand as it stands. */
+/** Estimates the allotment of a quantity at the current demand. */
 export function estimateOf(part: OfferPart, { qty, isCounted }: Asked): Estimate {
   const supply = wholeOf(part.supply);
   const demand = wholeOf(part.demand) + (isCounted ? 0n : qty);

@@ -1,16 +1,16 @@
-/** One made-up company that goes public here. Nothing of it exists outside of the simulation. */
+/** One fictitious company that goes public here. It exists in the simulation only. */
 export type Issuer = {
-  /** Code of its first share group; W is no letter of the Turkish alphabet. */
+  /** Code of its first share group; W is not a letter of the Turkish alphabet. */
   readonly code: string;
-  /** Name without the words that mark it as made up. */
+  /** Name without the words that mark it as fictitious. */
   readonly name: string;
   /** Sector key of the market lists. */
   readonly sector: string;
-  /** Issue price, kurus. */
+  /** Issue price, kuruş. */
   readonly price: number;
-  /** Whole offer, shares. */
+  /** Size of the whole offering, shares. */
   readonly shares: number;
-  /** Part of the offer for retail investors, percent. */
+  /** Retail part of the offering, percent. */
   readonly retailPct: number;
 };
 
@@ -34,7 +34,7 @@ const ROWS: readonly Row[] = [
   ['WZMRT', 'Zümrüt Köstebek Madencilik A.Ş.', 'mining', 1_990, 44_000_000, 50],
 ];
 
-/** The companies in the order in which they come to the market, again and again. */
+/** The companies in the order of their offerings, cyclically. */
 export const ISSUERS: readonly Issuer[] = ROWS.map(
   ([code, name, sector, price, shares, retailPct]) => ({
     code,
@@ -55,13 +55,13 @@ function letters(value: number): string {
   return value < LETTERS ? last : letters(Math.floor(value / LETTERS)) + last;
 }
 
-/** Share group of a round, leaving out the letter the first code already ends with. */
+/** Share group of a round, skipping the last letter of the first code. */
 function groupOf(code: string, round: number): string {
   const own = code.charCodeAt(code.length - 1) - LETTER_A;
   return letters(round < own ? round : round + 1);
 }
 
-/** Code and name of a company's shares in a round; from the second one on, the next group. */
+/** Code and name of a company's shares in a round; from the second round on, the next group. */
 export function shareGroup(
   { code, name }: Pick<Issuer, 'code' | 'name'>,
   round: number,

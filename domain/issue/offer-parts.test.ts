@@ -10,7 +10,7 @@ const offers = fc.record({
 });
 
 describe('parts of an offer', () => {
-  it('sum to the whole offer, each within one share of its percentage', () => {
+  it('sum to the whole offering, each within one share of its percentage', () => {
     fc.assert(
       fc.property(offers, ({ shares, retailPct, hasHigh }) => {
         const { retail, high, institutional } = offerGroups(shares, retailPct, hasHigh);
@@ -21,7 +21,7 @@ describe('parts of an offer', () => {
     );
   });
 
-  it('distributed here sum to 0.5 % of the offer, members within their tenth of retail', () => {
+  it('distributed here sum to 0.5 % of the offering, with members within their tenth of retail', () => {
     fc.assert(
       fc.property(offers, ({ shares, retailPct, hasHigh, hasVip }) => {
         const groups = offerGroups(shares, retailPct, hasHigh);

@@ -2,19 +2,19 @@ import { splitWhole } from '#domain/ipo/split-whole.ts';
 import { fixedOfBig } from '#domain/money/fixed.ts';
 
 const HIGH_PCT = 10;
-/** Part of the offer that is distributed by this venue in each realm: 0.5 %. */
+/** Part of the offering that this venue distributes in each realm: 0.5 %. */
 const HERE_PER_MILLE = 5;
 const VIP_PCT = 10;
 
-/** Shares of the whole offer by group of investors; they sum to `shares`. */
+/** Shares of the whole offering by group of investors; they sum to `shares`. */
 export type OfferGroups = {
   readonly retail: number;
-  /** The group of large applications, 0 where the issue has none. */
+  /** The group of large applications, 0 for issues without one. */
   readonly high: number;
   readonly institutional: number;
 };
 
-/** Shares this venue distributes in each realm; together 0.5 % of the offer. */
+/** Shares this venue distributes in each realm, together 0.5 % of the offering. */
 export type HereShares = {
   /** Ordinary retail, without the tranche of VIP members. */
   readonly retail: number;
@@ -29,7 +29,7 @@ function split(shares: number, weights: readonly number[]): readonly number[] {
   return splitWhole(BigInt(shares), weights.map(BigInt)).map(fixedOfBig);
 }
 
-/** Groups of an offer by their percentages of its shares, by the largest remainder. */
+/** Groups of an offering by their percentages of its shares, by the largest remainder. */
 export function offerGroups(shares: number, retailPct: number, hasHigh: boolean): OfferGroups {
   const highPct = hasHigh ? HIGH_PCT : 0;
   const weights = [retailPct, highPct, 100 - retailPct - highPct];
@@ -38,8 +38,9 @@ export function offerGroups(shares: number, retailPct: number, hasHigh: boolean)
 }
 
 /**
- * What this venue distributes of an offer, 0.5 % of its shares cut to whole ones, split like the
- * offer by the largest remainder. Members get a tenth of the retail part, cut; the others the rest.
+ * Shares of an offering that this venue distributes: 0.5 % cut to whole shares, split like the
+ * offering by the largest remainder. Members get a tenth of the retail part, rounded down, the
+ * others the rest.
  */
 export function hereShares(groups: OfferGroups, hasVip: boolean): HereShares {
   const { retail, high, institutional } = groups;

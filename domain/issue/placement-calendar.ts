@@ -10,7 +10,7 @@ const OPEN_HOUR = 10;
 const CLOSE_HOUR = 17;
 const ALLOT_HOUR = 18;
 
-/** Instants of a placement, UTC milliseconds, each later than the one before it. */
+/** Dates of a placement, UTC milliseconds, in ascending order. */
 export type PlacementDates = {
   readonly announceTs: number;
   readonly openTs: number;
@@ -18,7 +18,7 @@ export type PlacementDates = {
   readonly allotTs: number;
 };
 
-/** One block of a listed share, wholly decided by its number and the first day of the venue. */
+/** One block of a listed share, determined by its number and the first day of the venue. */
 export type BlockPlan = BlockShare &
   PlacementDates & {
     readonly number: number;
@@ -26,29 +26,29 @@ export type BlockPlan = BlockShare &
     readonly tradeDay: number;
   };
 
-/** The part of an issue that is placed through a channel, with its own least amount. */
+/** The part of an issue that is placed through a channel, with its own minimum amount. */
 export type OfflinePlan = PlacementDates & {
   /** Number of the issue it belongs to. */
   readonly number: number;
   readonly code: string;
   readonly name: string;
-  /** Kurus. */
+  /** Kuruş. */
   readonly price: number;
   readonly qty: number;
-  /** Least amount of an application, whole lira. */
+  /** Minimum amount of an application, whole lira. */
   readonly minAmount: number;
   /** First instant of trading of the shares. */
   readonly listTs: number;
 };
 
-/** Least amount of an application through a channel, whole lira. */
+/** Minimum amount of an application through a channel, whole lira. */
 const OFFLINE_MIN_AMOUNT = 50_000;
 
 /**
- * The block of a number, from 0. Number n opens at 10:00 of the business day 4n - 12 after the
+ * The block with a number, from 0. Number n opens at 10:00 of the business day 4n - 12 after the
  * first day of the venue, closes at 17:00 of the sixth business day and is allotted at 18:00 of
  * that day. Its price is the market price at the announcement less the discount.
- * @param epoch day number from `epochOf`; a day without trading counts as the one before it.
+ * @param epoch day number from `epochOf`; a non-trading day counts as the trading day before it.
  */
 export function blockAt(number: number, epoch: number): BlockPlan {
   const share = BLOCK_SHARES[number % BLOCK_SHARES.length];
@@ -66,7 +66,7 @@ export function blockAt(number: number, epoch: number): BlockPlan {
   };
 }
 
-/** Blocks that open at or after `from` and before `to`, UTC milliseconds, in that order. */
+/** Blocks that open at or after `from` and before `to`, UTC milliseconds, in ascending order. */
 export function blocksBetween(from: number, to: number, epoch: number): readonly BlockPlan[] {
   const before = plansWhile(
     (number) => blockAt(number, epoch),
@@ -75,7 +75,7 @@ export function blocksBetween(from: number, to: number, epoch: number): readonly
   return before.filter(({ openTs }) => openTs >= from);
 }
 
-/** The placement through a channel of an issue: same days as the issue, 50,000 lira at least. */
+/** The channel placement of an issue: the days of the issue, at least 50,000 lira. */
 export function offlineOf(issue: IssuePlan): OfflinePlan {
   const { number, code, name, price, announceTs, openTs, closeTs, allotTs, listTs } = issue;
   const { offline: qty } = issue.here;

@@ -11,7 +11,7 @@ const amounts = fc.integer({ min: 1, max: 500_000 }).map((cents) => {
 });
 
 describe('figures of a coin sale', () => {
-  it('counts the coins of an amount and never asks for more than that amount', () => {
+  it('count the coins for an amount and never cost more than that amount', () => {
     expect(coinsFor('200', '0.25')).toBe('800.00000000');
     expect(coinsFor('100', '0.3')).toBe('333.33333333');
     expect(coinsFor('100', '0')).toBe('0');
@@ -28,7 +28,7 @@ describe('figures of a coin sale', () => {
     );
   });
 
-  it('sets free every coin, a fifth at a time', () => {
+  it('release every coin, a fifth at a time', () => {
     expect(vestingOf('800', STEPS).map(({ total }) => total)).toEqual(
       ['160', '320', '480', '640', '800'].map((qty) => `${qty}.00000000`),
     );
@@ -43,13 +43,13 @@ describe('figures of a coin sale', () => {
     );
   });
 
-  it('offers no more than the cap and the account allow', () => {
+  it('offer no more than the cap and the account allow', () => {
     expect(mostFor('10000.00000000', '5000')).toBe('5000');
     expect(mostFor('12.50000000', '5000')).toBe('12.5');
     expect(mostFor('0', '5000')).toBe('0');
   });
 
-  it('draws no bar beyond its end', () => {
+  it('draw no bar beyond its end', () => {
     expect([barShare('0.614'), barShare('1.7'), barShare('0')]).toEqual([0.614, 1, 0]);
     expect(percentText('0.2')).toBe('20');
     expect(percentText('0.125')).toBe('12.5');

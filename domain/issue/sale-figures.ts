@@ -2,13 +2,13 @@ import { ledgerText, ledgerUnits } from '#domain/money/ledger-units.ts';
 
 const UNIT = 100_000_000n;
 
-/** Coins an amount buys, decimal text, cut at the smallest unit; the venue counts the same way. */
+/** Coins for an amount, decimal text, cut at the smallest unit; the venue computes the same. */
 export function coinsFor(amount: string, price: string): string {
   const each = ledgerUnits(price);
   return each === 0n ? '0' : ledgerText((ledgerUnits(amount) * UNIT) / each);
 }
 
-/** What so many coins cost: up to the smallest unit, as the venue reserves it. */
+/** Cost of a number of coins, rounded up to the smallest unit as the venue reserves it. */
 export function costOf(coins: string, price: string): string {
   const exact = ledgerUnits(coins) * ledgerUnits(price);
   return ledgerText((exact + UNIT - 1n) / UNIT);
@@ -16,16 +16,16 @@ export function costOf(coins: string, price: string): string {
 
 type Step = { readonly at: number; readonly rate: string };
 
-/** A step of the vesting: what is free with it alone, and with all before it. */
+/** A step of the vesting: coins released in it, and the running total. */
 export type VestingPart = {
   readonly at: number;
   readonly qty: string;
   readonly total: string;
-  /** Part of the whole that is free then, 0 to 1. */
+  /** Released fraction of the whole, 0 to 1. */
   readonly share: number;
 };
 
-/** How coins become free; the last step brings what was cut before. */
+/** Vesting of coins; the last step includes what earlier steps cut off. */
 export function vestingOf(coins: string, steps: readonly Step[]): readonly VestingPart[] {
   const all = ledgerUnits(coins);
   let rate = 0n;
@@ -39,7 +39,7 @@ export function vestingOf(coins: string, steps: readonly Step[]): readonly Vesti
   });
 }
 
-/** The most a person may put in with what the account holds: never above the cap. */
+/** Largest amount that an account can subscribe for: its available balance, at most the cap. */
 export function mostFor(available: string, maxAmount: string): string {
   const [free, cap] = [ledgerUnits(available), ledgerUnits(maxAmount)];
   return ledgerText(free < cap ? free : cap).replace(/\.?0+$/, '');
@@ -51,7 +51,7 @@ export function barShare(fraction: string): number {
   return Math.min(1, Math.max(0, thousandths / 1_000));
 }
 
-/** A fraction in percent without zeros at its end: `0.2` is `20`. Exact. */
+/** A fraction in percent without trailing zeros: `0.2` is `20`. Exact. */
 export function percentText(fraction: string): string {
   return ledgerText(ledgerUnits(fraction) * 100n).replace(/\.?0+$/, '');
 }

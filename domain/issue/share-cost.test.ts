@@ -9,7 +9,7 @@ const PRICE = { price: '27.6', feeRate: '0' } as const;
 const STEPS = { minQty: '10', maxQty: '250000', multiple: '10' } as const;
 
 describe('shareCost', () => {
-  it('is what the venue reserves', () => {
+  it("equals the venue's reserve", () => {
     const kurus = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(kurus, fc.integer({ min: 1, max: 250_000 }), (price, qty) => {
@@ -21,14 +21,14 @@ describe('shareCost', () => {
     );
   });
 
-  it('adds the fee half up to the kurus', () => {
+  it('adds the fee half up to the kuruş', () => {
     const { amount, fee, total } = shareCost(101n, '9.75', '0.0005');
     expect([amount, fee, total]).toEqual(['984.75000000', '0.49000000', '985.24000000']);
   });
 });
 
 describe('refundOf', () => {
-  it('is all where nothing was got, nothing where all was, and both costs apart between', () => {
+  it('is everything for no shares, nothing for all, and the cost difference in between', () => {
     const of = { price: '9.75', feeRate: '0.0005' };
     expect(refundOf({ asked: 101n, got: 0n }, of)).toBe('985.24000000');
     expect(refundOf({ asked: 101n, got: 101n }, of)).toBe('0.00000000');
@@ -47,7 +47,7 @@ describe('mostFor', () => {
     expect(mostFor(available, STEPS, PRICE)).toBe(most);
   });
 
-  it('is covered, on a step, and one step more is not', () => {
+  it('is covered and on a step, and one step more is not', () => {
     const steps = fc.record({
       min: fc.integer({ min: 1, max: 500 }),
       multiple: fc.integer({ min: 1, max: 300 }),
@@ -75,7 +75,7 @@ describe('mostFor', () => {
 });
 
 describe('text of quantities', () => {
-  it('reads whole numbers, cut, and nothing as zero', () => {
+  it('reads whole numbers, truncated, and empty text as zero', () => {
     expect(['', '0', '12', '12.9', '.5'].map(wholeOf)).toEqual([0n, 0n, 12n, 12n, 0n]);
   });
 });

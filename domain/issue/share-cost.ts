@@ -1,20 +1,20 @@
 import { ledgerText, ledgerUnits, lessText } from '#domain/money/ledger-units.ts';
 
-/** What shares of an offer cost, decimal texts with eight decimals. */
+/** Cost of shares of an offering, decimal texts with eight decimals. */
 export type ShareCost = { readonly amount: string; readonly fee: string; readonly total: string };
 
 const UNIT = 100_000_000n;
 /** One hundredth of the currency. */
 const CENT = 1_000_000n;
 
-/** Half up to the hundredth. */
+/** Rounds half up to the hundredth. */
 function halfUpCent(units: bigint): bigint {
   return ((2n * units + CENT) / (2n * CENT)) * CENT;
 }
 
 /**
- * Whole shares at a price, and the fee by a rate of that: each half up to the hundredth, as
- * `ipoAmount` rounds lira. What the venue reserves, for the eye before.
+ * Cost of whole shares at a price, and the fee at a rate: each half up to the hundredth, as
+ * `ipoAmount` rounds lira. Previews what the venue reserves.
  */
 export function shareCost(qty: bigint, price: string, feeRate: string): ShareCost {
   const amount = halfUpCent(qty * ledgerUnits(price));
@@ -23,8 +23,8 @@ export function shareCost(qty: bigint, price: string, feeRate: string): ShareCos
 }
 
 /**
- * What comes back of so many shares that were paid for when only some of them are allotted, decimal
- * text: the difference of both costs, each with its own rounding.
+ * Refund when only some of the paid shares are allotted, decimal text: the difference of both
+ * costs, each rounded on its own.
  */
 export function refundOf(
   { asked, got }: { readonly asked: bigint; readonly got: bigint },
@@ -35,12 +35,12 @@ export function refundOf(
 
 type Steps = { readonly minQty: string; readonly maxQty: string; readonly multiple: string };
 
-/** Whole number of a decimal text, cut. */
+/** Whole number of a decimal text, truncated. */
 export function wholeOf(text: string): bigint {
   return BigInt(text.split('.')[0] === '' ? '0' : (text.split('.')[0] ?? '0'));
 }
 
-/** The largest quantity that may be asked for and that the money covers; else 0. */
+/** The largest permitted quantity that the money covers; otherwise 0. */
 export function mostFor(
   available: string,
   { minQty, maxQty, multiple }: Steps,
@@ -51,7 +51,7 @@ export function mostFor(
   const costOf = (qty: bigint): bigint => ledgerUnits(shareCost(qty, price, feeRate).total);
   const isCovered = (qty: bigint): boolean => costOf(qty) <= money;
   if (step === 0n || max < min || !isCovered(min)) return 0n;
-  // Rounded fees make the cost of many other than many times that of one: it is searched for.
+  // Fees are rounded, so cost is not linear in quantity; hence the search.
   let low = 0n;
   let high = (max - min) / step;
   while (low < high) {

@@ -4,7 +4,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { interestOfDays } from './accrual.ts';
 import { simpleInterest } from './interest.ts';
 
-describe('interest a day at a time', () => {
+describe('daily interest', () => {
   const loanOf = (lira: number, days: number) => ({
     principal: new Decimal(lira).div(100),
     annualRate: new Decimal('0.438'),
@@ -14,7 +14,7 @@ describe('interest a day at a time', () => {
     dueDay: 20_000 + days,
   });
 
-  it('sums to the simple interest of the whole, no day below zero', () => {
+  it('sums to the simple interest of the whole term, with no day below zero', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100_000, max: 25_000_000 }),
@@ -39,7 +39,7 @@ describe('interest a day at a time', () => {
     );
   });
 
-  it('is the same however the days are cut', () => {
+  it('is the same however the days are split', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (a, b) => {
         const loan = loanOf(1_234_567, 30);

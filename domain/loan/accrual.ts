@@ -1,14 +1,14 @@
 import type { Decimal } from '#domain/money/decimal.ts';
 import { simpleInterest } from './interest.ts';
 
-/** A loan that was paid out; days are day numbers of one calendar, rates fractions a year. */
+/** A paid-out loan; days are day numbers of one calendar, rates fractions per year. */
 export type RunningLoan = {
   readonly principal: Decimal;
   readonly annualRate: Decimal;
   readonly lateRate: Decimal;
   readonly basis: number;
   readonly startDay: number;
-  /** First day on which it is no longer in time from the next day on. */
+  /** Last day on which it is in time. */
   readonly dueDay: number;
 };
 
@@ -17,14 +17,14 @@ export type DayInterest = {
   readonly day: number;
   readonly kind: 'interest' | 'late';
   readonly amount: Decimal;
-  /** Which day of its kind, from 1. */
+  /** Ordinal of the day within its kind, from 1. */
   readonly nth: number;
 };
 
 /**
- * Interest of one day: what the days until then cost together, less what they cost before, so
- * that the days always sum to the simple interest of the whole, half up to the kurus. Up to the
- * due date the rate of the loan counts, from then on the late rate alone, on the principal.
+ * Interest of one day: total cost up to and including the day minus the cost before it, so that the
+ * days always sum to the simple interest of the whole, half up to the kuruş. Up to the due date the
+ * loan's rate applies, from then on only the late rate, on the principal.
  */
 function ofDay(loan: RunningLoan, day: number): DayInterest {
   const { principal, basis, startDay, dueDay } = loan;
@@ -36,8 +36,8 @@ function ofDay(loan: RunningLoan, day: number): DayInterest {
 }
 
 /**
- * Interest of the days from one on that count by a day: the start day counts whatever happens,
- * the day itself does not.
+ * Interest of all days from `fromDay` that count by a day: the start day always counts, the day
+ * itself does not.
  */
 export function interestOfDays(loan: RunningLoan, fromDay: number, today: number): DayInterest[] {
   const end = Math.max(today, loan.startDay + 1);

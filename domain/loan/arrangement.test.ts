@@ -18,7 +18,7 @@ const kurus = fc.bigInt({ min: 0n, max: 25_000_000n });
 
 describe('arrangement of a loan', () => {
   it.each([
-    // Asked for, by score, then what the desk does with it.
+    // Requested amount, recommendation by score, decision of the desk.
     [45_000n, 40_000n, { kind: 'offer', amount: 40_000n * LIRA, operators: 1 }],
     [30_000n, 40_000n, { kind: 'offer', amount: 30_000n * LIRA, operators: 1 }],
     [40_000n, 40_000n, { kind: 'offer', amount: 40_000n * LIRA, operators: 1 }],
@@ -33,12 +33,12 @@ describe('arrangement of a loan', () => {
     expect(decided).toEqual(expected);
   });
 
-  it('decides to the kurus', () => {
+  it('decides to the kuruş', () => {
     expect(arrangementOf(5n * MIN, { byScore: MIN - 1n, min: MIN }).kind).toBe('reject');
     expect([operatorsFor(10_000_000n), operatorsFor(10_000_001n)]).toEqual([1, 2]);
   });
 
-  it('never offers more than was asked for or recommended, nor less than both', () => {
+  it('never offers more than requested or recommended, nor less than the lower of both', () => {
     fc.assert(
       fc.property(kurus, kurus, (applied, byScore) => {
         const amount = recommendedLoan(applied, byScore);
@@ -67,7 +67,7 @@ describe('limits of a loan', () => {
     expect([limits.max.toString(), limits.proposed.toString()]).toEqual([max, proposed]);
   });
 
-  it('never recommends more than may be asked for, nor less for a higher score', () => {
+  it('never recommends more than the maximum, nor less for a higher score', () => {
     const score = fc.integer({ min: 0, max: SCORE_MAX });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 90_000_000 }), score, (cents, points) => {

@@ -1,27 +1,27 @@
-/** Above this many kurus a loan takes the yes of two operators. */
+/** Above this amount in kuruş, a loan needs the approval of two operators. */
 const REVIEW_ABOVE = 10_000_000n;
 
 /**
- * Amount recommended for an application: what was asked for, at most what the score recommends.
+ * Amount recommended for an application: the requested amount, at most the recommendation by score.
  * Both in the same smallest unit; nothing is rounded.
  */
 export function recommendedLoan(applied: bigint, byScore: bigint): bigint {
   return byScore < applied ? byScore : applied;
 }
 
-/** How many operators have to agree to an amount in kurus. */
+/** Number of operators who must approve an amount in kuruş. */
 export function operatorsFor(amount: bigint): 1 | 2 {
   return amount > REVIEW_ABOVE ? 2 : 1;
 }
 
-/** What the automatic desk does with an application; the amount in kurus. */
+/** Decision of the automatic desk on an application; amounts in kuruş. */
 type Arrangement =
   | { readonly kind: 'offer'; readonly amount: bigint; readonly operators: 1 | 2 }
   | { readonly kind: 'reject'; readonly reason: 'score' };
 
 /**
- * Decides an application by the fixed rule: it offers the recommended amount, and rejects for the
- * score where that is below the least loan. Amounts in kurus.
+ * Decides an application by the fixed rule: it offers the recommended amount, or rejects it for the
+ * score when that is below the minimum loan. Amounts in kuruş.
  */
 export function arrangementOf(
   applied: bigint,

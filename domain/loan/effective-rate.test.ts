@@ -30,7 +30,7 @@ describe('effective yearly cost of a loan', () => {
     expect(effectiveYearlyRate(ratesOf(annual), length).toString()).toBe(expected);
   });
 
-  it('contains the fees and the taxes', () => {
+  it('includes fees and taxes', () => {
     const plain = ratesOf('0.438');
     // 1 % of the principal with the payout: 1.046^(365/30) - 1.
     expect(effectiveYearlyRate({ ...plain, feeRate: dec('0.01') }, 30).toString()).toBe('0.7284');
@@ -38,19 +38,19 @@ describe('effective yearly cost of a loan', () => {
     expect(effectiveYearlyRate({ ...plain, taxRate: dec('0.3') }, 30).toString()).toBe('0.7445');
   });
 
-  it('is the simple rate for one length a year, and above it for a shorter one', () => {
+  it('equals the simple rate for one term per year, and exceeds it for a shorter one', () => {
     fc.assert(
       fc.property(rate, days, (annual, length) => {
         const effective = effectiveYearlyRate(ratesOf(annual), length);
         if (length === 365) expect(effective.eq(annual)).toBe(true);
         expect(effective.gte(annual)).toBe(true);
-        // From a tenth a year and at most half a year the difference is one of the shown digits.
+        // From 10 % per year and up to half a year, the difference shows in the displayed digits.
         if (annual.gte('0.1') && length <= 180) expect(effective.gt(annual)).toBe(true);
       }),
     );
   });
 
-  it('never falls with the rate, the fees or the taxes, nor rises with the length', () => {
+  it('never falls with the rate, the fees or the taxes, nor rises with the term', () => {
     fc.assert(
       fc.property(rate, fee, days, days, (annual, fees, length, more) => {
         const rates = ratesOf(annual, fees);
@@ -66,20 +66,20 @@ describe('effective yearly cost of a loan', () => {
     );
   });
 
-  it('compounds back to what is repaid', () => {
+  it('compounds back to the repayment', () => {
     fc.assert(
       fc.property(rate, fc.constantFrom(7, 14, 30, 60, 90), (annual, length) => {
         const loan = { ...ratesOf(annual), principal: dec(250_000) };
         const { repayment } = loanCost(loan, length);
         const effective = effectiveYearlyRate(loan, length);
         const grown = effective.plus(1).pow(dec(length).div(365)).times(loan.principal);
-        // Four decimals of the rate and the kurus of the interest are all that separates them.
+        // The remaining difference is the rounding of the rate and of the interest.
         expect(grown.minus(repayment).abs().lte(loan.principal.times('0.00005'))).toBe(true);
       }),
     );
   });
 
-  it('refuses a length below a day', () => {
+  it('refuses a term below one day', () => {
     expect(() => effectiveYearlyRate(ratesOf('0.4'), 0)).toThrow(RangeError);
     expect(() => effectiveYearlyRate(ratesOf('0.4'), Number.NaN)).toThrow(RangeError);
   });
@@ -90,7 +90,7 @@ describe('annual percentage rate of payments', () => {
   const payment = fc.record({ day: fc.integer({ min: 20, max: 1_500 }), amount });
   const share = fc.integer({ min: 30, max: 100 }).map((percent) => dec(percent).div(100));
 
-  it('is that of one payment where there is one, and of one a year the simple rate', () => {
+  it('of a single payment is that of the payment, and of one per year the simple rate', () => {
     const payments = [{ day: 365, amount: dec('143.80') }];
     expect(rateOfPayments({ received: dec(100), payments, basis: 365 }).toString()).toBe('0.438');
     const halves = [{ day: 365, amount: dec(50) }, ...payments];
@@ -98,7 +98,7 @@ describe('annual percentage rate of payments', () => {
     expect(rate.minus('0.938').abs().lte('1e-11')).toBe(true);
   });
 
-  it('makes the payments worth what was received, whatever they are', () => {
+  it('makes the present value of any payments equal to the amount received', () => {
     const several = fc.array(payment, { minLength: 2, maxLength: 6 });
     fc.assert(
       fc.property(several, share, (payments, part) => {
@@ -117,7 +117,7 @@ describe('annual percentage rate of payments', () => {
     );
   });
 
-  it('refuses what has no rate', () => {
+  it('refuses payments without a rate', () => {
     const payments = [{ day: 30, amount: dec(10) }];
     expect(() => rateOfPayments({ received: NONE, payments, basis: 365 })).toThrow(RangeError);
     expect(() => rateOfPayments({ received: dec(1), payments: [], basis: 365 })).toThrow(

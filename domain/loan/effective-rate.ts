@@ -1,7 +1,9 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import { rateHalfUp } from '#domain/money/rounding.ts';
 
-/** Rates of a loan: a year simple, taxes on the interest, fees on the principal; all fractions. */
+/**
+ * Rates of a loan: simple per year, taxes on the interest, fees on the principal; all fractions.
+ */
 export type LoanRates = {
   readonly annualRate: Decimal;
   readonly taxRate: Decimal;
@@ -10,22 +12,22 @@ export type LoanRates = {
   readonly basis: number;
 };
 
-/** Decimals of a fraction that is shown as a percentage with two. */
+/** Decimals of a fraction that is shown as a percentage with two decimals. */
 const SHOWN_DECIMALS = 4;
 
 /**
- * Cost of a loan over its whole length as a fraction of the principal, unrounded: interest, the
- * taxes on it, and the fees.
+ * Cost of a loan over its whole term as a fraction of the principal, unrounded: interest, the taxes
+ * on it, and the fees.
  */
 function periodicCost({ annualRate, taxRate, feeRate, basis }: LoanRates, days: number): Decimal {
   return annualRate.times(days).div(basis).times(taxRate.plus(1)).plus(feeRate);
 }
 
-/** What is paid back, and when: whole days after the loan was paid out, at least 1. */
+/** A repayment and its day: whole days after the payout, at least 1. */
 export type Payment = { readonly day: number; readonly amount: Decimal };
 
 type Repaid = {
-  /** Paid out, net of the fees that were kept back; above zero. */
+  /** Payout net of retained fees; above zero. */
   readonly received: Decimal;
   readonly payments: readonly Payment[];
   /** Days of a year. */
@@ -33,10 +35,10 @@ type Repaid = {
 };
 
 const LEAST = new Decimal('-0.999');
-/** The rate is known to this part of its growth. */
+/** Precision of the rate, relative to its growth factor. */
 const EXACT = new Decimal('1e-12');
 
-/** Worth of the payments on the day of the payout at a yearly rate. */
+/** Present value of the payments on the payout day at a yearly rate. */
 function presentWorth({ payments, basis }: Repaid, rate: Decimal): Decimal {
   const growth = rate.plus(1);
   return payments.reduce((sum, { day, amount }) => {
@@ -44,7 +46,7 @@ function presentWorth({ payments, basis }: Repaid, rate: Decimal): Decimal {
   }, new Decimal(0));
 }
 
-/** The rate between two bounds at which the payments are worth what was received. */
+/** The rate between two bounds at which the present value equals the amount received. */
 function rootOf(repaid: Repaid): Decimal {
   const isAbove = (rate: Decimal): boolean => presentWorth(repaid, rate).gt(repaid.received);
   if (!isAbove(LEAST)) throw new RangeError('less comes back than any rate explains');
@@ -59,12 +61,11 @@ function rootOf(repaid: Repaid): Decimal {
 }
 
 /**
- * Annual percentage rate of a loan: the r at which the payments, each divided by
- * (1 + r)^(day / days of a year), are worth what was received. A fraction; exact for one payment,
- * else to 10^-12 of 1 + r, never rounded.
- * Source: Directive 2008/48/EC, annex I.
- * @throws RangeError when nothing was received or paid back, when a payment comes before the first
- * day, or when so little comes back that the rate lies below -99.9 %.
+ * Annual percentage rate of a loan: the r at which the payments, each divided by (1 + r)^(day /
+ * days of a year), equal the amount received. A fraction; exact for one payment, otherwise to
+ * 10^-12 of 1 + r, never rounded. Source: Directive 2008/48/EC, annex I.
+ * @throws RangeError when nothing was received or repaid, when a payment precedes the first day, or
+ * when the rate would be below -99.9 %.
  */
 export function rateOfPayments(repaid: Repaid): Decimal {
   const { received, payments, basis } = repaid;
@@ -78,12 +79,12 @@ export function rateOfPayments(repaid: Repaid): Decimal {
 }
 
 /**
- * Effective yearly cost of a loan that is repaid at once after some days, compounded over a year:
- * (1 + cost of the length including fees) to the power of (days of a year / days), minus 1. A
- * fraction, half up at four decimals. It is the simple rate for one length a year alone and above
- * it for every shorter one.
- * @param days length of the loan, at least 1.
- * @throws RangeError for a length below one day.
+ * Effective yearly cost of a loan repaid in one sum after some days, compounded over a year: (1 +
+ * cost of the term including fees) to the power of (days of a year / days), minus 1. A fraction,
+ * half up at four decimals. Equals the simple rate for a term of one year and exceeds it for
+ * shorter ones.
+ * @param days term of the loan, at least 1.
+ * @throws RangeError for a term below one day.
  */
 export function effectiveYearlyRate(rates: LoanRates, days: number): Decimal {
   if (!(days >= 1)) throw new RangeError(`a loan of ${days} days`);

@@ -27,7 +27,7 @@ describe('loan', () => {
     );
   });
 
-  it('is within half a kurus of the exact interest, and the parts make the sum', () => {
+  it('is within half a kuruş of the exact interest, and the parts make the sum', () => {
     fc.assert(
       fc.property(loans, days, (loan, count) => {
         const { interest, tax, repayment } = loanCost(loan, count);
@@ -39,7 +39,7 @@ describe('loan', () => {
     );
   });
 
-  it('costs the days it lasted, at least one, when repaid early', () => {
+  it('repaid early costs the elapsed days, at least one', () => {
     fc.assert(
       fc.property(loans, fc.integer({ min: 0, max: 25_000 }), days, (loan, start, count) => {
         const early = earlyRepayment(loan, start, start + count);
@@ -50,7 +50,7 @@ describe('loan', () => {
     );
   });
 
-  it('counts started hours whole and rounds up', () => {
+  it('counts started hours in full and rounds up', () => {
     const coin = { principal: dec('812.5'), dailyRate: dec('0.0003'), scale: 8 };
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (minutes) => {

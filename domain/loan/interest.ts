@@ -1,13 +1,13 @@
 import type { Decimal } from '#domain/money/decimal.ts';
 import { feeUp, tryHalfUp } from '#domain/money/rounding.ts';
 
-/** A loan in lira. Rates are fractions of the principal a year. */
+/** A loan in lira. Rates are fractions of the principal per year. */
 export type Loan = {
   readonly principal: Decimal;
   readonly annualRate: Decimal;
-  /** Days of a year: 365, or 360 where an instrument says so. */
+  /** Days of a year: 365, or 360 for instruments that say so. */
   readonly basis: number;
-  /** Taxes on the interest (BSMV and KKDF together); 0 where the rate contains them. */
+  /** Taxes on the interest (BSMV and KKDF together); 0 where the rate includes them. */
   readonly taxRate: Decimal;
 };
 
@@ -18,7 +18,7 @@ export type LoanCost = {
   readonly repayment: Decimal;
 };
 
-/** Simple interest, half up to the kurus: principal * rate * days / basis. */
+/** Simple interest, half up to the kuruş: principal * rate * days / basis. */
 export function simpleInterest(
   { principal, annualRate, basis }: Omit<Loan, 'taxRate'>,
   days: number,
@@ -26,19 +26,19 @@ export function simpleInterest(
   return tryHalfUp(principal.times(annualRate).times(days).div(basis));
 }
 
-/** Interest, taxes on it (half up) and the sum to repay after a number of days. */
+/** Interest, taxes on it (half up) and the repayment after a number of days. */
 export function loanCost(loan: Loan, days: number): LoanCost {
   const interest = simpleInterest(loan, days);
   const tax = tryHalfUp(interest.times(loan.taxRate));
   return { interest, tax, repayment: loan.principal.plus(interest).plus(tax) };
 }
 
-/** Days of a loan: the start day counts, the end day does not, at least one. */
+/** Days of a loan: the start day counts, the end day does not; at least one. */
 export function loanDays(startDay: number, endDay: number): number {
   return Math.max(1, endDay - startDay);
 }
 
-/** Cost of a loan repaid on a day before it is due: interest to the day, no penalty. */
+/** Cost of a loan repaid before it is due: interest up to the day, no penalty. */
 export function earlyRepayment(
   loan: Loan,
   startDay: number,
@@ -52,8 +52,8 @@ const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
 /**
- * Interest of a loan in a coin: a rate a day, charged by the hour, a started hour counts whole,
- * rounded up at the scale of the coin.
+ * Interest of a coin loan: a daily rate charged by the hour, started hours in full, rounded up at
+ * the scale of the coin.
  */
 export function hourlyInterest(loan: {
   readonly principal: Decimal;

@@ -1,16 +1,18 @@
 import type { CreditLevel, ScoreReason } from './states.ts';
 
-/** Score everybody begins with, and the highest there is. */
+/** Initial score, and the highest score. */
 export const SCORE_START = 60;
 export const SCORE_MAX = 100;
 
-/** What a level gives. Rates are fractions of the principal a year, simple, actual days of 365. */
+/**
+ * Terms of a level. Rates are fractions of the principal per year, simple, actual days over 365.
+ */
 type LevelTerms = {
   readonly level: CreditLevel;
   readonly scoreFrom: number;
-  /** Null where no loan is given. */
+  /** Null where no loan is granted. */
   readonly annualRate: string | null;
-  /** Part of the net assets the score recommends at most. */
+  /** Maximum part of the net assets that the score recommends. */
   readonly share: string;
 };
 
@@ -22,7 +24,7 @@ export const LEVEL_TERMS: readonly LevelTerms[] = [
 ];
 
 /**
- * What a score gives: its level with the rate and the share, exact fractions.
+ * Terms of a score: its level with the rate and the share, exact fractions.
  * @param score 0 to `SCORE_MAX`.
  * @throws RangeError below 0.
  */
@@ -32,21 +34,21 @@ export function termsOf(score: number): LevelTerms {
   return found;
 }
 
-/** A level on the scale, `to` being the first point of the next level, or the end of the scale. */
+/** Range of a level; `to` is the first point of the next level, or the end of the scale. */
 type ScoreBand = {
   readonly level: CreditLevel;
   readonly from: number;
   readonly to: number;
 };
 
-/** Levels of the score from the lowest; together they cover the scale without a gap. */
+/** Levels of the score in ascending order; together they cover the scale without a gap. */
 export const SCORE_BANDS: readonly ScoreBand[] = LEVEL_TERMS.map(({ level, scoreFrom }, at) => ({
   level,
   from: scoreFrom,
   to: LEVEL_TERMS[at - 1]?.scoreFrom ?? SCORE_MAX,
 })).reverse();
 
-/** Points by which a reason changes the score. */
+/** Change of the score per reason, in points. */
 export const SCORE_POINTS: Readonly<Record<Exclude<ScoreReason, 'start'>, number>> = {
   kycVerified: 10,
   firstDeposit: 5,
@@ -57,7 +59,7 @@ export const SCORE_POINTS: Readonly<Record<Exclude<ScoreReason, 'start'>, number
   wrongDocument: -5,
 };
 
-/** Score after a change, kept within 0 and `SCORE_MAX`. */
+/** Score after a change, clamped to 0 and `SCORE_MAX`. */
 export function scoreAfter(score: number, reason: keyof typeof SCORE_POINTS): number {
   return Math.min(SCORE_MAX, Math.max(0, score + SCORE_POINTS[reason]));
 }

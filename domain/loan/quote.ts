@@ -8,9 +8,9 @@ import { LOAN_TERMS } from './terms.ts';
 const LIRA_DECIMALS = 2;
 
 /**
- * Cost of a loan of the venue in lira, before it is asked for and as it is booked: `loanCost` with
- * the year and the taxes of the venue.
- * @param annualRate a year, simple, as a fraction.
+ * Quotes a loan of the venue in lira, the same before the application and when booked: `loanCost`
+ * with the year and the taxes of the venue.
+ * @param annualRate per year, simple, as a fraction.
  */
 export function quoteLoan(principal: Decimal, annualRate: string, days: number): LoanCost {
   const { basis, taxRate } = LOAN_TERMS;
@@ -18,27 +18,27 @@ export function quoteLoan(principal: Decimal, annualRate: string, days: number):
   return loanCost({ principal, ...rates }, days);
 }
 
-/** A loan that a person thinks of: decimal text in lira, a simple yearly rate, days. */
+/** A loan under consideration: decimal text in lira, a simple yearly rate, days. */
 export type LoanWish = {
   readonly amount: string;
   readonly annualRate: string;
   readonly days: number;
-  /** What the score recommends at most, in lira. */
+  /** Maximum that the score recommends, in lira. */
   readonly byScore: string;
 };
 
-/** What a wish costs and what is recommended for it; decimal text in lira. */
+/** Cost of a considered loan and the recommended amount; decimal text in lira. */
 export type WishQuote = {
   readonly interest: string;
   readonly repayment: string;
   readonly recommended: string;
 };
 
-/** Lira with the kurus they were rounded to. */
+/** Lira with the kuruş they were rounded to. */
 const liraText = (amount: Decimal): string =>
   minorText(toMinor(amount, LIRA_DECIMALS), LIRA_DECIMALS);
 
-/** Cost of a wish as `quoteLoan` books it, and what the score recommends instead of it. */
+/** Cost of a considered loan as `quoteLoan` books it, and the amount that the score recommends. */
 export function quoteWish({ amount, annualRate, days, byScore }: LoanWish): WishQuote {
   const { interest, repayment } = quoteLoan(new Decimal(amount), annualRate, days);
   const recommended = recommendedLoan(ledgerUnits(amount), ledgerUnits(byScore));

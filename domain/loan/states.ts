@@ -1,6 +1,6 @@
 /**
- * States of a loan. Under review it may carry an offer: the amount arranged and the final terms,
- * which the borrower accepts or lets go. Overdue is a flag beside the state.
+ * States of a loan. Under review it may carry an offer: the arranged amount and the final terms,
+ * which the borrower accepts or lets expire. Overdue is a separate flag.
  */
 export const LOAN_STATES = [
   'under_review',
@@ -11,7 +11,7 @@ export const LOAN_STATES = [
 ] as const;
 export type LoanState = (typeof LOAN_STATES)[number];
 
-/** Steps a loan goes through, finer than its states: an offer, the flag of an overdue one. */
+/** Steps of a loan, finer than its states: an offer, the flag of an overdue one. */
 export const LOAN_STEPS = [
   'applied',
   'arranged',
@@ -26,7 +26,7 @@ export const LOAN_STEPS = [
 ] as const;
 export type LoanStep = (typeof LOAN_STEPS)[number];
 
-/** Why the credit score changed. */
+/** Reasons for a change of the credit score. */
 export const SCORE_REASONS = [
   'start',
   'kycVerified',

@@ -35,7 +35,7 @@ describe('TickGate', () => {
     expect(word(ahead.accept(tick(100, { ts: NOW + 3_000 }), NOW))).toBe('accepted');
   });
 
-  it('has no effect twice, and judges order within a channel only', () => {
+  it('has no effect twice, and checks order within a channel only', () => {
     const symbol = gate();
     expect(word(symbol.accept(tick(100, { id: 'a' }), NOW))).toBe('accepted');
     expect(word(symbol.accept(tick(100, { id: 'a' }), NOW))).toBe('duplicate');
@@ -46,7 +46,7 @@ describe('TickGate', () => {
     expect(word(symbol.accept(tick(101, { id: 'c' }), NOW))).toBe('accepted');
   });
 
-  it('drops a day that is played again', () => {
+  it('drops a replayed day', () => {
     const symbol = gate();
     const day = Array.from({ length: 10_000 }, (_, i) => tick(100, { id: `t${i}`, ts: NOW + i }));
     const accepted = (): number =>
@@ -55,7 +55,7 @@ describe('TickGate', () => {
     expect(accepted()).toBe(0);
   });
 
-  it('holds a spike back and lets the old price go on', () => {
+  it('holds a spike back and lets the old price continue', () => {
     const symbol = gate();
     symbol.accept(tick(10_000), NOW);
     expect(word(symbol.accept(tick(15_000), NOW + 10))).toBe('suspect');
@@ -65,14 +65,14 @@ describe('TickGate', () => {
     expect(symbol.suspect).toBe(false);
   });
 
-  it('exactly ten percent is no jump, one tick more is', () => {
+  it('treats ten percent as no jump, and one tick more as a jump', () => {
     const symbol = gate();
     symbol.accept(tick(10_000), NOW);
     expect(word(symbol.accept(tick(11_000), NOW))).toBe('accepted');
     expect(word(symbol.accept(tick(12_101), NOW))).toBe('suspect');
   });
 
-  it('believes a jump after three ticks over two seconds', () => {
+  it('accepts a jump after three ticks over two seconds', () => {
     const symbol = gate();
     symbol.accept(tick(10_000), NOW);
     const verdicts = [0, 500, 1_999, 2_000].map((after) =>
@@ -82,7 +82,7 @@ describe('TickGate', () => {
     expect(symbol.lastPrice).toBe(5_020);
   });
 
-  it('two ticks are not enough however long they take', () => {
+  it('does not accept two ticks, however long they take', () => {
     const symbol = gate();
     symbol.accept(tick(10_000), NOW);
     expect(word(symbol.accept(tick(5_000), NOW))).toBe('suspect');
@@ -90,7 +90,7 @@ describe('TickGate', () => {
     expect(word(symbol.accept(tick(5_000), NOW + 60_001))).toBe('accepted');
   });
 
-  it('starts again when the jump itself jumps', () => {
+  it('restarts when the suspect price jumps itself', () => {
     const symbol = gate();
     symbol.accept(tick(10_000), NOW);
     const steps = [5_000, 5_000, 20_000, 20_000].map((price, i) =>
@@ -99,7 +99,7 @@ describe('TickGate', () => {
     expect(steps).toEqual(Array(4).fill('suspect'));
   });
 
-  it('believes a second source at once', () => {
+  it('accepts a jump at once when a second source confirms it', () => {
     const symbol = gate();
     symbol.accept(tick(10_000, { source: 'a' }), NOW);
     expect(word(symbol.accept(tick(5_000, { source: 'a' }), NOW))).toBe('suspect');
@@ -122,7 +122,7 @@ describe('mark price', () => {
     expect(markPrice({ feedMark, lastTrade, doubleMid, average })).toBe(expected);
   });
 
-  it('averages by the time a price stood', () => {
+  it('is averaged by the time for which a price stood', () => {
     const average = new PriceAverage();
     expect(average.at(NOW)).toBeNull();
     average.add(100, NOW);

@@ -1,11 +1,11 @@
 import { pow10 } from '#domain/money/fixed.ts';
 
-/** Why a tick was dropped. */
+/** Reason for dropping a tick. */
 export type RejectReason = 'price' | 'range' | 'order' | 'duplicate' | 'future' | 'crossed';
 
 /**
- * One price message of one symbol. Prices are integers of the instrument's scale; null is text
- * that could not be read as one.
+ * One price message of one symbol. Prices are integers of the instrument's scale; null for text
+ * that is not one.
  */
 export type Tick = {
   readonly price: number | null;
@@ -13,27 +13,27 @@ export type Tick = {
   readonly ts: number;
   /** Channel of the message (`trades`, `tickers`, `mark`): order is judged within one channel. */
   readonly channel: string;
-  /** Trade id; trades are told apart by it. */
+  /** Trade id, which identifies duplicates. */
   readonly id?: string;
-  /** Best bid and ask where the message or the book has them. */
+  /** Best bid and ask, where the message or the book has them. */
   readonly bid?: number;
   readonly ask?: number;
   /** Connection or venue the message came from; a second one confirms a jump. */
   readonly source?: string;
 };
 
-/** Verdict on one tick. `suspect`: a jump that is not confirmed yet; it must not be used. */
+/** Verdict on one tick. `suspect` is an unconfirmed jump that must not be used. */
 export type TickVerdict =
   | { readonly result: 'accepted' }
   | { readonly result: 'suspect' }
   | { readonly result: 'rejected'; readonly reason: RejectReason };
 
-/** What the gate needs to know of an instrument and its source. */
+/** Facts about an instrument and its source. */
 export type GateOptions = {
   readonly priceDecimals: number;
-  /** Largest move against the last accepted price that needs no confirmation; 0.1 by default. */
+  /** Largest move from the last accepted price that needs no confirmation; 0.1 by default. */
   readonly jumpRate?: number;
-  /** Source clock minus ours, milliseconds; positive where the source runs ahead. */
+  /** Source clock minus ours, milliseconds; positive when the source is ahead. */
   readonly clockOffsetMs?: number;
 };
 
@@ -54,7 +54,7 @@ type Candidate = {
   ticks: number;
 };
 
-/** Ids seen lately, oldest forgotten first. Older trades are refused by their time. */
+/** Recent ids; the oldest are dropped first. Older trades are refused by their time. */
 class RecentIds {
   readonly #ids = new Set<string>();
 
@@ -71,9 +71,9 @@ class RecentIds {
 }
 
 /**
- * Decides for one symbol which ticks are real. A tick is accepted when its price is positive and
+ * Decides which ticks of a symbol are accepted. A tick is accepted when its price is positive and
  * within 1e-10 to 9e8, its time is not before the last accepted one of its channel and at most 2 s
- * ahead, its trade id is new, and bid < ask. A move beyond the jump rate against the last accepted
+ * ahead, its trade id is new, and bid < ask. A move beyond the jump rate from the last accepted
  * price is suspect until three ticks near the new price over at least 2 s, or a second source,
  * confirm it; a tick back at the old price ends the suspicion.
  */
@@ -107,7 +107,7 @@ export class TickGate {
   }
 
   /**
-   * Judges one tick.
+   * Checks one tick.
    * @param now our clock at its arrival, UTC milliseconds.
    */
   accept(tick: Tick, now: number): TickVerdict {

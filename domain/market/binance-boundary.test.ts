@@ -4,8 +4,9 @@ import type { TextBookFrame } from './book-frame.ts';
 import { BookSync } from './book-sync.ts';
 import { judgeSequence, type SequenceVerdict } from './sequence.ts';
 
-// Rules of the exchange: spot drops u <= lastUpdateId, its first has U <= lastUpdateId + 1 <= u;
-// USD-M drops u < lastUpdateId and needs U <= lastUpdateId <= u first, then pu = the u before.
+// Rules of the exchange. Spot drops u <= lastUpdateId, and its first frame has U <= lastUpdateId +
+// 1 <= u. USD-M drops u < lastUpdateId and needs U <= lastUpdateId <= u first, then pu = the
+// previous u.
 
 const LAST = 100;
 const first = (firstSeq: number, seq: number, prevSeq?: number) =>
@@ -36,7 +37,7 @@ describe('the first frame after a snapshot', () => {
     ['begins after it', 101, 105, 'gap'],
   ])('USD-M: one that %s', (_name, firstSeq, seq, verdict) => {
     const point = { last: LAST, sinceSnapshot: false };
-    // The predecessor of the first frame lies before the snapshot and says nothing.
+    // The predecessor of the first frame lies before the snapshot and is irrelevant.
     expect(judgeSequence('binanceUsdm', first(firstSeq, seq, 80), point)).toBe(verdict);
   });
 
@@ -51,7 +52,7 @@ describe('the first frame after a snapshot', () => {
   });
 });
 
-describe('a book whose snapshot comes at any place of the stream', () => {
+describe('a book whose snapshot arrives at any point of the stream', () => {
   const scales = { priceDecimals: 0, qtyDecimals: 0 };
   const frames = fc.array(
     fc.record({
@@ -63,7 +64,7 @@ describe('a book whose snapshot comes at any place of the stream', () => {
     { minLength: 1, maxLength: 25 },
   );
 
-  /** Every level as its last frame up to a time said. */
+  /** Every level as set by its last frame up to a time. */
   function levelsAt(list: readonly TextBookFrame[], upTo: number): (readonly [string, string])[] {
     const levels = new Map<string, string>();
     for (const { bids } of list.slice(0, upTo)) {
@@ -72,7 +73,7 @@ describe('a book whose snapshot comes at any place of the stream', () => {
     return [...levels].filter(([, qty]) => qty !== '0');
   }
 
-  it.each(['binanceSpot', 'binanceUsdm'] as const)('%s: ends as its source', (rule) => {
+  it.each(['binanceSpot', 'binanceUsdm'] as const)('%s: ends equal to its source', (rule) => {
     fc.assert(
       fc.property(frames, fc.nat(), fc.nat(), fc.nat(5), (given, cut, from, lost) => {
         let at = 10;
@@ -92,7 +93,7 @@ describe('a book whose snapshot comes at any place of the stream', () => {
         expect(sync.acceptText({ action: 'snapshot', seq, bids, asks: [] })).toBe('applied');
         const book = sync.book.snapshot(100).bids.map(({ price, qty }) => [`${price}`, `${qty}`]);
         expect(Object.fromEntries(book)).toEqual(Object.fromEntries(levelsAt(list, list.length)));
-        // A frame that is missing is never passed over.
+        // A missing frame is never skipped.
         const next = { action: 'update', bids: [], asks: [] } as const;
         const gapAt = at + 2 + lost;
         const gap = { ...next, firstSeq: gapAt, seq: gapAt, prevSeq: gapAt - 1 };

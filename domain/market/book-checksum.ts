@@ -11,7 +11,7 @@ const OWN_CHECKSUM_DEPTH = 10;
 const OKX_DEPTH = 25;
 const KRAKEN_DEPTH = 10;
 
-/** Scales the numbers are printed with. */
+/** Scales for printing the numbers. */
 export type BookScales = Pick<Instrument, 'priceDecimals' | 'qtyDecimals'>;
 
 /** `price:qty` of a level, or null when the side has no such rank. */
@@ -35,7 +35,7 @@ function rawLevel(side: BookSide, rank: number): string | null {
   return text === null ? null : `${text.price}:${text.qty}`;
 }
 
-/** Text of the OKX v5 and Bitget v1 checksum: 25 levels of each side as they were sent. */
+/** Text of the OKX v5 and Bitget v1 checksum: 25 levels of each side as sent. */
 export function okxChecksumText(book: OrderBook): string {
   return alternating(book, OKX_DEPTH, rawLevel);
 }
@@ -51,7 +51,7 @@ export function ownChecksumText(book: OrderBook, scales: BookScales): string {
 
 const COLON = 58;
 
-/** Room for both sides, two numbers a level, each at most 17 characters and a separator. */
+/** Capacity for both sides, two numbers per level, each at most 17 characters and a separator. */
 const BYTES = new NumberBytes(OWN_CHECKSUM_DEPTH * 2 * 2 * 20);
 
 function addLevel(side: BookSide, rank: number, scales: BookScales): void {
@@ -87,14 +87,14 @@ function krakenSide(side: BookSide): string {
 }
 
 /**
- * Text of the Kraken v1 checksum: 10 asks, then 10 bids, price and volume as sent without the
- * point and without leading zeros, nothing between them. Kraken compares the CRC unsigned.
+ * Text of the Kraken v1 checksum: 10 asks, then 10 bids, price and volume as sent without the point
+ * and without leading zeros, concatenated. Kraken compares the CRC unsigned.
  */
 export function krakenChecksumText(book: OrderBook): string {
   return krakenSide(book.asks) + krakenSide(book.bids);
 }
 
-/** The checksum a venue sends with its frames. */
+/** Kind of checksum that a venue sends with its frames. */
 export type ChecksumKind = 'own' | 'okx' | 'kraken';
 
 /**

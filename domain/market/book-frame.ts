@@ -8,14 +8,14 @@ import type { FrameSequence } from './sequence.ts';
 export type BookFrame = FrameSequence & {
   readonly bids: readonly BookChange[];
   readonly asks: readonly BookChange[];
-  /** Announced checksum; absent or, for OKX, 0 where there is none. */
+  /** Announced checksum; absent, or for OKX 0, when there is none. */
   readonly checksum?: number;
 };
 
 /** A level as text: price, then absolute quantity; any spelling of zero removes the level. */
 export type TextLevel = readonly [price: string, qty: string];
 
-/** One book frame as an exchange writes it. */
+/** One book frame as sent by an exchange. */
 export type TextBookFrame = FrameSequence & {
   readonly bids: readonly TextLevel[];
   readonly asks: readonly TextLevel[];
@@ -39,10 +39,10 @@ function readLevels(
 }
 
 /**
- * Turns a text frame into integers of the instrument's scales.
+ * Converts a text frame into integers of the instrument's scales.
  * @param keepText attach each level's text, for checksums over the text as sent.
- * @returns null when a level is not a positive price with a quantity on these scales: the
- *   precision is configured, never taken from the feed, so such a frame cannot be used.
+ * @returns null when a level is not a positive price with a quantity on these scales. The precision
+ * is configured, never derived from the feed, so such a frame is unusable.
  */
 export function readBookFrame(
   frame: TextBookFrame,

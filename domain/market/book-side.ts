@@ -5,9 +5,9 @@ const SHORT_MOVE = 24;
 export type LevelText = { readonly price: string; readonly qty: string };
 
 /**
- * One side of a book: prices and quantities in two sorted Float64Arrays, worst first and best
- * last, so that the busy end is the end of the array and a change near the touch moves few
- * elements. Asks are held negated, which makes both sides ascending.
+ * One side of a book: prices and quantities in two sorted Float64Arrays, worst first and best last,
+ * so that the busy end is the end of the array and a change near the touch moves few elements. Asks
+ * are stored negated, which makes both sides ascending.
  */
 export class BookSide {
   readonly #sign: 1 | -1;
@@ -17,7 +17,7 @@ export class BookSide {
   #count = 0;
 
   /**
-   * @param side which end is best.
+   * @param side decides which end is best.
    * @param keepText keep each level's raw text, for checksums over the text as sent.
    */
   constructor(side: 'bid' | 'ask', keepText = false, capacity = 64) {
@@ -73,8 +73,8 @@ export class BookSide {
   }
 
   /**
-   * Sets the absolute quantity at a price; 0 removes the level, and removing a level that is not
-   * there changes nothing.
+   * Sets the absolute quantity at a price; 0 removes the level, and removing a missing level
+   * changes nothing.
    */
   set(price: number, qty: number, text?: LevelText): void {
     const key = price * this.#sign;
@@ -104,8 +104,8 @@ export class BookSide {
   }
 
   /**
-   * Writes the best levels into arrays of the caller, best first, without allocating.
-   * @returns how many levels were written: at most `limit`, the array length and the side's size.
+   * Writes the best levels into the caller's arrays, best first, without allocating.
+   * @returns the number of levels written: at most `limit`, the array length and the side's size.
    */
   readTop(limit: number, prices: Float64Array, qtys: Float64Array): number {
     const levels = Math.min(limit, this.#count, prices.length, qtys.length);

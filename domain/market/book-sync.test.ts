@@ -38,14 +38,14 @@ const feed = (sync: BookSync, frames: readonly TextBookFrame[]): BookResult[] =>
   frames.map((frame) => sync.acceptText(frame));
 
 describe('OKX sequence', () => {
-  it('accepts jumps, quiet frames and the reset of a maintenance', () => {
+  it('accepts jumps, quiet frames and a maintenance reset', () => {
     const sync = new BookSync({ rule: 'okx', scales });
     const series = [snapshot(10), update(10, 15), update(15, 15), update(15, 3), update(3, 5)];
     expect(feed(sync, series)).toEqual(Array(5).fill('applied'));
     expect(sync.lastSeq).toBe(5);
   });
 
-  it('skips a double, stops at a gap and waits for one snapshot', () => {
+  it('skips a duplicate, stops at a gap and waits for one snapshot', () => {
     const sync = new BookSync({ rule: 'okx', scales });
     const frames = [snapshot(10), update(10, 15), update(10, 15), update(17, 20), update(20, 21)];
     expect(feed(sync, frames)).toEqual(['applied', 'applied', 'duplicate', 'gap', 'waiting']);
@@ -65,7 +65,7 @@ describe('OKX sequence', () => {
 });
 
 describe('own sequence', () => {
-  it('knows a frame that was sent again from one that is missing', () => {
+  it('distinguishes a repeated frame from a missing one', () => {
     const sync = new BookSync({ rule: 'own', scales });
     expect(feed(sync, [update(0, 1), snapshot(5), update(5, 6), update(4, 5)])).toEqual([
       'waiting',
@@ -97,7 +97,7 @@ describe('Binance sequence', () => {
   });
   const rest = (seq: number): TextBookFrame => ({ action: 'snapshot', seq, bids: [], asks: [] });
 
-  it('spot: drops what the snapshot has, then every id follows', () => {
+  it('spot: drops what the snapshot includes, then expects every id', () => {
     const sync = new BookSync({ rule: 'binanceSpot', scales, bufferUpdates: true });
     expect(feed(sync, [diff(1, 5), diff(6, 10), diff(11, 14), rest(12)])).toEqual([
       'waiting',
@@ -114,7 +114,7 @@ describe('Binance sequence', () => {
     ]);
   });
 
-  it('spot: a snapshot older than the first kept update needs another one', () => {
+  it('spot: a snapshot older than the first buffered update is replaced by another one', () => {
     const sync = new BookSync({ rule: 'binanceSpot', scales, bufferUpdates: true });
     expect(feed(sync, [diff(20, 22), diff(23, 24), rest(12)])).toEqual([
       'waiting',
@@ -140,7 +140,7 @@ describe('Binance sequence', () => {
     ]);
   });
 
-  it('keeps a bounded number of updates while waiting', () => {
+  it('buffers a bounded number of updates while waiting', () => {
     const sync = new BookSync({ rule: 'binanceSpot', scales, bufferUpdates: true, maxBuffered: 2 });
     feed(sync, [diff(1, 1), diff(2, 2), diff(3, 3)]);
     expect(feed(sync, [rest(0)])).toEqual(['gap']);
@@ -178,7 +178,7 @@ describe('checksums', () => {
     expect(crc32Bytes(new TextEncoder().encode('123456789'))).toBe(crc32('123456789'));
   });
 
-  it('alternate the sides and leave out what is missing', () => {
+  it('alternate the sides and omit missing levels', () => {
     const sync = new BookSync({ rule: 'okx', scales, checksum: 'okx' });
     const bids = [
       ['3366.1', '7'],
@@ -206,7 +206,7 @@ describe('checksums', () => {
     expect(checksumMatches(book, 'own', sum ^ 1, scales)).toBe(false);
   });
 
-  it('are taken over the text of the levels, at every scale', () => {
+  it('are computed over the text of the levels, at every scale', () => {
     const level = fc.record({
       price: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
       qty: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -224,7 +224,7 @@ describe('checksums', () => {
     );
   });
 
-  it('catch any single level that differs', () => {
+  it('detect any single differing level', () => {
     const level = fc.record({
       price: fc.integer({ min: 1, max: 1_000 }),
       qty: fc.integer({ min: 1, max: 1_000_000 }),

@@ -4,27 +4,27 @@ import { OrderBook } from './book.ts';
 import { judgeSequence, type SequenceRule } from './sequence.ts';
 
 /**
- * What a frame did. `waiting`: there is no valid book, the update was not applied (it is kept when
- * updates are buffered). `gap`: a frame is missing, the book is invalid from now on. `mismatch`:
- * the checksum differs or a level is not on the configured scales, likewise.
+ * Effect of a frame. `waiting`: there is no valid book, so the update was not applied (it is kept
+ * when updates are buffered). `gap`: a frame is missing and the book is now invalid. `mismatch`:
+ * the checksum differs or a level is off the configured scales; the book is now invalid.
  */
 export type BookResult = 'applied' | 'duplicate' | 'gap' | 'mismatch' | 'waiting';
 
-/** How one stream's book is kept. */
+/** How the book of a stream is maintained. */
 export type BookSyncOptions = {
   readonly rule: SequenceRule;
   readonly scales: BookScales;
-  /** Which checksum the stream announces; none when absent. */
+  /** Checksum that the stream announces; none when absent. */
   readonly checksum?: ChecksumKind;
-  /** Levels kept per side after each frame. Default: no limit. */
+  /** Maximum levels per side after each frame. Default: no limit. */
   readonly maxDepth?: number;
-  /** The snapshot comes apart from the stream: keep updates until it is there. Default false. */
+  /** The snapshot arrives separately from the stream: buffer updates until then. Default false. */
   readonly bufferUpdates?: boolean;
-  /** Most updates kept while waiting; beyond it the oldest are dropped. Default 1,000. */
+  /** Maximum buffered updates while waiting; beyond it the oldest are dropped. Default 1,000. */
   readonly maxBuffered?: number;
 };
 
-/** Counters of one book's life. `applied` counts updates, not snapshots. */
+/** Counters of one book's lifetime. `applied` counts updates, not snapshots. */
 export type BookCounters = {
   readonly applied: number;
   readonly duplicates: number;
@@ -60,7 +60,7 @@ export class BookSync {
     });
   }
 
-  /** True while the book equals its source as far as frames tell. */
+  /** True while the book equals its source, as far as the frames show. */
   get valid(): boolean {
     return this.#valid;
   }
@@ -80,13 +80,13 @@ export class BookSync {
     return { ...this.#counters };
   }
 
-  /** Takes a frame with levels as text, in the order of arrival. */
+  /** Accepts a frame with levels as text, in order of arrival. */
   acceptText(frame: TextBookFrame): BookResult {
     const read = readBookFrame(frame, this.#options.scales, this.#keepText);
     return read === null ? this.#mismatch() : this.accept(read);
   }
 
-  /** Takes a frame with integer levels, in the order of arrival. */
+  /** Accepts a frame with integer levels, in order of arrival. */
   accept(frame: BookFrame): BookResult {
     if (frame.action === 'snapshot') return this.#acceptSnapshot(frame);
     if (this.#valid) return this.#acceptUpdate(frame);
@@ -94,7 +94,7 @@ export class BookSync {
     return 'waiting';
   }
 
-  /** Makes the book invalid and forgets kept updates, for example when the connection is lost. */
+  /** Makes the book invalid and drops buffered updates, for example when the connection is lost. */
   invalidate(): void {
     this.#valid = false;
     this.#buffer = [];
@@ -112,7 +112,7 @@ export class BookSync {
     return this.#replay(kept);
   }
 
-  /** Applies kept updates; what follows a gap is kept again, for the next snapshot. */
+  /** Applies buffered updates; those after a gap are buffered again for the next snapshot. */
   #replay(kept: readonly BookFrame[]): BookResult {
     for (const [index, update] of kept.entries()) {
       const result = this.#acceptUpdate(update);

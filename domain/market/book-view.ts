@@ -15,12 +15,12 @@ export function cumulate(qtys: Float64Array, levels: number, totals: Float64Arra
   return total;
 }
 
-/** Arrays of the caller that a grouped side is written into. */
+/** The caller's arrays for a grouped side. */
 export type GroupTarget = { readonly prices: Float64Array; readonly qtys: Float64Array };
 
 /**
- * Writes a side grouped by a coarser step, best first. Bids are gathered at the step below, asks
- * at the step above, so that a group never looks better than what is in it.
+ * Writes a side grouped by a coarser step, best first. Bids are grouped at the step below, asks at
+ * the step above, so that a group never looks better than its levels.
  * @param step group width in integer price units.
  * @returns the number of groups written; never more than the arrays hold.
  */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cumulate, groupInto, totalQty } from './book-view.ts';
 import { OrderBook, type BookSideName } from './book.ts';
 
-/** Plain and slow: a map per side, sorted at each read. */
+/** Plain and slow: one map per side, sorted at each read. */
 class OracleBook {
   readonly sides = { bid: new Map<number, number>(), ask: new Map<number, number>() };
 
@@ -23,7 +23,7 @@ function levelsOf(book: OrderBook, side: BookSideName): (readonly [number, numbe
   return levels.map(({ price, qty }) => [price, qty] as const);
 }
 
-/** Small deterministic generator, so that a failure repeats. */
+/** Small deterministic generator, to make failures reproducible. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -53,7 +53,7 @@ describe('OrderBook', () => {
     }
   });
 
-  it('equals a sorted map for any updates, with texts and a depth limit beside it', () => {
+  it('equals a sorted map for any updates, with texts and a depth limit', () => {
     const update = fc.record({
       side: fc.constantFrom('bid' as const, 'ask' as const),
       price: fc.integer({ min: 1, max: 60 }),
@@ -112,7 +112,7 @@ describe('OrderBook', () => {
     expect([book.bids.size, book.asks.size]).toEqual([0, 0]);
   });
 
-  it('reads into arrays of the caller, best first', () => {
+  it("reads into the caller's arrays, best first", () => {
     const book = new OrderBook();
     for (let price = 1; price <= 100; price++) book.set('ask', price, price);
     const prices = new Float64Array(5);
@@ -126,7 +126,7 @@ describe('OrderBook', () => {
     expect(totalQty(book.asks)).toBe(5_050);
   });
 
-  it('groups so that a group never looks better than what is in it', () => {
+  it('groups so that a group never looks better than its levels', () => {
     const book = new OrderBook();
     for (const price of [101, 104, 109, 110, 111]) {
       book.set('bid', price, 1);

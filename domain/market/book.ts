@@ -1,23 +1,23 @@
 import { BookSide, type LevelText } from './book-side.ts';
 import type { BookLevel, BookSnapshot } from './types.ts';
 
-/** Which side of the book a level is on. */
+/** Side of the book. */
 export type BookSideName = 'bid' | 'ask';
 
-/** How a book is held. */
+/** Options of a book. */
 export type BookOptions = {
   /** Keep each level's raw text, for checksums over the text as sent. Default false. */
   readonly keepText?: boolean;
-  /** Levels kept per side after each frame; the worst are dropped. Default: no limit. */
+  /** Maximum levels per side after each frame; the worst are dropped. Default: no limit. */
   readonly maxDepth?: number;
 };
 
-/** A level of a frame: absolute quantity, 0 removes; text only where a checksum needs it. */
+/** A level of a frame: absolute quantity, 0 removes it; text only where a checksum needs it. */
 export type BookChange = BookLevel & { readonly text?: LevelText };
 
 /**
- * Aggregated order book of one instrument. Prices and quantities are integers of the
- * instrument's scales. Used by the stream's worker, by exchange feeds and by the venue alike.
+ * Aggregated order book of one instrument. Prices and quantities are integers of the instrument's
+ * scales. Used by the stream's worker, exchange feeds and the venue.
  */
 export class OrderBook {
   readonly bids: BookSide;
@@ -41,7 +41,7 @@ export class OrderBook {
     this.asks.clear();
   }
 
-  /** Sets one level. After the last level of a frame call `trim` where a depth limit applies. */
+  /** Sets one level. With a depth limit, call `trim` after the last level of a frame. */
   set(side: BookSideName, price: number, qty: number, text?: LevelText): void {
     (side === 'bid' ? this.bids : this.asks).set(price, qty, text);
   }
@@ -65,7 +65,7 @@ export class OrderBook {
     this.asks.trim(this.#maxDepth);
   }
 
-  /** True when the best bid is at or above the best ask: the book must not be traded upon. */
+  /** True when the best bid is at or above the best ask: the book must not be traded on. */
   isCrossed(): boolean {
     return this.bids.size > 0 && this.asks.size > 0 && this.bids.bestPrice >= this.asks.bestPrice;
   }
@@ -75,7 +75,7 @@ export class OrderBook {
     return this.bids.bestPrice + this.asks.bestPrice;
   }
 
-  /** Copies the best levels of both sides, for snapshots; allocates one object a level. */
+  /** Copies the best levels of both sides, for snapshots; allocates one object per level. */
   snapshot(depth = Number.POSITIVE_INFINITY): BookSnapshot {
     return { bids: levelsOf(this.bids, depth), asks: levelsOf(this.asks, depth) };
   }

@@ -22,36 +22,36 @@ function calendarOf(holidays: Holidays): Calendar {
   return { holidays, index: { BIST: indexHolidays(BIST), US: indexHolidays(US) } };
 }
 
-// Every session, settlement and expiry asks the calendar, so it is one for the whole thread rather
-// than an argument of each of them.
+// Every session, settlement and expiry reads the calendar, so it is set once per thread instead of
+// being passed to each of them.
 let calendar = calendarOf(BUILT_IN_HOLIDAYS);
 
 /**
- * Replaces the holidays this thread reckons with. For the start of a thread only: what was computed
- * before keeps the old days.
+ * Replaces the holidays of this thread. Only at the start of a thread: earlier results keep the old
+ * days.
  * @throws RangeError on a date that does not exist; the old holidays stay.
  */
 export function setHolidays(holidays: Holidays): void {
   calendar = calendarOf(holidays);
 }
 
-/** The holidays this thread reckons with. */
+/** Holidays in use in this thread. */
 export function holidaysInUse(): Holidays {
   return calendar.holidays;
 }
 
-/** True for the exchanges that have sessions and holidays; coins and currencies never close. */
+/** True for exchanges with sessions and holidays; coins and currencies never close. */
 export function hasSessions(exchange: Exchange): exchange is SessionExchange {
   return exchange === 'BIST' || exchange === 'US';
 }
 
-/** Zone of an exchange: bars, trade dates and session times are read on its clock. */
+/** Time zone of an exchange; bars, trade dates and session times use it. */
 export function zoneOf(exchange: Exchange): Zone {
   if (exchange === 'BIST') return 'turkey';
   return exchange === 'US' ? 'newYork' : 'utc';
 }
 
-/** True in the years whose holidays are listed; in others only weekends are known as closed. */
+/** True in years with listed holidays; in other years only weekends are known as closed. */
 export function calendarCovers(dayNumber: number, exchange: SessionExchange): boolean {
   const { year } = civilOfDay(dayNumber);
   return calendar.holidays[exchange].some((one) => one.year === year && one.isPartial !== true);
@@ -83,7 +83,7 @@ export function previousBusinessDay(dayNumber: number, exchange: Exchange): numb
   return day;
 }
 
-/** The day itself when the exchange trades on it, else the next business day. */
+/** The day itself when the exchange trades on it, otherwise the next business day. */
 export function businessDayFrom(dayNumber: number, exchange: Exchange): number {
   return isBusinessDay(dayNumber, exchange) ? dayNumber : nextBusinessDay(dayNumber, exchange);
 }

@@ -3,8 +3,8 @@ import { barStart } from './interval.ts';
 import type { Candle, Exchange, Interval } from './types.ts';
 
 /**
- * Joins two bars of the same coarse bar; `later` begins after `earlier`. Volume, turnover and
- * trade count add up exactly.
+ * Joins two bars of the same coarse bar; `later` starts after `earlier`. Volume, turnover and trade
+ * count add up exactly.
  * @throws RangeError when a sum leaves the exact range.
  */
 export function joinCandles(start: number, earlier: Candle, later: Candle): Candle {
@@ -23,7 +23,7 @@ export function joinCandles(start: number, earlier: Candle, later: Candle): Cand
 
 /**
  * Rolls fine bars up into coarse ones. Bars come oldest first; a coarse bar exists only where a
- * fine one does. A coarse bar that a later one follows is closed; the last one takes the mark of
+ * fine one does. A coarse bar followed by another one is closed; the last one copies `closed` from
  * its last fine bar, because only the caller knows whether its time is over.
  */
 export function rollUp(fine: readonly Candle[], interval: Interval, exchange: Exchange): Candle[] {
@@ -42,7 +42,7 @@ export function rollUp(fine: readonly Candle[], interval: Interval, exchange: Ex
   return result;
 }
 
-/** True when two versions of one bar hold the same figures, whether closed or not. */
+/** True when two versions of one bar have the same figures, closed or not. */
 export function sameFigures(a: Candle, b: Candle): boolean {
   return (
     a.start === b.start &&
@@ -56,7 +56,7 @@ export function sameFigures(a: Candle, b: Candle): boolean {
   );
 }
 
-/** Which of two versions of one bar is newer: a closed one wins, then the one with more trades. */
+/** The newer of two versions of one bar: the closed one, then the one with more trades. */
 function newer(a: Candle, b: Candle): Candle {
   if (a.closed !== b.closed) return a.closed ? a : b;
   return b.trades >= a.trades ? b : a;
@@ -64,8 +64,8 @@ function newer(a: Candle, b: Candle): Candle {
 
 /**
  * Merges two lists of bars of one instrument and interval into one, oldest first, one bar per
- * start. Where both have a bar the closed one wins, then the one with more trades, then that of
- * `fresh`; so a late answer never overwrites a newer bar of the stream.
+ * start. Of two bars the closed one wins, then the one with more trades, then that of `fresh`, so
+ * that a late answer never overwrites a newer bar of the stream.
  */
 export function mergeCandles(known: readonly Candle[], fresh: readonly Candle[]): Candle[] {
   const byStart = new Map<number, Candle>();

@@ -58,7 +58,7 @@ describe('CandleBuilder', () => {
     expect(open).toMatchObject({ start: START + 3 * MINUTE_MS, open: 95, closed: false });
   });
 
-  it('makes no bar without a trade and refuses trades of closed bars', () => {
+  it('builds no bar without a trade, and refuses trades of closed bars', () => {
     const builder = new CandleBuilder(COIN, '1m');
     expect(builder.current()).toBeNull();
     expect(builder.closeDue(START)).toBeNull();
@@ -123,7 +123,7 @@ describe('roll-up', () => {
     );
   });
 
-  it('equals bars built from trades but for cut-off turnover', () => {
+  it('equals bars built from trades, except for truncated turnover', () => {
     fc.assert(
       fc.property(tradeLists, (list) => {
         const trades = placeInTime(list);

@@ -2,15 +2,15 @@ import { addExact, fixedOfBig, mulBig, pow10, toFixedInt } from '#domain/money/f
 import { barStart, nextBarStart } from './interval.ts';
 import { TURNOVER_DECIMALS, type Candle, type Instrument, type Interval } from './types.ts';
 
-/** What a candle needs to know of an instrument. */
+/** Fields of an instrument that a candle needs. */
 export type CandleOwner = Pick<Instrument, 'priceDecimals' | 'qtyDecimals' | 'exchange'>;
 
-/** What a candle needs to know of a trade. */
+/** Fields of a trade that a candle needs. */
 export type CandleTrade = { readonly price: number; readonly qty: number; readonly ts: number };
 
 /**
- * price * qty summed without loss: whole turnover units and a remainder below one unit, so that
- * thousands of tiny trades add up to what they are worth.
+ * Sums price * qty without loss: whole turnover units and a remainder below one unit, so that many
+ * tiny trades add up to their exact value.
  */
 class TurnoverSum {
   readonly #divisor: number;
@@ -29,7 +29,7 @@ class TurnoverSum {
     return this.#whole;
   }
 
-  /** Starts again from a known truncated turnover. */
+  /** Restarts from a known truncated turnover. */
   restart(whole: number): void {
     this.#whole = whole;
     this.#rest = 0;
@@ -55,11 +55,11 @@ class TurnoverSum {
   }
 }
 
-/** What one trade did to the bars. */
+/** Effect of one trade on the bars. */
 export type CandleStep = {
-  /** The bar the trade ended, now closed, or null. */
+  /** The bar that the trade closed, or null. */
   readonly closed: Candle | null;
-  /** The bar the trade went into, or null when it belonged to a bar that is already closed. */
+  /** The bar that includes the trade, or null when its bar is already closed. */
   readonly open: Candle | null;
 };
 
@@ -75,9 +75,9 @@ type OpenBar = {
 };
 
 /**
- * Builds the bars of one instrument and interval from its trades. There is no bar without a
- * trade: a quiet minute leaves a hole. Build the finest interval from trades and roll it up, then
- * coarse bars equal the fine ones to the last digit.
+ * Builds the bars of one instrument and interval from its trades. Without a trade there is no bar:
+ * a quiet minute leaves a hole. Build the finest interval from trades and roll it up; then coarse
+ * bars equal the fine ones to the last digit.
  */
 export class CandleBuilder {
   readonly #owner: CandleOwner;
@@ -92,14 +92,14 @@ export class CandleBuilder {
     this.#turnover = new TurnoverSum(owner);
   }
 
-  /** The bar in the making, or null before the first trade and after `closeDue`. */
+  /** The bar in progress, or null before the first trade and after `closeDue`. */
   current(): Candle | null {
     return this.#bar === null ? null : this.#read(this.#bar, false);
   }
 
   /**
-   * Takes one trade. Trades may come out of order within the open bar (the first one received
-   * sets the open); a trade of a closed bar is refused and changes nothing.
+   * Adds one trade. Trades may be out of order within the open bar (the first one received sets the
+   * open); a trade of a closed bar is refused and changes nothing.
    * @throws RangeError when volume or turnover leave the exact range.
    */
   add(trade: CandleTrade): CandleStep {
@@ -120,7 +120,7 @@ export class CandleBuilder {
     return { closed, open: this.#begin(start, trade) };
   }
 
-  /** Closes the open bar when its time is over at `now`; returns it once, else null. */
+  /** Closes the open bar when its time is over at `now`; returns it once, otherwise null. */
   closeDue(now: number): Candle | null {
     const bar = this.#bar;
     if (bar === null || now < bar.end) return null;

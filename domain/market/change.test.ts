@@ -34,7 +34,7 @@ describe('converted price', () => {
     expect(convertedPrice(one, { ...one, value: Number.NaN }, 'fromLira')).toBeNaN();
   });
 
-  it('there and back never exceeds the price it began with', () => {
+  it('there and back never exceeds the original price', () => {
     const prices = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 10_000 }), (value, rateValue) => {

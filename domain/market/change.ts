@@ -1,9 +1,9 @@
 import { pow10 } from '#domain/money/fixed.ts';
 
 /**
- * Last price less the reference, an integer on the price scale of the instrument. The reference is
- * the previous close of a share and the price of 24 hours ago of a coin. Exact.
- * @returns NaN while one of the two is unknown.
+ * Last price minus the reference, an integer on the price scale of the instrument. The reference is
+ * the previous close of a share, or the price of a coin 24 hours ago. Exact.
+ * @returns NaN while either is unknown.
  */
 export function priceChange(last: number, reference: number): number {
   return last > 0 && reference > 0 ? last - reference : Number.NaN;
@@ -16,10 +16,10 @@ export type ScaledPrice = { readonly value: number; readonly decimals: number };
 export const CONVERTED_DECIMALS = 2;
 
 /**
- * A price in the other currency of its reader: lira prices in dollars, prices in dollars and tether
- * in lira, by the lira price of one unit. Integer of 10^-2, cut toward zero.
+ * A price in the user's other currency: lira prices in dollars, dollar and tether prices in lira,
+ * by the lira price of one unit. Integer of 10^-2, cut toward zero.
  * @param way `toLira` multiplies by the rate, `fromLira` divides by it.
- * @returns NaN while one of the two is unknown.
+ * @returns NaN while either is unknown.
  */
 export function convertedPrice(
   price: ScaledPrice,

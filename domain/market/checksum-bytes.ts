@@ -5,7 +5,7 @@ const POINT = 46;
 const CHUNK = 100_000_000;
 const CHUNK_DIGITS = 8;
 
-/** ASCII bytes of numbers, written without making strings; for checksums of many books a second. */
+/** ASCII bytes of numbers, written without creating strings, for many checksums a second. */
 export class NumberBytes {
   readonly #bytes: Uint8Array;
   #length = 0;

@@ -22,7 +22,7 @@ const year = (number: number, parts: Partial<HolidayYear> = {}): HolidayYear => 
 const bist = (...years: HolidayYear[]): Holidays => ({ BIST: years, US: [] });
 
 describe('built-in holidays', () => {
-  it('have no fault', () => {
+  it('are valid', () => {
     expect(faultOfHolidays(BUILT_IN_HOLIDAYS)).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('a table of holidays', () => {
     expect(faultOfHolidays(bist(year(2028), year(2028)))).toContain('not in order');
   });
 
-  it('is refused with more closed days in a row than a search looks ahead', () => {
+  it('is refused with more consecutive closed days than a search covers', () => {
     const weekdays = [3, 4, 5, 6, 7, 10, 11, 12, 13, 14].map(
       (number) => `2028-01-${String(number).padStart(2, '0')}`,
     );
@@ -75,13 +75,13 @@ describe('a table of holidays', () => {
     expect(merged.US).toEqual(BUILT_IN_HOLIDAYS.US);
   });
 
-  it('differs from another one from its first other day on', () => {
+  it('differs from another one from the first differing day on', () => {
     const merged = mergeHolidays(BUILT_IN_HOLIDAYS, bist(year(2027)));
     expect(firstDifference(BUILT_IN_HOLIDAYS, merged)).toBe(day('2027-01-01'));
     expect(firstDifference(BUILT_IN_HOLIDAYS, BUILT_IN_HOLIDAYS)).toBeNull();
   });
 
-  it('is known up to a year that is partial, and up to a gap', () => {
+  it('is known up to a partial year, and up to a gap', () => {
     const known = (...years: HolidayYear[]) => {
       const last = lastKnownDay({ BIST: years, US: [year(2028), year(2029), year(2030)] });
       return last === null ? null : isoOfDay(last);
@@ -96,7 +96,7 @@ describe('a table of holidays', () => {
 describe('the calendar', () => {
   afterEach(() => setHolidays(BUILT_IN_HOLIDAYS));
 
-  it('reckons with the holidays it was given', () => {
+  it('uses the given holidays', () => {
     const own = bist(year(2028, { closed: dated('2028-01-03'), half: dated('2028-01-04') }));
     setHolidays(mergeHolidays(BUILT_IN_HOLIDAYS, own));
     expect(dayTypeOf(day('2028-01-03'), 'BIST')).toBe('closed');
@@ -105,7 +105,7 @@ describe('the calendar', () => {
     expect(nextBusinessDay(day('2027-12-31'), 'BIST')).toBe(day('2028-01-04'));
   });
 
-  it('keeps its holidays when the new ones cannot be read', () => {
+  it('keeps its holidays when the new ones are invalid', () => {
     const own = bist(year(2028, { closed: dated('2028-02-30') }));
     expect(() => setHolidays(own)).toThrow(RangeError);
     expect(holidaysInUse()).toBe(BUILT_IN_HOLIDAYS);

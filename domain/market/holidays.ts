@@ -7,7 +7,7 @@ import {
 } from '#domain/time/civil-date.ts';
 import builtIn from './holidays.json';
 
-/** What a date is on an exchange. A half day closes early. */
+/** Type of a date on an exchange. A half day closes early. */
 export type DayType = 'full' | 'half' | 'closed';
 
 /** An exchange with sessions and holidays. */
@@ -25,11 +25,11 @@ export type HolidayYear = {
   readonly year: number;
   readonly closed: readonly Holiday[];
   readonly half: readonly Holiday[];
-  /** True while only some days of the year are listed: the year does not count as known. */
+  /** True while only some days of the year are listed; the year does not count as known. */
   readonly isPartial?: boolean;
 };
 
-/** The special days of each exchange, years rising. */
+/** The special days of each exchange, years ascending. */
 export type Holidays = Readonly<Record<SessionExchange, readonly HolidayYear[]>>;
 
 /** Special days by day number. */
@@ -37,10 +37,10 @@ export type HolidayIndex = ReadonlyMap<number, Exclude<DayType, 'full'>>;
 
 const EXCHANGES = ['BIST', 'US'] as const satisfies readonly SessionExchange[];
 const SATURDAY = 5;
-/** Searches for the next business day look three weeks ahead; no exchange rests that long. */
+/** Searches for the next business day look three weeks ahead; no exchange closes that long. */
 const CLOSED_DAYS_MAX = 13;
 
-/** Holidays this version was built with. */
+/** Holidays built into this version. */
 export const BUILT_IN_HOLIDAYS: Holidays = builtIn;
 
 /**
@@ -79,7 +79,7 @@ function faultOfYear({ year, closed, half }: HolidayYear): string | null {
   return weekend === undefined ? null : `${weekend.date} is on a weekend and cannot be a half day`;
 }
 
-/** The first day of a row of closed days that is too long, or null. */
+/** The first day of a run of closed days that is too long, or null. */
 function longBreak(index: HolidayIndex): string | null {
   for (const start of index.keys()) {
     let day = start;
@@ -98,7 +98,7 @@ function faultOfExchange(years: readonly HolidayYear[]): string | null {
   return start === null ? null : `more than ${CLOSED_DAYS_MAX} closed days in a row from ${start}`;
 }
 
-/** What is wrong with a table of holidays, in one sentence; null when nothing is. */
+/** Describes the first fault of a table of holidays in one sentence; null when it is valid. */
 export function faultOfHolidays(holidays: Holidays): string | null {
   for (const exchange of EXCHANGES) {
     const fault = faultOfExchange(holidays[exchange]);
@@ -107,7 +107,7 @@ export function faultOfHolidays(holidays: Holidays): string | null {
   return null;
 }
 
-/** A table in which the years of `own` replace those of `base`; the other years stay. */
+/** Merges two tables: the years of `own` replace those of `base`; other years stay. */
 export function mergeHolidays(base: Holidays, own: Holidays): Holidays {
   const merge = (exchange: SessionExchange): readonly HolidayYear[] => {
     const years = new Map([...base[exchange], ...own[exchange]].map((one) => [one.year, one]));
@@ -125,7 +125,7 @@ export function firstDifference(one: Holidays, other: Holidays): number | null {
   return days.length === 0 ? null : Math.min(...days);
 }
 
-/** The last year of an unbroken row of whole years, or null. */
+/** The last year of an unbroken run of whole years, or null. */
 function lastWholeYear(years: readonly HolidayYear[]): number | null {
   let last: number | null = null;
   for (const { year, isPartial } of years) {
@@ -136,8 +136,8 @@ function lastWholeYear(years: readonly HolidayYear[]): number | null {
 }
 
 /**
- * The last day number up to which the holidays of every exchange are known: 31 December of the
- * last whole year that no gap precedes.
+ * The last day number with known holidays on every exchange: 31 December of the last whole year
+ * before any gap.
  * @returns null when an exchange has no whole year.
  */
 export function lastKnownDay(holidays: Holidays): number | null {

@@ -29,11 +29,11 @@ describe('bar starts', () => {
     ['1M', 'crypto', '2026-11-22T20:00:00Z', '2026-11-01T00:00:00Z'],
     ['1M', 'US', '2026-11-10T12:00:00-05:00', '2026-11-01T00:00:00-04:00'],
     ['1M', 'BIST', '2026-11-30T19:00:00+03:00', '2026-12-01T00:00:00+03:00'],
-  ])('%s of %s at %s begins at %s', (interval, exchange, ts, start) => {
+  ])('%s of %s at %s starts at %s', (interval, exchange, ts, start) => {
     expect(new Date(barStart(at(ts), interval, exchange))).toEqual(new Date(start));
   });
 
-  it('intraday bars cover time without holes or overlaps', () => {
+  it('intraday bars cover time without gaps or overlaps', () => {
     fc.assert(
       fc.property(times, fc.constantFrom(...INTRADAY), exchanges, (ts, interval, exchange) => {
         const start = barStart(ts, interval, exchange);
@@ -48,7 +48,7 @@ describe('bar starts', () => {
     );
   });
 
-  it('the night a clock changes is covered too', () => {
+  it('the night of a clock change is covered too', () => {
     for (const day of ['2026-03-08', '2026-11-01']) {
       for (const interval of INTRADAY) {
         const end = at(`${day}T12:00Z`);
@@ -64,7 +64,7 @@ describe('bar starts', () => {
     }
   });
 
-  it('daily and longer bars follow each other without a hole', () => {
+  it('daily and longer bars follow each other without a gap', () => {
     const long = fc.constantFrom('1D' as const, '1W' as const, '1M' as const);
     fc.assert(
       fc.property(times, long, exchanges, (ts, interval, exchange) => {
@@ -79,7 +79,7 @@ describe('bar starts', () => {
     );
   });
 
-  it('a coarse bar never cuts a fine one that rolls into it', () => {
+  it('a coarse bar never splits a fine one that rolls up into it', () => {
     const pairs = INTERVALS.flatMap((fine) =>
       INTERVALS.filter((coarse) => rollsInto(fine, coarse)).map(
         (coarse) => [fine, coarse] as const,
@@ -90,7 +90,7 @@ describe('bar starts', () => {
         const fineStart = barStart(ts, fine, exchange);
         const direct = barStart(ts, coarse, exchange);
         const rolled = barStart(fineStart, coarse, exchange);
-        // Hours that hold the end of a session belong to the day they begin in.
+        // An hour that contains the end of a session belongs to the day in which it starts.
         const cutsSession = coarse.endsWith('D') || coarse.endsWith('W') || coarse.endsWith('M');
         if (!cutsSession || exchange === 'crypto') expect(rolled).toBe(direct);
         else expect(rolled).toBeLessThanOrEqual(direct);

@@ -42,7 +42,7 @@ export function nominalMs(interval: Interval): number {
   return NOMINAL_MS[interval];
 }
 
-/** Start day of the daily, weekly (from Monday) or monthly bar that holds a trade day. */
+/** Start day of the daily, weekly (from Monday) or monthly bar that contains a trade day. */
 function dayBarStart(day: number, interval: '1D' | '1W' | '1M'): number {
   if (interval === '1D') return day;
   return interval === '1W' ? day - weekdayOfDay(day) : monthStartOfDay(day);
@@ -53,11 +53,11 @@ function isDayInterval(interval: Interval): interval is '1D' | '1W' | '1M' {
 }
 
 /**
- * Start of the bar that holds an instant, UTC milliseconds.
- * Coins and currencies: from 00:00 UTC. Stocks: hours from 00:00 of the exchange's zone; day, week
- * and month by trade date, so that a trade after the close opens the next business day's bar (its
- * start may then lie after the instant). On a clock change the bar that holds it is longer or
- * shorter; the bars always cover time without a hole.
+ * Start of the bar that contains an instant, UTC milliseconds. Coins and currencies: from 00:00
+ * UTC. Stocks: hours from 00:00 of the exchange's zone; day, week and month by trade date, so that
+ * a trade after the close opens the next business day's bar (its start may be after the instant).
+ * The bar that contains a clock change is longer or shorter; the bars always cover time without a
+ * gap.
  */
 export function barStart(ts: number, interval: Interval, exchange: Exchange): number {
   const zone = zoneOf(exchange);
@@ -72,7 +72,7 @@ export function barStart(ts: number, interval: Interval, exchange: Exchange): nu
 
 /**
  * Start of the daily bar of a trade date, UTC milliseconds.
- * @throws RangeError for a text that is no date.
+ * @throws RangeError for text that is not a date.
  */
 export function dayBarStartOf(date: string, exchange: Exchange): number {
   const day = dayOfIso(date);
@@ -81,9 +81,9 @@ export function dayBarStartOf(date: string, exchange: Exchange): number {
 }
 
 /**
- * Start of the bar after the one that begins at `start`. For daily stock bars that is the next
- * business day; weeks and months follow each other by the calendar, intraday bars by the clock,
- * also through the night.
+ * Start of the bar after the one that starts at `start`. For daily stock bars that is the next
+ * business day; weeks and months follow the calendar, intraday bars the clock, also through the
+ * night.
  */
 export function nextBarStart(start: number, interval: Interval, exchange: Exchange): number {
   const zone = zoneOf(exchange);
@@ -98,9 +98,7 @@ export function nextBarStart(start: number, interval: Interval, exchange: Exchan
   return instantOfWall((Math.floor(wall / step) + 1) * step, zone);
 }
 
-/**
- * True when bars of `fine` can be rolled up into bars of `coarse` without cutting one of them.
- */
+/** True when bars of `fine` roll up into bars of `coarse` without splitting one. */
 export function rollsInto(fine: Interval, coarse: Interval): boolean {
   if (fine === coarse) return true;
   if (isDayInterval(coarse)) return fine !== '1W' && fine !== '1M';

@@ -1,12 +1,12 @@
 /** Time constant of the average in the mark price. */
 const EMA_MS = 30_000;
 
-/** What a mark price is made of, integers of the price scale. Null or NaN where unknown. */
+/** Inputs of a mark price, integers of the price scale. Null or NaN where unknown. */
 export type MarkInputs = {
-  /** The source's own mark price; where it exists nothing else counts. */
+  /** The source's own mark price; if present, it is used alone. */
   readonly feedMark: number | null;
   readonly lastTrade: number | null;
-  /** Best bid plus best ask, twice the middle; null when the book is one-sided or crossed. */
+  /** Best bid plus best ask, twice the mid price; null when the book is one-sided or crossed. */
   readonly doubleMid: number | null;
   /** 30 s average of accepted prices. */
   readonly average: number | null;
@@ -17,9 +17,9 @@ function known(value: number | null): value is number {
 }
 
 /**
- * Mark price: the feed's own where it has one, else the median of last trade, middle of the book
- * and 30 s average, rounded half up to the price scale. Of two known values the mean, of one the
- * value itself.
+ * Mark price: the feed's own if it has one, otherwise the median of last trade, mid price and 30 s
+ * average, rounded half up to the price scale. Of two known values the mean, of one the value
+ * itself.
  * @returns null when nothing is known.
  */
 export function markPrice(inputs: MarkInputs): number | null {
@@ -32,13 +32,13 @@ export function markPrice(inputs: MarkInputs): number | null {
   return Math.round(third === undefined ? (first + second) / 2 : second);
 }
 
-/** Average of accepted prices weighted by time: a price counts for as long as it stood. */
+/** Time-weighted average of accepted prices: a price counts for as long as it stood. */
 export class PriceAverage {
   #value: number | null = null;
   #price = 0;
   #ts = 0;
 
-  /** Takes an accepted price. Earlier times than the last one count as no time passed. */
+  /** Adds an accepted price. A time before the last one counts as no time passed. */
   add(price: number, ts: number): void {
     this.#value = this.#value === null ? price : this.at(ts);
     this.#price = price;

@@ -1,6 +1,6 @@
 /**
- * What a venue may offer beside trading in shares, coins and contracts. Each can be closed by its
- * operator: nothing new is begun then, and what was begun goes on to its end.
+ * Products of a venue besides trading in shares, coins and contracts. An operator can close each of
+ * them: nothing new can start then, and what has started runs to its end.
  */
 export const VENUE_PRODUCTS = ['ipo', 'block', 'option', 'ico', 'robot', 'vip', 'loan'] as const;
 

@@ -1,4 +1,4 @@
-/** Which sequence rule a stream follows. `none`: order is not numbered, checksums alone decide. */
+/** Sequence rule of a stream. `none`: frames are not numbered, only checksums decide. */
 export type SequenceRule = 'own' | 'okx' | 'binanceSpot' | 'binanceUsdm' | 'none';
 
 /** Sequence fields of one book frame. An absent field is unknown, not 0. */
@@ -20,7 +20,7 @@ export type SequencePoint = { readonly last: number | null; readonly sinceSnapsh
 
 type Rule = (frame: FrameSequence, point: SequencePoint) => SequenceVerdict;
 
-/** Own stream: each frame names its predecessor; ids only grow. */
+/** Own stream: each frame names its predecessor; ids only increase. */
 const own: Rule = (frame, { last }) => {
   if (frame.seq === undefined || frame.prevSeq === undefined || last === null) return 'gap';
   if (frame.prevSeq === last) return 'apply';
@@ -29,8 +29,8 @@ const own: Rule = (frame, { last }) => {
 
 /**
  * OKX: the predecessor must be the last id. A quiet frame repeats the id and a maintenance reset
- * lowers it; both name the last id as predecessor, so they apply. A frame without ids (2022) is
- * unknown and applies; its checksum decides.
+ * lowers it; both name the last id as predecessor, so they apply. A frame without ids (2022)
+ * applies; its checksum decides.
  */
 const okx: Rule = (frame, { last }) => {
   if (frame.seq === undefined || frame.prevSeq === undefined) return 'apply';
@@ -39,8 +39,8 @@ const okx: Rule = (frame, { last }) => {
 };
 
 /**
- * Binance spot: every id belongs to exactly one frame, so the next frame holds last + 1; older
- * frames, also those before the snapshot, are skipped.
+ * Binance spot: every id belongs to exactly one frame, so the next frame contains last + 1; older
+ * frames, including those before the snapshot, are skipped.
  */
 const binanceSpot: Rule = (frame, { last }) => {
   if (frame.seq === undefined || frame.firstSeq === undefined || last === null) return 'gap';
@@ -49,8 +49,8 @@ const binanceSpot: Rule = (frame, { last }) => {
 };
 
 /**
- * Binance USD-M: ids have holes, `pu` names the predecessor. The first frame after the snapshot
- * must reach over its id (U <= id <= u, and u = id does occur); later frames chain by `pu`.
+ * Binance USD-M: ids have gaps, `pu` names the predecessor. The first frame after the snapshot must
+ * contain its id (U <= id <= u, and u = id does occur); later frames chain by `pu`.
  */
 const binanceUsdm: Rule = (frame, { last, sinceSnapshot }) => {
   if (frame.seq === undefined || frame.firstSeq === undefined || last === null) return 'gap';
@@ -70,7 +70,7 @@ const RULES: Readonly<Record<SequenceRule, Rule>> = {
   none: () => 'apply',
 };
 
-/** Judges an update frame by the rule of its stream. Snapshots are always applied. */
+/** Checks an update frame by the rule of its stream. Snapshots are always applied. */
 export function judgeSequence(
   rule: SequenceRule,
   frame: FrameSequence,

@@ -29,7 +29,7 @@ const turkey = (text: string): number => Date.parse(`${text}+03:00`);
 const utc = (text: string): number => Date.parse(`${text}Z`);
 
 describe('calendars', () => {
-  it.each(['BIST', 'US'] as const)('of %s cover the years that are listed', (exchange) => {
+  it.each(['BIST', 'US'] as const)('of %s cover the listed years', (exchange) => {
     for (const { year } of BUILT_IN_HOLIDAYS[exchange]) {
       expect(calendarCovers(day(`${year}-01-01`), exchange)).toBe(true);
     }
@@ -37,7 +37,7 @@ describe('calendars', () => {
     expect(calendarCovers(day('2028-01-03'), exchange)).toBe(false);
   });
 
-  it('knows full, half and closed days', () => {
+  it('distinguish full, half and closed days', () => {
     expect(dayTypeOf(day('2026-11-20'), 'BIST')).toBe('full');
     expect(dayTypeOf(day('2026-10-28'), 'BIST')).toBe('half');
     expect(dayTypeOf(day('2026-10-29'), 'BIST')).toBe('closed');
@@ -47,7 +47,7 @@ describe('calendars', () => {
     expect(dayTypeOf(day('2026-11-21'), 'crypto')).toBe('full');
   });
 
-  it('counts open weekdays of a year', () => {
+  it('count open weekdays of a year', () => {
     const open = (year: number, exchange: Exchange): number => {
       let count = 0;
       for (let at = day(`${year}-01-01`); at <= day(`${year}-12-31`); at++) {
@@ -61,7 +61,7 @@ describe('calendars', () => {
     expect(open(2027, 'US')).toBe(261 - 10);
   });
 
-  it('steps over holidays both ways', () => {
+  it('step over holidays in both directions', () => {
     expect(isoOfDay(nextBusinessDay(day('2026-05-26'), 'BIST'))).toBe('2026-06-01');
     expect(isoOfDay(previousBusinessDay(day('2026-06-01'), 'BIST'))).toBe('2026-05-26');
   });
@@ -90,7 +90,7 @@ describe('sessions', () => {
     expect(sessionPhase(turkey(time), 'BIST')).toBe(phase);
   });
 
-  it('New York moves against Türkiye with its summer time', () => {
+  it('New York shifts against Türkiye with its summer time', () => {
     const summer = sessionTimes(day('2026-10-30'), 'US');
     expect(summer?.open).toBe(turkey('2026-10-30T16:30'));
     expect(summer?.close).toBe(turkey('2026-10-30T23:00'));
@@ -131,7 +131,7 @@ describe('sessions', () => {
     });
   });
 
-  it('phase changes are real changes and come in order', () => {
+  it('phase changes are real changes, in order', () => {
     const times = fc.integer({ min: utc('2025-01-02T00:00'), max: utc('2027-12-20T00:00') });
     fc.assert(
       fc.property(times, fc.constantFrom('BIST' as const, 'US' as const), (ts, exchange) => {

@@ -12,7 +12,7 @@ import {
 import type { DayType } from './holidays.ts';
 import type { Exchange } from './types.ts';
 
-/** Phases of an exchange day. US shares and coins know CONTINUOUS and CLOSED only. */
+/** Phases of an exchange day. US shares and coins have CONTINUOUS and CLOSED only. */
 export type Phase =
   | 'CLOSED'
   | 'OPENING_COLLECT'
@@ -24,7 +24,7 @@ export type Phase =
   | 'AT_CLOSE_MARGIN'
   | 'AT_CLOSE';
 
-/** One phase with its first and its following minute of the exchange's day. */
+/** One phase: its first minute in the exchange's day, and the minute after it. */
 export type PhaseSpan = { readonly phase: Phase; readonly from: number; readonly to: number };
 
 const MINUTE_MS = 60_000;
@@ -97,7 +97,7 @@ export function sessionPhase(ts: number, exchange: Exchange): Phase {
 
 /** The four instants of one exchange day, UTC milliseconds. */
 export type SessionTimes = {
-  /** First instant orders are taken. */
+  /** First instant at which orders are accepted. */
   readonly open: number;
   readonly continuousOpen: number;
   readonly continuousClose: number;
@@ -142,7 +142,7 @@ function nextEdge(ts: number, exchange: Exchange, edge: 'open' | 'close'): numbe
   }
 }
 
-/** The next change of phase after an instant, with the phase that begins. Null for coins. */
+/** The next phase change after an instant, with the new phase. Null for coins. */
 export function nextPhaseChange(
   ts: number,
   exchange: Exchange,
@@ -162,12 +162,12 @@ export function nextPhaseChange(
 }
 
 /**
- * Day number a trade belongs to: the one rule of the day for all figures. A share's business day
- * ends with its last phase (18:10 in Istanbul, 12:40 on a half day, 16:00 in New York). A trade of
- * the always-open simulation after that instant, or on a closed day, belongs to the next business
- * day. The daily bar, the header (high, low, volume, change), the trade date and today's profit
- * and loss all follow it, so they change together. Coins and currencies use the UTC day, for bars
- * only: their header tells the last 24 hours.
+ * Day number of a trade: the one day rule for all figures. A share's business day ends with its
+ * last phase (18:10 in Istanbul, 12:40 on a half day, 16:00 in New York). A trade of the
+ * always-open simulation after that instant, or on a closed day, belongs to the next business day.
+ * The daily bar, the header (high, low, volume, change), the trade date and today's profit and loss
+ * all follow it, so they change together. Coins and currencies use the UTC day for bars only: their
+ * header shows the last 24 hours.
  */
 export function tradeDay(ts: number, exchange: Exchange): number {
   const zone = zoneOf(exchange);
@@ -182,7 +182,7 @@ export function tradeDay(ts: number, exchange: Exchange): number {
 
 /**
  * First instant whose trades belong to the trade day of `ts`, UTC milliseconds: the end of the last
- * phase of the business day before, 00:00 UTC for coins and currencies.
+ * phase of the previous business day, 00:00 UTC for coins and currencies.
  */
 export function tradeDayBegin(ts: number, exchange: Exchange): number {
   const day = tradeDay(ts, exchange);

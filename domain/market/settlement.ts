@@ -2,14 +2,14 @@ import { dayTypeOf } from './calendar.ts';
 import type { DayType } from './holidays.ts';
 import type { Exchange } from './types.ts';
 
-/** Day type of a day number; a calendar cut down to what settlement needs. */
+/** Type of a day by its number; the part of a calendar that settlement needs. */
 export type DayTypeOf = (dayNumber: number) => DayType;
 
-/** When a trade of one day becomes usable, as day numbers. */
+/** Settlement dates of a trade, as day numbers. */
 export type Settlement = {
-  /** First day bought shares may be sold: the next business day. */
+  /** First day on which bought shares may be sold: the next business day. */
   readonly sellableFrom: number;
-  /** Day cash and securities change hands, and sale proceeds may be withdrawn. */
+  /** Day on which cash and securities change hands; sale proceeds may be withdrawn from then on. */
   readonly cashSettlement: number;
 };
 
@@ -26,9 +26,9 @@ function nthDayAfter(day: number, count: number, counts: (day: number) => boolea
 }
 
 /**
- * Settlement by a given calendar: sellable on the next day that is not closed; cash after
- * `settlementDays` days that are not closed and, on Borsa Istanbul, not half days, because nothing
- * is settled on a half day.
+ * Settlement by a given calendar: shares may be sold on the next day that is not closed. Cash
+ * settles after `settlementDays` days that are not closed and, on Borsa Istanbul, not half days,
+ * because nothing settles on a half day.
  */
 export function settleByCalendar(
   tradeDay: number,
@@ -53,10 +53,10 @@ export function settlementOf(tradeDay: number, exchange: Exchange): Settlement {
   return settleByCalendar(tradeDay, (day) => dayTypeOf(day, exchange), exchange);
 }
 
-/** Bought shares with the day from which they may be sold. */
+/** Bought shares and the day from which they may be sold. */
 export type LockedLot = { readonly qty: number; readonly sellableFrom: number };
 
-/** Splits lots into what may be sold today and what is still locked. */
+/** Splits lots into shares that may be sold today and shares that are still locked. */
 export function sellableOn(
   lots: readonly LockedLot[],
   today: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sideOfCode } from './side.ts';
 
-describe('the half of the venue a code belongs to', () => {
+describe('the market side of a code', () => {
   it.each([
     ['THYAO', 'stock'],
     ['BRK.B', 'stock'],
@@ -9,7 +9,7 @@ describe('the half of the venue a code belongs to', () => {
     ['BTC-USDT', 'coin'],
     ['BTC-USDT-SWAP', 'coin'],
     ['USD-TRY', 'coin'],
-  ] as const)('%s is of the %s side', (symbol, side) => {
+  ] as const)('%s is on the %s side', (symbol, side) => {
     expect(sideOfCode(symbol)).toBe(side);
   });
 });

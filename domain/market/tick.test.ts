@@ -64,7 +64,7 @@ describe('price steps', () => {
     expect(isOnTick(-5, COIN)).toBe(false);
   });
 
-  it('rounding ends on the grid, next to the price', () => {
+  it('rounding ends on the grid, adjacent to the price', () => {
     const modes = fc.constantFrom('down' as const, 'up' as const, 'nearest' as const);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_500_000 }), modes, (price, mode) => {
@@ -77,7 +77,7 @@ describe('price steps', () => {
     );
   });
 
-  it('stepping up and down meets every valid price once', () => {
+  it('stepping up and down visits every valid price once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 1_500_000 }), (price) => {
         const valid = roundToTick(price, SHARE, 'up');
@@ -118,7 +118,7 @@ describe('daily limits', () => {
     expect(priceLimits(1, 0.1, SHARE)).toEqual({ upper: 2, lower: 1 });
   });
 
-  it('hold the base between two valid prices at most the margin away', () => {
+  it('keep the base between two valid prices at most the margin away', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 1_500_000 }), (close) => {
         const base = basePrice(close, SHARE);

@@ -1,16 +1,16 @@
 import { pow10 } from '#domain/money/fixed.ts';
 import type { Instrument } from './types.ts';
 
-/** Which Borsa Istanbul table applies. */
+/** Tick table of Borsa Istanbul. */
 export type BistTable = 'share' | 'etf';
 
-/** What a tick function needs to know of an instrument. Prices use its `priceDecimals`. */
+/** Fields of an instrument that tick functions need. Prices use its `priceDecimals`. */
 export type TickOwner = Pick<Instrument, 'tick' | 'priceDecimals'>;
 
-/** Upper and lower price, both valid prices, both inclusive. */
+/** Upper and lower limit, both valid prices and inclusive. */
 export type PriceBand = { readonly upper: number; readonly lower: number };
 
-/** Bands in kurus: [first price of the band, step]. In force since 6 November 2023. */
+/** Bands in kuruş: [first price of the band, step]. In force since 6 November 2023. */
 const SHARE_BANDS: readonly (readonly [number, number])[] = [
   [250_000, 250],
   [100_000, 100],
@@ -33,12 +33,14 @@ const ETF_BANDS: readonly (readonly [number, number])[] = [
 
 const RATE_SCALE = 10_000;
 
-/** Kurus to the scale of the instrument; Borsa Istanbul prices have at least two decimals. */
+/**
+ * One kuruş in the scale of the instrument; prices of Borsa Istanbul have at least two decimals.
+ */
 function kurusUnit(priceDecimals: number): number {
   return pow10(priceDecimals - 2);
 }
 
-/** Price step of Borsa Istanbul at a price of any fraction, in the same integer units. */
+/** Price step of Borsa Istanbul at any price, in the same integer units. */
 export function bistTick(price: number, priceDecimals: number, table: BistTable = 'share'): number {
   const unit = kurusUnit(priceDecimals);
   for (const [from, step] of table === 'share' ? SHARE_BANDS : ETF_BANDS) {
@@ -53,14 +55,14 @@ export function tickAt(price: number, owner: TickOwner): number {
   return bistTick(price, owner.priceDecimals);
 }
 
-/** True when the price is a positive multiple of the step that holds at that price. */
+/** True when the price is a positive multiple of the step at that price. */
 export function isOnTick(price: number, owner: TickOwner): boolean {
   return price > 0 && price % tickAt(price, owner) === 0;
 }
 
 /**
- * Moves a price to the grid. Half is rounded up. The step is that of the given price, so a result
- * on a band edge is valid in both bands. A result below one step becomes one step.
+ * Moves a price to the grid. Half is rounded up. Uses the step of the given price, so a result on a
+ * band edge is valid in both bands. A result below one step becomes one step.
  */
 export function roundToTick(
   price: number,
@@ -81,8 +83,8 @@ export function nextTick(price: number, owner: TickOwner): number {
 }
 
 /**
- * The next valid price below, with the step of the band it falls into (20.00 goes to 19.99).
- * Never below one step.
+ * The next valid price below, with the step of its own band (20.00 goes to 19.99). Never below one
+ * step.
  */
 export function previousTick(price: number, owner: TickOwner): number {
   const justBelow = price - 1;

@@ -1,17 +1,17 @@
 /**
- * The words of the market. Every price is an integer count of 10^-priceDecimals of its quote
- * currency, every quantity an integer count of 10^-qtyDecimals of its unit, both held in a float64
- * that stays below 2^53. The instrument carries the two scales; a bare number never does.
- * Turnover is an integer count of 10^-turnoverDecimals (2) of the quote currency, truncated.
+ * Types of the market. Every price is an integer count of 10^-priceDecimals of its quote currency,
+ * every quantity an integer count of 10^-qtyDecimals of its unit, both stored in a float64 below
+ * 2^53. The instrument carries the two scales; a bare number never does. Turnover is an integer
+ * count of 10^-turnoverDecimals (2) of the quote currency, truncated.
  */
 
-/** What an instrument is. It decides calendar, tick rule, channels and how it is shown. */
+/** Kind of an instrument. It decides calendar, tick rule, channels and display. */
 export type InstrumentKind = 'stock' | 'index' | 'spot' | 'swap' | 'fx';
 
 /** Exchange whose calendar and zone the instrument follows; `crypto` never closes. */
 export type Exchange = 'BIST' | 'US' | 'crypto' | 'fx';
 
-/** How the price step is found: one fixed step, or the price-dependent Borsa Istanbul table. */
+/** Rule for the price step: one fixed step, or the price-dependent table of Borsa Istanbul. */
 export type TickRule =
   { readonly rule: 'fixed'; readonly tick: number } | { readonly rule: 'bist' };
 
@@ -23,7 +23,7 @@ export type Instrument = {
   readonly exchange: Exchange;
   /** Display name in each language; the same text where a name has no translation. */
   readonly name: { readonly tr: string; readonly en: string };
-  /** Unit that is traded: share code or coin (`BTC`). */
+  /** Traded unit: share code or coin (`BTC`). */
   readonly base: string;
   /** Currency of the price: `TRY`, `USD`, `USDT`; for an index `PTS`. */
   readonly quote: string;
@@ -39,17 +39,17 @@ export type Instrument = {
   readonly indices?: readonly string[];
   /** Market segment of Borsa Istanbul: `yildiz` or `ana`. */
   readonly segment?: 'yildiz' | 'ana';
-  /** Daily limit as a fraction (0.1), absent where none applies. */
+  /** Daily limit as a fraction (0.1), absent without one. */
   readonly limitRate?: number;
   /** Value of one contract in base units (decimal text), swaps only. */
   readonly ctVal?: string;
   /** Relative index weight, BIST shares only. */
   readonly weight?: number;
-  /** True where the prices are recorded but the book around them is drawn by the venue. */
+  /** True when prices are recorded but the venue simulates the book around them. */
   readonly simulatedBook?: boolean;
-  /** Approximate level the simulation starts from, decimal text. Never shown as a quote. */
+  /** Approximate level at which the simulation starts, decimal text. Never shown as a quote. */
   readonly startPrice: string;
-  /** First instant of trading of a new issue, UTC milliseconds; absent where it always traded. */
+  /** First instant of trading of a new issue, UTC milliseconds; absent for others. */
   readonly listedAt?: number;
 };
 
@@ -58,7 +58,7 @@ export type Side = 'buy' | 'sell';
 
 /** One execution. */
 export type Trade = {
-  /** Unique and rising per symbol; text because exchanges use ids above 2^53. */
+  /** Unique and ascending per symbol; text because exchanges use ids above 2^53. */
   readonly id: string;
   readonly price: number;
   readonly qty: number;
@@ -74,7 +74,7 @@ export const INTERVALS = [
 /** Candle interval. `1m` is a minute, `1M` a month. */
 export type Interval = (typeof INTERVALS)[number];
 
-/** One bar. `start` is UTC milliseconds of its beginning by the calendar of the instrument. */
+/** One bar. `start` is UTC milliseconds of its start by the calendar of the instrument. */
 export type Candle = {
   readonly start: number;
   readonly open: number;
@@ -97,11 +97,11 @@ export type BookSnapshot = {
   readonly asks: readonly BookLevel[];
 };
 
-/** Whether a symbol may be traded upon right now, and why not. */
+/** Whether a symbol may be traded now, and if not, the reason. */
 export const TRADING_STATES = ['open', 'closed', 'auction', 'halted', 'suspect', 'stale'] as const;
 export type TradingState = (typeof TRADING_STATES)[number];
 
-/** The running summary of one instrument, as the `ticker` channel and calls carry it. */
+/** Summary of one instrument, as the `ticker` channel and calls carry it. */
 export type Ticker = {
   readonly last: number;
   readonly lastQty: number;
@@ -116,19 +116,22 @@ export type Ticker = {
   readonly low: number;
   readonly volume: number;
   readonly turnover: number;
-  /** Daily limits, 0 where none. */
+  /** Daily limits, 0 without one. */
   readonly upperLimit: number;
   readonly lowerLimit: number;
   readonly state: TradingState;
   /** Exchange time of the last accepted message, UTC milliseconds. */
   readonly ts: number;
-  /** Price at which an auction would match if it ended now; 0 outside one and while none would. */
+  /**
+   * Price at which an auction would match if it ended now; 0 outside an auction and when nothing
+   * would match.
+   */
   readonly indicative: number;
-  /** What it would match there. */
+  /** Quantity it would match there. */
   readonly indicativeQty: number;
 };
 
-/** Mark price of a contract with what it is made of. Rates are integers of 10^-8. */
+/** Mark price of a contract and its inputs. Rates are integers of 10^-8. */
 export type Mark = {
   readonly mark: number;
   readonly index: number;

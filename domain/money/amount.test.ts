@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAmount } from './amount.ts';
 
-describe('an amount somebody typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['1', 8, 100_000_000n],
     ['0.00000001', 8, 1n],

@@ -1,10 +1,10 @@
 import { minorText } from './money.ts';
 
-/** Largest amount that is stored: signed 64 bits. */
+/** Largest stored amount: signed 64 bits. */
 const MOST = 2n ** 63n - 1n;
 const GRAMMAR = /^(0|[1-9]\d{0,15})(?:\.(\d{1,18}))?$/;
 
-/** An amount in its smallest unit, or the rule its text breaks. */
+/** An amount in its smallest unit, or the rule that its text breaks. */
 export type AmountRead =
   | { readonly ok: true; readonly minor: bigint }
   | {
@@ -14,8 +14,8 @@ export type AmountRead =
     };
 
 /**
- * Reads an amount somebody typed: no more decimals than the asset has, above nothing, and not more
- * than can be stored. Never rounded.
+ * Reads a typed amount: no more decimals than the asset has, above zero, and within the storable
+ * range. Never rounded.
  * @param scale decimals of the asset.
  */
 export function readAmount(text: string, scale: number): AmountRead {

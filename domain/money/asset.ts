@@ -9,7 +9,7 @@ const CODE = /^[A-Z0-9]{2,12}$/;
 /**
  * Decimals of the smallest unit of an asset: lira 2, shares 0, SHIB and PEPE 2, dollars,
  * stablecoins and every other coin 8.
- * @throws RangeError when the text is no asset code.
+ * @throws RangeError when the text is not an asset code.
  */
 export function assetScale(asset: Asset): number {
   if (SHARE.test(asset)) return 0;
@@ -17,7 +17,7 @@ export function assetScale(asset: Asset): number {
   return DECIMALS[asset] ?? COIN_DECIMALS;
 }
 
-/** The asset of the ledger that holds shares of a code. */
+/** Ledger asset of a share code. */
 export function shareAsset<Code extends string>(code: Code): `STK:${Code}` {
   return `STK:${code}`;
 }

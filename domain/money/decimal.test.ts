@@ -4,7 +4,7 @@ import { Decimal, decimalText, isRoundingMode, parseDecimal, roundTo, stepTo } f
 const dec = (text: string): Decimal => new Decimal(text);
 
 describe('decimal', () => {
-  it('keeps what twenty digits would lose', () => {
+  it('keeps digits that twenty digits would lose', () => {
     expect(decimalText(dec('123456789012345678.12').plus('0.000001'))).toBe(
       '123456789012345678.120001',
     );
@@ -12,7 +12,7 @@ describe('decimal', () => {
     expect(decimalText(dec('-0'))).toBe('0');
   });
 
-  it('reads the grammar of amounts and nothing else', () => {
+  it('reads the grammar of amounts only', () => {
     expect(parseDecimal('12345678901234567890.123456789012345678')).not.toBeNull();
     for (const text of ['1e5', '1,5', '', '.5', '5.', 'NaN', '+1', '123456789012345678901', ' 1']) {
       expect(parseDecimal(text)).toBeNull();

@@ -2,7 +2,7 @@ import DecimalJs from 'decimal.js';
 
 /**
  * The one decimal type of the product: 40 significant digits, half up, never an exponent in text.
- * Order forms, fees, margin and everything whose scale is not fixed. Light chunks use `fixed.ts`.
+ * For order forms, fees, margin and all values without a fixed scale. Light chunks use `fixed.ts`.
  */
 export const Decimal = DecimalJs.clone({
   precision: 40,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assetScale } from './asset.ts';
 import { displayScale, fullDecimals } from './display-scale.ts';
 
-describe('decimals of an amount on a screen', () => {
+describe('decimals of a displayed amount', () => {
   it.each([
     ['TRY', 2, 2, 2],
     ['USD', 2, 2, 2],
@@ -25,7 +25,7 @@ describe('decimals of an amount on a screen', () => {
     expect(fullDecimals(text, asset)).toBe(decimals);
   });
 
-  it('never goes beyond what the ledger counts', () => {
+  it('never exceeds the decimals of the ledger', () => {
     const asset = fc.constantFrom('TRY', 'USD', 'USDT', 'BTC', 'SHIB', 'STK:THYAO');
     const text = fc.tuple(fc.nat(), fc.stringMatching(/^\d{0,12}$/)).map(([n, s]) => `${n}.${s}`);
     fc.assert(
@@ -37,7 +37,7 @@ describe('decimals of an amount on a screen', () => {
     );
   });
 
-  it('refuses what is no asset', () => {
+  it('refuses text that is not an asset', () => {
     expect(() => displayScale('no asset')).toThrow(RangeError);
   });
 });

@@ -1,21 +1,21 @@
 import { assetScale, type Asset } from './asset.ts';
 
 /**
- * Decimals that an amount of an asset is written with. Further digits are cut toward zero: an
- * amount that a person owns is never shown higher than it is.
+ * Displayed decimals of an asset's amounts. Further digits are cut toward zero: an owned amount is
+ * never shown higher than it is.
  */
 type DisplayScale = {
-  /** In a cell that keeps its width, and the least anywhere. */
+  /** In a cell of fixed width, and the minimum anywhere. */
   readonly cell: number;
-  /** Of a fee, which is small beside the amount it is taken from. */
+  /** Of a fee, which is small compared with its amount. */
   readonly fee: number;
-  /** The most where an amount is written in full. */
+  /** The maximum where an amount is written in full. */
   readonly full: number;
 };
 
 /**
- * The one table of shown decimals. Lira and dollars have cents and nothing below them; of USDT the
- * digits below are written where an amount is given in full, for fees of a small trade lie there.
+ * The one table of displayed decimals. Lira and dollars have cents only. USDT shows further digits
+ * where an amount is written in full, because fees of small trades need them.
  */
 const SCALES: Readonly<Record<Asset, DisplayScale>> = {
   TRY: { cell: 2, fee: 2, full: 2 },
@@ -24,9 +24,9 @@ const SCALES: Readonly<Record<Asset, DisplayScale>> = {
 };
 
 /**
- * Display scale of an asset: of money by the table, of everything else the scale it is counted in,
- * of which at least two decimals are written.
- * @throws RangeError when the text is no asset code.
+ * Display scale of an asset: money by the table, everything else its ledger scale, with at least
+ * two decimals.
+ * @throws RangeError when the text is not an asset code.
  */
 export function displayScale(asset: Asset): DisplayScale {
   const scale = assetScale(asset);
@@ -35,7 +35,7 @@ export function displayScale(asset: Asset): DisplayScale {
 
 const LEAST = 2;
 
-/** Decimals that write an amount in full: all it uses, within the scale of its asset. */
+/** Decimals for an amount in full: all it uses, within the scale of its asset. */
 export function fullDecimals(text: string, asset: Asset): number {
   const used = (text.split('.')[1] ?? '').replace(/0+$/, '').length;
   return Math.min(displayScale(asset).full, Math.max(used, LEAST));

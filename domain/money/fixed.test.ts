@@ -113,7 +113,7 @@ describe('exact arithmetic', () => {
     );
   });
 
-  it('changes scale only when nothing is lost', () => {
+  it('changes scale only without loss', () => {
     expect(rescale(150, 2, 1)).toBe(15);
     expect(rescale(155, 2, 1)).toBeNull();
     expect(rescale(15, 1, 3)).toBe(1500);

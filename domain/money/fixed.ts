@@ -1,12 +1,12 @@
 /**
- * Fixed-point numbers: an integer count of 10^-decimals held in a float64. Sums and products below
- * 2^53 are exact, so no digit is ever lost; a result above that limit is refused or taken through
- * BigInt. This file has no dependency, so it may sit in the lightest chunk.
+ * Fixed-point numbers: an integer count of 10^-decimals in a float64. Sums and products below 2^53
+ * are exact, so no digit is ever lost; results above that limit are refused or computed with
+ * BigInt. This file has no dependency, so it may be part of the lightest chunk.
  */
 
 declare const fixedBrand: unique symbol;
 
-/** A checked integer with |n| < 2^53. Its scale is given by its owner, never by the number. */
+/** A checked integer with |n| < 2^53. Its owner defines the scale, never the number. */
 export type FixedInt = number & { readonly [fixedBrand]: true };
 
 const POW10: readonly number[] = [
@@ -45,7 +45,7 @@ function digitAt(text: string, at: number): number {
   return text.charCodeAt(at) - 48;
 }
 
-/** Appends the decimals after the point to `whole`; -1 where a digit is bad or beyond the scale. */
+/** Appends the decimals after the point to `whole`; -1 for a bad digit or one beyond the scale. */
 function appendFraction(text: string, from: number, decimals: number, whole: number): number {
   const end = text.length;
   if (from >= end) return -1;
@@ -63,11 +63,11 @@ function appendFraction(text: string, from: number, decimals: number, whole: num
 }
 
 /**
- * Reads plain decimal text as an integer count of 10^-decimals.
- * Grammar: optional minus, digits, optionally a point and digits. Zeros beyond the scale are
- * accepted, any other digit there is refused: nothing is ever rounded.
+ * Reads plain decimal text as an integer count of 10^-decimals. Grammar: optional minus, digits,
+ * optionally a point and digits. Zeros beyond the scale are accepted, any other digit there is
+ * refused: nothing is ever rounded.
  * @returns null for exponents, grouping, signs other than a leading minus, empty text, digits
- *   beyond the scale, and values of 2^53 or more.
+ * beyond the scale, and values of 2^53 or more.
  */
 export function parseFixed(text: string, decimals: number): FixedInt | null {
   const end = text.length;
@@ -103,8 +103,8 @@ function expandExponent(text: string): string | null {
 }
 
 /**
- * The same as `parseFixed`, but also reads exponent notation (`5.33e-06`), which some recordings
- * and vendors write. For files only; the wire is read by `parseFixed`.
+ * Like `parseFixed`, but also reads exponent notation (`5.33e-06`), which some recordings and
+ * vendors use. For files only; `parseFixed` reads the wire.
  */
 export function parseFixedLoose(text: string, decimals: number): FixedInt | null {
   if (!/[eE]/.test(text)) return parseFixed(text, decimals);
@@ -136,7 +136,7 @@ export function addExact(a: number, b: number): FixedInt {
 
 /**
  * Exact product. The scale of the result is the sum of both scales.
- * @throws RangeError when it leaves +-(2^53 - 1); `mulDivTrunc` and `mulBig` go beyond.
+ * @throws RangeError when it leaves +-(2^53 - 1); `mulDivTrunc` and `mulBig` support more.
  */
 export function mulExact(a: number, b: number): FixedInt {
   const product = a * b;
@@ -160,8 +160,8 @@ export function mulBig(a: number, b: number): bigint {
 }
 
 /**
- * a * b / divisor truncated toward zero, exact: the product goes through BigInt when it reaches
- * 2^53. With `divisor` = 10^(scaleA + scaleB - scaleOut) it multiplies two fixed-point numbers.
+ * a * b / divisor truncated toward zero, exact: products of 2^53 or more go through BigInt. With
+ * `divisor` = 10^(scaleA + scaleB - scaleOut) it multiplies two fixed-point numbers.
  * @throws RangeError when the quotient leaves +-(2^53 - 1).
  */
 export function mulDivTrunc(a: number, b: number, divisor: number): FixedInt {
@@ -174,7 +174,7 @@ export function mulDivTrunc(a: number, b: number, divisor: number): FixedInt {
 }
 
 /**
- * Moves an integer to another scale.
+ * Converts an integer to another scale.
  * @returns null when digits would be lost or the result leaves +-(2^53 - 1).
  */
 export function rescale(value: number, fromDecimals: number, toDecimals: number): FixedInt | null {

@@ -12,7 +12,7 @@ import {
 const units = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
 
 describe('amounts of the ledger as text', () => {
-  it('are read and written without a loss', () => {
+  it('are read and written without loss', () => {
     fc.assert(
       fc.property(units, (value) => {
         expect(ledgerUnits(ledgerText(value))).toBe(value);
@@ -22,7 +22,7 @@ describe('amounts of the ledger as text', () => {
     expect(ledgerText(5n)).toBe('0.00000005');
   });
 
-  it('add up, and taking one away gives the rest', () => {
+  it('add up, and subtracting one gives the rest', () => {
     expect(sumText(['0.1', '0.2', '-0.00000001'])).toBe('0.29999999');
     expect(sumText([])).toBe('0.00000000');
     fc.assert(
@@ -33,7 +33,7 @@ describe('amounts of the ledger as text', () => {
     );
   });
 
-  it('have parts, cut toward zero', () => {
+  it('split into parts, cut toward zero', () => {
     expect(fractionText('1', '3')).toBe('0.33333333');
     expect(fractionText('1', '0')).toBe('0');
     expect(percentOfText('0.00000003', 50)).toBe('0.00000001');

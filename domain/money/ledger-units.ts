@@ -10,7 +10,7 @@ export function ledgerUnits(text: string): bigint {
   return isNegative ? -units : units;
 }
 
-/** The same back as decimal text with eight decimals. */
+/** Decimal text with eight decimals of a count of 10^-8. */
 export function ledgerText(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(DECIMALS + 1, '0');
   const sign = units < 0n ? '-' : '';
@@ -22,18 +22,21 @@ export function sumText(amounts: readonly string[]): string {
   return ledgerText(amounts.reduce((sum, amount) => sum + ledgerUnits(amount), 0n));
 }
 
-/** An amount less another, decimal text with eight decimals; exact, may be below zero. */
+/** Difference of two amounts, decimal text with eight decimals; exact, may be negative. */
 export function lessText(amount: string, taken: string): string {
   return ledgerText(ledgerUnits(amount) - ledgerUnits(taken));
 }
 
-/** A part of a whole as a fraction, decimal text, cut at eight decimals; 0 of nothing. */
+/**
+ * Ratio of a part to a whole as a fraction, decimal text, cut at eight decimals; 0 when the whole
+ * is 0.
+ */
 export function fractionText(part: string, whole: string): string {
   const all = ledgerUnits(whole);
   return all === 0n ? '0' : ledgerText((ledgerUnits(part) * UNIT) / all);
 }
 
-/** So many percent of an amount, decimal text, cut at eight decimals. */
+/** A percentage of an amount, decimal text, cut at eight decimals. */
 export function percentOfText(amount: string, percent: number): string {
   return ledgerText((ledgerUnits(amount) * BigInt(percent)) / 100n);
 }

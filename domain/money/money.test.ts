@@ -54,8 +54,8 @@ describe('scale of an asset', () => {
   );
 });
 
-describe('currencies and scales do not mix', () => {
-  it('is checked by the compiler', () => {
+describe('different currencies and scales', () => {
+  it('are rejected by the compiler', () => {
     expectTypeOf(lira).toEqualTypeOf<Money<'TRY'>>();
     expectTypeOf(addMoney(lira, lira)).toEqualTypeOf<Money<'TRY'>>();
     expectTypeOf<Money<'USD'>>().not.toExtend<Money<'TRY'>>();
@@ -80,7 +80,7 @@ describe('currencies and scales do not mix', () => {
     expect([typeof sum, typeof text, decimal.gt(0)]).toEqual(['bigint', 'string', true]);
   });
 
-  it('throws where the asset is known at run time only', () => {
+  it('throw where the asset is known at run time only', () => {
     const row = { asset: 'TRY', amount: 5n };
     expect(addAmounts(row, row)).toEqual({ asset: 'TRY', amount: 10n });
     expect(() => addAmounts(row, { asset: 'USDT', amount: 5n })).toThrow(RangeError);
@@ -102,7 +102,7 @@ describe('amounts', () => {
     expect(() => money('TRY', 2n ** 63n)).toThrow(RangeError);
   });
 
-  it('come from decimals with a named direction or not at all', () => {
+  it('are created from decimals with a named rounding only', () => {
     expect(moneyFrom('TRY', '12.5')).toBe(1_250n);
     expect(moneyFrom('TRY', '12.505', 'up')).toBe(1_251n);
     expect(moneyFrom('TRY', '-12.505', 'floor')).toBe(-1_251n);
@@ -129,7 +129,7 @@ describe('amounts', () => {
     );
   });
 
-  it('round within one unit in the direction asked', () => {
+  it('round within one unit in the given direction', () => {
     const texts = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.nat({ max: 12 }));
     fc.assert(
       fc.property(texts, fc.nat({ max: 8 }), ([digits, decimals], scale) => {
@@ -145,7 +145,7 @@ describe('amounts', () => {
 });
 
 describe('prices and quantities', () => {
-  it('go between the market and the store without loss', () => {
+  it('convert between market and store without loss', () => {
     const price = priceFrom('USDT', 921_234, 1);
     expect(price).toBe(921_234_000_000_000n);
     expect(priceTicks(price, 1)).toBe(921_234);
@@ -159,7 +159,7 @@ describe('prices and quantities', () => {
     expect(moneyOfQty('BTC', qty)).toBe(120_000n);
   });
 
-  it('refuse what would lose digits', () => {
+  it('refuse to lose digits', () => {
     expect(() => priceTicks(priceFrom('USDT', 12_345, 2), 1)).toThrow(RangeError);
     expect(() => qtyFrom('STK:THYAO', 15, 1)).toThrow(RangeError);
     expect(() => qtyUnits('BTC', qtyFrom('BTC', 1, 8), 4)).toThrow(RangeError);

@@ -14,10 +14,10 @@ export type Money<A extends string> = bigint & { readonly [moneyBrand]: (asset: 
 /** A price in currency Q for one unit, an integer count of 10^-10. */
 export type Price<Q extends string> = bigint & { readonly [priceBrand]: (currency: Q) => Q };
 
-/** A quantity of asset A that is ordered or held, in its smallest unit. */
+/** An ordered or held quantity of asset A, in its smallest unit. */
 export type Qty<A extends string> = bigint & { readonly [qtyBrand]: (asset: A) => A };
 
-/** An amount whose asset is known at run time only, as rows of the ledger carry it. */
+/** An amount whose asset is known at run time only, as in rows of the ledger. */
 export type AssetAmount = { readonly asset: string; readonly amount: bigint };
 
 /** Decimals of every stored price. */
@@ -51,7 +51,7 @@ function readDecimal(value: string | Decimal): Decimal {
 
 /**
  * A decimal as an integer count of 10^-scale.
- * @param rounding how digits beyond the scale go; without it they are refused.
+ * @param rounding direction for digits beyond the scale; without it they are refused.
  * @throws RangeError for other text, for digits lost without a rounding and outside 64 bits.
  */
 export function toMinor(value: string | Decimal, scale: number, rounding?: RoundingMode): bigint {
@@ -78,7 +78,7 @@ export function minorText(minor: bigint, scale: number): string {
 
 /**
  * An amount from a decimal.
- * @param rounding how digits beyond the scale of the asset go; without it they are refused.
+ * @param rounding direction for digits beyond the asset's scale; without it they are refused.
  * @throws RangeError as `toMinor` and for an unknown asset.
  */
 export function moneyFrom<A extends string>(
@@ -125,8 +125,8 @@ export function addAmounts(a: AssetAmount, b: AssetAmount): AssetAmount {
 }
 
 /**
- * Gives an amount of a row its type.
- * @throws RangeError when the row holds another asset.
+ * Types an amount of a row.
+ * @throws RangeError when the row has another asset.
  */
 export function amountOf<A extends string>(asset: A, amount: AssetAmount): Money<A> {
   if (amount.asset !== asset) throw new RangeError(`${amount.asset} is not ${asset}`);

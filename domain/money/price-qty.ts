@@ -5,8 +5,8 @@ import { checkStored, fromMinor, money, PRICE_DECIMALS } from './money.ts';
 import type { Money, Price, Qty } from './money.ts';
 
 /**
- * Prices and quantities are stored as integers of a scale all instruments share, and held by the
- * market as integers of the instrument's own decimals. These functions go between the two.
+ * Prices and quantities are stored as integers of one common scale, while the market uses integers
+ * of the instrument's own decimals. These functions convert between the two.
  */
 
 function rescaleUp(value: number, from: number, to: number): bigint {
@@ -47,7 +47,7 @@ export function qtyUnits<A extends string>(asset: A, qty: Qty<A>, qtyDecimals: n
   return rescaleDown(qty, assetScale(asset), qtyDecimals);
 }
 
-/** A quantity delivered is an amount of the same asset. */
+/** A delivered quantity as an amount of the same asset. */
 export function moneyOfQty<A extends string>(asset: A, qty: Qty<A>): Money<A> {
   return money(asset, qty);
 }

@@ -16,7 +16,7 @@ import {
 
 const dec = (text: string): Decimal => new Decimal(text);
 
-describe('every rounding point goes its own way', () => {
+describe('every rounding point has its own direction', () => {
   it.each([
     ['fee', feeUp, '1.000000001', '1.00000001'],
     ['fee of a whole amount', feeUp, '1.00000001', '1.00000001'],
@@ -40,7 +40,7 @@ describe('every rounding point goes its own way', () => {
     expect(decimalText(tryHalfUp(dec(value)))).toBe(expected);
   });
 
-  it('takes quantities down to the lot', () => {
+  it('rounds quantities down to the lot', () => {
     expect(decimalText(lotDown(dec('0.0129'), dec('0.001')))).toBe('0.012');
     expect(decimalText(lotDown(dec('99'), dec('100')))).toBe('0');
   });
@@ -51,7 +51,7 @@ describe('every rounding point goes its own way', () => {
     expect(decimalText(liqPriceTick(dec('65704.3'), dec('0.1'), 'short'))).toBe('65704.3');
   });
 
-  it('takes the noise of an average out of a cost', () => {
+  it('removes the noise of an average from a cost', () => {
     const average = dec('10').div(3);
     expect(average.times(3).eq(10)).toBe(false);
     expect(decimalText(costAt(dec('3'), average))).toBe('10');

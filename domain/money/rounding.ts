@@ -1,12 +1,12 @@
 import { type Decimal, roundTo, stepTo } from './decimal.ts';
 
 /**
- * Every point where money is rounded, by name. Each takes the exact value and the decimals of the
- * asset it is booked in. The difference to the exact value goes to the rounding account of the
- * house; a ratio is never rounded before it is compared.
+ * Every point where money is rounded, by name. Each function takes the exact value and the decimals
+ * of the asset it is booked in. The difference to the exact value goes to the rounding account of
+ * the house; a ratio is never rounded before it is compared.
  */
 
-/** Decimals to which a product with an average price is exact before it is rounded to an asset. */
+/** Decimals to which a product with an average price is exact, before it is rounded to an asset. */
 const COST_DECIMALS = 20;
 const LIRA_DECIMALS = 2;
 
@@ -20,7 +20,7 @@ export function creditDown(value: Decimal, scale: number): Decimal {
   return roundTo(value, scale, 'down');
 }
 
-/** Price of what is bought: up. */
+/** Price of a purchase: up. */
 export function paymentUp(value: Decimal, scale: number): Decimal {
   return roundTo(value, scale, 'up');
 }
@@ -35,7 +35,7 @@ export function marginUp(value: Decimal, scale: number): Decimal {
   return roundTo(value, scale, 'up');
 }
 
-/** Margin set free by a partial close: down; the last close sets free all that is left. */
+/** Margin released by a partial close: down; the last close releases the rest. */
 export function marginReleaseDown(value: Decimal, scale: number): Decimal {
   return roundTo(value, scale, 'down');
 }
@@ -45,7 +45,7 @@ export function tryHalfUp(value: Decimal): Decimal {
   return roundTo(value, LIRA_DECIMALS, 'halfUp');
 }
 
-/** A ratio that is only shown: half up. Never before it is compared. */
+/** A ratio for display: half up. Never before a comparison. */
 export function rateHalfUp(ratio: Decimal, decimals: number): Decimal {
   return roundTo(ratio, decimals, 'halfUp');
 }
@@ -60,15 +60,15 @@ export function lotDown(qty: Decimal, lot: Decimal): Decimal {
   return stepTo(qty, lot, 'down');
 }
 
-/** Liquidation price shown: earlier than it happens, so up for a long and down for a short. */
+/** Displayed liquidation price: before it happens, so up for a long and down for a short. */
 export function liqPriceTick(price: Decimal, tick: Decimal, side: 'long' | 'short'): Decimal {
   return stepTo(price, tick, side === 'long' ? 'ceil' : 'floor');
 }
 
 /**
- * Quantity times average entry. The average is a quotient kept to 40 digits, so the product of a
- * whole cost carries noise in its last digits; at 20 decimals the noise is gone and no rounding
- * point that follows can turn it into a unit of money.
+ * Quantity times average entry. The average is a quotient kept to 40 digits, so a product that
+ * should be a whole cost carries noise in its last digits. At 20 decimals the noise is gone, and no
+ * later rounding can turn it into a unit of money.
  */
 export function costAt(qty: Decimal, avgPrice: Decimal): Decimal {
   return roundTo(qty.times(avgPrice), COST_DECIMALS, 'halfUp');
