@@ -42,7 +42,7 @@ describe('normal distribution', () => {
     }
   });
 
-  it('keeps relative digits in the far tail, and its ends', () => {
+  it('keeps relative digits in the far tail, and its limits', () => {
     for (const x of [-3.0001, -5, -7.5]) {
       const exact = exactCdf(x);
       expect(exact.minus(normalCdf(x)).div(exact).abs().lt('1e-12')).toBe(true);
@@ -53,7 +53,7 @@ describe('normal distribution', () => {
     expect(normalCdf(0)).toBe(0.5);
   });
 
-  it('is symmetric and rises', () => {
+  it('is symmetric and increasing', () => {
     fc.assert(
       fc.property(double(-9, 9), double(1e-9, 1), (x, step) => {
         expect(normalCdf(x) + normalCdf(-x)).toBeCloseTo(1, 14);
@@ -69,7 +69,7 @@ describe('value of an option', () => {
     put: blackScholes({ ...of, type: 'put' }),
   });
 
-  it('keeps put-call parity in the value and in every sensitivity', () => {
+  it('satisfies put-call parity in the value and in every sensitivity', () => {
     fc.assert(
       fc.property(terms, (of) => {
         const { spot, strike, rate, dividend, years } = of;
@@ -88,7 +88,7 @@ describe('value of an option', () => {
     );
   });
 
-  it('lies between the certain payoff and the share, and rises with volatility', () => {
+  it('lies between the certain payoff and the share price, and rises with volatility', () => {
     fc.assert(
       fc.property(terms, double(0, 0.5), (of, more) => {
         for (const type of ['call', 'put'] as const) {
@@ -104,7 +104,7 @@ describe('value of an option', () => {
     );
   });
 
-  it('has the slopes it names', () => {
+  it('has sensitivities equal to its slopes', () => {
     fc.assert(
       fc.property(terms, fc.constantFrom('call' as const, 'put' as const), (of, type) => {
         const value = (change: Partial<OptionTerms>): number =>
@@ -122,7 +122,7 @@ describe('value of an option', () => {
     );
   });
 
-  it('is the intrinsic value at expiry and the discounted one without movement', () => {
+  it('is the intrinsic value at expiry, and the discounted one without volatility', () => {
     const of = { spot: 100, strike: 90, rate: 0.38, dividend: 0.02, sigma: 0.3, years: 0 };
     expect(both(of).call).toMatchObject({ price: 10, delta: 1, gamma: 0, vega: 0, theta: 0 });
     expect(both(of).put).toMatchObject({ price: 0, delta: 0 });

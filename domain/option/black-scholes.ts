@@ -4,7 +4,7 @@ import { normalCdf, normalDensity } from './normal.ts';
 export type OptionType = 'call' | 'put';
 
 /**
- * What a European option is worth by. Prices in the currency; rates continuous and a year, as
+ * Inputs of a European option's value. Prices in the currency; rates continuous and per year, as
  * fractions; time in years. Doubles: a model price becomes money only by rounding to its tick.
  */
 export type OptionTerms = {
@@ -17,7 +17,7 @@ export type OptionTerms = {
   readonly years: number;
 };
 
-/** Value and sensitivities: theta a year, vega and rho per 1.00 of volatility and rate. */
+/** Value and sensitivities: theta per year, vega and rho per 1.00 of volatility and rate. */
 export type OptionValue = {
   readonly price: number;
   readonly delta: number;
@@ -37,7 +37,7 @@ export function yearsTo(expiryDay: number, today: number): number {
   return Math.max(0, expiryDay - today) / YEAR_DAYS;
 }
 
-/** Without time or without movement the outcome is known: the discounted payoff of the forward. */
+/** Without time or volatility the outcome is known: the discounted payoff of the forward. */
 function certainValue(terms: OptionTerms): OptionValue {
   const { type, spot, strike, rate, dividend, years } = terms;
   const sign = type === 'call' ? 1 : -1;
@@ -56,10 +56,10 @@ function certainValue(terms: OptionTerms): OptionValue {
 }
 
 /**
- * Black-Scholes-Merton value of a European option:
- * `d1 = (ln(S/K) + (r - q + sigma^2 / 2) T) / (sigma sqrt T)`, `d2 = d1 - sigma sqrt T`,
- * call `S e^-qT N(d1) - K e^-rT N(d2)`, put `K e^-rT N(-d2) - S e^-qT N(-d1)`.
- * @throws RangeError for a spot or strike that is not positive, or negative time or volatility.
+ * Black-Scholes-Merton value of a European option: `d1 = (ln(S/K) + (r - q + sigma^2 / 2) T) /
+ * (sigma sqrt T)`, `d2 = d1 - sigma sqrt T`, call `S e^-qT N(d1) - K e^-rT N(d2)`, put `K e^-rT
+ * N(-d2) - S e^-qT N(-d1)`.
+ * @throws RangeError unless spot and strike are positive, and for negative time or volatility.
  */
 export function blackScholes(terms: OptionTerms): OptionValue {
   const { type, spot, strike, rate, dividend, sigma, years } = terms;

@@ -9,14 +9,14 @@ const STRIKE = new Decimal(340);
 const HUNDRED = new Decimal(100);
 
 describe('break-even prices of an option', () => {
-  it('lie as far from the strike as is paid for a share, above for a call, below for a put', () => {
+  it('are the cost per share away from the strike, above for a call, below for a put', () => {
     const paid = new Decimal('11.753333');
     expect(breakEvenAt('call', STRIKE, paid).toString()).toBe('351.753333');
     expect(breakEvenAt('put', STRIKE, paid).toString()).toBe('328.246667');
   });
 
-  it('are on the kurus, away from the strike', () => {
-    // 11.7 a share and 5.33 of fees on 100 shares: 351.7533 exactly.
+  it('are on the kuruş, away from the strike', () => {
+    // 11.7 per share and 5.33 of fees on 100 shares: 351.7533 exactly.
     const bought = { strike: STRIKE, premium: new Decimal('11.7'), shares: HUNDRED };
     const cost = new Decimal('1175.33');
     const call = breakEvensOf({ ...bought, cost, type: 'call' });
@@ -25,7 +25,7 @@ describe('break-even prices of an option', () => {
     expect([put.breakEven, put.afterFee].map(String)).toEqual(['328.3', '328.24']);
   });
 
-  it('earn everything back, and one kurus less does not', () => {
+  it('recover the cost, and one kuruş less does not', () => {
     const type = fc.constantFrom('call', 'put');
     const kurus = fc.integer({ min: 1, max: 5_000 });
     fc.assert(

@@ -4,12 +4,12 @@ import type { OptionType } from './black-scholes.ts';
 /** Decimals of a share's price in lira. */
 const PRICE_DECIMALS = 2;
 
-/** Price of the share at which something a share is earned back; exact. */
+/** Price of the share at which an amount per share is recovered; exact. */
 export function breakEvenAt(type: OptionType, strike: Decimal, distance: Decimal): Decimal {
   return type === 'call' ? strike.plus(distance) : strike.minus(distance);
 }
 
-/** A purchase of options: premium of one share, the shares behind it, premium and fee in all. */
+/** A purchase of options: premium per share, underlying shares, total premium and fee. */
 type BoughtOption = {
   readonly type: OptionType;
   readonly strike: Decimal;
@@ -18,17 +18,17 @@ type BoughtOption = {
   readonly cost: Decimal;
 };
 
-/** Prices of the share at which a purchase is earned back, in lira with two decimals. */
+/** Prices of the share at which a purchase is recovered, in lira with two decimals. */
 type BreakEvens = {
   /** Strike plus or minus the premium. */
   readonly breakEven: Decimal;
-  /** The same with every fee of the purchase. */
+  /** Including all fees of the purchase. */
   readonly afterFee: Decimal;
 };
 
 /**
- * Break-even prices of a purchase, rounded to the kurus away from the strike: up for a
- * call, down for a put. So the purchase is earned back at every price that is shown.
+ * Break-even prices of a purchase, rounded to the kuruş away from the strike: up for a call, down
+ * for a put. The purchase is therefore recovered at every displayed price.
  */
 export function breakEvensOf({ type, strike, premium, shares, cost }: BoughtOption): BreakEvens {
   const away = (distance: Decimal): Decimal =>

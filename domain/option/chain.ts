@@ -3,7 +3,7 @@ import { optionStrikes } from './strikes.ts';
 
 const STEP_PERCENT = 2;
 
-/** Steps of 2 % of the close that the price is away from it, half up. */
+/** Distance of the price from the close in steps of 2 %, half up. */
 function stepsAway(close: number, last: number): number {
   return Math.round(((last / close - 1) * 100) / STEP_PERCENT);
 }
@@ -14,16 +14,16 @@ function strikesAt(close: number, steps: number, share: TickOwner): readonly num
 }
 
 /**
- * Strikes that are offered: around the close of the day before, so that they stand still while the
- * price moves a little; when it is 2 % away they move after it. Prices are integers of the share.
+ * Strikes on offer: around the previous day's close, so that they stay fixed while the price moves
+ * a little, and shift when it is 2 % away. Prices are integers of the share.
  */
 export function chainStrikes(close: number, last: number, share: TickOwner): readonly number[] {
   return strikesAt(close, stepsAway(close, last), share);
 }
 
 /**
- * Whether a strike may be bought: one that is offered, or was before the price moved a step. Who
- * chose it a moment ago may have it.
+ * Whether a strike may be bought: it is on offer, or was before the price moved a step, so that a
+ * strike chosen a moment ago stays valid.
  */
 export function isOffered(
   strike: number,
@@ -34,7 +34,7 @@ export function isOffered(
   return [steps - 1, steps, steps + 1].some((one) => strikesAt(close, one, share).includes(strike));
 }
 
-/** The strike nearest to a price, the lower of two. */
+/** The strike nearest to a price; the lower one of a tie. */
 export function nearestStrike(strikes: readonly number[], price: number): number {
   let best = strikes[0] ?? price;
   for (const strike of strikes) {

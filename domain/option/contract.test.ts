@@ -34,7 +34,7 @@ describe('strikes', () => {
     ]);
   });
 
-  it('are on their steps, rise, and keep a step apart where 2 % is less', () => {
+  it('are on their steps, ascending, and a step apart where 2 % is less', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 1_000_000 }), (price) => {
         const strikes = optionStrikes(price, SHARE);
@@ -69,7 +69,7 @@ describe('volatility', () => {
     return list;
   };
 
-  it('is the annual sample deviation of the last 30 changes', () => {
+  it('is the annualised sample deviation of the last 30 changes', () => {
     const changes = Array.from({ length: 30 }, (_, index) => 0.02 * Math.sin(index * 1.7));
     const list = closes(31, (index) => Math.exp(changes[index - 1]!));
     const mean = changes.reduce((sum, one) => sum + one) / 30;
@@ -79,7 +79,7 @@ describe('volatility', () => {
     expect(list).toHaveLength(VOLATILITY_CLOSES);
   });
 
-  it('stays between 15 % and 150 %, and is unknown for a young share', () => {
+  it('stays between 15 % and 150 %, and is unknown for a newly listed share', () => {
     expect(closeVolatility(closes(40, () => 1))).toBe(0.15);
     expect(closeVolatility(closes(40, (index) => (index % 2 === 0 ? 2 : 0.5)))).toBe(1.5);
     expect(closeVolatility([1, 2])).toBeNull();
@@ -87,8 +87,8 @@ describe('volatility', () => {
   });
 });
 
-describe('money of an option', () => {
-  it('rounds the premium to its tick and never below one', () => {
+describe('amounts of an option', () => {
+  it('round the premium to its tick and never below one tick', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 500, noNaN: true }), (value) => {
         const premium = premiumOf(dec(value), PREMIUM_TICK);
@@ -100,7 +100,7 @@ describe('money of an option', () => {
     );
   });
 
-  it('asks less for a call the higher its strike, and more than it is worth today', () => {
+  it('make a call cheaper the higher its strike, and never cheaper than its intrinsic value', () => {
     const spot = 275;
     const known = { type: 'call', spot, rate: OPTION_RATE, dividend: OPTION_DIVIDEND } as const;
     const premiums = optionStrikes(27_500, SHARE).map((ticks) => {
@@ -115,7 +115,7 @@ describe('money of an option', () => {
     }
   });
 
-  it('turns lira into the most whole contracts they pay for', () => {
+  it('convert lira into the most whole contracts they pay for', () => {
     fc.assert(
       fc.property(cents(50_000, 25_000_000), cents(1, 50_000), (amount, premium) => {
         const contracts = contractsFor(amount, premium, dec(OPTION_MULTIPLIER));
@@ -127,12 +127,12 @@ describe('money of an option', () => {
     );
   });
 
-  it('charges half a percent, at least five lira', () => {
+  it('charge half a percent, at least five lira', () => {
     expect(String(optionFee(dec('999'), OPTION_FEES))).toBe('5');
     expect(String(optionFee(dec('1234.5'), OPTION_FEES))).toBe('6.17');
   });
 
-  it('loses the cost at most, and nothing at the break-even after fees', () => {
+  it('lose at most the cost, and nothing at the break-even after fees', () => {
     const contracts = fc.integer({ min: 1, max: 500 });
     fc.assert(
       fc.property(

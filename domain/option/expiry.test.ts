@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const FULL = dayOfIso('2026-11-30')!;
 const HALF = dayOfIso('2026-10-28')!;
 
-/** A minute in Türkiye; its close is its time of day as a number: 1805 for 18:05. */
+/** A minute bar in Türkiye. Its close is its time of day as a number: 1805 for 18:05. */
 function bar(iso: string, time: string, closed = true): Candle {
   const start = Date.parse(`${iso}T${time}:00+03:00`);
   const close = Number.parseInt(time.replace(':', ''), 10);
@@ -34,16 +34,16 @@ describe('the minute that settles an option', () => {
     ['nothing was traded', []],
     ['the last trade is older than a quarter of an hour', ['17:30', '17:49']],
     ['there is only what came after the auction', ['18:07', '18:08']],
-  ])('is none where %s', (_name, times) => {
+  ])('is missing where %s', (_name, times) => {
     expect(closingBar(minutes(...times), FULL)).toBeUndefined();
   });
 
-  it('is none that is still open', () => {
+  it('is never an open bar', () => {
     const open = bar('2026-11-30', '18:06', false);
     expect(closingBar([...minutes('18:05'), open], FULL)?.close).toBe(1805);
   });
 
-  it('is of its own day', () => {
+  it('is taken from its own day', () => {
     const before = bar('2026-11-27', '18:05');
     expect(closingBar([before], FULL)).toBeUndefined();
     expect(closingBar([before, ...minutes('18:01')], FULL)?.close).toBe(1801);

@@ -12,8 +12,8 @@ const model = fc.record({
 }) satisfies fc.Arbitrary<OptionModel>;
 const contracts = fc.integer({ min: 1, max: 500 }).map((count) => new Decimal(count));
 
-describe('what contracts that are held are worth', () => {
-  it('is the premium of a hundred shares each, what a sale brings before its fee', () => {
+describe('worth of held contracts', () => {
+  it('is the premium of a hundred shares each, the value of a sale before its fee', () => {
     fc.assert(
       fc.property(model, contracts, (option, count) => {
         const worth = heldWorth(option, count);

@@ -19,7 +19,7 @@ import {
 
 const MULTIPLIER = new Decimal(OPTION_MULTIPLIER);
 
-/** What a premium is computed from. Prices in lira; volatility a year as a fraction. */
+/** Inputs of a premium. Prices in lira; volatility per year as a fraction. */
 export type OptionModel = {
   readonly type: OptionType;
   readonly spot: Decimal;
@@ -29,7 +29,7 @@ export type OptionModel = {
   readonly days: number;
 };
 
-/** Model value and sensitivities of one share's option, at the product's rate and dividend. */
+/** Model value and sensitivities of an option on one share, at the product's rate and dividend. */
 export function modelValue({ type, spot, strike, sigma, days }: OptionModel): OptionValue {
   return blackScholes({
     type,
@@ -42,7 +42,7 @@ export function modelValue({ type, spot, strike, sigma, days }: OptionModel): Op
   });
 }
 
-/** Premium of one share by the model, half up to the tick, at least one tick. */
+/** Model premium of one share, half up to the tick, at least one tick. */
 export function modelPremium(model: OptionModel): Decimal {
   return premiumOf(new Decimal(modelValue(model).price), PREMIUM_TICK);
 }
@@ -53,7 +53,7 @@ export type PurchaseFigures = {
   readonly premium: Decimal;
   readonly premiumAmount: Decimal;
   readonly fee: Decimal;
-  /** Premium and fee: what is paid, and the most that can be lost. */
+  /** Premium plus fee: the amount paid and the maximum loss. */
   readonly total: Decimal;
 };
 
@@ -64,7 +64,9 @@ export function purchaseOf(premium: Decimal, contracts: Decimal): PurchaseFigure
   return { contracts, premium, premiumAmount, fee, total: premiumAmount.plus(fee) };
 }
 
-/** Figures of the whole contracts an amount buys, the fee not counted; zero contracts at worst. */
+/**
+ * Figures of the whole contracts that an amount buys, fee not included; possibly zero contracts.
+ */
 export function purchaseFor(premium: Decimal, amount: Decimal): PurchaseFigures {
   return purchaseOf(premium, contractsFor(amount, premium, MULTIPLIER));
 }
@@ -74,12 +76,12 @@ export function contractPrice(premium: Decimal): Decimal {
   return premium.times(MULTIPLIER);
 }
 
-/** What contracts that are held are worth by the model now, in lira, exact; before any fee. */
+/** Model value of held contracts now, in lira, exact; before any fee. */
 export function heldWorth(model: OptionModel, contracts: Decimal): Decimal {
   return contractPrice(modelPremium(model)).times(contracts);
 }
 
-/** Selling back: value at a premium, the fee that is due on it, and what is paid out. */
+/** Sale before expiry: value at a premium, its fee, and the payout. */
 export type SaleFigures = {
   readonly value: Decimal;
   readonly fee: Decimal;
@@ -87,9 +89,9 @@ export type SaleFigures = {
 };
 
 /**
- * Figures of selling contracts back, in lira: the value exact, the fee half up to the kurus. The
- * fee never exceeds the value, so that nobody pays to get rid of an option and a loss never exceeds
- * what was paid for it.
+ * Figures of selling contracts back, in lira: the value exact, the fee half up to the kuruş. The
+ * fee never exceeds the value, so selling never costs money and a loss never exceeds the purchase
+ * cost.
  */
 export function saleOf(premium: Decimal, contracts: Decimal): SaleFigures {
   const value = premiumTotal(premium, contracts, MULTIPLIER);
@@ -99,7 +101,7 @@ export function saleOf(premium: Decimal, contracts: Decimal): SaleFigures {
 
 const RATIO_DECIMALS = 6;
 
-/** Profit over cost, toward zero at six decimals. */
+/** Profit over cost, truncated toward zero at six decimals. */
 export function pnlRatio(pnl: Decimal, cost: Decimal): Decimal {
   return roundTo(pnl.div(cost), RATIO_DECIMALS, 'down');
 }

@@ -4,7 +4,7 @@
  */
 
 const SQRT_TWO_PI = Math.sqrt(2 * Math.PI);
-/** Where the tail's continued fraction begins to converge faster than the series. */
+/** From here on the tail's continued fraction converges faster than the series. */
 const TAIL_FROM = 3;
 const FRACTION_DEPTH = 120;
 

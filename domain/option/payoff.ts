@@ -5,10 +5,10 @@ import { intrinsicValue, type HeldOption } from './settle.ts';
 /** Profit at a price of the share on the expiry day. */
 export type PayoffPoint = { readonly price: Decimal; readonly pnl: Decimal };
 
-/** Part of the axis left free beside what has to be seen. */
+/** Margin of the axis around the points that must be visible. */
 const MARGIN = new Decimal('0.25');
 
-/** Profit of a held option when the share stands at a price at its expiry. */
+/** Profit of a held option at a share price at expiry. */
 export function payoffAt(option: HeldOption, price: Decimal): Decimal {
   const { type, strike, contracts, multiplier, premium, fee } = option;
   const shares = contracts.times(multiplier);
@@ -16,8 +16,8 @@ export function payoffAt(option: HeldOption, price: Decimal): Decimal {
 }
 
 /**
- * Corners of the line of profit over the price at expiry, from left to right: flat at the cost, and
- * rising past the strike. The axis holds strike, price and both sides of the break-even.
+ * Corners of the profit line over the price at expiry, from left to right: flat at the cost, sloped
+ * past the strike. The axis includes strike, price and both sides of the break-even.
  */
 export function payoffLine(option: HeldOption, spot: Decimal): readonly PayoffPoint[] {
   const { strike, premium, contracts, multiplier, fee } = option;

@@ -1,7 +1,7 @@
 import { Decimal, roundTo, stepTo } from '#domain/money/decimal.ts';
 import { tryHalfUp } from '#domain/money/rounding.ts';
 
-/** Shares behind one contract. */
+/** Underlying shares per contract. */
 export const OPTION_MULTIPLIER = 100;
 
 /** Step of a premium in lira. */
@@ -11,7 +11,7 @@ export const PREMIUM_TICK = new Decimal('0.01');
 export type OptionFees = { readonly rate: Decimal; readonly minFee: Decimal };
 export const OPTION_FEES: OptionFees = { rate: new Decimal('0.005'), minFee: new Decimal(5) };
 
-/** Premium of one share: a model value half up to the tick, at least one tick. */
+/** Premium of one share: the model value half up to the tick, at least one tick. */
 export function premiumOf(theoretical: Decimal, tick: Decimal): Decimal {
   return Decimal.max(tick, stepTo(theoretical, tick, 'halfUp'));
 }
@@ -26,7 +26,7 @@ export function optionFee(premium: Decimal, fees: OptionFees): Decimal {
   return Decimal.max(fees.minFee, tryHalfUp(premium.times(fees.rate)));
 }
 
-/** Whole contracts an amount of lira buys, the fee not counted. */
+/** Whole contracts that an amount of lira buys, fee not included. */
 export function contractsFor(amount: Decimal, premium: Decimal, multiplier: Decimal): Decimal {
   return roundTo(amount.div(premium.times(multiplier)), 0, 'down');
 }

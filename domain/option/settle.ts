@@ -2,40 +2,42 @@ import { Decimal } from '#domain/money/decimal.ts';
 import type { OptionType } from './black-scholes.ts';
 import { breakEvenAt } from './break-even.ts';
 
-/** A bought option and the price it is settled by. */
+/** A bought option, as settlement needs it. */
 export type HeldOption = {
   readonly type: OptionType;
   readonly strike: Decimal;
   readonly contracts: Decimal;
   readonly multiplier: Decimal;
-  /** Paid for one share. */
+  /** Premium paid per share. */
   readonly premium: Decimal;
-  /** Paid in all beside the premium. */
+  /** Total paid besides the premium. */
   readonly fee: Decimal;
 };
 
-/** Outcome for the buyer; nothing is rounded, prices and fees are money already. */
+/** Outcome for the buyer. Nothing is rounded: prices and fees are already money. */
 export type OptionOutcome = {
-  /** Of one share. */
+  /** Per share. */
   readonly intrinsic: Decimal;
   readonly payoff: Decimal;
   readonly cost: Decimal;
   readonly pnl: Decimal;
   readonly pnlRatio: Decimal;
-  /** Price of the share at which the premium is earned back, and that with the fee. */
+  /** Break-even price of the share for the premium, and for premium plus fee. */
   readonly breakEven: Decimal;
   readonly breakEvenAfterFee: Decimal;
 };
 
-/** Worth of one share's option at expiry: how far the price is past the strike, else zero. */
+/**
+ * Value of one share's option at expiry: the distance of the price past the strike, otherwise zero.
+ */
 export function intrinsicValue(type: OptionType, strike: Decimal, price: Decimal): Decimal {
   const gain = type === 'call' ? price.minus(strike) : strike.minus(price);
   return Decimal.max(0, gain);
 }
 
 /**
- * Cash settlement: exercised by itself when in the money. The buyer never loses more than the
- * cost, premium and fee.
+ * Cash settlement: exercised automatically when in the money. The buyer never loses more than the
+ * cost, premium plus fee.
  */
 export function settleOption(option: HeldOption, settlement: Decimal): OptionOutcome {
   const { type, strike, contracts, multiplier, premium, fee } = option;

@@ -6,7 +6,7 @@ const more = { ...LIMITS, direction: 1 } as const;
 const less = { ...LIMITS, direction: -1 } as const;
 
 describe('the amount by whole contracts', () => {
-  it('begins with the least order and goes on by one', () => {
+  it('starts at the minimum order and moves by one contract', () => {
     expect(stepAmount('', '840.00', more)).toBe('840.00');
     expect(stepAmount('', '3.00', more)).toBe('501.00');
     expect(stepAmount('840.00', '840.00', more)).toBe('1680.00');
@@ -19,7 +19,7 @@ describe('the amount by whole contracts', () => {
     expect(stepAmount('249900', '840.00', more)).toBe('249480.00');
   });
 
-  it('stays as it is without a price, and where one contract is too much', () => {
+  it('is unchanged without a price, and where one contract costs too much', () => {
     expect(stepAmount('700', '', more)).toBe('700');
     expect(stepAmount('700', '300000.00', more)).toBe('700');
   });

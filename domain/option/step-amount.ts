@@ -4,14 +4,14 @@ const DECIMALS = 2;
 
 type Bounds = {
   readonly direction: -1 | 1;
-  /** Least and most lira of an order. */
+  /** Minimum and maximum of an order, lira. */
   readonly min: string;
   readonly max: string;
 };
 
 /**
- * The amount that buys a whole contract more or less than the one that is typed: never below the
- * least order, above the most, or below one contract. Texts are plain decimals of lira.
+ * Amount that buys one whole contract more or less than the typed amount: never below the minimum
+ * order, above the maximum, or below one contract. Texts are plain decimals of lira.
  * @returns the typed amount while the price of a contract is unknown.
  */
 export function stepAmount(typed: string, contract: string, bounds: Bounds): string {

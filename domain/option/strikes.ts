@@ -9,9 +9,9 @@ const STEP_PERCENT = 2;
 export const OPTION_TERM_DAYS = [1, 7, 14, 30] as const;
 
 /**
- * Strikes of a share, rising: the price on its step and four to each side, 2 % of the price apart,
- * each on the step of its own band. Where 2 % is less than a step, neighbours are one step apart;
- * below the lowest price there are none. Prices are integers of the share.
+ * Strikes of a share in ascending order: the price on its step and four to each side, 2 % of the
+ * price apart, each on the step of its own band. Where 2 % is less than a step, neighbours are one
+ * step apart; below the lowest price there are none. Prices are integers of the share.
  */
 export function optionStrikes(price: number, share: TickOwner): readonly number[] {
   const middle = roundToTick(price, share, 'nearest');
@@ -28,7 +28,9 @@ export function optionStrikes(price: number, share: TickOwner): readonly number[
   return strikes;
 }
 
-/** Expiry days of options opened on a day: each term later, a closed day moves to the next open. */
+/**
+ * Expiry days of options opened on a day: the day plus each term, moved to the next business day.
+ */
 export function optionExpiries(today: number): readonly number[] {
   return [...new Set(OPTION_TERM_DAYS.map((days) => businessDayFrom(today + days, 'BIST')))];
 }

@@ -15,8 +15,8 @@ const types = fc.constantFrom('call' as const, 'put' as const);
 const cents = (min: number, max: number) =>
   fc.integer({ min, max }).map((value) => dec(value).div(100));
 
-describe('the strikes that are offered', () => {
-  it('stand still until the price is a step away', () => {
+describe('strikes on offer', () => {
+  it('stay fixed until the price is a step away', () => {
     const around = chainStrikes(30_000, 30_000, SHARE);
     expect(around).toEqual(chainStrikes(30_000, 30_250, SHARE));
     expect(around[4]).toBe(30_000);
@@ -33,7 +33,7 @@ describe('the strikes that are offered', () => {
     expect(isOffered(40_000, now, SHARE)).toBe(false);
   });
 
-  it('always hold one near the price', () => {
+  it('always include one near the price', () => {
     const close = fc.integer({ min: 500, max: 500_000 });
     fc.assert(
       fc.property(close, fc.integer({ min: 900, max: 1_100 }), (from, permille) => {
@@ -48,7 +48,7 @@ describe('the strikes that are offered', () => {
 });
 
 describe('expiries', () => {
-  it('name their term and move from closed days', () => {
+  it('state their term and move off closed days', () => {
     expect(expiriesOf(day('2026-11-20')).map((one) => [one.term, isoOfDay(one.day)])).toEqual([
       [1, '2026-11-23'],
       [7, '2026-11-27'],
@@ -68,7 +68,7 @@ describe('expiries', () => {
     expect(new Date(expiryAt(day('2026-10-28'))).toISOString()).toBe('2026-10-28T09:35:00.000Z');
   });
 
-  it('take the price of the auction, or the last trade of the quarter of an hour before', () => {
+  it('settle at the auction price, or at the last trade of the 15 minutes before', () => {
     const at = expiryAt(day('2026-11-23'));
     const window = { from: at - 900_000, to: at + 120_000 };
     expect(settlementWindow(day('2026-11-23'))).toEqual(window);
@@ -83,14 +83,14 @@ describe('figures', () => {
     expect(String(purchaseFor(dec('8.40'), dec('800')).total)).toBe('0');
   });
 
-  it('of a sale never cost more than it brings', () => {
+  it('of a sale never cost more than it yields', () => {
     expect(saleOf(dec('0.01'), dec(2))).toMatchObject({ received: dec(0), fee: dec(2) });
     const { value, fee, received } = saleOf(dec('8.40'), dec(5));
     expect([value, fee, received].map(String)).toEqual(['4200', '21', '4179']);
     expect(String(pnlRatio(dec(-42), dec(4221)))).toBe('-0.00995');
   });
 
-  it('a premium is worth at least a tick and at least what is certain', () => {
+  it('value a premium at one tick or more, and at least at the certain payoff', () => {
     fc.assert(
       fc.property(types, cents(100, 50_000), cents(100, 50_000), (type, spot, strike) => {
         const model = { type, spot, strike, sigma: '0.45', days: 7 };
@@ -104,7 +104,7 @@ describe('figures', () => {
     );
   });
 
-  it('a loss never exceeds premium and fee, sold back or settled', () => {
+  it('never lose more than premium and fee, sold back or settled', () => {
     const held = fc.record({
       type: types,
       strike: cents(100, 50_000),
@@ -128,7 +128,7 @@ describe('figures', () => {
   });
 });
 
-describe('the line of profit', () => {
+describe('the profit line', () => {
   it('is flat at the cost, bends at the strike and crosses at the break-even', () => {
     const option = {
       type: 'call' as const,

@@ -1,15 +1,15 @@
-/** Closes of which the daily changes are measured: 30 changes need 31 closes. */
+/** Daily closes for the volatility: 30 changes need 31 closes. */
 export const VOLATILITY_CLOSES = 31;
 
 const TRADING_DAYS = 252;
-/** Least and most volatility there is. */
+/** Minimum and maximum volatility. */
 export const VOLATILITY_FLOOR = 0.15;
 export const VOLATILITY_CAP = 1.5;
 
 /**
  * Annual volatility from daily closes, oldest first: the sample deviation of the logarithmic
- * changes of the last 31 closes times the root of 252, not below 15 % and not above 150 %. A
- * binary fraction, unrounded.
+ * changes of the last 31 closes times the root of 252, clamped to 15 % and 150 %. A binary
+ * fraction, unrounded.
  * @returns null with fewer than three closes, where a deviation does not exist.
  */
 export function closeVolatility(closes: readonly number[]): number | null {

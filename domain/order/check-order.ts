@@ -5,7 +5,7 @@ import { formatPlain, mulBig, parseFixed } from '#domain/money/fixed.ts';
 import { minorText } from '#domain/money/money.ts';
 import { edgePrice } from './walk-book.ts';
 
-/** What the checks need of an instrument. */
+/** Fields of an instrument that the checks need. */
 export type CheckedInstrument = Pick<
   Instrument,
   'priceDecimals' | 'qtyDecimals' | 'tick' | 'lotQty' | 'minQty'
@@ -17,11 +17,11 @@ export type CheckedOrder = {
   readonly qty: number;
   /** Limit price; null for a market order. */
   readonly price: number | null;
-  /** Price that values a market order, the last or the best one. */
+  /** Price that values a market order: the last or the best price. */
   readonly valuePrice: number;
 };
 
-/** Bounds of one order. Prices are integers, inclusive, null where none; values decimal text. */
+/** Bounds of one order. Prices are integers, inclusive, null for none; values are decimal text. */
 export type OrderBounds = {
   readonly lower: number | null;
   readonly upper: number | null;
@@ -76,9 +76,9 @@ function checkValue(value: bigint, of: CheckedInstrument, bounds: OrderBounds): 
 }
 
 /**
- * What an order must be before money is looked at: a quantity on the lot and not below the least,
- * a limit price on its step (never changed silently) and inside the band, a value inside the
- * bounds. The first broken rule is named.
+ * Checks an order before money is considered: a quantity on the lot and not below the minimum, a
+ * limit price on its step (never changed silently) and inside the band, a value inside the bounds.
+ * Names the first broken rule.
  */
 export function checkOrder(
   order: CheckedOrder,
@@ -95,9 +95,9 @@ export function checkOrder(
 }
 
 /**
- * Band of a coin order around a reference (middle of the book, else last): only the side on which
- * the trader would lose is bounded, the edge itself passes.
- * @param reference integer; a middle between two price units is rounded by the caller.
+ * Band of a coin order around a reference (mid price, otherwise last): only the side on which the
+ * trader would lose is bounded, and the edge itself passes.
+ * @param reference integer; the caller rounds a mid price between two price units.
  * @param rate fraction as decimal text.
  */
 export function adverseBand(

@@ -4,15 +4,15 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { walkBook, walkMarket, type Levels } from './walk-book.ts';
 
-/** The market a quote rests on. */
+/** Market data behind a quote. */
 export type QuoteSource = {
   readonly tickId: string;
   readonly bookSeq: number;
-  /** The side of the book the order meets: offers for a buy, bids for a sale. */
+  /** Opposite side of the book: asks for a buy, bids for a sale. */
   readonly levels: Levels;
 };
 
-/** What a ticket holds: integers of the instrument. */
+/** Contents of a ticket: integers of the instrument. */
 export type OrderDraft = {
   readonly side: Side;
   readonly qty: number;
@@ -25,22 +25,22 @@ export type OrderDraft = {
 /** Quantity and price times quantity, exact. */
 export type FilledPart = { readonly qty: Decimal; readonly turnover: Decimal };
 
-/** Rates of a fee as fractions: of what meets the book at once, and of what waits in it. */
+/** Fee rates as fractions: of the part filled at once (taker), and of the resting part (maker). */
 export type FeeRates = {
   readonly takerRate: Decimal;
   readonly makerRate: Decimal;
-  /** What a liquidation reckons with where it is another than the taker's rate. */
+  /** Rate for liquidations, where it differs from the taker's. */
   readonly liquidationRate?: Decimal;
 };
 
-/** What an order is expected to fill, as decimals. */
+/** Expected fill of an order, as decimals. */
 export type Expected = {
   readonly filledQty: Decimal;
   readonly restQty: Decimal;
   readonly turnover: Decimal;
-  /** What is met in the book at once; the rest of what is expected waits at the limit. */
+  /** Part filled at once from the book; the rest of the expected fill rests at the limit. */
   readonly taken: FilledPart;
-  /** Unrounded; null where nothing fills. */
+  /** Unrounded; null when nothing fills. */
   readonly avgPrice: Decimal | null;
   readonly worstPrice: Decimal | null;
   /** Limit, or the edge of the slippage cap; null for a market order on an empty side. */
@@ -50,9 +50,9 @@ export type Expected = {
 type Owner = TickOwner & { readonly qtyDecimals: number };
 
 /**
- * What an order is expected to fill. A market order walks the book up to its slippage cap. A limit
- * order counts whole: what the book offers within the limit at the prices there, the rest at the
- * limit itself, where it waits.
+ * Expected fill of an order. A market order walks the book up to its slippage cap. A limit order
+ * counts in full: the part the book offers within the limit at those prices, the rest resting at
+ * the limit.
  */
 export function expectFill(draft: OrderDraft, levels: Levels, owner: Owner): Expected {
   const { side, qty, price, slippage } = draft;
@@ -103,7 +103,10 @@ function expectMarket(order: Omit<OrderDraft, 'price'>, levels: Levels, owner: O
   };
 }
 
-/** Fee of what is expected, unrounded: what is taken at one rate, what waits at the other. */
+/**
+ * Fee of the expected fill, unrounded: the taken part at the taker rate, the resting part at the
+ * maker rate.
+ */
 export function expectedFee(
   { filledQty, turnover, taken }: Expected,
   { takerRate, makerRate }: FeeRates,

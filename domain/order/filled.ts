@@ -2,14 +2,14 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { feeUp } from '#domain/money/rounding.ts';
 
 /**
- * What an order has filled so far, exact. Whatever is rounded is rounded over this total and the
- * part booked before is taken off, so an order filled in parts costs what it would cost in one.
+ * Fill state of an order, exact. Rounding applies to this total, and the amount booked before is
+ * subtracted, so an order filled in parts costs the same as one filled at once.
  */
 export type Filled = {
   readonly qty: Decimal;
   /** Sum of price times quantity. */
   readonly turnover: Decimal;
-  /** Sum of rate times what the fee is charged on, unrounded. */
+  /** Sum of rate times fee base, unrounded. */
   readonly feeExact: Decimal;
 };
 
@@ -20,7 +20,7 @@ export const NOTHING_FILLED: Filled = {
   feeExact: new Decimal(0),
 };
 
-/** One fill. `feeOn` is what the rate applies to: the quantity of a spot buy, else the turnover. */
+/** One fill. `feeOn` is the fee base: the quantity of a spot buy, otherwise the turnover. */
 export type FillPart = {
   readonly qty: Decimal;
   readonly price: Decimal;
@@ -28,7 +28,7 @@ export type FillPart = {
   readonly feeOn: 'qty' | 'turnover';
 };
 
-/** The total with one more fill, all exact: a fee is rounded when it is booked. */
+/** The total with one more fill, all exact; the fee is rounded when booked. */
 export function addFill(filled: Filled, { qty, price, feeRate, feeOn }: FillPart): Filled {
   const turnover = qty.times(price);
   return {
@@ -38,7 +38,10 @@ export function addFill(filled: Filled, { qty, price, feeRate, feeOn }: FillPart
   };
 }
 
-/** Fee to book now: the fee of the filled total, up, minus what was booked. Never negative. */
+/**
+ * Fee to book now: the fee of the filled total, rounded up, minus the amount booked. Never
+ * negative.
+ */
 export function feeDue(filled: Filled, booked: Decimal, scale: number): Decimal {
   return Decimal.max(0, feeUp(filled.feeExact, scale).minus(booked));
 }

@@ -10,13 +10,13 @@ const MET = {
   margin: '9000.5',
 };
 
-describe('what an order takes from the available balance', () => {
-  it('is its cost where everything is met at once', () => {
+describe('amount an order takes from the available balance', () => {
+  it('is its cost when it fills at once', () => {
     expect(orderOutlay(MET, false).toFixed()).toBe('9090.505');
     expect(availableAfter(new Decimal(10_000), MET, false).toFixed()).toBe('909.495');
   });
 
-  it('is all that is held back while a part waits, the fee of a taker inside', () => {
+  it('is the whole reserve while a part rests, including the taker fee', () => {
     for (const takenQty of ['0', '2']) {
       expect(orderOutlay({ ...MET, takenQty }, false).toFixed()).toBe('9100');
     }
@@ -26,7 +26,7 @@ describe('what an order takes from the available balance', () => {
     expect(orderOutlay({ ...MET, credit: '90.005' }, false).toFixed()).toBe('9000.5');
   });
 
-  it('is what a sale sells, the whole order while it waits', () => {
+  it('is the quantity sold, the whole order while it rests', () => {
     expect(orderOutlay({ ...MET, margin: null }, true).toFixed()).toBe('3');
     const waits = { ...MET, margin: null, takenQty: '1', reserve: '3.00000000' };
     expect(orderOutlay(waits, true).toFixed()).toBe('3');

@@ -4,10 +4,10 @@ import type { Quote } from './quote.ts';
 type Priced = Pick<Quote, 'filledQty' | 'takenQty' | 'reserve' | 'total' | 'margin' | 'credit'>;
 
 /**
- * Amount of the order's `reserveAsset` that leaves the available balance when the order is handed
- * in. While a part of it waits this is all that the ledger holds back, counted at the taker's
- * rate; where everything is met at once it is what the order costs, of a sale what it sells, of a
- * purchase on credit the own part. A number of the quote, nothing is rounded here.
+ * Amount of the order's `reserveAsset` that leaves the available balance when the order is placed.
+ * While a part rests, it is the whole amount that the ledger reserves, at the taker rate. When
+ * everything fills at once, it is the cost of the order, the quantity of a sale, or the own part of
+ * a purchase on credit. A number of the quote; nothing is rounded here.
  */
 export function orderOutlay(quote: Priced, sells: boolean): Decimal {
   const { filledQty, takenQty, reserve, total, margin, credit } = quote;
@@ -16,7 +16,7 @@ export function orderOutlay(quote: Priced, sells: boolean): Decimal {
   return new Decimal(credit === undefined ? total : (margin ?? total));
 }
 
-/** Available balance of the order's `reserveAsset` once it is handed in; exact. */
+/** Available balance of the order's `reserveAsset` after the order is placed; exact. */
 export function availableAfter(available: Decimal, quote: Priced, sells: boolean): Decimal {
   return available.minus(orderOutlay(quote, sells));
 }

@@ -4,28 +4,30 @@ import { adverseBand, checkOrder, type OrderBounds } from './check-order.ts';
 import type { OrderDraft } from './expected.ts';
 import type { TradingRules } from './rules.ts';
 
-/** What bounds an order: the best prices, the last one and the limits of the day. Integers. */
+/** Market data that bounds an order: best prices, last price and daily limits. Integers. */
 export type MarketTop = {
-  /** Null where a side of the book is empty or unknown. */
+  /** Null when a side of the book is empty or unknown. */
   readonly bid: number | null;
   readonly ask: number | null;
   readonly last: number;
-  /** 0 where there is none. */
+  /** 0 for none. */
   readonly upperLimit: number;
   readonly lowerLimit: number;
 };
 
-/** Middle of the book, halves cut, else the last price: what the band of a coin lies around. */
+/**
+ * Mid price of the book, halves cut, otherwise the last price: the centre of a coin order's band.
+ */
 function referencePrice({ bid, ask, last }: MarketTop): number {
   return bid === null || ask === null ? last : Math.floor((bid + ask) / 2);
 }
 
-/** Best price a taker of a side meets, else the last price: what values a market order. */
+/** Best price for a taker of a side, otherwise the last price; it values a market order. */
 export function bestPrice({ bid, ask, last }: MarketTop, side: OrderDraft['side']): number {
   return (side === 'buy' ? ask : bid) ?? last;
 }
 
-/** Least and most price, quantity and value of an order on a market. */
+/** Bounds of price, quantity and value of an order on a market. */
 function boundsOf(
   instrument: Instrument,
   { band, minValue, maxValue }: TradingRules,
@@ -39,10 +41,10 @@ function boundsOf(
   return { lower: limit(top.lowerLimit), upper: limit(top.upperLimit), minValue, maxValue };
 }
 
-/** An order to be held against the bounds of its instrument. */
+/** An order to be checked against the bounds of its instrument. */
 export type BoundedOrder = Pick<OrderDraft, 'side' | 'qty' | 'price'>;
 
-/** Quantity, price and value of an order that opens; the first broken rule is named. */
+/** Checks quantity, price and value of an order that opens. Names the first broken rule. */
 export function checkBounds(
   { side, qty, price }: BoundedOrder,
   instrument: Instrument,
@@ -59,10 +61,10 @@ export function checkBounds(
 const NO_BOUNDS: OrderBounds = { lower: null, upper: null, minValue: null, maxValue: null };
 
 /**
- * Quantity and price of an order that only reduces: on lot and step, and not more than is free.
- * What is left of a position may always go, so neither a least value nor a band binds it.
- * @param freeQty integer: a market order may take the whole position, a limit order what no other
- *   order waits to close.
+ * Checks quantity and price of a reduce-only order: on lot and step, and at most the free quantity.
+ * No minimum value and no band apply, because the remainder of a position must always be closable.
+ * @param freeQty integer: the whole position for a market order; for a limit order the quantity
+ * that no other order is waiting to close.
  */
 export function checkReducing(
   { side, qty, price }: BoundedOrder,

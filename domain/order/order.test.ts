@@ -61,7 +61,7 @@ describe('walking a book', () => {
     );
   });
 
-  it('reads a live side as it reads a snapshot', () => {
+  it('reads a live side like a snapshot', () => {
     const bids = new BookSide('bid');
     const levels = [
       { price: 100, qty: 5 },
@@ -74,7 +74,7 @@ describe('walking a book', () => {
     expect(walkBook(bids, order)).toMatchObject({ filledQty: 12, restQty: 18, worstPrice: 99 });
   });
 
-  it('ends at the slippage cap, on the grid and inside it', () => {
+  it('ends at the slippage cap, on the grid and within the cap', () => {
     expect(edgePrice(600_003, '0.005', 'buy', BTC)).toBe(603_003);
     expect(edgePrice(600_003, '0.005', 'sell', BTC)).toBe(597_003);
     expect(edgePrice(1_950, '0.1', 'buy', SHARE)).toBe(2_144);
@@ -111,7 +111,7 @@ describe('checks of an order', () => {
     expect(result.ok ? null : result.error).toBe(error);
   });
 
-  it('names step and bounds', () => {
+  it('give step and bounds', () => {
     const coarse = { ...BTC, tick: { rule: 'fixed', tick: 5 }, lotQty: 25 } as const;
     expect(checkOrder({ ...good, price: 600_001 }, coarse, bounds)).toEqual({
       ok: false,
@@ -133,7 +133,7 @@ describe('checks of an order', () => {
     expect(() => checkOrder(good, BTC, { ...bounds, minValue: '5.123' })).toThrow(RangeError);
   });
 
-  it('bounds the side on which a trader would lose', () => {
+  it('bound the side on which a trader would lose', () => {
     expect(adverseBand(600_000, '0.05', 'buy', BTC)).toEqual({ lower: null, upper: 630_000 });
     expect(adverseBand(600_000, '0.05', 'sell', BTC)).toEqual({ lower: 570_000, upper: null });
   });
@@ -152,7 +152,7 @@ describe('an order filled in parts', () => {
     return fills.at(-1) ?? NOTHING_FILLED;
   }
 
-  it('costs what it costs in one, and no part has a negative fee', () => {
+  it('costs the same as in one, and no part has a negative fee', () => {
     const sides = fc.constantFrom('buy' as const, 'sell' as const);
     fc.assert(
       fc.property(parts, sides, fc.constantFrom(0, 2, 8), (fills, side, scale) => {
@@ -223,7 +223,7 @@ describe('a confirmed quote', () => {
     liqPrice: null,
   };
 
-  it('differs by its figures, not by where they come from', () => {
+  it('differs by its figures, not by their source', () => {
     expect(quoteDifference(quote, { ...quote, tickId: '8', bookSeq: 4 })).toBeNull();
     expect(quoteDifference(quote, { ...quote, fee: '1.01' })).toBe('fee');
     expect(quoteDifference(quote, { ...quote, liqPrice: '5' })).toBe('liqPrice');

@@ -76,13 +76,13 @@ describe('quote of a spot order', () => {
     });
   });
 
-  it('takes the fee of a sale from what it brings', () => {
+  it('deducts the fee of a sale from its proceeds', () => {
     const quote = quoteSpot({ ...order, side: 'sell', price: 600_000 }, none);
     expect(quote).toMatchObject({ fee: '0.01440000', total: '17.98560000', feeAsset: 'USDT' });
     expect(quote).toMatchObject({ reserve: '0.00030000', reserveAsset: 'BTC', restQty: '0' });
   });
 
-  it('shows an empty book as nothing filled', () => {
+  it('reports no fill on an empty book', () => {
     const quote = quoteSpot({ ...order, side: 'buy' }, none);
     expect(quote).toMatchObject({
       avgPrice: null,
@@ -95,7 +95,7 @@ describe('quote of a spot order', () => {
 });
 
 describe('quote of a contract', () => {
-  it('counts margin, fee and liquidation of the whole fill', () => {
+  it('computes margin, fee and liquidation of the whole fill', () => {
     const quote = quoteContract(draft, asks);
     expect(quote).toMatchObject({
       margin: '9000.50000000',
@@ -111,7 +111,7 @@ describe('quote of a contract', () => {
     expect(quote.tier?.tier).toBe(1);
   });
 
-  it('takes tier and liquidation from the position the order makes', () => {
+  it('takes tier and liquidation from the resulting position', () => {
     const held = { qty: dec(2), entry: dec(50_000), margin: dec(10_000) };
     const quote = quoteContract({ ...draft, held, pendingQty: dec('1.5') }, asks);
     expect(quote.tier?.tier).toBe(3);
@@ -123,7 +123,7 @@ describe('quote of a contract', () => {
     expect(huge.tier).toBeNull();
   });
 
-  it('tells what the order can lose from what the position it joins can lose', () => {
+  it('separates the maximum loss of the order from that of the position it joins', () => {
     const held = { qty: dec(2), entry: dec(50_000), margin: dec(10_000), fees: dec('50.25') };
     const quote = quoteContract({ ...draft, held }, asks);
     expect(quote.maxLoss).toBe('9090.50500000');
@@ -131,7 +131,7 @@ describe('quote of a contract', () => {
     expect(quote.maxLossWithHeld).toBe('19140.75500000');
   });
 
-  it('reserves to the edge of the cap when the book is thin', () => {
+  it('reserves up to the edge of the cap when the book is thin', () => {
     const thin = { ...draft, qty: 100_000 };
     const quote = quoteContract(thin, asks);
     expect([quote.filledQty, quote.restQty]).toEqual(['7', '3']);
@@ -139,7 +139,7 @@ describe('quote of a contract', () => {
     expect(dec(quote.reserve).eq(edge.div(20).plus(edge.times(taker)))).toBe(true);
   });
 
-  it('does not look at a book that a limit order does not reach, and waits as a maker', () => {
+  it('ignores a book that a limit order does not reach, and rests as a maker', () => {
     const limit = { ...draft, price: 595_000 };
     expect(quoteContract(limit, asks)).toEqual(quoteContract(limit, none));
     expect(quoteContract(limit, none)).toMatchObject({
@@ -150,33 +150,33 @@ describe('quote of a contract', () => {
     });
   });
 
-  it('takes within the limit what the book offers, the rest waits at the limit', () => {
+  it('takes the book within the limit, and the rest rests at the limit', () => {
     const quote = quoteContract({ ...draft, qty: 50_000, price: 600_050 }, asks);
     const [taken, waits] = [dec(60_000).times(2), dec('60005').times(3)];
     expect(quote.turnover).toBe(taken.plus(waits).toString());
     expect([quote.filledQty, quote.takenQty]).toEqual(['5', '2']);
     const fee = taken.times(taker).plus(waits.times('0.0002'));
     expect(dec(quote.fee).eq(fee)).toBe(true);
-    // What may be needed is that of a taker at the limit.
+    // The reserve covers a taker at the limit.
     const most = dec('60005').times(5);
     expect(dec(quote.reserve).eq(most.div(20).plus(most.times(taker)))).toBe(true);
   });
 
-  it('a short that is met at better prices than its worst reserves what it costs', () => {
+  it('reserves the actual cost of a short filled above its worst price', () => {
     const limit = { ...draft, side: 'short', price: 599_000 } as const;
     const quote = quoteContract(limit, bids);
     expect(quote.avgPrice).toBe('59999');
     expect(quote.reserve).toBe(quote.total);
   });
 
-  it('gives back nothing where a loss eats the margin, never less', () => {
+  it('returns nothing when a loss exceeds the margin, and never less than nothing', () => {
     const held = { qty: dec(1), entry: dec(70_000), margin: dec(1_000) };
     const close = quoteClose({ ...draft, qty: 10_000, held }, bids);
     expect(close).toMatchObject({ total: '0.00000000', margin: '1000.00000000' });
     expect(close.realisedPnl).toBe('-10001.00000000');
   });
 
-  it('settles at once what is met at once: a loss of what waits takes nothing of it back', () => {
+  it('settles the immediate fill at once: a later loss takes nothing back', () => {
     const held = { qty: dec(8), entry: dec(70_000), margin: dec(80_320) };
     const best = { ...bids, levels: levelsOf(BIDS.slice(0, 1)) };
     const limit = { ...draft, qty: 80_000, price: 590_000, held } as const;
@@ -186,7 +186,7 @@ describe('quote of a contract', () => {
     expect(quoteClose(limit, best).total).toBe(taken.total);
   });
 
-  it('closes no more than there is and says what comes back', () => {
+  it('closes at most the position and reports the amount returned', () => {
     const held = { qty: dec('0.5'), entry: dec(60_000), margin: dec(1_500) };
     const close = quoteClose({ ...draft, qty: 9_000_000, held }, bids);
     expect(close).toMatchObject({

@@ -10,7 +10,7 @@ function rules(kind: 'stock' | 'spot' | 'swap', exchange: 'BIST' | 'US' | 'crypt
   return found;
 }
 
-describe('rules with something taken off their fees', () => {
+describe('rules with a fee discount', () => {
   it('have the rates of a member', () => {
     const off = (one: TradingRules): readonly string[] => {
       const { makerRate, takerRate, minCommission } = withDiscount(one, '0.2');
@@ -22,7 +22,7 @@ describe('rules with something taken off their fees', () => {
     expect(off(rules('swap', 'crypto'))).toEqual(['0.00016', '0.0004', '0']);
   });
 
-  it('keep the full rate for liquidations, and are the same for nothing', () => {
+  it('keep the full rate for liquidations, and are unchanged without a discount', () => {
     const contract = rules('swap', 'crypto');
     const member = feeRatesOf(withDiscount(contract, '0.2'));
     expect(member.liquidationRate?.toFixed()).toBe(contract.takerRate);
@@ -30,12 +30,12 @@ describe('rules with something taken off their fees', () => {
     expect(withDiscount(contract, '0')).toBe(contract);
   });
 
-  it('are those a share is charged by', () => {
+  it('equal the fees of a share order', () => {
     expect(stockFeesOf(rules('stock', 'BIST'), 'TRY')).toEqual(BIST_FEES);
     expect(stockFeesOf(rules('stock', 'US'), 'USD')).toEqual(US_FEES);
   });
 
-  it('never make an order dearer', () => {
+  it('never increase a fee', () => {
     const turnover = fc
       .integer({ min: 0, max: 10 ** 9 })
       .map((cents) => new Decimal(cents).div(100));

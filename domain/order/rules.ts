@@ -2,7 +2,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import type { FeeRates } from './expected.ts';
 
-/** Which product an order belongs to. */
+/** Product of an order. */
 export type OrderMarket = 'stock' | 'spot' | 'contract';
 
 /** Fees and limits of one kind of instrument. Rates are fractions, values decimal text. */
@@ -13,18 +13,18 @@ export type TradingRules = {
   /** Transaction tax on the commission. */
   readonly taxRate: string;
   readonly minCommission: string;
-  /** How far from the best price a market order goes. */
+  /** Maximum distance of a market order from the best price. */
   readonly slippage: string;
   /** Value of one order in its currency. */
   readonly minValue: string;
   readonly maxValue: string;
-  /** Largest quantity of one order in units of the instrument; null where none. */
+  /** Maximum quantity of one order in units of the instrument; null for none. */
   readonly maxQty: number | null;
-  /** Distance from the middle at which a price is refused; null where daily limits rule. */
+  /** Distance from the mid price beyond which a price is refused; null where daily limits apply. */
   readonly band: string | null;
-  /** Taken off the fee rates and the least commission above, a fraction; they are after it. */
+  /** Discount already applied to the fee rates and the minimum commission above, a fraction. */
   readonly feeDiscount: string;
-  /** Rate a liquidation reckons with: the taker's, whatever is taken off for its owner. */
+  /** Taker rate for liquidations, without the owner's discount. */
   readonly liquidationRate: string;
 };
 
@@ -81,12 +81,12 @@ const CONTRACT: TradingRules = {
 const NARROW_BAND = '0.05';
 const NARROW = new Set(['BTC', 'ETH']);
 
-/** Most value of one contract position, USDT. */
+/** Maximum value of one contract position, USDT. */
 export const MAX_POSITION_VALUE = '2000000';
-/** Multiples a contract offers before the cap of its tier. */
+/** Leverages on offer, up to the cap of the tier. */
 export const LEVERAGES = [1, 2, 3, 5, 10, 20, 50, 100] as const;
 export const DEFAULT_LEVERAGE = 10;
-/** Live orders of one account and realm, and of it in one instrument. */
+/** Maximum live orders per account and realm, and per instrument within it. */
 export const MAX_LIVE_ORDERS = 100;
 export const MAX_LIVE_PER_SYMBOL = 20;
 
@@ -100,9 +100,9 @@ export function feeRatesOf({ takerRate, makerRate, liquidationRate }: TradingRul
 }
 
 /**
- * Rules with something taken off every fee of them, exact: rates and least commission times one
- * minus the discount. An order keeps the discount it was placed with, whatever comes later.
- * @param discount a fraction from 0 to 1 of the ordinary fees.
+ * Applies a discount to every fee of the rules, exact: rates and minimum commission times one minus
+ * the discount. An order keeps its discount from when it was placed.
+ * @param discount a fraction from 0 to 1 of the regular fees.
  */
 export function withDiscount(rules: TradingRules, discount: string): TradingRules {
   if (discount === '0') return rules;
@@ -118,7 +118,7 @@ export function withDiscount(rules: TradingRules, discount: string): TradingRule
   };
 }
 
-/** The rules of an instrument; null for one that cannot be traded. */
+/** Rules of an instrument; null when it cannot be traded. */
 export function rulesOf({
   kind,
   exchange,

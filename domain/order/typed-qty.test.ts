@@ -9,7 +9,7 @@ describe('a typed number of an order', () => {
     expect(checkTyped('-1', 8)).toEqual(refused);
   });
 
-  it('is refused beyond the most an order may have, which is told', () => {
+  it('is refused above the maximum of an order, which is named', () => {
     expect(checkTyped('99999999', 8)).toEqual({
       ok: false,
       error: 'QTY_TOO_LARGE',

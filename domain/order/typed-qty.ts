@@ -2,10 +2,10 @@ import type { Checked } from '#domain/errors.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 
 /**
- * The rule a typed quantity or price of an order breaks before anything is computed with it: it
- * has a minus, or more digits than an order may have.
+ * Checks a typed quantity or price before anything is computed with it: it must have no minus, and
+ * no more digits than an order may have.
  * @param typed plain decimal text; empty text breaks no rule here.
- * @returns NEGATIVE with the value, QTY_TOO_LARGE with the value and the most an order may have.
+ * @returns NEGATIVE with the value, QTY_TOO_LARGE with the value and the maximum of an order.
  */
 export function checkTyped(typed: string, decimals: number): Checked {
   if (typed.startsWith('-')) return { ok: false, error: 'NEGATIVE', args: { value: typed } };

@@ -28,9 +28,9 @@ function rateUnits(rate: string): bigint {
 }
 
 /**
- * Price away from a reference by a rate, on the grid and rounded toward the reference: the worst
- * price a market order accepts (`rate` is then its slippage cap and the reference the best price),
- * or the edge of a band. A buy looks above, a sale below.
+ * Price at a distance from a reference, on the grid and rounded toward the reference: the worst
+ * price a market order accepts (`rate` is its slippage cap and the reference the best price), or
+ * the edge of a band. Above the reference for a buy, below for a sale.
  * @param rate fraction as decimal text, at most 8 decimals.
  */
 export function edgePrice(reference: number, rate: string, side: Side, owner: TickOwner): number {
@@ -46,18 +46,18 @@ export function edgePrice(reference: number, rate: string, side: Side, owner: Ti
 /** One level taken. */
 export type WalkedFill = { readonly price: number; readonly qty: number };
 
-/** What a walk met; integers of the instrument, the turnover of both scales together. */
+/** Result of a walk; integers of the instrument, the turnover at the sum of both scales. */
 export type Walk = {
   readonly fills: readonly WalkedFill[];
   readonly filledQty: number;
   readonly restQty: number;
   readonly turnover: bigint;
-  /** Last price met, null where nothing fills. */
+  /** Last price reached, null when nothing fills. */
   readonly worstPrice: number | null;
 };
 
 /**
- * Takes a quantity from a side of the book, best level first, no further than a worst price.
+ * Takes a quantity from a side of the book, best level first, up to a worst price.
  * @param order `worstPrice` null walks to the end of the book.
  */
 export function walkBook(

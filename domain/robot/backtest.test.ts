@@ -30,7 +30,7 @@ function instrument(symbol: string): Instrument {
   };
 }
 
-/** Prices that go up and down in long waves, another one for every symbol. */
+/** Prices in long waves, different for every symbol. */
 function bars(product: Product, count: number): Map<string, Candle[]> {
   const barMs = ROBOT_RULES[product.strategy].interval === '5m' ? FIVE_MS : DAY_MS;
   const symbols = product.symbols.filter((symbol) => symbol !== ROBOT_CONTRACT);
@@ -62,7 +62,7 @@ function tested(product: Product, count: number, slice: number): Backtest {
 }
 
 describe.each(PRODUCTS.map((product) => [product.id, product] as const))('%s', (_id, product) => {
-  it('is the same in one go and in slices, and costs what its trades cost', () => {
+  it('is the same at once and in slices, and costs what its trades cost', () => {
     const whole = tested(product, 900, 10_000);
     const parts = tested(product, 900, 7);
     expect(whole.trades.length).toBeGreaterThan(3);
@@ -85,7 +85,7 @@ describe.each(PRODUCTS.map((product) => [product.id, product] as const))('%s', (
 });
 
 describe('a backtest', () => {
-  it('that closes everything made its fills and nothing else', () => {
+  it('that closes everything made exactly its fills', () => {
     const product = productOf('r1');
     const backtest = tested(product, 900, 10_000);
     const held = backtest.account.sides;
@@ -103,7 +103,7 @@ describe('a backtest', () => {
     expect(all.eq(gained)).toBe(held.size === 0);
   });
 
-  it('has neither beginning nor end without enough bars', () => {
+  it('has neither start nor end without enough bars', () => {
     const empty = tested(productOf('r3'), 100, 10_000);
     expect([empty.from, empty.to, empty.barCount, empty.trades.length]).toEqual([null, null, 0, 0]);
   });

@@ -28,9 +28,9 @@ type Track = { readonly bars: readonly Candle[]; next: number };
 const POINT_EVERY = { '5m': 12, '1D': 1 } as const;
 
 /**
- * A product's rule over bars of the past, step by step: it decides on what had closed and trades at
- * the opening of the next bar, a price step worse, with the fees of today. Stop band and drawdown
- * stop work as in a run; after a drawdown stop it begins anew. Funding is not part of it.
+ * Runs a product's rule over past bars, step by step: it decides on closed bars and trades at the
+ * opening of the next bar, one price step worse, at today's fees. Stop band and drawdown stop work
+ * as in a run; after a drawdown stop it restarts. Funding is not included.
  */
 export class Backtest {
   readonly #input: BacktestInput;
@@ -57,7 +57,7 @@ export class Backtest {
     const starts = new Set(
       [...input.bars.values()].flatMap((bars) => bars.map((bar) => bar.start)),
     );
-    // The first decision needs its warm-up, and a bar to trade in comes after it.
+    // The first decision needs the warm-up bars, and one more bar to trade in.
     this.#times = [...starts].sort((a, b) => a - b).slice(barsNeeded(rule));
   }
 
@@ -78,14 +78,14 @@ export class Backtest {
     return this.#times.length;
   }
 
-  /** Goes on by at most so many bars. @returns false when there are none left. */
+  /** Advances by at most `bars` bars. @returns false when none are left. */
   advance(bars: number): boolean {
     const end = Math.min(this.#times.length, this.#step + bars);
     for (; this.#step < end; this.#step++) this.#bar(this.#times[this.#step] ?? 0);
     return this.#step < this.#times.length;
   }
 
-  /** Prices at the opening of the bar at a time, else the last close before. */
+  /** Prices at the opening of the bar at a time, otherwise the last close before. */
   #openAt(time: number): (symbol: string) => number {
     return (symbol) => {
       const track = this.#track(symbol);
@@ -181,7 +181,7 @@ export class Backtest {
     }
   }
 
-  /** Once a month: what is not chosen any more goes, what is new comes in. */
+  /** Monthly rebalancing: sells what is no longer chosen and buys what is new. */
   #rebalance(time: number, prices: (symbol: string) => number): void {
     const month = monthStartOfDay(zoneDay(time, 'turkey'));
     if (month === this.#month) return;

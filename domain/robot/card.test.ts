@@ -27,7 +27,7 @@ const trades = (count: number, won: number): Decimal[] =>
   Array.from({ length: count }, (_, index) => dec(index < won ? 1 : -1));
 
 describe('a card', () => {
-  it('says nothing with fewer closed trades than it takes', () => {
+  it('has no figures with too few closed trades', () => {
     const list = finished([{ rate: 100, fall: 10 }]);
     const few = cardOf(list, trades(STATS_MIN_TRADES - 1, 9), FEE);
     expect(few).toMatchObject({ isEnough: false, closedTrades: 29, wonTrades: 9, equity: [] });
@@ -49,14 +49,14 @@ describe('a card', () => {
         expect(worst.lte(middle) && middle.lte(best)).toBe(true);
         const gross = list.map(({ rate }) => rate / 1_000);
         expect(best.lte(Math.max(...gross))).toBe(true);
-        // A loss is shown whole: no fee makes it smaller or larger.
+        // A loss is unaffected by the fee.
         if (Math.min(...gross) <= 0) expect(worst.eq(Math.min(...gross))).toBe(true);
         expect(card.maxDrawdown!.eq(Math.max(...list.map(({ fall }) => fall)) / 1_000)).toBe(true);
       }),
     );
   });
 
-  it('chains runs: the last unit is their product, its falls those of the curve', () => {
+  it('chains runs: the last unit is their product, and its drawdowns are those of the curve', () => {
     fc.assert(
       fc.property(runs, (list) => {
         const points = chainUnits(finished(list), FEE);
@@ -72,7 +72,7 @@ describe('a card', () => {
     );
   });
 
-  it('takes the middle of an odd number of runs and the mean of the two of an even one', () => {
+  it('uses the middle of an odd number of runs, and the mean of the middle two of an even one', () => {
     const of = (...rates: number[]): string =>
       String(
         cardOf(finished(rates.map((rate) => ({ rate, fall: 0 }))), trades(30, 1), FEE).medianReturn,

@@ -3,44 +3,44 @@ import { DAY_MS } from '#domain/time/civil-date.ts';
 import { accuracy } from './performance.ts';
 import { STATS_MIN_TRADES } from './products.ts';
 
-/** A run that is over. Rates are fractions, times UTC milliseconds. */
+/** A finished run. Rates are fractions, times UTC milliseconds. */
 export type FinishedRun = {
   readonly startedAt: number;
   readonly endedAt: number;
   /** Time-weighted return after trading fees. */
   readonly rate: Decimal;
-  /** Largest fall of its unit, positive. */
+  /** Largest drawdown of its unit value, positive. */
   readonly fall: Decimal;
-  /** Given back less paid in, before the performance fee. */
+  /** Amount returned minus amount paid in, before the performance fee. */
   readonly profit: Decimal;
 };
 
-/** What became of one unit after each run, one run after the other. */
+/** Value of one unit after each run, with the runs chained. */
 export type UnitPoint = { readonly ts: number; readonly unit: Decimal; readonly drawdown: Decimal };
 
 /** Figures of a product from its finished runs and closed trades, after all fees. */
 export type Card = {
   readonly closedTrades: number;
   readonly wonTrades: number;
-  /** False with too few closed trades: then no figure says anything. */
+  /** False with too few closed trades; then the figures mean nothing. */
   readonly isEnough: boolean;
   readonly accuracy: Decimal | null;
   readonly medianReturn: Decimal | null;
   readonly worstReturn: Decimal | null;
   readonly bestReturn: Decimal | null;
   readonly maxDrawdown: Decimal | null;
-  /** Sum of the returns over the sum of the days begun. */
+  /** Sum of the returns over the sum of started days. */
   readonly dailyReturn: Decimal | null;
   readonly profit: Decimal | null;
   readonly equity: readonly UnitPoint[];
 };
 
-/** A return or profit after the fee on what is positive of it. */
+/** A return or profit after the fee on its positive part. */
 export function afterFee(amount: Decimal, feeRate: Decimal): Decimal {
   return amount.gt(0) ? amount.minus(amount.times(feeRate)) : amount;
 }
 
-/** The middle of a sorted list; of an even one the mean of the two in the middle. */
+/** Median of a sorted list. */
 function median(sorted: readonly Decimal[]): Decimal | null {
   const half = Math.floor(sorted.length / 2);
   const [low, high] = [sorted[sorted.length % 2 === 0 ? half - 1 : half], sorted[half]];
@@ -51,7 +51,7 @@ function daysOf({ startedAt, endedAt }: FinishedRun): number {
   return Math.max(1, Math.ceil((endedAt - startedAt) / DAY_MS));
 }
 
-/** Runs one after the other in the order of their ends, beginning with 1. */
+/** Chains runs in the order of their ends, starting with 1. */
 export function chainUnits(runs: readonly FinishedRun[], feeRate: Decimal): readonly UnitPoint[] {
   const first = runs[0];
   if (first === undefined) return [];
@@ -78,9 +78,9 @@ const NOTHING = {
 } as const;
 
 /**
- * The figures a product shows, from what its runs did and nothing else; all of them unrounded.
+ * Displayed figures of a product, from its runs and closed trades only; unrounded.
  * @param runs in the order of their ends.
- * @param profits of closed trades, of running runs too.
+ * @param profits of closed trades, including those of running runs.
  */
 export function cardOf(
   runs: readonly FinishedRun[],

@@ -31,7 +31,7 @@ const price = fc.integer({ min: 100_000, max: 9_000_000 });
 const VALUE = new Decimal(50_000);
 
 describe('the account of a backtest', () => {
-  it('loses two steps of the price and both fees when it leaves where it came in', () => {
+  it('loses two price steps and both fees on a round trip at one price', () => {
     fc.assert(
       fc.property(symbol, price, (name, at) => {
         const account = new PaperAccount(CASH, instrument);
@@ -48,7 +48,7 @@ describe('the account of a backtest', () => {
     );
   });
 
-  it('is worth what it would be left with, before the way out is paid', () => {
+  it('is worth its value before the cost of exit', () => {
     fc.assert(
       fc.property(symbol, price, price, (name, at, later) => {
         const account = new PaperAccount(CASH, instrument);
@@ -60,7 +60,7 @@ describe('the account of a backtest', () => {
     );
   });
 
-  it('never spends more than it has on coins', () => {
+  it('never spends more on coins than it has', () => {
     const account = new PaperAccount(CASH, instrument);
     account.enter({ symbol: 'BTC-USDT', side: 'long', value: CASH.times(3) }, 6_000_000, TS);
     expect(account.worth(() => 0).gte(0)).toBe(true);

@@ -9,7 +9,7 @@ import { feeRatesOf, rulesOf } from '#domain/order/rules.ts';
 import { spotFill } from '#domain/spot/fill.ts';
 import { BIST_FEES, stockTotals } from '#domain/stock/fees.ts';
 
-/** A trade of a backtest. It never was an order. */
+/** A trade of a backtest, without a real order. */
 export type PaperTrade = {
   readonly ts: number;
   readonly symbol: string;
@@ -18,7 +18,7 @@ export type PaperTrade = {
   readonly qty: Decimal;
   /** In the account's currency. */
   readonly fee: Decimal;
-  /** What a trade that closes realised after its fees; null for one that opens. */
+  /** Realised profit of a closing trade after its fees; null for an opening one. */
   readonly profit: Decimal | null;
 };
 
@@ -30,14 +30,14 @@ type Position = {
   readonly fee: Decimal;
 };
 
-/** Prices of a moment in units of each instrument; 0 where there is none. */
+/** Current prices in units of each instrument; 0 for none. */
 export type PaperPrices = (symbol: string) => number;
 
 const USABLE = new Decimal('0.985');
 
 /**
- * Money of a backtest: buys and sells at a price one step worse than the market's, with the fees
- * of real orders, rounded as theirs.
+ * Money of a backtest: trades at a price one step worse than the market's, with the fees and
+ * rounding of real orders.
  */
 export class PaperAccount {
   readonly #instrument: (symbol: string) => Instrument;
@@ -56,7 +56,7 @@ export class PaperAccount {
     return this.#fees;
   }
 
-  /** What is held with its side. */
+  /** Holdings with their sides. */
   get sides(): ReadonlyMap<string, 'long' | 'short'> {
     const coins = [...this.#held.keys()].map((symbol) => [symbol, 'long'] as const);
     return new Map([
@@ -95,7 +95,7 @@ export class PaperAccount {
     else this.#buy(instrument, { qty, price: at }, ts);
   }
 
-  /** Sells or closes all of a symbol. */
+  /** Sells or closes the whole holding of a symbol. */
   leave(symbol: string, price: number, ts: number): void {
     if (price <= 0) return;
     const instrument = this.#instrument(symbol);
@@ -147,7 +147,7 @@ export class PaperAccount {
     this.#note({ ts: at.ts, symbol, side, price, qty, fee, profit });
   }
 
-  /** Change of cash, fee in the currency and what is received, by the formulas of real orders. */
+  /** Change of cash, fee in the currency and received quantity, by the formulas of real orders. */
   #cost(
     instrument: Instrument,
     { side, qty, price }: { side: 'buy' | 'sell'; qty: Decimal; price: Decimal },
@@ -172,7 +172,7 @@ export class PaperAccount {
     return feeUp(turnover.times(rate), assetScale(instrument.quote));
   }
 
-  /** The price a taker pays: a step against him. */
+  /** Price for a taker: one step worse. */
   #worse(instrument: Instrument, price: number, side: 'buy' | 'sell'): Decimal {
     const tick = tickAt(price, instrument);
     const worse = side === 'buy' ? price + tick : Math.max(tick, price - tick);

@@ -18,8 +18,8 @@ export type ProfitPeriod = {
 };
 
 /**
- * Fee on a positive net realised profit, up at 8 decimals, due when the period lasted at least
- * `afterDays` calendar days; nothing for a shorter one and for a loss.
+ * Fee on a positive net realised profit, rounded up at 8 decimals, due when the period lasted at
+ * least `afterDays` calendar days; none for a shorter period or a loss.
  */
 export function robotTax(period: ProfitPeriod): {
   readonly days: number;
@@ -33,18 +33,18 @@ export function robotTax(period: ProfitPeriod): {
   return { days, tax, net: realisedProfit.minus(tax) };
 }
 
-/** State of a robot account at the end of a window of 30 days. Profits are sums since it began. */
+/** State of a robot account at the end of a 30-day window. Profits are sums since its start. */
 export type FeeWindow = {
   readonly realisedProfit: Decimal;
-  /** Highest sum on which a fee was taken before, 0 at first. */
+  /** Highest sum on which a fee was charged before, 0 at first. */
   readonly highWater: Decimal;
   readonly startDay: number;
   readonly closeDay: number;
 };
 
 /**
- * Fee at the end of a window: on that part of the realised profit of all runs which lies above
- * every earlier window's, so that a loss made good is not charged twice. Rounded as `robotTax` is.
+ * Fee at the end of a window: on the part of the realised profit of all runs that exceeds every
+ * earlier window's, so that a recovered loss is not charged twice. Rounded as `robotTax`.
  */
 export function performanceFee(window: FeeWindow): {
   readonly fee: Decimal;

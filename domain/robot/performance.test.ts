@@ -11,7 +11,7 @@ const values = fc.array(
 );
 
 describe('return of a robot', () => {
-  it('without flows is the last value over the first', () => {
+  it('is the last value over the first without flows', () => {
     fc.assert(
       fc.property(values, (list) => {
         const twr = timeWeightedReturn(list.map((value) => ({ value })));
@@ -42,7 +42,7 @@ describe('return of a robot', () => {
     );
   });
 
-  it('stands still while nothing is invested, and refuses an impossible flow', () => {
+  it('is unchanged while nothing is invested, and refuses an impossible flow', () => {
     const emptied = [{ value: dec(100) }, { value: dec(0), flow: dec(-100) }];
     expect(timeWeightedReturn(emptied).isZero()).toBe(true);
     const again = [...emptied, { value: dec(60), flow: dec(50) }];
@@ -77,7 +77,7 @@ describe('fee on profit', () => {
   const profits = fc.integer({ min: -1e9, max: 1e9 }).map((units) => dec(units).div(1e8));
   const period = { startDay: 0, rate: ROBOT_FEE_RATE, afterDays: ROBOT_FEE_DAYS };
 
-  it('is due from day 30 on a profit only, up at 8 decimals', () => {
+  it('is due from day 30 on a profit only, rounded up at 8 decimals', () => {
     fc.assert(
       fc.property(profits, fc.integer({ min: 0, max: 60 }), (realisedProfit, closeDay) => {
         const { days, tax, net } = robotTax({ ...period, realisedProfit, closeDay });
@@ -90,7 +90,7 @@ describe('fee on profit', () => {
     );
   });
 
-  it('is taken once from each new height and never from a loss made good', () => {
+  it('is charged once per new high and never on a recovered loss', () => {
     fc.assert(
       fc.property(fc.array(profits, { maxLength: 12 }), (windows) => {
         let realisedProfit = dec(0);

@@ -1,14 +1,14 @@
 import { Decimal } from '#domain/money/decimal.ts';
 
 /**
- * Value of an account at the end of a sub-period, and what was paid in (positive) or taken out
- * (negative) at its start. The first point is the beginning; its flow does not count.
+ * Value of an account at the end of a sub-period, and the flow at its start: paid in (positive) or
+ * taken out (negative). The first point is the start; its flow does not count.
  */
 export type ValuePoint = { readonly value: Decimal; readonly flow?: Decimal };
 
 /**
- * Value of one unit at each point, beginning with 1: what a constant stake would have become,
- * flows taken out, unrounded. A sub-period without anything invested changes nothing.
+ * Value of one unit at each point, starting with 1: the growth of a constant stake without flows,
+ * unrounded. A sub-period without investment changes nothing.
  * @throws RangeError when more is taken out than there is.
  */
 export function unitValues(points: readonly ValuePoint[]): readonly Decimal[] {
@@ -28,7 +28,7 @@ export function timeWeightedReturn(points: readonly ValuePoint[]): Decimal {
   return (unitValues(points).at(-1) ?? new Decimal(1)).minus(1);
 }
 
-/** The deepest fall from a peak before it. */
+/** The deepest fall from an earlier peak. */
 export type Drawdown = {
   /** Fraction of the peak, unrounded. */
   readonly maxDrawdown: Decimal;
@@ -59,7 +59,7 @@ export function maxDrawdown(values: readonly Decimal[]): Drawdown {
 }
 
 /**
- * Share of closed trades with a profit, an unrounded fraction; a trade at zero is not won. Null
+ * Share of closed trades with a profit, an unrounded fraction; a trade at zero is not a win. Null
  * without a trade.
  */
 export function accuracy(pnls: readonly Decimal[]): {

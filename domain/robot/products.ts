@@ -6,7 +6,7 @@ const BASKET_IDS = ['b1', 'b2', 'b3'] as const;
 export const PRODUCT_IDS = [...ROBOT_IDS, ...BASKET_IDS] as const;
 export type ProductId = (typeof PRODUCT_IDS)[number];
 
-/** Rules a product trades by. */
+/** Rules by which a product trades. */
 export const STRATEGIES = [
   'smaCross',
   'smaVolume',
@@ -20,25 +20,28 @@ export type StrategyName = (typeof STRATEGIES)[number];
 
 export type RobotLevel = '1.0' | '2.0' | '3.0' | '4.0';
 
-/** What every product has. Money is decimal text, rates are fractions. */
+/** Fields of every product. Money is decimal text, rates are fractions. */
 type ProductBase = {
   readonly id: ProductId;
   readonly strategy: StrategyName;
-  /** Instruments it may trade. */
+  /** Instruments that it may trade. */
   readonly symbols: readonly string[];
-  /** What the capital is held in. */
+  /** Asset in which the capital is held. */
   readonly asset: 'USDT' | 'TRY';
-  /** Bounds of what is paid in at once and of a run altogether, lira; null without an upper one. */
+  /**
+   * Minimum and maximum of a payment into a run and of the run in total, lira; null without a
+   * maximum.
+   */
   readonly min: string;
   readonly max: string | null;
-  /** Least that can be added to a run, lira. */
+  /** Minimum addition to a run, lira. */
   readonly addMin: string;
   readonly maxActive: number;
-  /** Rate of the fee on realised profit; `0` where none is taken. */
+  /** Rate of the fee on realised profit; `0` for none. */
   readonly performanceFeeRate: string;
 };
 
-/** A robot over coins. It ends after the days its owner chose. */
+/** A robot over coins. It ends after the number of days chosen by its owner. */
 export type RobotProduct = ProductBase & {
   readonly kind: 'robot';
   readonly level: RobotLevel;
@@ -46,13 +49,13 @@ export type RobotProduct = ProductBase & {
   readonly maxDays: number;
   /** Published band; it stops for the day at plus or minus the upper number. */
   readonly band: { readonly from: string; readonly to: string };
-  /** Fall from the highest value of a unit that ends a run. */
+  /** Drawdown of the unit value that ends a run. */
   readonly drawdownStop: string;
-  /** Multiple of the contract part; null without one. */
+  /** Leverage of the contract part; null without one. */
   readonly leverage: number | null;
 };
 
-/** A basket of shares, rebalanced once a month, without an end. */
+/** A basket of shares, rebalanced monthly, without an end. */
 export type BasketProduct = ProductBase & { readonly kind: 'basket'; readonly level: null };
 
 export type Product = RobotProduct | BasketProduct;
@@ -62,7 +65,7 @@ export const FEE_WINDOW_DAYS = ROBOT_FEE_DAYS;
 
 const MAJOR = ['BTC-USDT', 'ETH-USDT'] as const;
 const WIDE = [...MAJOR, 'SOL-USDT', 'XRP-USDT', 'BNB-USDT', 'AVAX-USDT'] as const;
-/** The contract of the part with a multiple. */
+/** Contract of the leveraged part. */
 export const ROBOT_CONTRACT = 'BTC-USDT-SWAP';
 
 const SHARES = [
@@ -88,7 +91,7 @@ const BASKET = {
   performanceFeeRate: '0',
 } as const;
 
-/** Every product with its parameters, in the order of the list. */
+/** All products with their parameters, in the order of the list. */
 export const PRODUCTS: readonly Product[] = [
   {
     ...ROBOT,
@@ -157,7 +160,7 @@ export const PRODUCTS: readonly Product[] = [
 
 /**
  * A product by its name: its amounts in lira and its rates as fractions, all exact.
- * @throws Error for a name that is none: a defect.
+ * @throws Error for an unknown name: a defect.
  */
 export function productOf(id: ProductId): Product {
   const product = PRODUCTS.find((one) => one.id === id);
@@ -171,6 +174,6 @@ export const BASKET_SYMBOLS: readonly string[] = SHARES;
 /** Market of lira limits. */
 export const LIRA_RATE_SYMBOL = 'USDT-TRY';
 
-/** Statistics look back this far, and say nothing on fewer closed trades. */
+/** Span of the statistics in days, and the minimum number of closed trades. */
 export const STATS_DAYS = 90;
 export const STATS_MIN_TRADES = 30;

@@ -1,21 +1,21 @@
 import type { StrategyName } from './products.ts';
 
-/** Bars the rules look at. */
+/** Interval of the bars that the rules read. */
 export type RobotInterval = '5m' | '1D';
 export const ROBOT_BAR_MS = 300_000;
 
 type RuleBase = {
   readonly interval: RobotInterval;
-  /** Most of the capital in one instrument, a fraction. */
+  /** Maximum part of the capital in one instrument, a fraction. */
   readonly weight: string;
 };
 
-/** Two averages: held while the fast one is above the slow one. */
+/** Two averages: holds while the fast one is above the slow one. */
 export type CrossRule = RuleBase & {
   readonly kind: 'cross';
   readonly fast: number;
   readonly slow: number;
-  /** Volume that has to go with an entry; null where it does not matter. */
+  /** Volume required for an entry; null when irrelevant. */
   readonly volume: {
     readonly times: string;
     readonly bars: number;
@@ -23,15 +23,15 @@ export type CrossRule = RuleBase & {
   } | null;
 };
 
-/** The strongest of many, chosen again every so many bars. */
+/** The strongest of many, chosen again every few bars. */
 export type MomentumRule = RuleBase & {
   readonly kind: 'momentum';
   readonly lookback: number;
   readonly every: number;
   readonly picks: number;
-  /** A held one stays while it is among this many. */
+  /** A holding stays while it ranks within this number. */
   readonly keeps: number;
-  /** Contract part by the sign of the momentum of its base; null without one. */
+  /** Contract part by the sign of its base's momentum; null without one. */
   readonly contract: {
     readonly part: string;
     readonly base: string;
@@ -40,7 +40,7 @@ export type MomentumRule = RuleBase & {
   } | null;
 };
 
-/** Shares in equal parts. */
+/** Equally weighted shares. */
 export type BasketRule = RuleBase & {
   readonly kind: 'basket';
   readonly lookback: number;
@@ -62,7 +62,7 @@ const MOMENTUM = {
 } as const;
 const BASKET = { kind: 'basket', interval: '1D', lookback: 60 } as const;
 
-/** The numbers every strategy trades by. */
+/** Parameters of every strategy. */
 export const ROBOT_RULES: Readonly<Record<StrategyName, RobotRule>> = {
   smaCross: { ...CROSS, weight: '0.45', volume: null },
   smaVolume: { ...CROSS, weight: '0.3', volume: { times: '1.1', bars: 96, recent: 6 } },
@@ -77,7 +77,7 @@ export const ROBOT_RULES: Readonly<Record<StrategyName, RobotRule>> = {
   basketEqual: { ...BASKET, weight: '0.0606', picks: null, by: 'all' },
 };
 
-/** Closed bars a rule needs of an instrument before it says anything. */
+/** Closed bars of an instrument that a rule needs. */
 export function barsNeeded(rule: RobotRule): number {
   if (rule.kind === 'cross') return Math.max(rule.slow, rule.volume?.bars ?? 0);
   return rule.lookback + 1;

@@ -16,7 +16,7 @@ const money = fc.record({
 });
 
 describe('result of a run', () => {
-  it('is worth and fee less what was paid in, and its parts are the whole', () => {
+  it('is worth plus fee minus the amount paid in, and its parts sum to it', () => {
     fc.assert(
       fc.property(money, (run) => {
         const { pnl, realised, unrealised } = runResult(run);
@@ -28,14 +28,14 @@ describe('result of a run', () => {
     );
   });
 
-  it('counts what could not be sold as lost once a run is over', () => {
+  it('counts an unsellable remainder as lost once a run is over', () => {
     const run = { invested: 1_000n, feePaid: 0n, worth: 996n, traded: -1n, isOver: true };
     expect(runResult(run)).toEqual({ pnl: -4n, realised: -4n, unrealised: 0n });
   });
 });
 
-describe('result of a run on a screen', () => {
-  it('is the difference a person finds, not a loss cut toward zero', () => {
+describe('displayed result of a run', () => {
+  it('is the difference of the displayed amounts, not a loss cut toward zero', () => {
     // 1,000 less 999.96 is a loss of four cents; cut by itself it would be three.
     const run = { invested: '1000.00000000', value: '999.96500000', realised: '0.00000000' };
     const open = { ...run, pnl: '-0.03500000', unrealised: '-0.03500000' };
@@ -48,13 +48,13 @@ describe('result of a run on a screen', () => {
     });
   });
 
-  it('rounds what was realised down and leaves the rest unrealised', () => {
+  it('rounds realised profit down and leaves the rest unrealised', () => {
     const run = { invested: '100', value: '100.02', realised: '-0.034', unrealised: '0.054' };
     const shown = shownRun({ ...run, pnl: '0.02' });
     expect(shown).toMatchObject({ pnl: '0.02', realised: '-0.04', unrealised: '0.06' });
   });
 
-  it('says what was paid in and realised while a price is missing', () => {
+  it('shows amount paid in and realised profit while a price is missing', () => {
     const shown = shownRun({ invested: '33.33999999', realised: '-0.001' });
     expect(shown).toEqual({ invested: '33.33', realised: '-0.01' });
   });
@@ -86,12 +86,12 @@ describe('result of a run on a screen', () => {
     );
   });
 
-  it('refuses what is no amount', () => {
+  it('refuses text that is not an amount', () => {
     expect(() => shownRun({ invested: 'x', realised: '0' })).toThrow(RangeError);
   });
 });
 
-it('reads the return of a curve off its last unit', () => {
+it('reads the return of a curve from its last unit', () => {
   expect(['1', '0.9997', '1.234567890123', '0.000000000001'].map(unitReturn)).toEqual([
     '0.000000000000',
     '-0.000300000000',

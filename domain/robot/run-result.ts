@@ -1,12 +1,12 @@
 import { formatPlain, parseFixed, pow10 } from '#domain/money/fixed.ts';
 
-/** What a run is judged by, in the smallest unit of its asset. */
+/** Amounts behind the result of a run, in the smallest unit of its asset. */
 type RunMoney = {
   /** Paid in by its owner. */
   readonly invested: bigint;
-  /** Performance fee taken out of it so far. */
+  /** Performance fee charged so far. */
   readonly feePaid: bigint;
-  /** Worth now, or given back when it ended. */
+  /** Worth now, or the amount returned at its end. */
   readonly worth: bigint;
   /** Profit of its closed trades after their fees. */
   readonly traded: bigint;
@@ -14,9 +14,9 @@ type RunMoney = {
 };
 
 /**
- * Result of a run before the performance fee: worth and fee less what was paid in, exact. The
- * parts are the whole: what is still held is unrealised; once a run is over nothing is, and what
- * was too little to be sold counts as lost in the realised part.
+ * Result of a run before the performance fee: worth plus fee minus the amount paid in, exact. The
+ * parts sum to it: the result of holdings is unrealised. A finished run has no unrealised part; a
+ * remainder too small to sell counts as a realised loss.
  */
 export function runResult({ invested, feePaid, worth, traded, isOver }: RunMoney): {
   readonly pnl: bigint;
@@ -28,7 +28,7 @@ export function runResult({ invested, feePaid, worth, traded, isOver }: RunMoney
   return { pnl, realised: pnl - unrealised, unrealised };
 }
 
-/** Amounts of a run as decimal text; what moves with the market may be absent. */
+/** Amounts of a run as decimal text; those that move with the market may be absent. */
 type RunAmounts = {
   readonly invested: string;
   readonly realised: string;
@@ -48,7 +48,7 @@ function unitsOf(text: string): number {
   return units;
 }
 
-/** Down to whole cents; of a loss that is away from zero, as profits and losses are rounded. */
+/** Rounds down to whole cents; a loss away from zero, as all profits and losses are rounded. */
 function centsDown(units: number): number {
   const rest = units % UNIT;
   return (units - rest) / UNIT - (rest < 0 ? 1 : 0);
@@ -59,10 +59,10 @@ function text(cents: number): string {
 }
 
 /**
- * The same amounts with the two decimals of a screen, so that a person who adds them up finds
- * them: what is owned and what was paid in are cut, the profit is the difference of the two (and
- * the fee taken meanwhile), realised profit is rounded down, and the unrealised part is the rest.
- * Each is within two cents of the exact amount; a zero stays one where nothing was traded.
+ * The same amounts with two decimals for display, so that they add up on screen: worth and amount
+ * paid in are cut, the profit is their difference (plus the fee charged meanwhile), realised profit
+ * is rounded down, and the unrealised part is the rest. Each is within two cents of the exact
+ * amount; a zero stays zero where nothing was traded.
  */
 export function shownRun({ invested, value, pnl, realised, unrealised }: RunAmounts): RunAmounts {
   const paid = centsDown(unitsOf(invested));
@@ -86,9 +86,9 @@ export function shownRun({ invested, value, pnl, realised, unrealised }: RunAmou
 const UNIT_DECIMALS = 12;
 
 /**
- * Return of a curve that ends at a unit value and began with 1: a fraction as decimal text, exact
- * to the twelve decimals that units have.
- * @throws RangeError for text that is no unit value.
+ * Return of a curve that starts at 1 and ends at a unit value: a fraction as decimal text, exact to
+ * the twelve decimals of units.
+ * @throws RangeError for text that is not a unit value.
  */
 export function unitReturn(unit: string): string {
   const units = parseFixed(unit, UNIT_DECIMALS);

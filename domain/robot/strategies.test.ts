@@ -34,7 +34,7 @@ const now = (changes: Partial<Situation> = {}): Situation => ({
   ...changes,
 });
 
-/** Prices that wander, of every symbol of a product, with some bars more than are needed. */
+/** Random walks of every symbol of a product, with some bars more than needed. */
 const walks = (product: Product, extra: number) => {
   const count = barsNeeded(ROBOT_RULES[product.strategy]) + extra;
   const steps = fc.array(fc.integer({ min: -30, max: 30 }), { minLength: count, maxLength: count });
@@ -69,7 +69,7 @@ describe.each(PRODUCTS.map((product) => [product.id, product] as const))('%s', (
     );
   });
 
-  it('wants its own symbols only, once each, and no more than there is', () => {
+  it('requests its own symbols only, once each, and at most the whole worth', () => {
     fc.assert(
       fc.property(walks(product, 0), (paths) => {
         const decision = decide(
@@ -91,7 +91,7 @@ describe.each(PRODUCTS.map((product) => [product.id, product] as const))('%s', (
     );
   });
 
-  it('says nothing without enough bars', () => {
+  it('decides nothing without enough bars', () => {
     const few = barsOf([10_000], barMs);
     expect(decide(product, () => few, now())).toBeNull();
     expect(decide(product, () => [], now())).toBeNull();
@@ -119,7 +119,7 @@ describe('rules', () => {
     expect(decided(r1, flat, { held: new Map([['BTC-USDT', 'long']]) })?.targets).toEqual([]);
   });
 
-  it('enter with volume only, and stay without it', () => {
+  it('require volume to enter, not to stay', () => {
     const r2 = productOf('r2');
     const count = barsNeeded(ROBOT_RULES.smaVolume);
     const rising = ramp(10_000, 1, count);
@@ -135,7 +135,7 @@ describe('rules', () => {
     expect(decide(r2, quiet, now({ held }))?.targets).toHaveLength(1);
   });
 
-  it('choose the strongest that rise, on full hours only after the first time', () => {
+  it('choose the strongest risers, after the first time only on full hours', () => {
     const r3 = productOf('r3');
     const count = barsNeeded(ROBOT_RULES.momentum);
     const path = Object.fromEntries(
@@ -143,7 +143,7 @@ describe('rules', () => {
     );
     const best = r3.symbols.slice(0, 2);
     expect(decided(r3, path)?.targets.map(({ symbol }) => symbol)).toEqual(best);
-    // The third of three that rise stays, if it is held.
+    // The third of three risers stays if it is held.
     const held = new Map([[r3.symbols[2]!, 'long' as const]]);
     expect(decided(r3, path, { held })?.targets.map(({ symbol }) => symbol)).toEqual([
       r3.symbols[2],
@@ -153,7 +153,7 @@ describe('rules', () => {
     expect(decide(r3, (symbol) => barsOf(path[symbol] ?? [], ROBOT_BAR_MS), between)).toBeNull();
   });
 
-  it('take contracts by the sign of the momentum, and leave them while it is small', () => {
+  it('take contracts by the sign of the momentum, and leave them unchanged while it is small', () => {
     const r4 = productOf('r4');
     const count = barsNeeded(ROBOT_RULES.momentumContract);
     const contract = (step: number, held: Situation['held'] = new Map()) => {
@@ -171,7 +171,7 @@ describe('rules', () => {
     expect([contract(1, short)?.side, contract(3, short)?.side]).toEqual(['short', 'long']);
   });
 
-  it('fill a basket by return or by calm, and hold all shares in equal parts', () => {
+  it('fill a basket by return or by low volatility, and weight all shares equally', () => {
     const [b1, b2, b3] = [productOf('b1'), productOf('b2'), productOf('b3')];
     const count = barsNeeded(ROBOT_RULES.basketCalm);
     const path = Object.fromEntries(

@@ -10,32 +10,35 @@ import {
   type MomentumRule,
 } from './rules.ts';
 
-/** What a rule wants to hold: a fraction of the run's worth. */
+/** Target holding of a rule: a fraction of the run's worth. */
 export type Target = {
   readonly symbol: string;
   readonly side: 'long' | 'short';
   readonly weight: string;
 };
 
-/** Everything it wants; what is not in it is left. `inputs` is what it saw, for whoever checks. */
+/**
+ * All targets; holdings without one are sold. `inputs` are the values behind the decision, for
+ * verification.
+ */
 export type Decision = { readonly targets: readonly Target[]; readonly inputs: string };
 
 /** Bars of a symbol, oldest first: integers of the instrument. */
 export type BarsOf = (symbol: string) => readonly Candle[];
 
-/** What a rule may know beside the bars. */
+/** Inputs of a rule besides bars. */
 export type Situation = {
-  /** Decides on what has closed at this time, UTC milliseconds; later bars do not exist for it. */
+  /** Time of the decision, UTC milliseconds. Only bars closed by then are visible. */
   readonly at: number;
-  /** What is held now, with its side. */
+  /** Current holdings with their sides. */
   readonly held: ReadonlyMap<string, 'long' | 'short'>;
-  /** True for the first decision of a run, which does not wait for the next full choice. */
+  /** True for the first decision of a run, which does not wait for the next scheduled choice. */
   readonly isFirst: boolean;
 };
 
 const DAY_MS = 86_400_000;
 
-/** The newest bars that had closed at a time, as many as are needed; null with fewer. */
+/** The latest bars closed at a time, as many as needed; null with fewer. */
 function closedBars(
   bars: readonly Candle[],
   { at, needed, barMs }: { readonly at: number; readonly needed: number; readonly barMs: number },
@@ -50,18 +53,18 @@ function sumOf(bars: readonly Candle[], count: number, field: 'close' | 'volume'
 
 const SHOWN_DECIMALS = 6;
 
-/** A quotient as the inputs show it. */
+/** A quotient as shown in the inputs. */
 function shown(part: number, whole: number): string {
   return decimalText(roundTo(new Decimal(part).div(whole), SHOWN_DECIMALS, 'halfUp'));
 }
 
-/** Keeps what is held of symbols nothing can be said about. */
+/** Keeps the holding of a symbol that cannot be judged. */
 function keptTarget(symbol: string, weight: string, held: Situation['held']): readonly Target[] {
   const side = held.get(symbol);
   return side === undefined ? [] : [{ symbol, side, weight }];
 }
 
-/** Whether the volume of the last bars is enough to enter. */
+/** Whether the volume of the last bars permits an entry. */
 function hasVolume(bars: readonly Candle[], { volume }: CrossRule): boolean {
   if (volume === null) return true;
   const recent = sumOf(bars, volume.recent, 'volume') * volume.bars;
@@ -88,7 +91,7 @@ function cross(product: Product, rule: CrossRule, barsOf: BarsOf, now: Situation
 
 type Ranked = { readonly symbol: string; readonly change: number; readonly text: string };
 
-/** Change over the lookback, the strongest first; equal ones by name. */
+/** Change over the lookback, strongest first; ties by name. */
 function ranking(
   symbols: readonly string[],
   rule: MomentumRule | BasketRule,
@@ -116,7 +119,7 @@ function unrest(bars: readonly Candle[]): number {
   return sum / (bars.length - 1);
 }
 
-/** The contract part: long or short by the momentum of its base, unchanged while that is quiet. */
+/** The contract part: long or short by the momentum of its base, unchanged while that is small. */
 function contractTarget(
   { contract }: MomentumRule,
   ranked: readonly Ranked[],
@@ -168,9 +171,9 @@ function basket(
 }
 
 /**
- * What a product wants to hold, from bars that had closed at `at` and nothing else: the same bars
- * always give the same answer, whatever came later.
- * @returns null where nothing is to change: too few bars, or no choice is due.
+ * Target holdings of a product, from bars that had closed at `at` only: the same bars always give
+ * the same decision, regardless of later ones.
+ * @returns null when nothing changes: too few bars, or no choice is due.
  */
 export function decide(product: Product, barsOf: BarsOf, now: Situation): Decision | null {
   const rule = ROBOT_RULES[product.strategy];

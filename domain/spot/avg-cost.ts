@@ -1,18 +1,18 @@
 import { Decimal } from '#domain/money/decimal.ts';
 
-/** What is held and what it cost; the cost is kept as an amount, never as a rounded average. */
+/** A holding and its cost. The cost is stored as an amount, never as a rounded average. */
 export type Holding = {
   readonly qty: Decimal;
   readonly cost: Decimal;
   readonly realisedPnl: Decimal;
 };
 
-/** A buy with what was paid for what was received, or a sale with what it brought after fees. */
+/** A buy with the amount paid for the quantity received, or a sale with its proceeds after fees. */
 export type HoldingEvent =
   | { readonly type: 'buy'; readonly qty: Decimal; readonly cost: Decimal }
   | { readonly type: 'sell'; readonly qty: Decimal; readonly proceeds: Decimal };
 
-/** Nothing held. */
+/** The empty holding. */
 export const NO_HOLDING: Holding = {
   qty: new Decimal(0),
   cost: new Decimal(0),
@@ -20,8 +20,8 @@ export const NO_HOLDING: Holding = {
 };
 
 /**
- * Moving average: a buy adds quantity and cost, a sale realises `proceeds - cost * q / qty` and
- * takes that share of the cost away; the last sale takes all that is left. Unrounded.
+ * Moving average: a buy adds quantity and cost; a sale realises `proceeds - cost * q / qty` and
+ * removes that share of the cost; the last sale removes the rest. Unrounded.
  * @throws RangeError when more is sold than held.
  */
 export function applyToHolding(holding: Holding, event: HoldingEvent): Holding {

@@ -2,8 +2,9 @@ import type { Decimal } from '#domain/money/decimal.ts';
 import { creditDown } from '#domain/money/rounding.ts';
 
 /**
- * What a conversion at a quoted rate brings: selling base `amount * rate * (1 - spread)`, selling
- * quote `amount / (rate * (1 + spread))`, down to the decimals of what is received.
+ * Amount received by a conversion at a quoted rate: selling base `amount * rate * (1 - spread)`,
+ * selling quote `amount / (rate * (1 + spread))`, rounded down to the decimals of the asset
+ * received.
  */
 export function convert(order: {
   readonly amount: Decimal;

@@ -5,7 +5,7 @@ import type { Filled } from '#domain/order/filled.ts';
 /** Decimals of the two assets of a pair. */
 export type PairScales = { readonly baseScale: number; readonly quoteScale: number };
 
-/** What a fill moves, signed from the holder's side. The fee is in the asset received. */
+/** Movements of a fill, signed from the holder's side. The fee is in the asset received. */
 export type SpotFill = {
   readonly quoteDelta: Decimal;
   readonly baseDelta: Decimal;
@@ -14,8 +14,8 @@ export type SpotFill = {
 };
 
 /**
- * One fill. Buy: the payment goes up, the fee is taken from the base received. Sell: the proceeds
- * go down, the fee is taken from the quote received. Fees go up.
+ * One fill. Buy: the payment is rounded up, the fee is taken from the base received. Sell: the
+ * proceeds are rounded down, the fee is taken from the quote received. Fees are rounded up.
  */
 export function spotFill(
   fill: PairScales & {
@@ -31,7 +31,7 @@ export function spotFill(
 }
 
 /**
- * The same for a whole order met at several prices and rates: every figure is rounded once, over
+ * Movements of a whole order filled at several prices and rates: every figure is rounded once, over
  * all. `feeExact` is the unrounded fee in the asset received.
  */
 export function spotTotals(
@@ -49,14 +49,14 @@ export function spotTotals(
     return { quoteDelta, baseDelta: qty.minus(fee), fee, feeCcy: 'base' };
   }
   const proceeds = creditDown(turnover, quoteScale);
-  // A fee rounded up on next to nothing may exceed it; nobody pays for having sold.
+  // A rounded-up fee may exceed tiny proceeds; a sale never costs money.
   const fee = Decimal.min(feeUp(feeExact, quoteScale), proceeds);
   return { quoteDelta: proceeds.minus(fee), baseDelta: qty.neg(), fee, feeCcy: 'quote' };
 }
 
 /**
- * What one more fill of an order books: the figures of the filled total minus those of the total
- * before, so that the parts add up to the order met in one.
+ * Movements of one more fill of an order: the figures of the filled total minus those of the
+ * previous total, so that all fills add up to the order filled at once.
  */
 export function spotPart(
   side: 'buy' | 'sell',

@@ -1,13 +1,13 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import { feeUp, lotDown } from '#domain/money/rounding.ts';
 
-/** One level of the offers. */
+/** One ask level. */
 export type Offer = { readonly price: Decimal; readonly qty: Decimal };
 
 /**
- * A market buy for an amount of the quote currency: offers are taken best first, the quantity of
- * each level down to the lot, and the walk ends at the first level not fully taken. What is not
- * spent is released. The fee is taken from the base received, up.
+ * A market buy for an amount of the quote currency: takes asks best first, the quantity of each
+ * level rounded down to the lot, and ends at the first level not fully taken. The unspent amount is
+ * released. The fee is taken from the base received, rounded up.
  */
 export function marketBuyQuote(order: {
   readonly asks: readonly Offer[];

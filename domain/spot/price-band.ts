@@ -2,8 +2,8 @@ import type { Checked } from '#domain/errors.ts';
 import type { Decimal } from '#domain/money/decimal.ts';
 
 /**
- * A buy above `ref * (1 + up)` or a sale below `ref * (1 - down)` is refused; the edge passes.
- * The other direction is the trader's own bargain and passes.
+ * Refuses a buy above `ref * (1 + up)` and a sale below `ref * (1 - down)`; the edge passes. The
+ * opposite direction only favours the trader and passes.
  */
 export function checkPriceBand(order: {
   readonly side: 'buy' | 'sell';

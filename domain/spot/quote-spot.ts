@@ -28,7 +28,9 @@ function text(value: Decimal, asset: string): string {
   return minorText(toMinor(value, scale), scale);
 }
 
-/** What must be available: the sold base, or the whole quantity at the worst price accepted. */
+/**
+ * Required balance: the sold base, or the cost of the whole quantity at the worst accepted price.
+ */
 function reserveOf({ side, pair }: SpotDraft, expected: Expected): Decimal {
   const qty = expected.filledQty.plus(expected.restQty);
   if (side === 'sell') return qty;
@@ -36,8 +38,8 @@ function reserveOf({ side, pair }: SpotDraft, expected: Expected): Decimal {
 }
 
 /**
- * Figures of a spot order. The fee is in the asset received; `total` is what a buy pays or what a
- * sale brings after the fee. Every figure is rounded once over the whole order.
+ * Quotes a spot order. The fee is in the asset received; `total` is the payment of a buy or the
+ * proceeds of a sale after the fee. Every figure is rounded once over the whole order.
  */
 export function quoteSpot(draft: SpotDraft, source: QuoteSource): Quote {
   const { side, pair, rates } = draft;

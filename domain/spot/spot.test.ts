@@ -21,7 +21,7 @@ const fill = fc.record({
 });
 
 describe('a fill', () => {
-  it('rounds for the house and never below nothing', () => {
+  it('rounds in favour of the house and never below zero', () => {
     fc.assert(
       fc.property(fill, (drawn) => {
         const buy = spotFill({ ...drawn, side: 'buy' });
@@ -37,7 +37,7 @@ describe('a fill', () => {
     );
   });
 
-  it('of next to nothing costs at most what it brings', () => {
+  it('of a tiny amount costs at most its proceeds', () => {
     const tiny = { qty: dec('0.00000001'), price: dec('0.0001'), feeRate: dec('0.001') };
     const sold = spotFill({ ...tiny, side: 'sell', baseScale: 8, quoteScale: 8 });
     expect([sold.quoteDelta.toString(), sold.fee.toString()]).toEqual(['0', '0']);
@@ -45,7 +45,7 @@ describe('a fill', () => {
 });
 
 describe('moving average', () => {
-  it('keeps cost as an amount: sales take away what buys brought', () => {
+  it('keeps cost as an amount: sales remove what buys added', () => {
     const event = fc.record({
       share: fc.integer({ min: 1, max: 100 }),
       qty: amount(1, 1e8, 8),
@@ -77,14 +77,14 @@ describe('moving average', () => {
     );
   });
 
-  it('does not sell what is not held', () => {
+  it('refuses to sell more than is held', () => {
     const sale = { type: 'sell', qty: dec(1), proceeds: dec(1) } as const;
     expect(() => applyToHolding(NO_HOLDING, sale)).toThrow(RangeError);
   });
 });
 
 describe('a buy for an amount', () => {
-  it('never spends more, stays on the lot and gives back the rest', () => {
+  it('never overspends, stays on the lot and releases the rest', () => {
     const offers = fc.array(fc.record({ price: amount(1, 1e6, 2), qty: amount(1, 1e5, 4) }), {
       maxLength: 10,
     });
@@ -106,7 +106,7 @@ describe('a buy for an amount', () => {
 });
 
 describe('bands and conversions', () => {
-  it('pass the edge and the trader’s own bargain', () => {
+  it('pass the edge and prices in the trader’s favour', () => {
     const band = { ref: dec(100), up: dec('0.05'), down: dec('0.05') };
     const ok = (side: 'buy' | 'sell', price: string): boolean =>
       checkPriceBand({ ...band, side, price: dec(price) }).ok;

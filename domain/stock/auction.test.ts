@@ -24,7 +24,7 @@ function matched(
 }
 
 describe('auction', () => {
-  it('has no price when nothing meets', () => {
+  it('has no price when no orders match', () => {
     const buys = [{ price: 99, qty: 5 }];
     expect(auctionPrice({ buys, sells: [{ price: 100, qty: 5 }], base: 100 })).toBeNull();
     expect(auctionPrice({ buys, sells: [], base: 100 })).toBeNull();
@@ -39,7 +39,7 @@ describe('auction', () => {
     expect(result).toEqual({ price: 102, volume: 5, imbalance: 0 });
   });
 
-  it('matches more than any other price, then is the most balanced, nearest and highest', () => {
+  it('maximises matched quantity, then balance, then nearness, then price', () => {
     fc.assert(
       fc.property(orders, orders, fc.integer({ min: 95, max: 105 }), (buys, sells, base) => {
         const result = auctionPrice({ buys, sells, base });

@@ -1,6 +1,6 @@
 import { addExact } from '#domain/money/fixed.ts';
 
-/** An order of an auction; integers of the instrument, price null for an order at any price. */
+/** An order in an auction; integers of the instrument, price null for a market order. */
 export type AuctionOrder = { readonly price: number | null; readonly qty: number };
 
 /** Outcome of an auction. The imbalance is buy minus sell quantity at the price. */
@@ -11,8 +11,9 @@ export type AuctionResult = {
 };
 
 /**
- * Quantity a side would trade at each price.
- * @param prices the limits of the book, that which fewest orders of the side accept first.
+ * Quantity that a side would trade at each price.
+ * @param prices limit prices of the book, starting with the one that the fewest orders of the side
+ * accept.
  */
 function quantitiesAt(
   prices: readonly number[],
@@ -29,7 +30,7 @@ function quantitiesAt(
   );
 }
 
-/** Negative when `a` is the better price: volume, then imbalance, then distance, then height. */
+/** Negative when `a` is the better price: by volume, then imbalance, distance and height. */
 function better(a: AuctionResult, b: AuctionResult, base: number): number {
   return (
     b.volume - a.volume ||
@@ -40,9 +41,9 @@ function better(a: AuctionResult, b: AuctionResult, base: number): number {
 }
 
 /**
- * The one price of an auction among the limit prices in the book: most quantity matched, then the
- * smallest imbalance, then nearest to the base price, then the higher. Always a price of an order:
- * nothing is rounded.
+ * The price of an auction, chosen among the limit prices in the book: most quantity matched, then
+ * the smallest imbalance, then nearest to the base price, then the higher. Always the price of an
+ * order: nothing is rounded.
  * @returns null when nothing would match.
  */
 export function auctionPrice(book: {

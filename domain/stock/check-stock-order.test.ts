@@ -59,14 +59,14 @@ describe('checks of a share order', () => {
     expect(refusal(order, market)).toBe(outcome);
   });
 
-  it('lets the rest of a holding go below the least value', () => {
+  it('lets the rest of a holding be sold below the minimum value', () => {
     const rest = { side: 'sell', qty: 1, price: 4_000 } as const;
     expect(refusal(rest, { limits: null })).toBe('BELOW_MIN');
     expect(refusal({ ...rest, sellsAll: true }, { limits: null })).toBe('ok');
     expect(refusal({ ...rest, side: 'buy', sellsAll: true }, { limits: null })).toBe('BELOW_MIN');
   });
 
-  it('takes market orders only while trading is continuous', () => {
+  it('accept market orders only during continuous trading', () => {
     const phases = [
       ['CLOSED', false, false],
       ['OPENING_COLLECT', true, false],
@@ -93,7 +93,7 @@ describe('checks of a share order', () => {
     expect(venuePhase('CLOSING_MATCH', true)).toBe('CLOSING_MATCH');
   });
 
-  it('narrows the band in the closing auction and to one price at the close', () => {
+  it('narrow the band in the closing auction, and to one price at the close', () => {
     const closing = { phase: 'CLOSING_COLLECT' } as const;
     expect(refusal({ price: 10_300 }, closing)).toBe('ok');
     expect(refusal({ price: 10_310 }, closing)).toBe('PRICE_ABOVE_BAND');
@@ -104,7 +104,7 @@ describe('checks of a share order', () => {
     expect(refusal({ price: 10_310 }, { ...closing, lastPrice: null })).toBe('ok');
   });
 
-  it('refuses buys of a share locked at its upper limit', () => {
+  it('refuse buys of a share locked at its upper limit', () => {
     const up = { lastPrice: 11_000, hasOffers: false };
     expect(refusal(marketOrder, up)).toBe('LIMIT_UP_LOCKED');
     expect(refusal({ price: 11_000 }, up)).toBe('LIMIT_UP_LOCKED');
@@ -114,7 +114,7 @@ describe('checks of a share order', () => {
     expect(refusal(marketOrder, { ...up, limits: null })).toBe('ok');
   });
 
-  it('refuses market sales of a share locked at its lower limit', () => {
+  it('refuse market sales of a share locked at its lower limit', () => {
     const down = { lastPrice: 9_000, hasBids: false };
     const sale = { side: 'sell', price: null } as const;
     expect(refusal(sale, down)).toBe('LIMIT_DOWN_LOCKED');
@@ -123,7 +123,7 @@ describe('checks of a share order', () => {
     expect(refusal(marketOrder, down)).toBe('ok');
   });
 
-  it('names bounds and steps for the text', () => {
+  it('give bounds and steps for the text', () => {
     expect(check({ price: 11_010 })).toMatchObject({ args: { min: '90.00', max: '110.00' } });
     expect(check({ price: 10_005 })).toMatchObject({ args: { step: '0.10' } });
     expect(check({ qty: 600_000 })).toMatchObject({ args: { max: '500000' } });
@@ -134,7 +134,7 @@ describe('checks of a share order', () => {
     });
   });
 
-  it('lets no order pass that is off the grid or outside its band', () => {
+  it('pass no order that is off the grid or outside its band', () => {
     const phases = fc.constantFrom('CONTINUOUS', 'OPENING_COLLECT', 'CLOSING_COLLECT', 'AT_CLOSE');
     const prices = fc.integer({ min: 8_000, max: 12_000 });
     fc.assert(

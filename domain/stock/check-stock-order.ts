@@ -8,10 +8,10 @@ import {
   type OrderBounds,
 } from '#domain/order/check-order.ts';
 
-/** Bounds of one share order: values as decimal text of the currency, null where none. */
+/** Bounds of one share order: values as decimal text of the currency, null for none. */
 export type StockOrderRules = Pick<OrderBounds, 'minValue' | 'maxValue'> & {
   readonly maxShares: number;
-  /** Half width of the band of the closing auction as a fraction. */
+  /** Half width of the closing auction's band as a fraction. */
   readonly closingRate: number;
 };
 
@@ -30,10 +30,10 @@ export const US_ORDER_RULES: StockOrderRules = {
   maxValue: '250000',
 };
 
-/** What the market of a share is when an order comes. Prices are integers of the share. */
+/** Market of a share when an order arrives. Prices are integers of the share. */
 export type StockMarket = {
   readonly phase: Phase;
-  /** Daily limits; null where the share has none. */
+  /** Daily limits; null for a share without them. */
   readonly limits: PriceBand | null;
   /** Last trade of the day, null before the first; in AT_CLOSE the closing price. */
   readonly lastPrice: number | null;
@@ -41,20 +41,20 @@ export type StockMarket = {
   readonly hasBids: boolean;
 };
 
-/** The order and, for a sale, whether it sells all that may be sold. */
+/** The order and, for a sale, whether it sells everything that may be sold. */
 export type StockOrder = CheckedOrder & { readonly sellsAll?: boolean };
 
 /**
- * Phase by which orders are judged. An always-open venue trades continuously while the exchange
- * is closed; the phases of a real session stay as they are.
+ * Phase in which orders are checked. An always-open venue trades continuously while the exchange is
+ * closed; the phases of a real session are unchanged.
  */
 export function venuePhase(phase: Phase, isAlwaysOpen: boolean): Phase {
   return isAlwaysOpen && phase === 'CLOSED' ? 'CONTINUOUS' : phase;
 }
 
 /**
- * Whether a new order is taken in a phase: all kinds while trading is continuous, limit orders
- * also while an auction collects and at the closing price, nothing while an auction matches.
+ * Whether a phase accepts a new order: all kinds during continuous trading, limit orders also while
+ * an auction collects and at the closing price, none while an auction matches.
  */
 export function acceptsOrder(phase: Phase, kind: 'market' | 'limit'): boolean {
   if (phase === 'CONTINUOUS') return true;
@@ -64,16 +64,16 @@ export function acceptsOrder(phase: Phase, kind: 'market' | 'limit'): boolean {
 }
 
 /**
- * Whether a resting order may be changed or cancelled: not while an auction is matched and not in
- * the minutes between two phases of the close.
+ * Whether a resting order may be changed or cancelled: not while an auction matches, and not in the
+ * minutes between two phases of the close.
  */
 export function acceptsCancel(phase: Phase): boolean {
   return phase === 'CLOSED' || acceptsOrder(phase, 'limit');
 }
 
 /**
- * Prices an order may have: the daily limits; in the closing auction also 3 % around the last
- * trade; at the close the closing price alone.
+ * Permitted prices of an order: the daily limits; in the closing auction also 3 % around the last
+ * trade; at the close only the closing price.
  */
 export function orderBand(
   market: StockMarket,
@@ -88,8 +88,8 @@ export function orderBand(
 }
 
 /**
- * A share at its upper limit with nothing on offer cannot be bought, at its lower limit with no
- * bid not be sold at market; a limit sale may wait there.
+ * A share at its upper limit without asks cannot be bought; at its lower limit without bids it
+ * cannot be sold at market. A limit sale may rest there.
  */
 function checkLimitLock(order: StockOrder, market: StockMarket): Checked {
   const { limits, lastPrice, hasOffers, hasBids } = market;
@@ -105,10 +105,10 @@ function checkLimitLock(order: StockOrder, market: StockMarket): Checked {
 }
 
 /**
- * What a share order must be before money and holdings are looked at: of a kind the session takes,
- * not above the share count, on lot and price step, inside the band of the phase, inside the
- * values, and not against a locked limit. The first broken rule is named. The least value does not
- * bind a sale of everything, so that no rest of a holding is stuck.
+ * Checks a share order before money and holdings are considered: a kind that the session accepts,
+ * at most the share count, on lot and price step, inside the band of the phase, inside the values,
+ * and not against a locked limit. Names the first broken rule. The minimum value does not apply to
+ * a sale of the whole holding, so that no remainder gets stuck.
  */
 export function checkStockOrder(
   order: StockOrder,

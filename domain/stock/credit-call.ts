@@ -5,7 +5,7 @@ import { CREDIT_TERMS, creditState } from './credit.ts';
 export const CALL_STATES = ['called', 'selling', 'restored', 'sold'] as const;
 export type CallState = (typeof CALL_STATES)[number];
 
-/** Where a state of a call may lead. */
+/** Transitions of a call. */
 export const CALL_MOVES: Readonly<Record<CallState, readonly CallState[]>> = {
   called: ['restored', 'selling'],
   selling: ['restored', 'sold'],
@@ -13,27 +13,27 @@ export const CALL_MOVES: Readonly<Record<CallState, readonly CallState[]>> = {
   sold: [],
 };
 
-/** What a look at an account finds. */
+/** State of an account with credit at a check. */
 export type CreditLook = {
   /** Lira: shares at their last prices, and credit with its interest. */
   readonly value: Decimal;
   readonly loan: Decimal;
-  /** The call that is open; null for none. */
+  /** The open call; null for none. */
   readonly call: 'called' | 'selling' | null;
-  /** Whether a sale of the system has booked something since the time to answer was over. */
+  /** Whether a forced sale was booked since the deadline. */
   readonly hasSold: boolean;
   readonly now: number;
-  /** Last instant at which the open call may be answered. */
+  /** Deadline of the open call. */
   readonly deadlineAt: number | null;
 };
 
-/** What has to be done about an account. */
+/** Next step for an account. */
 export type CreditStep = 'nothing' | 'call' | 'restored' | 'sell' | 'sold';
 
 /**
- * What the state of an account asks for. A call is made below the maintenance ratio while there is
- * something to sell; it is over when the initial ratio is there again, whoever did it; after its
- * deadline shares are sold. Where nothing is left to sell, what is still owed stays a debt.
+ * Next step for an account. A call is made below the maintenance ratio while there are shares to
+ * sell. It ends when the initial ratio is restored, by any means. After its deadline shares are
+ * sold. When nothing is left to sell, the rest stays a debt.
  */
 export function creditStep(look: CreditLook): CreditStep {
   const { value, loan, call, hasSold, now, deadlineAt } = look;

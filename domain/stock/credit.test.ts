@@ -16,13 +16,13 @@ const dec = (value: string | number | Decimal): Decimal => new Decimal(value);
 const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => dec(value).div(100));
 
 describe('credit of a purchase', () => {
-  it('is half of the shares, down to the kurus, and nothing without leverage', () => {
+  it('is half of the shares, rounded down to the kuruş, and zero without leverage', () => {
     expect(creditOf(dec('27510'), 2).toFixed()).toBe('13755');
     expect(creditOf(dec('27510.01'), 2).toFixed()).toBe('13755');
     expect(creditOf(dec('27510.01'), 1).toFixed()).toBe('0');
   });
 
-  it('leaves an own part of at least a half of what was bought', () => {
+  it('leaves an own part of at least half of the purchase', () => {
     fc.assert(
       fc.property(cents(1e10), (amount) => {
         const { ratio, call } = creditState(amount, creditOf(amount, 2));
@@ -32,7 +32,7 @@ describe('credit of a purchase', () => {
     );
   });
 
-  it('leads to a call below the value and the price it names, not at them', () => {
+  it('triggers a call below the stated value and price, not at them', () => {
     fc.assert(
       fc.property(cents(1e9), fc.integer({ min: 1, max: 500_000 }), (loan, shares) => {
         const qty = dec(shares);
@@ -60,7 +60,7 @@ describe('interest of a day', () => {
 });
 
 describe('a payment', () => {
-  it('pays interest first, never more than is owed', () => {
+  it('pays interest first, and never more than is owed', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
     fc.assert(
       fc.property(amount, amount, amount, (paid, interest, principal) => {
@@ -84,13 +84,13 @@ const lot = (id: string, more: Partial<SaleLot> = {}): SaleLot => ({
 });
 
 describe('a forced sale', () => {
-  it('sells the oldest lots first and only what restores the ratio', () => {
+  it('sells the oldest lots first and only enough to restore the ratio', () => {
     const lots = [
       lot('c', { symbol: 'ASELS', tradeDate: '2026-11-19', left: 10n }),
       lot('b', { tradeDate: '2026-11-18', left: 20n }),
       lot('a', { tradeDate: '2026-11-19', left: 15n }),
     ];
-    // 4500 of value, 3000 owed: 1500 have to be sold where a sale costs nothing.
+    // 4500 of value, 3000 owed: without costs 1500 have to be sold.
     const sale = forcedSale({ value: dec(4_500), loan: dec(3_000) }, lots, dec(0));
     expect(sale.parts).toEqual([{ symbol: 'THYAO', qty: 15n }]);
     const more = forcedSale({ value: dec(4_500), loan: dec(4_400) }, lots, dec(0));
@@ -101,20 +101,20 @@ describe('a forced sale', () => {
     expect(more.missing.toFixed()).toBe('0');
   });
 
-  it('sells a whole share more rather than too little, and misses nothing then', () => {
+  it('sells a whole share more rather than too little, and then misses nothing', () => {
     // 1550 have to be sold: 15.5 shares.
     const sale = forcedSale({ value: dec(4_500), loan: dec(3_025) }, [lot('a')], dec(0));
     expect(sale.parts).toEqual([{ symbol: 'THYAO', qty: 16n }]);
     expect(sale.missing.toFixed()).toBe('0');
   });
 
-  it('passes over shares without a price', () => {
+  it('skips shares without a price', () => {
     const lots = [lot('a', { symbol: 'ASELS', price: dec(0) }), lot('b')];
     const sale = forcedSale({ value: dec(4_500), loan: dec(3_000) }, lots, dec(0));
     expect(sale.parts).toEqual([{ symbol: 'THYAO', qty: 15n }]);
   });
 
-  it('says what it cannot sell', () => {
+  it('states what it cannot sell', () => {
     const sale = forcedSale({ value: dec(10_000), loan: dec(9_000) }, [lot('a')], dec(0));
     expect(sale.parts).toEqual([{ symbol: 'THYAO', qty: 80n }]);
     const locked = forcedSale({ value: dec(10_000), loan: dec(9_000) }, [], dec(0));

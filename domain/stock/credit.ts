@@ -3,15 +3,15 @@ import { creditDown, tryHalfUp } from '#domain/money/rounding.ts';
 import { assetScale } from '#domain/money/asset.ts';
 import { marginAccount, type MarginState } from './margin-account.ts';
 
-/** Multiples a purchase of shares may have: with two, half of the shares is paid on credit. */
+/** Leverages of a share purchase: with 2, half of the shares is paid on credit. */
 export const STOCK_LEVERAGES = [1, 2] as const;
 
-/** Credit is given in lira, on shares of Borsa Istanbul. */
+/** Credit is granted in lira, on shares of Borsa Istanbul. */
 export const CREDIT_ASSET = 'TRY';
 
-/** Parts of the market value and days of a year of margin credit. */
+/** Ratios to the market value, and days of a year, of margin credit. */
 export const CREDIT_TERMS = {
-  /** Own share of a purchase, and what a call restores. */
+  /** Own share of a purchase; a call restores it. */
   initial: new Decimal('0.5'),
   /** Own share below which a call is made. */
   maintenance: new Decimal('0.35'),
@@ -26,10 +26,10 @@ function liraUp(value: Decimal): Decimal {
 }
 
 /**
- * Credit in what shares cost, commission and its tax not included: the part that is not the
- * person's own, down to the kurus, so that his part is never below the initial one. Commission and
- * tax he pays himself.
- * @param amount price times quantity in lira, rounded as it is booked.
+ * Credit part of the cost of shares, excluding commission and tax: the part beyond the buyer's own,
+ * rounded down to the kuruş, so that the own part is never below the initial ratio. The buyer pays
+ * commission and tax.
+ * @param amount price times quantity in lira, rounded as booked.
  * @param leverage 1 for no credit.
  */
 export function creditOf(amount: Decimal, leverage: number): Decimal {
@@ -48,17 +48,20 @@ export function creditState(marketValue: Decimal, loan: Decimal): MarginState {
   return marginAccount({ marketValue, loan, initial, maintenance });
 }
 
-/** Market value below which what is owed leads to a call, up to the kurus. */
+/** Market value below which the debt triggers a call, up to the kuruş. */
 export function callValue(loan: Decimal): Decimal {
   return liraUp(loan.div(ONE.minus(CREDIT_TERMS.maintenance)));
 }
 
-/** Price below which so many shares alone lead to a call, up to the kurus; null for none. */
+/**
+ * Price below which a quantity of shares alone triggers a call, up to the kuruş; null without
+ * shares.
+ */
 export function callPrice(loan: Decimal, qty: Decimal): Decimal | null {
   return qty.gt(0) ? liraUp(loan.div(ONE.minus(CREDIT_TERMS.maintenance)).div(qty)) : null;
 }
 
-/** How a payment is used: interest first, then the credit itself, never more than is owed. */
+/** Splits a payment: interest first, then the credit itself, never more than is owed. */
 export function creditPayment(
   paid: bigint,
   owed: { readonly interest: bigint; readonly principal: bigint },

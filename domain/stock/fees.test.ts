@@ -13,12 +13,12 @@ const fills = fc.array(
 );
 
 describe('cost of a share order', () => {
-  it('charges half up to the kurus, the tax beside the commission', () => {
+  it('charges half up to the kuruş, the tax in addition to the commission', () => {
     const { commission, tax, cashDelta } = stockTotals('buy', dec('4702'), BIST_FEES);
     expect([commission, tax, cashDelta].map(String)).toEqual(['7.05', '0.35', '-4709.4']);
   });
 
-  it('charges US shares 0.10 %, at least 1.50 dollars, without a tax of its own', () => {
+  it('charges US shares 0.10 %, at least 1.50 dollars, without a separate tax', () => {
     const small = stockTotals('buy', dec('265.10'), US_FEES);
     expect([small.commission, small.tax, small.cashDelta].map(String)).toEqual([
       '1.5',
@@ -29,13 +29,13 @@ describe('cost of a share order', () => {
     expect([large.commission, large.cashDelta].map(String)).toEqual(['2.65117', '2648.51883']);
   });
 
-  it('costs nothing without a fill, and never more than a sale brings', () => {
+  it('costs nothing without a fill, and never more than the proceeds of a sale', () => {
     expect(String(stockTotals('buy', dec('0'), US_FEES).cashDelta)).toBe('0');
     const tiny = stockTotals('sell', dec('0.99'), MIN_FEES);
     expect([tiny.commission, tiny.tax, tiny.cashDelta].map(String)).toEqual(['0.99', '0', '0']);
   });
 
-  it('costs the same in parts as in one', () => {
+  it('costs the same in parts as at once', () => {
     fc.assert(
       fc.property(sides, schedules, fills, (side, fees, parts) => {
         let turnover = dec('0');
@@ -58,7 +58,7 @@ describe('cost of a share order', () => {
     );
   });
 
-  it('never takes money for a sale, and never less than the amount for a buy', () => {
+  it('never charges for a sale, and never takes less than the amount for a buy', () => {
     fc.assert(
       fc.property(schedules, fc.integer({ min: 1, max: 1e9 }), (fees, cents) => {
         const turnover = new Decimal(cents).div(100);

@@ -4,12 +4,12 @@ import { creditDown, feeUp, paymentUp, tryHalfUp } from '#domain/money/rounding.
 import type { Side } from '#domain/market/types.ts';
 import type { TradingRules } from '#domain/order/rules.ts';
 
-/** What a broker charges for shares. Rates are fractions, the minimum is in the currency. */
+/** Broker's fees for shares. Rates are fractions, the minimum is in the currency. */
 export type StockFees = {
   readonly currency: 'TRY' | 'USD';
   readonly rate: Decimal;
   readonly minCommission: Decimal;
-  /** Transaction tax on the commission (BSMV); 0 where the rate contains it. */
+  /** Transaction tax on the commission (BSMV); 0 where the rate includes it. */
   readonly taxRate: Decimal;
 };
 
@@ -21,7 +21,7 @@ export const BIST_FEES: StockFees = {
   taxRate: new Decimal('0.05'),
 };
 
-/** US shares: 0.10 %, at least 1.50 dollars an order, taxes inside the rate. */
+/** US shares: 0.10 %, at least 1.50 dollars per order, taxes included in the rate. */
 export const US_FEES: StockFees = {
   currency: 'USD',
   rate: new Decimal('0.001'),
@@ -29,7 +29,7 @@ export const US_FEES: StockFees = {
   taxRate: new Decimal(0),
 };
 
-/** The fees of the rules of a share, with what they take off. */
+/** Fees of a share by its rules, with their discount. */
 export function stockFeesOf(
   { takerRate, minCommission, taxRate }: TradingRules,
   currency: StockFees['currency'],
@@ -50,7 +50,7 @@ export type StockTotals = {
   readonly tax: Decimal;
   /** Commission and tax. */
   readonly total: Decimal;
-  /** What the account gains, negative for a buy. */
+  /** Change of the account's cash, negative for a buy. */
   readonly cashDelta: Decimal;
 };
 
@@ -61,7 +61,10 @@ type Rounders = {
 
 const USD_SCALE = assetScale('USD');
 
-/** Lira amounts go half up to the kurus; dollars have more decimals and go against the payer. */
+/**
+ * Lira amounts are rounded half up to the kuruş; dollars have more decimals and round against the
+ * payer.
+ */
 const ROUNDERS: Readonly<Record<StockFees['currency'], Rounders>> = {
   TRY: { amount: tryHalfUp, fee: tryHalfUp },
   USD: {
@@ -71,10 +74,10 @@ const ROUNDERS: Readonly<Record<StockFees['currency'], Rounders>> = {
 };
 
 /**
- * Cost of what an order has filled in all: commission = turnover times rate, at least the minimum;
- * tax = commission times its rate; each rounded once over the whole. An order without a fill costs
- * nothing. Commission and tax of a sale never exceed what it brings, which only a minimum could
- * make happen: nobody pays for having sold.
+ * Cost of the total fill of an order: commission = turnover times rate, at least the minimum; tax =
+ * commission times its rate; each rounded once over the whole. An order without a fill costs
+ * nothing. Commission and tax of a sale never exceed its proceeds, which only the minimum could
+ * cause.
  */
 export function stockTotals(side: Side, turnover: Decimal, fees: StockFees): StockTotals {
   const round = ROUNDERS[fees.currency];
@@ -93,9 +96,9 @@ export function stockTotals(side: Side, turnover: Decimal, fees: StockFees): Sto
 }
 
 /**
- * What one more fill books: the totals after it minus the totals before it. An order filled in
- * parts so costs to the last digit what it costs in one.
- * @param before turnover of the order until now.
+ * Amounts booked for one more fill: the totals after it minus the totals before it. An order filled
+ * in parts therefore costs the same, to the last digit, as one filled at once.
+ * @param before turnover of the order so far.
  */
 export function stockFillDue(
   side: Side,

@@ -2,7 +2,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { CREDIT_TERMS, creditState } from './credit.ts';
 
-/** Shares of one purchase that may be sold, at the price that values them. */
+/** Sellable shares of one purchase, at the price that values them. */
 export type SaleLot = {
   readonly id: string;
   readonly symbol: string;
@@ -11,13 +11,13 @@ export type SaleLot = {
   readonly price: Decimal;
 };
 
-/** Shares to be sold of one symbol. */
+/** Shares of one symbol to sell. */
 export type SalePart = { readonly symbol: string; readonly qty: bigint };
 
 export type ForcedSale = {
-  /** Oldest lots first, one part a symbol, in the order of their oldest lot. */
+  /** Oldest lots first, one part per symbol, in the order of their oldest lot. */
   readonly parts: readonly SalePart[];
-  /** Market value that is missing because it is locked or gone; 0 where all can be sold. */
+  /** Market value that cannot be sold because it is locked or gone; 0 if none. */
   readonly missing: Decimal;
 };
 
@@ -28,9 +28,9 @@ function byAge(a: SaleLot, b: SaleLot): number {
 }
 
 /**
- * Market value a sale has to give away so that the initial ratio is there afterwards, what the
- * sale itself costs included: a lira sold lowers the loan by a lira less its cost, so it closes
- * the gap by the initial ratio less the cost rate.
+ * Market value to sell to restore the initial ratio, including the cost of the sale: selling one
+ * lira lowers the loan by one lira minus its cost, so it closes the gap by the initial ratio minus
+ * the cost rate.
  */
 function valueToSell(value: Decimal, loan: Decimal, costRate: Decimal): Decimal {
   const { initial } = CREDIT_TERMS;
@@ -39,11 +39,11 @@ function valueToSell(value: Decimal, loan: Decimal, costRate: Decimal): Decimal 
 }
 
 /**
- * Which shares are sold to restore the initial ratio: the oldest first, whole shares, not one more
- * than it takes.
- * @param account lira: all shares at their prices, locked ones too, and what is owed.
- * @param lots those that may be sold.
- * @param costRate commission and tax of a sale as a part of its turnover.
+ * Selects shares to sell to restore the initial ratio: the oldest first, whole shares, no more than
+ * needed.
+ * @param account lira: all shares at their prices, including locked ones, and the debt.
+ * @param lots sellable lots.
+ * @param costRate commission and tax of a sale as a fraction of its turnover.
  */
 export function forcedSale(
   account: { readonly value: Decimal; readonly loan: Decimal },

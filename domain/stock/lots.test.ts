@@ -26,15 +26,15 @@ describe('the day after', () => {
     ['2026-03-18', '2026-03-19T10:00+03:00'],
     ['2026-03-19', '2026-03-23T10:00+03:00'],
     ['2026-10-27', '2026-10-28T10:00+03:00'],
-  ])('shares bought on %s open on %s', (bought, opens) => {
+  ])('shares bought on %s unlock on %s', (bought, opens) => {
     expect(unlockTime(day(bought), 'BIST')).toBe(Date.parse(opens));
   });
 
-  it('US shares open with the next session of New York', () => {
+  it('US shares unlock with the next session of New York', () => {
     expect(unlockTime(day('2026-11-20'), 'US')).toBe(Date.parse('2026-11-23T09:30-05:00'));
   });
 
-  it('proceeds are free to leave from the settlement day', () => {
+  it('proceeds may be withdrawn from the settlement day', () => {
     const free = proceedsTime(day('2026-05-25'), 'BIST');
     expect(free).toBe(Date.parse('2026-06-02T00:00+03:00'));
     expect(proceedsTime(day('2026-11-20'), 'US')).toBe(Date.parse('2026-11-23T00:00-05:00'));
@@ -49,13 +49,13 @@ describe('lots', () => {
     lot('d', 0, '2026-03-01', 0),
   ];
 
-  it('open at their own instant', () => {
+  it('unlock at their own instant', () => {
     expect(sellableAt(held, 99)).toEqual({ sellable: 0n, locked: 100n, nextUnlockAt: 100 });
     expect(sellableAt(held, 100)).toEqual({ sellable: 80n, locked: 20n, nextUnlockAt: 300 });
     expect(sellableAt(held, 300)).toEqual({ sellable: 100n, locked: 0n, nextUnlockAt: null });
   });
 
-  it('go oldest first, locked ones are passed over', () => {
+  it('are sold oldest first, skipping locked ones', () => {
     expect(takeLots(held, 60n, 100)).toEqual([
       { id: 'a', qty: 50n },
       { id: 'c', qty: 10n },
@@ -63,7 +63,7 @@ describe('lots', () => {
     expect(() => takeLots(held, 81n, 100)).toThrow(RangeError);
   });
 
-  it('of one day go in the order of their ids', () => {
+  it('of one day are sold in the order of their ids', () => {
     const sameDay = [lot('b', 5, '2026-03-02', 0), lot('a', 5, '2026-03-02', 0)];
     expect(takeLots(sameDay, 6n, 0)).toEqual([
       { id: 'a', qty: 5n },
@@ -71,7 +71,7 @@ describe('lots', () => {
     ]);
   });
 
-  it('that are empty open nothing', () => {
+  it('unlock nothing when empty', () => {
     const empty = lot('a', 0, '2026-03-02', 500);
     expect(sellableAt([empty], 0)).toEqual({ sellable: 0n, locked: 0n, nextUnlockAt: null });
   });
@@ -116,7 +116,7 @@ describe('a sale', () => {
   const sale = (qty: number, frozen: number, of = held) =>
     checkSale(of, { qty: BigInt(qty), frozen: BigInt(frozen), now: monday, exchange: 'BIST' });
 
-  it('is refused for what is locked, frozen or not there, each with its reason', () => {
+  it('is refused for locked, frozen or missing shares, each with its reason', () => {
     expect(sale(50, 0)).toEqual({ ok: true });
     expect(sale(51, 0)).toEqual({ ok: false, error: 'LOCKED', args: { date: '2026-03-03' } });
     expect(sale(20, 50)).toMatchObject({ error: 'LOCKED' });
@@ -127,7 +127,7 @@ describe('a sale', () => {
     expect(sale(21, 50)).toEqual({ ok: false, error: 'EXCEEDS_AVAILABLE', args: { max: '0' } });
   });
 
-  it('tells the date of a lock on the clock of its exchange', () => {
+  it('gives the unlock date on the clock of its exchange', () => {
     const unlockAt = Date.parse('2026-03-02T22:00-05:00');
     const locked = [lot('a', 5, '2026-02-27', unlockAt)];
     const on = (exchange: 'BIST' | 'US') =>

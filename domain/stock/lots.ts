@@ -5,10 +5,10 @@ import { settlementOf } from '#domain/market/settlement.ts';
 import { isoOfDay } from '#domain/time/civil-date.ts';
 import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
 
-/** Exchanges whose trades settle later than they happen. */
+/** Exchanges whose trades settle later. */
 export type StockExchange = 'BIST' | 'US';
 
-/** Shares that came in together. `left` are whole shares, `unlockAt` is UTC milliseconds. */
+/** Shares acquired together. `left` are whole shares, `unlockAt` is UTC milliseconds. */
 export type Lot = {
   readonly id: string;
   readonly left: bigint;
@@ -17,9 +17,9 @@ export type Lot = {
 };
 
 /**
- * First instant shares bought on a trade day may be sold: the start of continuous trading (10:00
- * on Borsa Istanbul) of the next business day. UTC milliseconds.
- * @param tradeDay day number the trade belongs to, see `tradeDay` of the session.
+ * First instant at which shares bought on a trade day may be sold: the start of continuous trading
+ * (10:00 on Borsa Istanbul) on the next business day. UTC milliseconds.
+ * @param tradeDay day number of the trade, see `tradeDay` of the session.
  */
 export function unlockTime(tradeDay: number, exchange: StockExchange): number {
   const { sellableFrom } = settlementOf(tradeDay, exchange);
@@ -29,14 +29,14 @@ export function unlockTime(tradeDay: number, exchange: StockExchange): number {
 }
 
 /**
- * First instant the proceeds of a sale may be withdrawn: the beginning of the settlement day in
- * the exchange's zone. They may pay for other shares at once.
+ * First instant at which the proceeds of a sale may be withdrawn: the start of the settlement day
+ * in the exchange's zone. They may pay for other shares at once.
  */
 export function proceedsTime(tradeDay: number, exchange: StockExchange): number {
   return zoneMidnight(settlementOf(tradeDay, exchange).cashSettlement, zoneOf(exchange));
 }
 
-/** Shares that may be sold, shares still locked, and when the next of them open. */
+/** Sellable shares, locked shares, and the next unlock time. */
 export type Sellable = {
   readonly sellable: bigint;
   readonly locked: bigint;
@@ -44,7 +44,10 @@ export type Sellable = {
   readonly nextUnlockAt: number | null;
 };
 
-/** Splits lots, whole shares, by what may be sold at an instant; a lot opens at its own instant. */
+/**
+ * Splits lots, whole shares, into sellable and locked at an instant; each lot unlocks at its own
+ * instant.
+ */
 export function sellableAt(lots: readonly Lot[], now: number): Sellable {
   let sellable = 0n;
   let locked = 0n;
@@ -71,8 +74,8 @@ function byAge(a: Lot, b: Lot): number {
 }
 
 /**
- * Takes shares from the lots that are open at an instant, oldest first: by trade date, then id.
- * @throws RangeError when they hold fewer; `checkSale` asks before.
+ * Takes shares from the unlocked lots at an instant, oldest first: by trade date, then id.
+ * @throws RangeError when they hold fewer; call `checkSale` first.
  */
 export function takeLots(lots: readonly Lot[], qty: bigint, now: number): readonly LotPart[] {
   const parts: LotPart[] = [];
@@ -89,9 +92,9 @@ export function takeLots(lots: readonly Lot[], qty: bigint, now: number): readon
 }
 
 /**
- * Whether so many shares may be put on sale.
- * @param sale `frozen` are the shares that resting sales hold back already; `exchange` names the
- *   clock on which the date of a lock is told.
+ * Whether a quantity of shares may be put on sale.
+ * @param sale `frozen` are the shares reserved by resting sales; `exchange` names the clock for the
+ * unlock date.
  */
 export function checkSale(
   lots: readonly Lot[],

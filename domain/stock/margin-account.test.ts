@@ -18,7 +18,7 @@ describe('margin account', () => {
     expect(marginAccount(account(0, 10))).toMatchObject({ ratio: null, call: true });
   });
 
-  it('gives two business days to answer', () => {
+  it('gives two business days to respond', () => {
     const called = dayOfIso('2026-03-19') ?? Number.NaN;
     expect(isoOfDay(marginCallDeadline(called))).toBe('2026-03-24');
   });

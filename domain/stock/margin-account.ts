@@ -5,7 +5,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 export type MarginAccount = {
   readonly marketValue: Decimal;
   readonly loan: Decimal;
-  /** Own share that must be there when buying and that a call restores, 0.5. */
+  /** Own share required when buying and restored by a call, 0.5. */
   readonly initial: Decimal;
   /** Own share below which a call is made, 0.35. */
   readonly maintenance: Decimal;
@@ -17,13 +17,13 @@ export type MarginState = {
   /** Null while nothing is held. */
   readonly ratio: Decimal | null;
   readonly call: boolean;
-  /** Cash that brings the ratio back to the initial one, up to the kurus; 0 when it is there. */
+  /** Cash that restores the initial ratio, up to the kuruş; 0 when it is met. */
   readonly cashToRestore: Decimal;
-  /** Market value that must be sold instead, up to the kurus, at most all. */
+  /** Market value to sell instead, up to the kuruş, at most all. */
   readonly saleToRestore: Decimal;
 };
 
-/** Business days an account has to answer a call. */
+/** Business days to respond to a call. */
 const CALL_DAYS = 2;
 
 const LIRA_DECIMALS = 2;
@@ -33,9 +33,9 @@ function liraUp(value: Decimal): Decimal {
 }
 
 /**
- * Equity = value - loan, ratio = equity / value; a call below the maintenance ratio. Cash paid in
- * lowers the loan: `initial * value - equity`. A sale pays the loan and leaves the equity:
- * `value - equity / initial`. Both in lira, up to the kurus; equity and ratio unrounded.
+ * Equity = value - loan, ratio = equity / value; a call below the maintenance ratio. Cash lowers
+ * the loan: `initial * value - equity`. A sale repays the loan and leaves the equity: `value -
+ * equity / initial`. Both in lira, up to the kuruş; equity and ratio unrounded.
  */
 export function marginAccount(account: MarginAccount): MarginState {
   const { marketValue, loan, initial, maintenance } = account;
@@ -52,7 +52,7 @@ export function marginAccount(account: MarginAccount): MarginState {
   };
 }
 
-/** Last day (day number) on which a call of a day may be answered; shares are sold after it. */
+/** Last day (day number) to respond to a call made on a day; shares are sold after it. */
 export function marginCallDeadline(callDay: number): number {
   let day = callDay;
   for (let left = CALL_DAYS; left > 0; left--) day = nextBusinessDay(day, 'BIST');

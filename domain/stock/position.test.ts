@@ -13,7 +13,7 @@ function bought(holding: Holding, qty: number, price: Decimal): Holding {
 }
 
 describe('profit of shares', () => {
-  it('counts commission and tax into the cost', () => {
+  it('includes commission and tax in the cost', () => {
     const holding = bought(NO_HOLDING, 100, dec('47.02'));
     const { value, pnl, avgCost } = stockPnl(holding, dec('50'));
     expect([value, pnl, avgCost].map(String)).toEqual(['5000', '290.6', '47.094']);
@@ -21,7 +21,7 @@ describe('profit of shares', () => {
     expect(nothing).toMatchObject({ pnlRatio: null, avgCost: null });
   });
 
-  it('adds up: what came in and is there, minus what went out', () => {
+  it('adds up: received plus present worth, minus paid', () => {
     const price = fc.integer({ min: 100, max: 99_999 }).map((cents) => dec(cents).div(100));
     const trades = fc.array(fc.tuple(fc.integer({ min: -500, max: 500 }), price), {
       minLength: 1,

@@ -1,7 +1,7 @@
 import type { Decimal } from '#domain/money/decimal.ts';
 import { avgCost, type Holding } from '#domain/spot/avg-cost.ts';
 
-/** What a holding is worth; ratios are fractions, nothing is rounded. */
+/** Profit of a holding; ratios are fractions, nothing is rounded. */
 export type StockPnl = {
   readonly value: Decimal;
   readonly pnl: Decimal;
@@ -12,8 +12,8 @@ export type StockPnl = {
 };
 
 /**
- * Profit of a holding at the last price. The cost is the moving average's, commission and tax of
- * the buys inside; what a sale would cost is not taken off. Unrounded.
+ * Profit of a holding at the last price. The cost is the moving average including commission and
+ * tax of the buys; the cost of a future sale is not deducted. Unrounded.
  */
 export function stockPnl(holding: Holding, lastPrice: Decimal): StockPnl {
   const value = holding.qty.times(lastPrice);
@@ -22,7 +22,7 @@ export function stockPnl(holding: Holding, lastPrice: Decimal): StockPnl {
   return { value, pnl, pnlRatio, avgCost: avgCost(holding) };
 }
 
-/** A trade day of one share: what was held at its start and what moved since. */
+/** A trade day of one share: the holding at its start and the movements since. */
 export type StockDay = {
   readonly openQty: Decimal;
   readonly previousClose: Decimal;
@@ -33,7 +33,9 @@ export type StockDay = {
   readonly lastPrice: Decimal;
 };
 
-/** Profit of the day: what is there and came in, minus what was there and went out. Unrounded. */
+/**
+ * Profit of the day: present worth plus receipts, minus worth at the start and payments. Unrounded.
+ */
 export function todayPnl(day: StockDay): Decimal {
   const now = day.qty.times(day.lastPrice).plus(day.received);
   return now.minus(day.openQty.times(day.previousClose)).minus(day.paid);

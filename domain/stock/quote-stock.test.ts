@@ -52,7 +52,7 @@ describe('quote of a share order', () => {
     expect(quote.reserve).toBe(quote.total);
   });
 
-  it('reserves the shares of a sale and gives what it brings', () => {
+  it('reserves the shares of a sale and states its proceeds', () => {
     const quote = quoteStock({ ...DRAFT, side: 'sell', price: 27_475 }, source());
     expect(quote).toMatchObject({
       fee: '41.21',
@@ -63,7 +63,7 @@ describe('quote of a share order', () => {
     });
   });
 
-  it('quotes in dollars at their scale, and nothing for an empty book', () => {
+  it('quotes in dollars at their scale, and reports no fill on an empty book', () => {
     const stock = { ...THYAO, base: 'AAPL', tick: { rule: 'fixed', tick: 1 } } as const;
     const draft = { ...DRAFT, stock, fees: US_FEES, upperLimit: null, qty: 3 };
     expect(quoteStock(draft, source([26_511, 5]))).toMatchObject({
@@ -76,7 +76,7 @@ describe('quote of a share order', () => {
     expect(quoteStock(draft, source())).toMatchObject(empty);
   });
 
-  it('equals what the fills book, and its reserve covers them', () => {
+  it('equals the booked fills, and its reserve covers them', () => {
     const levels = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 6 });
     const qty = fc.integer({ min: 1, max: 1_500 });
     const sides = fc.constantFrom('buy' as const, 'sell' as const);

@@ -10,27 +10,27 @@ import { stockTotals, type StockFees, type StockTotals } from './fees.ts';
 /** The share and its decimals. */
 export type QuotedStock = Pick<Instrument, 'base' | 'priceDecimals' | 'qtyDecimals' | 'tick'>;
 
-/** A share order to be quoted. */
+/** A share order to quote. */
 export type StockDraft = OrderDraft & {
   readonly stock: QuotedStock;
   readonly fees: StockFees;
-  /** Upper daily limit, null where none: no share is bought above it. */
+  /** Upper daily limit, null for none: shares are not bought above it. */
   readonly upperLimit: number | null;
-  /** With two, half of the shares of a buy is paid on credit; absent for one. */
+  /** With 2, half of a buy is paid on credit; absent for 1. */
   readonly leverage?: number;
 };
 
-/** What a buyer pays himself of the whole cost. */
+/** Buyer's own part of the whole cost. */
 function ownPart({ amount, cashDelta }: StockTotals, leverage: number): Decimal {
   return cashDelta.neg().minus(creditOf(amount, leverage));
 }
 
 /**
- * Figures of a share order. `fee` is the commission and `tax` the transaction tax beside it;
- * `total` is what a buy costs or what a sale brings, both included. A sale reserves the shares, a
- * buy what its owner pays of its cost: of a limit order at the limit, of a market order at the
- * worst price it accepts. A buy on credit has that own part as its margin and the rest as `credit`.
- * Amounts at the scale of the currency, rounded as `stockTotals` does.
+ * Quotes a share order. `fee` is the commission and `tax` the transaction tax on it; `total` is the
+ * cost of a buy or the proceeds of a sale, including both. A sale reserves the shares. A buy
+ * reserves the owner's part of its cost: at the limit for a limit order, at the worst accepted
+ * price for a market order. A buy on credit has that own part as its margin and the rest as
+ * `credit`. Amounts at the scale of the currency, rounded as `stockTotals`.
  */
 export function quoteStock(draft: StockDraft, source: QuoteSource): Quote {
   const { side, stock, fees, upperLimit, leverage = 1 } = draft;

@@ -26,7 +26,7 @@ describe('dates on the Türkiye clock', () => {
     expect(formatDateTime(at(iso), 'tr', '24h')).toBe(day);
   });
 
-  it('writes none as two dashes', () => {
+  it('writes a missing date as two dashes', () => {
     for (const none of [0, null, undefined, Number.NaN]) {
       expect(formatDateTime(none, 'tr')).toBe('--');
       expect(formatClock(none)).toBe('--');

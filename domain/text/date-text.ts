@@ -103,8 +103,8 @@ export function formatWeekday(ts: MaybeTs, language: Language): string {
 }
 
 /**
- * Time left: `HH:MM:SS`, with days before it from one day on (`2g 03:04:05` / `2d 03:04:05`).
- * Started seconds count as whole, so the last second shown is 1 and zero means over.
+ * Time left: `HH:MM:SS`, preceded by days from one day on (`2g 03:04:05` / `2d 03:04:05`). Started
+ * seconds count in full, so the last second shown is 1 and zero means over.
  */
 export function formatCountdown(leftMs: number | null | undefined, language: Language): string {
   if (leftMs === null || leftMs === undefined || Number.isNaN(leftMs)) return MISSING;
@@ -118,7 +118,8 @@ export function formatCountdown(leftMs: number | null | undefined, language: Lan
 }
 
 /**
- * Day heading of a conversation: today, yesterday, the weekday within the last week, else the date.
+ * Day heading of a conversation: today, yesterday, the weekday within the last week, otherwise the
+ * date.
  */
 export function formatChatDay(ts: MaybeTs, now: number, language: Language): string {
   if (isMissingTs(ts)) return MISSING;

@@ -1,4 +1,7 @@
-/** Digit tables of the number formatters. Own loops: a list formats thousands a second. */
+/**
+ * Digit tables of the number formatters. Hand-written loops, because a list formats thousands of
+ * numbers a second.
+ */
 
 type Mark = '.' | ',';
 

@@ -1,10 +1,10 @@
-/** Edits to a whole text, and to the beginning of it that takes the fewest. */
+/** Edits to a whole text, and to its closest prefix. */
 export type Edits = { readonly whole: number; readonly beginning: number };
 
 /**
- * Least number of letters to add, take away, replace or swap with their neighbour so that `from`
- * becomes `to`, no part edited twice; and the least of that over the beginnings of `to`. Compares
- * UTF-16 units as they are; `joinedText` folds before.
+ * Edit distance: least number of letters to add, remove, replace or swap with a neighbour to turn
+ * `from` into `to`, no part edited twice; and the minimum of that over the prefixes of `to`.
+ * Compares UTF-16 units as they are; fold with `joinedText` first.
  */
 export function editsBetween(from: string, to: string): Edits {
   let before: number[] = [];

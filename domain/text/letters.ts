@@ -2,27 +2,25 @@ import type { Language } from './number-text.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { tr: 'tr-TR', en: 'en-US' };
 
-/** Upper case of text for people; Turkish i and ı keep their dots. Never for codes. */
+/** Upper case of display text; Turkish i and ı keep their dots. Never for codes. */
 export function upperText(text: string, language: Language): string {
   return text.toLocaleUpperCase(LOCALES[language]);
 }
 
-/** Lower case of text for people; Turkish I and İ become ı and i. Never for codes. */
+/** Lower case of display text; Turkish I and İ become ı and i. Never for codes. */
 export function lowerText(text: string, language: Language): string {
   return text.toLocaleLowerCase(LOCALES[language]);
 }
 
 /**
- * Upper case of a code in ASCII (ticker, currency, IBAN, hex): the same in every language. The ı
- * that a Turkish keyboard gives counts as i; every other letter stays as it is.
+ * Upper case of an ASCII code (ticker, currency, IBAN, hex): the same in every language. The ı of a
+ * Turkish keyboard counts as i; every other letter is unchanged.
  */
 export function upperCode(code: string): string {
   return code.replaceAll('ı', 'i').replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/**
- * Lower case of a code in ASCII, as `upperCode`. The İ that a Turkish keyboard gives counts as I.
- */
+/** Lower case of an ASCII code, as `upperCode`. The İ of a Turkish keyboard counts as I. */
 export function lowerCode(code: string): string {
   return code.replaceAll('İ', 'I').replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -30,7 +30,9 @@ export function formatMoney(scaled: Scaled, currency: string, separators: Separa
   return symbol === null ? `${sign}${digits} ${currency}` : `${sign}${symbol}${digits}`;
 }
 
-/** Money inside a sentence: Turkish writes lira as `1.234,56 TL`, all else is as in a field. */
+/**
+ * Money inside a sentence: Turkish writes lira as `1.234,56 TL`; everything else is as in a field.
+ */
 export function formatMoneyInSentence(
   scaled: Scaled,
   currency: string,

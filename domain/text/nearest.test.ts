@@ -6,7 +6,7 @@ import { nearestTexts } from './nearest.ts';
 const code = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 7 });
 const distance = (from: string, to: string): number => editsBetween(from, to).whole;
 
-/** Every text that one edit makes of another. */
+/** All texts within one edit of a text. */
 function edited(text: string): string[] {
   const all: string[] = [];
   for (let at = 0; at <= text.length; at++) {
@@ -19,7 +19,7 @@ function edited(text: string): string[] {
 }
 
 describe('the edit distance', () => {
-  it('is nothing to the same text alone, the same both ways, and never above the longer', () => {
+  it('is zero for the same text only, symmetric, and never above the longer length', () => {
     fc.assert(
       fc.property(code, code, (one, other) => {
         const edits = distance(one, other);
@@ -31,7 +31,7 @@ describe('the edit distance', () => {
     );
   });
 
-  it('is one for one edit: a letter more, less, another, or two swapped', () => {
+  it('is one for one edit: a letter added, removed, replaced, or two swapped', () => {
     fc.assert(
       fc.property(code, (text) => {
         for (const other of edited(text)) expect(distance(text, other)).toBeLessThanOrEqual(1);
@@ -41,7 +41,7 @@ describe('the edit distance', () => {
     expect(distance('thyao', 'tyhoa')).toBe(2);
   });
 
-  it('to a beginning is the least over all beginnings', () => {
+  it('to a prefix is the minimum over all prefixes', () => {
     fc.assert(
       fc.property(code, code, (from, to) => {
         const all = Array.from({ length: to.length + 1 }, (_, length) => to.slice(0, length));
@@ -82,7 +82,7 @@ describe('the nearest texts', () => {
     expect(near(query)).toEqual(wanted);
   });
 
-  it('are at most as many as are wanted, and begin with what is searched for itself', () => {
+  it('are limited in number, and start with exact search hits', () => {
     const texts = fc.array(code, { maxLength: 12 });
     fc.assert(
       fc.property(texts, code, fc.nat(4), (entries, query, limit) => {

@@ -1,7 +1,7 @@
 import { editsBetween, type Edits } from './edit-distance.ts';
 import { joinedText, matchesText } from './search.ts';
 
-/** Of so many letters one may be mistyped: with half of them wrong every short text is near. */
+/** One letter in this many may be mistyped; with half of them wrong every short text is near. */
 const LETTERS_FOR_A_MISTAKE = 3;
 
 function isNear(edits: number, length: number): boolean {
@@ -10,7 +10,7 @@ function isNear(edits: number, length: number): boolean {
 
 type Nearness = Edits & { readonly isFound: boolean };
 
-/** Nearest first: what a search finds, then by mistakes to its beginning, then to all of it. */
+/** Nearest first: search hits, then by edits to its prefix, then to all of it. */
 function compare(a: Nearness, b: Nearness): number {
   if (a.isFound !== b.isFound) return a.isFound ? -1 : 1;
   return a.beginning - b.beginning || a.whole - b.whole;
@@ -22,10 +22,9 @@ function nearnessOf(text: string, query: string): Nearness {
 }
 
 /**
- * Entries that a text most likely means, nearest first and at most `limit`; entries of which more
- * than a third of the letters would have to be changed are left out. Equally near ones stay in the
- * order they come in.
- * @param textsOf texts of an entry (code, names); the nearest of them counts.
+ * Entries that a text most likely means, nearest first and at most `limit`. Omits entries that need
+ * edits to more than a third of the letters. Equally near entries keep their order.
+ * @param textsOf texts of an entry (code, names); the nearest one counts.
  */
 export function nearestTexts<Entry>(
   entries: readonly Entry[],

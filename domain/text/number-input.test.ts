@@ -38,7 +38,7 @@ describe('parseInput', () => {
     expect(value(text, true)).toBe(en);
   });
 
-  it('tells when grouping was removed', () => {
+  it('reports removed grouping', () => {
     expect(parseInput('1.234', DOT_COMMA)?.changedMeaning).toBe(true);
     expect(parseInput('1.234', COMMA_DOT)?.changedMeaning).toBe(false);
     expect(parseInput('12,5', DOT_COMMA)?.changedMeaning).toBe(false);
@@ -59,7 +59,7 @@ describe('parseInput', () => {
 });
 
 describe('cleanTyped', () => {
-  it('turns both keys into the separator of the setting and ignores a second one', () => {
+  it("turns both keys into the user's separator and ignores a second one", () => {
     expect(cleanTyped('1.5', DOT_COMMA, { decimals: 2 })).toBe('1,5');
     expect(cleanTyped('1,5', COMMA_DOT, { decimals: 2 })).toBe('1.5');
     expect(cleanTyped('1,5,6', DOT_COMMA, { decimals: 4 })).toBe('1,56');

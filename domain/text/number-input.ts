@@ -19,7 +19,7 @@ function everyGroupHasThree(body: string, character: string): boolean {
   return /^\d{1,3}$/.test(head) && groups.every((group) => /^\d{3}$/.test(group));
 }
 
-/** One separator that occurs once: grouping only where it looks like nothing else. */
+/** One separator that occurs once: grouping only where it cannot be anything else. */
 function singlePoint(body: string, at: number, separators: Separators): PointAt {
   const head = body.slice(0, at);
   const tail = body.slice(at + 1);
@@ -65,12 +65,12 @@ export function parseInput(text: string, separators: Separators): ParsedInput | 
   return { value, changedMeaning: whole.length !== wholeText.length };
 }
 
-/** How many decimals a field takes and whether it takes a minus. */
+/** Decimals that a field accepts, and whether it accepts a minus. */
 export type FieldRule = { readonly decimals: number; readonly negative?: boolean };
 
 /**
- * Cleans what is being typed: `.` and `,` both become the decimal separator of the setting, a
- * second one is ignored, other characters are dropped, decimals beyond the field's are cut.
+ * Cleans text while it is typed: `.` and `,` both become the user's decimal separator, a second one
+ * is ignored, other characters are dropped, decimals beyond the field's are cut.
  */
 export function cleanTyped(text: string, separators: Separators, rule: FieldRule): string {
   let result = '';

@@ -156,7 +156,7 @@ describe('abbreviations', () => {
     expect(abbreviateQuantity(value, style)).toBe(text);
   });
 
-  it('keeps thousands in text and respects the scale', () => {
+  it('keeps thousands in full in text and respects the scale', () => {
     const style = { decimals: 8, separators: DOT_COMMA, from: 'text', shown: 4 } as const;
     expect(abbreviateQuantity(1_234_500_000_000, style)).toBe('12.345,0000');
     expect(abbreviateQuantity(123_456_789_012_345, style)).toBe('1,23M');

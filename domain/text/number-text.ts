@@ -19,7 +19,7 @@ export const MISSING = '--';
 /** An integer that may be absent. NaN, infinities and fractions count as absent. */
 export type MaybeInt = number | null | undefined;
 
-/** True for everything that is not an exact integer: it is shown as missing, never as a guess. */
+/** True for everything that is not an exact integer; it is shown as missing, never estimated. */
 export function isMissing(value: MaybeInt): value is null | undefined {
   return typeof value !== 'number' || !Number.isSafeInteger(value);
 }
@@ -44,7 +44,7 @@ export function formatFixed(value: MaybeInt, decimals: number, separators: Separ
   return magnitudeText(value, decimals, separators);
 }
 
-/** Drops decimals beyond `shown` toward zero. `shown` above `decimals` is left as it is. */
+/** Drops decimals beyond `shown` toward zero. No effect if `shown` exceeds `decimals`. */
 function truncateTo(value: number, decimals: number, shown: number): number {
   if (shown >= decimals) return value;
   const cut = Math.trunc(value / pow10(decimals - shown));
@@ -60,7 +60,7 @@ export type Scaled = {
 
 /**
  * Writes an integer with fewer or more decimals than it has: fewer are truncated toward zero (an
- * amount a user owns is never shown higher than it is), more are filled with zeros.
+ * owned amount is never shown higher than it is), more are padded with zeros.
  */
 export function formatScaled(scaled: Scaled, separators: Separators): string {
   const { value, decimals, shown } = scaled;
@@ -103,8 +103,8 @@ export type PercentStyle = {
 };
 
 /**
- * Writes a percentage given as an integer count of 10^-decimals percent. The sign's place follows
- * the language: `+%1,25` in Turkish, `+1,25%` in English; separators follow the setting.
+ * Writes a percentage given as an integer count of 10^-decimals percent. The sign's position
+ * follows the language: `+%1,25` in Turkish, `+1,25%` in English; separators follow the setting.
  */
 export function formatPercent(value: MaybeInt, style: PercentStyle): string {
   if (isMissing(value)) return MISSING;
@@ -114,8 +114,8 @@ export function formatPercent(value: MaybeInt, style: PercentStyle): string {
 }
 
 /**
- * Change from a reference in hundredths of a percent, rounded half away from zero (a ratio that is
- * only shown). Both prices on one scale; exact through BigInt for very large prices.
+ * Change from a reference in hundredths of a percent, rounded half away from zero (a ratio for
+ * display only). Both prices on one scale; exact through BigInt for very large prices.
  * @returns null when the reference is not positive.
  */
 export function changeHundredths(last: number, reference: number): number | null {

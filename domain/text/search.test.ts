@@ -26,7 +26,7 @@ describe('search', () => {
     expect(matchesText('THYAO', '')).toBe(true);
   });
 
-  it('marks the place in the original text', () => {
+  it('marks the match in the original text', () => {
     const text = 'Türkiye İş Bankası';
     expect(matchRanges(text, 'IS BANK')).toEqual([{ start: 8, end: 15 }]);
     expect(text.slice(8, 15)).toBe('İş Bank');
@@ -51,11 +51,11 @@ const marks: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 const bare = (text: string): string => [...text].map((letter) => marks[letter] ?? letter).join('');
 
-/** Halves of a pair, private and free numbers: a million of them fold to themselves. */
+/** Surrogates, private and unassigned code points: a million of them fold to themselves. */
 const NOT_A_CHARACTER = /[\p{Cs}\p{Co}\p{Cn}]/u;
 
 describe('folding', () => {
-  it('of what is folded changes nothing, for every character there is', () => {
+  it('is idempotent for every character', () => {
     const changed: string[] = [];
     for (let code = 0; code <= 0x10_ff_ff; code++) {
       const character = String.fromCodePoint(code);
@@ -71,7 +71,7 @@ describe('folding', () => {
     );
   });
 
-  it('does not mind case in either language, marks, or how letters are composed', () => {
+  it('ignores case in either language, marks, and letter composition', () => {
     fc.assert(
       fc.property(turkish, (text) => {
         const folded = foldText(text);
@@ -100,7 +100,7 @@ describe('search without marks and spaces', () => {
     expect(matchesText(text, query)).toBe(true);
   });
 
-  it('joins words from the start of one only', () => {
+  it('joins words only from the start of a word', () => {
     expect(matchesText('Pegasus Hava', 'usha')).toBe(false);
     expect(matchesText('Pegasus Hava', 'ush')).toBe(false);
     expect(matchesText('Pegasus Hava', 'sus')).toBe(true);
@@ -108,7 +108,7 @@ describe('search without marks and spaces', () => {
     expect(matchRanges('A.Ş. Koç', 'as koc')).toEqual([{ start: 0, end: 8 }]);
   });
 
-  it('finds every part of a text, and marks what folds to the query', () => {
+  it('finds every match, and marks text that folds to the query', () => {
     const part = fc.tuple(turkish, fc.nat(19), fc.integer({ min: 1, max: 20 }));
     fc.assert(
       fc.property(part, ([text, from, length]) => {
@@ -123,14 +123,14 @@ describe('search without marks and spaces', () => {
 });
 
 describe('letters', () => {
-  it('follows the language for people and never for codes', () => {
+  it('follow the language in display text and never in codes', () => {
     expect(upperText('istanbul', 'tr')).toBe('İSTANBUL');
     expect(lowerText('ISPARTA', 'tr')).toBe('ısparta');
     expect(upperText('title', 'en')).toBe('TITLE');
     expect(lowerText('İsteğe bağlı', 'tr')).toBe('isteğe bağlı');
   });
 
-  it('changes ASCII letters of codes alone, and reads the i of a Turkish keyboard', () => {
+  it('change ASCII letters of codes only, and accept the i of a Turkish keyboard', () => {
     expect(upperCode('isctr')).toBe('ISCTR');
     expect(upperCode('ısctr')).toBe('ISCTR');
     expect(lowerCode('BTC-USDT')).toBe('btc-usdt');
@@ -147,7 +147,7 @@ describe('letters', () => {
     );
   });
 
-  it('sorts names by alphabet and codes by code point', () => {
+  it('sort names by alphabet and codes by code point', () => {
     const names = ['Şeker', 'Sabancı', 'Çimsa', 'Coca', 'Ülker', 'Uşak'];
     const sorted = names.toSorted((a, b) => compareNames(a, b, 'tr'));
     expect(sorted).toEqual(['Coca', 'Çimsa', 'Sabancı', 'Şeker', 'Uşak', 'Ülker']);

@@ -1,11 +1,11 @@
 import { lowerText } from './letters.ts';
 
 /**
- * Folding that makes search forgiving of marks, case and spaces: `isbank` finds `İŞ BANKASI`. The
- * one place where texts are folded.
+ * Folding makes search tolerant of marks, case and spaces: `isbank` finds `İŞ BANKASI`. All texts
+ * are folded here.
  */
 
-/** Letters that are no base letter with a mark and yet are typed as plain ones. */
+/** Letters without a combining mark that users type as plain ones. */
 const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
   ß: 'ss',
@@ -20,8 +20,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folds text for comparison: compatibility forms taken apart, marks left out, lower case of no
- * language, and the dotless ı and the like to plain letters. Folding twice changes nothing.
+ * Folds text for comparison: compatibility forms decomposed, marks removed, language-independent
+ * lower case, and the dotless ı and similar letters replaced by plain ones. Folding twice changes
+ * nothing.
  */
 export function foldText(text: string): string {
   const bare = lowerText(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''), 'en');
@@ -31,7 +32,7 @@ export function foldText(text: string): string {
 /** A part of the original text: start inclusive, end exclusive, in UTF-16 units. */
 export type TextRange = { readonly start: number; readonly end: number };
 
-/** Folded text with, for each of its units, the place in the original it came from. */
+/** Folded text and, for each of its units, its position in the original. */
 type FoldedMap = {
   readonly text: string;
   readonly starts: readonly number[];
@@ -59,7 +60,7 @@ function foldWithPositions(text: string): FoldedMap {
 const NOT_JOINED = /[^\p{L}\p{N}]+/gu;
 const JOINED = /[\p{L}\p{N}]/u;
 
-/** Folded text of letters and digits alone: spaces, dashes and dots are left out. */
+/** Folded text of letters and digits only: spaces, dashes and dots are left out. */
 export function joinedText(text: string): string {
   return foldText(text).replaceAll(NOT_JOINED, '');
 }
@@ -78,7 +79,7 @@ function rangesOf(haystack: FoldedMap, needle: string): TextRange[] {
   return ranges;
 }
 
-/** The first hit that begins a word and does not mind what lies between words. */
+/** The first match that starts a word, ignoring characters between words. */
 function joinedRange(haystack: FoldedMap, needle: string): TextRange[] {
   if (needle === '') return [];
   const units = [...haystack.text.matchAll(/[\p{L}\p{N}]/gu)];
@@ -101,9 +102,9 @@ export function matchesText(text: string, query: string): boolean {
 }
 
 /**
- * Where a query occurs in the original text, for marking; ranges do not overlap. A query that
- * occurs nowhere as it is typed is looked for without spaces and signs, from the start of a word:
- * `isbank` in `Türkiye İş Bankası`, `btcusdt` in `BTC-USDT`.
+ * Positions of a query in the original text, for marking; ranges do not overlap. A query without an
+ * exact match is searched without spaces and signs, from the start of a word: `isbank` in `Türkiye
+ * İş Bankası`, `btcusdt` in `BTC-USDT`.
  */
 export function matchRanges(text: string, query: string): TextRange[] {
   const needle = foldText(query).trim();

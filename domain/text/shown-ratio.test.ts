@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal, roundTo } from '#domain/money/decimal.ts';
 import { shownRatio } from './shown-ratio.ts';
 
-describe('a ratio on a screen', () => {
+describe('a displayed ratio', () => {
   it.each([
     // A loss of 0.038 % is shown as 0.04, not cut to 0.03.
     ['-0.00038', '-0.0004'],
@@ -18,7 +18,7 @@ describe('a ratio on a screen', () => {
     expect(shownRatio(fraction)).toBe(shown);
   });
 
-  it('is half up for every fraction', () => {
+  it('is rounded half up for every fraction', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 12 }), (units, decimals) => {
         const exact = new Decimal(units).div(new Decimal(10).pow(decimals));

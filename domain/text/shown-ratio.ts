@@ -2,9 +2,8 @@ const SHOWN = 4;
 const FRACTION = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * A ratio as it is shown: a fraction at four decimals, a percentage at two, half up (away from
- * zero at the half), as ratios that are only shown are. A rounded zero has no sign; what is no
- * decimal text is given back.
+ * A ratio for display: a fraction at four decimals, a percentage at two, half up (away from zero at
+ * the half). A rounded zero has no sign; text that is not a decimal is returned unchanged.
  */
 export function shownRatio(fraction: string): string {
   const match = FRACTION.exec(fraction);

@@ -58,7 +58,7 @@ export function dayOfIso(iso: string): number | null {
   return isoOfDay(dayNumber) === iso ? dayNumber : null;
 }
 
-/** First day number of the month that holds the day. */
+/** First day number of the month that contains the day. */
 export function monthStartOfDay(dayNumber: number): number {
   return dayNumber - civilOfDay(dayNumber).day + 1;
 }

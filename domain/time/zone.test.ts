@@ -79,7 +79,7 @@ describe('zones', () => {
     expect(zoneOffsetMs(Date.parse(iso), 'newYork')).toBe(hours * HOUR_MS);
   });
 
-  it('turns wall time into instants, also where a clock changes', () => {
+  it('converts wall time into instants, also around a clock change', () => {
     const wall = (iso: string): number => Date.parse(`${iso}Z`);
     const skipped = instantOfWall(wall('2026-03-08T02:30'), 'newYork');
     expect(skipped).toBe(Date.parse('2026-03-08T07:30Z'));

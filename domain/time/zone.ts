@@ -1,8 +1,8 @@
 import { DAY_MS, civilOfDay, dayOfCivil, weekdayOfDay } from './civil-date.ts';
 
 /**
- * The three zones the product knows. Türkiye is +03:00 all year (since September 2016, and used
- * for older times too); New York follows the United States rule of 2007.
+ * The three zones of the product. Türkiye is +03:00 all year (since September 2016, and used for
+ * earlier times too); New York follows the United States rule of 2007.
  */
 export type Zone = 'utc' | 'turkey' | 'newYork';
 
@@ -40,14 +40,14 @@ export function zoneOffsetMs(ts: number, zone: Zone): number {
   return ts >= from && ts < to ? EDT_OFFSET_MS : EST_OFFSET_MS;
 }
 
-/** Wall clock of the zone as if it were UTC: its day and time of day can be read by division. */
+/** Wall clock of the zone as if it were UTC: day and time of day follow by division. */
 export function wallOf(ts: number, zone: Zone): number {
   return ts + zoneOffsetMs(ts, zone);
 }
 
 /**
- * The instant a wall clock shows a time. A time that occurs twice gives the first instant; a time
- * that is skipped is read on the clock before the change, so the skipped hour's beginning is the
+ * The instant at which a wall clock shows a time. A time that occurs twice gives the first instant;
+ * a skipped time is read on the clock before the change, so the start of the skipped hour is the
  * instant of the change.
  */
 export function instantOfWall(wall: number, zone: Zone): number {

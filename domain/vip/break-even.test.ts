@@ -10,13 +10,13 @@ const STOCK = {
   taxRate: '0.05',
 } as const;
 
-describe('where a membership pays off', () => {
-  it('counts the tax on the commission and rounds up', () => {
+describe('break-even of a membership', () => {
+  it('includes the tax on the commission and rounds up', () => {
     expect(breakEven('499.00', STOCK)).toEqual({ amount: '1584127', saved: '0.00031500' });
     expect(breakEven('4499.00', STOCK)).toMatchObject({ amount: '14282540' });
   });
 
-  it('is nowhere while nothing is saved', () => {
+  it('does not exist without savings', () => {
     expect(breakEven('499.00', { ...STOCK, vipTakerRate: '0.0015' })).toBeNull();
   });
 });

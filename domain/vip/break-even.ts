@@ -11,15 +11,15 @@ type MemberRate = {
   readonly taxRate: string;
 };
 
-/** What a rate with the tax on it takes less, at eight decimals. */
+/** Rate saved including tax, at eight decimals. */
 function savedRate({ takerRate, vipTakerRate, taxRate }: MemberRate): bigint {
   const read = (text: string): bigint => BigInt(parseFixed(text, RATE_DECIMALS) ?? 0);
   return ((read(takerRate) - read(vipTakerRate)) * (ONE + read(taxRate))) / ONE;
 }
 
 /**
- * Value of trades at which the lower fees have earned the price back, whole units up, and the
- * difference of the rates, tax included, as a fraction; null where nothing is saved.
+ * Trade value at which the lower fees recover the price, rounded up to whole units, and the
+ * difference of the rates, tax included, as a fraction; null without savings.
  */
 export function breakEven(
   price: string,

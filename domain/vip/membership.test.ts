@@ -24,7 +24,7 @@ const bought: Membership = { status: 'purchased', trialUntil: null, validUntil: 
 const over: Membership = { status: 'expired', trialUntil: NOW - DAY, validUntil: NOW - DAY };
 
 describe('a membership', () => {
-  it('takes every arrow there is and no other', () => {
+  it('allows exactly the listed transitions', () => {
     expect(withTrial(NO_MEMBERSHIP, NOW)).toEqual(trial);
     for (const had of [trial, bought, over]) expect(withTrial(had, NOW)).toBeNull();
     for (const from of [NO_MEMBERSHIP, trial, bought, over]) {
@@ -42,7 +42,7 @@ describe('a membership', () => {
     expect(isMemberAt(trial, NOW + 7 * DAY)).toBe(false);
   });
 
-  it('goes back to what is left when a purchase is given back', () => {
+  it('returns to the remainder when a purchase is refunded', () => {
     const last = { days: 30, now: NOW, isLast: true };
     const afterTrial = withPurchase(trial, 30, NOW);
     expect(afterTrial.validUntil).toBe(NOW + 37 * DAY);
@@ -52,7 +52,7 @@ describe('a membership', () => {
     expect(withRefund(twice, { days: 90, now: NOW, isLast: false })).toEqual(bought);
   });
 
-  it('loses nothing that was paid: each purchase adds its days to what runs', () => {
+  it('loses no paid time: each purchase adds its days', () => {
     const days = fc.array(fc.constantFrom(30, 90, 365), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(days, fc.constantFrom(NO_MEMBERSHIP, trial, bought, over), (bag, from) => {
@@ -65,7 +65,7 @@ describe('a membership', () => {
     );
   });
 
-  it('counts a started day whole and has a price for each length', () => {
+  it('counts a started day in full and has a price for each length', () => {
     expect(daysLeft(trial, NOW)).toBe(7);
     expect(daysLeft(trial, NOW + 1)).toBe(7);
     expect(daysLeft(trial, NOW + DAY)).toBe(6);

@@ -1,8 +1,8 @@
 import { VIP_TERMS, type VipState } from './terms.ts';
 
 /**
- * What is kept of a membership. Times are UTC milliseconds; `validUntil` is the end of whatever
- * runs, trial and purchases together.
+ * Stored state of a membership. Times are UTC milliseconds; `validUntil` is the end of trial and
+ * purchases together.
  */
 export type Membership = {
   readonly status: VipState;
@@ -10,10 +10,10 @@ export type Membership = {
   readonly validUntil: number | null;
 };
 
-/** Nobody's membership. */
+/** State of a user who never had a membership. */
 export const NO_MEMBERSHIP: Membership = { status: 'none', trialUntil: null, validUntil: null };
 
-/** The state at a time: what has run out is expired, also before anybody noted it. */
+/** State at a time: a membership past its end is expired, even before this is recorded. */
 export function vipStateAt({ status, validUntil }: Membership, now: number): VipState {
   if (status === 'none' || validUntil === null) return 'none';
   return validUntil > now ? status : 'expired';
@@ -25,14 +25,14 @@ export function isMemberAt(membership: Membership, now: number): boolean {
   return state === 'trial' || state === 'purchased';
 }
 
-/** A trial begins; null where there was a membership before. */
+/** Starts a trial; null when there was a membership before. */
 export function withTrial(membership: Membership, now: number): Membership | null {
   if (membership.status !== 'none') return null;
   const trialUntil = now + VIP_TERMS.trialDays * VIP_TERMS.dayMs;
   return { status: 'trial', trialUntil, validUntil: trialUntil };
 }
 
-/** What a purchase adds: it begins where that which runs ends, so nothing paid or given is lost. */
+/** Period of a purchase: it starts at the end of the running one, so no time is lost. */
 export function purchasedPeriod(
   membership: Membership,
   days: number,
@@ -42,13 +42,13 @@ export function purchasedPeriod(
   return { from, until: from + days * VIP_TERMS.dayMs };
 }
 
-/** A purchase is booked. */
+/** Books a purchase. */
 export function withPurchase(membership: Membership, days: number, now: number): Membership {
   const { until } = purchasedPeriod(membership, days, now);
   return { ...membership, status: 'purchased', validUntil: until };
 }
 
-/** A purchase is given back: the end moves back by its days, and what is left decides the state. */
+/** Refunds a purchase: the end moves back by its days, and the remainder decides the state. */
 export function withRefund(
   membership: Membership,
   { days, now, isLast }: { readonly days: number; readonly now: number; readonly isLast: boolean },
@@ -61,7 +61,7 @@ export function withRefund(
   return { ...membership, status: 'expired', validUntil: Math.min(end, now) };
 }
 
-/** Days left, a started one whole. */
+/** Days left; a started day counts in full. */
 export function daysLeft({ validUntil }: Membership, now: number): number {
   if (validUntil === null || validUntil <= now) return 0;
   return Math.ceil((validUntil - now) / VIP_TERMS.dayMs);

@@ -4,14 +4,14 @@ import { lowerCode, upperCode } from '#domain/text/letters.ts';
 import { base58Bytes, checkedBytes, checkedText } from './base58.ts';
 
 /**
- * Forms of wallet addresses. Each says whether a text is an address of its chain, and makes one of
- * thirty-two bytes for a chain that is only simulated.
+ * Forms of wallet addresses. Each validates an address of its chain, and creates one from
+ * thirty-two bytes for a simulated chain.
  */
 export type AddressForm = {
   readonly isValid: (text: string) => boolean;
-  /** The one way a valid address is written where there are several; absent where there is one. */
+  /** Canonical spelling of a valid address, for forms with several spellings; absent for others. */
   readonly normal?: (text: string) => string;
-  /** An address made of 32 bytes; the same bytes make the same address. */
+  /** Address from 32 bytes; the same bytes give the same address. */
   readonly make: (seed: Uint8Array) => string;
 };
 
@@ -32,10 +32,10 @@ function versioned(versions: readonly number[], length: readonly [number, number
 const PROGRAM_MIN = 2;
 const PROGRAM_MAX = 40;
 const WITNESS_MAX = 16;
-/** Longest segwit text of the chains here; the libraries' own limit is longer. */
+/** Longest segwit text of these chains; the libraries allow more. */
 const SEGWIT_CHARS_MAX = 90;
 
-/** Bytes a witness program may have: version 0 knows two lengths. */
+/** Whether a witness program has a valid length: version 0 has two. */
 function isProgram(version: number, bytes: number): boolean {
   if (version === 0) return bytes === HASH_BYTES || bytes === 32;
   if (version === 1) return bytes === 32;
@@ -56,7 +56,7 @@ function isSegwit(text: string, prefix: string): boolean {
   return false;
 }
 
-/** A chain with old addresses in base58 and segwit ones. */
+/** A chain with legacy base58 and segwit addresses. */
 function withSegwit(old: AddressForm, prefix: string): AddressForm {
   return {
     isValid: (text) => old.isValid(text) || isSegwit(text, prefix),
@@ -73,7 +73,7 @@ const HEX_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The address with its checksum: a letter is a capital where the hash of the address says so. */
+/** The address with its checksum: letters are capitals where its hash requires it. */
 function withCase(digits: string): string {
   const hash = hexOf(keccak_256(utf8.decode(digits)));
   const letters = [...digits].map((digit, at) =>
@@ -82,7 +82,7 @@ function withCase(digits: string): string {
   return `0x${letters.join('')}`;
 }
 
-/** Hexadecimal: in one case it has no checksum, in both the case is the checksum. */
+/** Hexadecimal: lower or upper case has no checksum, in mixed case the case is the checksum. */
 const evm: AddressForm = {
   isValid: (text) => {
     if (!HEX_ADDRESS.test(text)) return false;
@@ -129,7 +129,7 @@ function crc16(bytes: Uint8Array): number {
 const TON_CHARS = 48;
 const TON_BYTES = 36;
 const TON_RAW = /^(0|-1):[0-9a-fA-F]{64}$/;
-/** First byte: may bounce, may not bounce. Those of the test network are refused. */
+/** First byte: bounceable, non-bounceable. Those of the test network are refused. */
 const TON_TAGS: readonly number[] = [0x11, 0x51];
 const TON_CHAINS: readonly number[] = [0x00, 0xff];
 
@@ -160,7 +160,7 @@ const ton: AddressForm = {
   },
 };
 
-/** Forms by the name that networks give theirs. */
+/** Forms by the name that networks use. */
 export const ADDRESS_FORMS = {
   bitcoin: withSegwit(versioned([0x00, 0x05], [26, 35]), 'bc'),
   litecoin: withSegwit(versioned([0x30, 0x32], [26, 35]), 'ltc'),

@@ -9,7 +9,7 @@ const networkOf = (id: string) => {
   return network;
 };
 
-/** Well known public addresses: the first payment of a chain, contracts of stablecoins. */
+/** Well-known public addresses: the first payment of a chain, contracts of stablecoins. */
 const KNOWN: readonly (readonly [string, string])[] = [
   ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
@@ -28,16 +28,18 @@ const KNOWN: readonly (readonly [string, string])[] = [
 ];
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 });
-/** Networks whose addresses carry bytes of a checksum; the case of hexadecimal is a weaker one. */
+/**
+ * Networks with checksum bytes in their addresses; the case of hexadecimal is a weaker checksum.
+ */
 const CHECKED = NETWORKS.filter(({ form }) => form !== 'solana' && form !== 'evm');
 const TEXT = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
 
 describe('wallet addresses', () => {
-  it.each(KNOWN)('knows the %s address %s', (id, address) => {
+  it.each(KNOWN)('accepts the %s address %s', (id, address) => {
     expect(checkAddress(networkOf(id), address)).toEqual({ ok: true });
   });
 
-  it('refuses an address of another chain and names the network that was chosen', () => {
+  it('refuses an address of another chain and names the chosen network', () => {
     for (const [id, address] of KNOWN) {
       for (const network of NETWORKS) {
         const isSameForm = network.form === networkOf(id).form;
@@ -53,11 +55,11 @@ describe('wallet addresses', () => {
     }
   });
 
-  it('asks for an address where there is none', () => {
+  it('requires an address', () => {
     expect(checkAddress(networkOf('BTC'), '')).toMatchObject({ error: 'ADDRESS_REQUIRED' });
   });
 
-  it('makes addresses that it takes itself, the same for the same bytes', () => {
+  it('creates addresses that it accepts, the same for the same bytes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...NETWORKS), seeds, (network, seed) => {
         const address = madeAddress(network, seed);
@@ -68,7 +70,7 @@ describe('wallet addresses', () => {
     );
   });
 
-  it('never takes an address with one changed character where there is a checksum', () => {
+  it('never accepts an address with one changed character where there is a checksum', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CHECKED),
@@ -87,7 +89,7 @@ describe('wallet addresses', () => {
     );
   });
 
-  it('never takes hexadecimal with one letter in the other case', () => {
+  it('never accepts hexadecimal with the case of one letter changed', () => {
     fc.assert(
       fc.property(seeds, fc.nat(), (seed, place) => {
         const address = madeAddress(networkOf('ERC20'), seed);
@@ -103,7 +105,7 @@ describe('wallet addresses', () => {
     );
   });
 
-  it('takes hexadecimal with one wrong digit less than once in 200 times', () => {
+  it('accepts hexadecimal with one wrong digit less than once in 200 times', () => {
     const samples = fc.sample(fc.tuple(seeds, fc.nat(39), fc.constantFrom(...'0123456789')), {
       numRuns: 5_000,
       seed: 17,
@@ -118,7 +120,7 @@ describe('wallet addresses', () => {
     expect(taken.length).toBeLessThan(changed.length / 200);
   });
 
-  it('never takes text that is longer, shorter or has spaces', () => {
+  it('never accepts text that is longer, shorter or has spaces', () => {
     for (const [id, address] of KNOWN) {
       for (const text of [`${address}1`, address.slice(0, -1), ` ${address}`, `${address}\n`]) {
         expect(checkAddress(networkOf(id), text).ok, `${id} ${text}`).toBe(false);
@@ -126,7 +128,7 @@ describe('wallet addresses', () => {
     }
   });
 
-  it('writes an address one way only', () => {
+  it('has one canonical spelling per address', () => {
     const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     for (const text of [mixed, mixed.toLowerCase(), `0x${mixed.slice(2).toUpperCase()}`]) {
       expect(normalAddress(networkOf('ERC20'), text)).toBe(mixed);
@@ -162,13 +164,13 @@ describe('memos', () => {
     ['TON', 'ş', false],
     ['BTC', '', true],
     ['BTC', '1', false],
-  ])('on %s the memo "%s" is right: %s', (id, memo, isRight) => {
+  ])('on %s the memo "%s" is valid: %s', (id, memo, isRight) => {
     expect(isMemoRight(networkOf(id), memo)).toBe(isRight);
   });
 });
 
 describe('networks', () => {
-  it('holds fees below the smallest withdrawal', () => {
+  it('keeps fees below the smallest withdrawal', () => {
     for (const { coins, id } of NETWORKS) {
       for (const { withdrawFee, minWithdraw, asset } of coins) {
         const [fee, min] = [withdrawFee, minWithdraw].map((text) => BigInt(scaled(text)));

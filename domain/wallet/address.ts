@@ -7,8 +7,8 @@ const TAG_MAX = 4_294_967_295;
 const MEMO = /^[\x20-\x7e]{1,100}$/;
 
 /**
- * Whether an address and its memo are right for a network. Where the chain has a checksum it must
- * be right; an address of another chain is refused with the name of the one that was chosen.
+ * Checks an address and its memo for a network. A checksum must be valid; an address of another
+ * chain is refused with the name of the chosen network.
  */
 export function checkAddress(
   { form, name }: Pick<Network, 'form' | 'name'>,
@@ -19,13 +19,13 @@ export function checkAddress(
   return { ok: false, error: 'ADDRESS_FORMAT', args: { network: name } };
 }
 
-/** A right address as it is stored: two ways to write one address are the same one. */
+/** Canonical form of a valid address: two spellings of one address become equal. */
 export function normalAddress({ form }: Pick<Network, 'form'>, address: string): string {
   const rules: AddressForm = ADDRESS_FORMS[form];
   return rules.normal?.(address) ?? address;
 }
 
-/** Whether a memo fits a network: a tag is a number of 32 bits, a memo printable text. */
+/** Whether a memo fits a network: a tag is a 32-bit number, a memo printable text. */
 export function isMemoRight({ memo }: Pick<Network, 'memo'>, text: string): boolean {
   if (memo === 'none') return text === '';
   if (memo === 'memo') return MEMO.test(text) && text.trim() !== '';

@@ -1,4 +1,4 @@
-/** A bank by the five digits that follow the check digits of its IBANs. */
+/** A bank, by the five digits after the check digits of its IBANs. */
 export type Bank = {
   readonly code: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export type Bank = {
 const bank = (code: string, name: string, swift?: string): Bank =>
   swift === undefined ? { code, name } : { code, name, swift };
 
-/** Banks of Türkiye. A code that is not in here is allowed: a new bank is a new row. */
+/** Banks of Türkiye. Unlisted codes are allowed: a new bank is a new row. */
 export const BANKS: readonly Bank[] = [
   bank('00010', 'T.C. Ziraat Bankası', 'TCZBTR2A'),
   bank('00012', 'Halkbank', 'TRHBTR2A'),
@@ -42,7 +42,7 @@ export const BANKS: readonly Bank[] = [
 
 const BY_CODE: ReadonlyMap<string, Bank> = new Map(BANKS.map((one) => [one.code, one]));
 
-/** The bank of a code; undefined for one nobody listed. */
+/** Bank of a code; undefined for an unlisted one. */
 export function bankOf(code: string): Bank | undefined {
   return BY_CODE.get(code);
 }

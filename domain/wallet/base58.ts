@@ -3,11 +3,11 @@ import { base58, base58xrp } from '@scure/base';
 
 const CHECK_BYTES = 4;
 
-/** Alphabets of base58: the usual one, and the one of the XRP Ledger. */
+/** Alphabets of base58: the usual one, and that of the XRP Ledger. */
 const ALPHABETS = { usual: base58, xrp: base58xrp } as const;
 export type Alphabet = keyof typeof ALPHABETS;
 
-/** Bytes of base58 text, null when it is none. */
+/** Bytes of base58 text, null when it is invalid. */
 export function base58Bytes(text: string, alphabet: Alphabet = 'usual'): Uint8Array | null {
   try {
     return ALPHABETS[alphabet].decode(text);
@@ -16,7 +16,7 @@ export function base58Bytes(text: string, alphabet: Alphabet = 'usual'): Uint8Ar
   }
 }
 
-/** Bytes of base58 text before its checksum, null when the checksum is wrong or missing. */
+/** Bytes of base58 text without its checksum, null when the checksum is wrong or missing. */
 export function checkedBytes(text: string, alphabet: Alphabet = 'usual'): Uint8Array | null {
   const bytes = base58Bytes(text, alphabet);
   if (bytes === null || bytes.length <= CHECK_BYTES) return null;

@@ -5,7 +5,7 @@ import { DEPOSIT_HOURS, hoursState, WITHDRAW_HOURS } from './hours.ts';
 const at = (iso: string): number => Date.parse(`${iso}+03:00`);
 
 describe('bank hours', () => {
-  it('never closes where there are none', () => {
+  it('are always open where none are set', () => {
     expect(hoursState(null, at('2026-11-22T03:00'))).toEqual({ isOpen: true, isAlways: true });
   });
 
@@ -17,14 +17,14 @@ describe('bank hours', () => {
     // A Saturday, and Republic Day.
     ['2026-11-21T11:00:00', false],
     ['2026-10-29T11:00:00', false],
-    // The afternoon before it is free.
+    // The afternoon before it is a holiday.
     ['2026-10-28T11:59:59', true],
     ['2026-10-28T12:00:00', false],
-  ])('takes deposits at %s: %s', (time, isOpen) => {
+  ])('accept deposits at %s: %s', (time, isOpen) => {
     expect(hoursState(DEPOSIT_HOURS, at(time)).isOpen).toBe(isOpen);
   });
 
-  it('says when it closes, earlier on a half day', () => {
+  it('give the closing time, earlier on a half day', () => {
     expect(hoursState(DEPOSIT_HOURS, at('2026-11-23T10:00'))).toEqual({
       isOpen: true,
       isAlways: false,
@@ -36,7 +36,7 @@ describe('bank hours', () => {
     expect(half).toMatchObject({ closesAt: at('2026-10-28T12:00:00') });
   });
 
-  it('says when it opens next', () => {
+  it('give the next opening time', () => {
     const saturday = hoursState(WITHDRAW_HOURS, at('2026-11-21T11:00:00'));
     expect(saturday).toEqual({
       isOpen: false,

@@ -3,10 +3,13 @@ import { two } from '#domain/time/civil-date.ts';
 import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
 
 const MINUTE_MS = 60_000;
-/** Longest row of closed days the calendar has, with room to spare. */
+/** Longest run of closed days in the calendar, with a safety margin. */
 const DAYS_AHEAD = 20;
 
-/** Business days of a way in or out, or of a desk: minutes after midnight in Istanbul. */
+/**
+ * Business hours of a deposit or withdrawal channel, or of a desk: minutes after midnight in
+ * Istanbul.
+ */
 export type BankHours = { readonly from: number; readonly to: number; readonly halfTo: number };
 
 const minutes = (hour: number, minute = 0): number => hour * 60 + minute;
@@ -49,7 +52,7 @@ function clockText(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Opening and closing of a day as instants; null on a day without business. */
+/** Opening and closing instants of a day; null on a day without business. */
 function spanOf(day: number, { from, to, halfTo }: BankHours): readonly [number, number] | null {
   const type = dayTypeOf(day, 'BIST');
   if (type === 'closed') return null;
@@ -59,7 +62,8 @@ function spanOf(day: number, { from, to, halfTo }: BankHours): readonly [number,
 }
 
 /**
- * Whether a way is open now, and when it closes or opens next. The closing minute itself is closed.
+ * Whether a channel is open now, and its next closing or opening. The closing minute itself is
+ * closed.
  * @param hours null for one that never closes.
  */
 export function hoursState(hours: BankHours | null, now: number): HoursState {

@@ -17,11 +17,11 @@ const RIGHT = [
 const DIGITS = '0123456789';
 
 describe('IBAN', () => {
-  it.each(RIGHT)('takes %s', (iban) => {
+  it.each(RIGHT)('accepts %s', (iban) => {
     expect(checkIban(iban)).toEqual({ ok: true });
   });
 
-  it('takes it as people type it', () => {
+  it('accepts it as users type it', () => {
     expect(normalIban(' tr42 0001 0000 0000 0000 0000 01 ')).toBe(RIGHT[0]);
   });
 
@@ -37,7 +37,7 @@ describe('IBAN', () => {
     expect(checkIban(iban)).toEqual({ ok: false, error });
   });
 
-  it('never takes one with a changed digit', () => {
+  it('never accepts one with a changed digit', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...RIGHT),
@@ -53,7 +53,7 @@ describe('IBAN', () => {
     );
   });
 
-  it('finds the bank in it, and shows it in groups or masked', () => {
+  it('yields its bank, and is shown in groups or masked', () => {
     expect(bankOf(bankCodeOf(RIGHT[2] ?? ''))?.name).toBe('Garanti BBVA');
     expect(bankOf(bankCodeOf(RIGHT[8] ?? ''))).toBeUndefined();
     expect(groupedIban(RIGHT[0] ?? '')).toBe('TR42 0001 0000 0000 0000 0000 01');

@@ -8,12 +8,12 @@ const COUNTRY = 'TR';
 const FORM = /^TR\d{7}0[A-Z0-9]{16}$/;
 const LETTERS = /^[A-Z]{2}/;
 
-/** An IBAN as it is stored: no spaces, capitals that are the same in every language. */
+/** Stored form of an IBAN: no spaces, language-independent capitals. */
 export function normalIban(typed: string): string {
   return upperCode(typed.replace(/\s+/g, ''));
 }
 
-/** Whether a normal IBAN is one of a Turkish bank with right check digits. */
+/** Whether a normalised IBAN is Turkish, with valid check digits. */
 export function checkIban(iban: string): Checked<'IBAN_FORMAT' | 'IBAN_NOT_TR'> {
   const isForeign = LETTERS.test(iban) && !iban.startsWith(COUNTRY);
   if (isForeign) return { ok: false, error: 'IBAN_NOT_TR' };
@@ -21,7 +21,7 @@ export function checkIban(iban: string): Checked<'IBAN_FORMAT' | 'IBAN_NOT_TR'> 
   return isRight ? { ok: true } : { ok: false, error: 'IBAN_FORMAT' };
 }
 
-/** Code of the bank in a right IBAN. */
+/** Bank code of a valid IBAN. */
 export function bankCodeOf(iban: string): string {
   return iban.slice(4, 9);
 }
@@ -30,7 +30,7 @@ function inFours(text: string): string {
   return text.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** In groups of four, as it is read: `TR42 0001 0000 0000 0000 0000 01`. */
+/** IBAN in groups of four: `TR42 0001 0000 0000 0000 0000 01`. */
 export function groupedIban(iban: string): string {
   return inFours(iban);
 }

@@ -1,6 +1,6 @@
 import { ADDRESS_FORMS, type AddressFormName } from './address-forms.ts';
 
-/** How a coin travels on a network; amounts are decimal text in the coin. */
+/** Terms of a coin on a network; amounts are decimal text in the coin. */
 export type NetworkCoin = {
   readonly asset: string;
   readonly minDeposit: string;
@@ -9,18 +9,18 @@ export type NetworkCoin = {
   readonly withdrawFee: string;
 };
 
-/** A chain on which coins come in and leave. */
+/** A chain for deposits and withdrawals. */
 export type Network = {
   readonly id: string;
-  /** Name for people; the same in every language. */
+  /** Display name; the same in every language. */
   readonly name: string;
   readonly shortName: string;
   readonly form: AddressFormName;
-  /** What an address needs beside itself. */
+  /** Additional field that an address needs. */
   readonly memo: 'none' | 'tag' | 'memo';
-  /** Blocks after which a payment counts. */
+  /** Blocks after which a payment is credited. */
   readonly confirmations: number;
-  /** Usual time of a block, milliseconds. */
+  /** Usual block time, milliseconds. */
   readonly blockMs: number;
   readonly coins: readonly NetworkCoin[];
 };
@@ -33,8 +33,8 @@ const coin = (
 ): NetworkCoin => ({ asset, minDeposit, minWithdraw, withdrawFee });
 
 /**
- * The networks of the venue. A deposit is worth ten dollars at least, so that moving it on is worth
- * its cost; fees follow what the networks ask.
+ * The networks of the venue. The minimum deposit is worth ten dollars, so that it exceeds the cost
+ * of moving it; fees follow those of the networks.
  */
 export const NETWORKS: readonly Network[] = [
   {
@@ -129,7 +129,7 @@ export const NETWORKS: readonly Network[] = [
   },
 ];
 
-/** Coins that come in and leave, in the order of the networks. */
+/** Coins that can be deposited and withdrawn, in the order of the networks. */
 export const NETWORK_ASSETS: readonly string[] = [
   ...new Set(NETWORKS.flatMap(({ coins }) => coins.map(({ asset }) => asset))),
 ];
@@ -140,8 +140,8 @@ export function networksOf(asset: string): readonly Network[] {
 }
 
 /**
- * A coin on a network: its fee and least amounts, exact in the coin; undefined where the coin does
- * not travel there.
+ * A coin on a network: its fee and minimum amounts, exact in the coin; undefined when the network
+ * does not carry it.
  */
 export function networkCoin(
   asset: string,
@@ -152,7 +152,7 @@ export function networkCoin(
   return network === undefined || found === undefined ? undefined : { network, coin: found };
 }
 
-/** A made-up address of a network: valid in form, and nobody's. */
+/** A fictitious address of a network: valid in form, but owned by nobody. */
 export function madeAddress({ form }: Pick<Network, 'form'>, seed: Uint8Array): string {
   return ADDRESS_FORMS[form].make(seed);
 }

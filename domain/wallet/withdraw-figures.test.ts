@@ -11,7 +11,7 @@ const LIMITS = {
   dailyLeft: '30000.00',
 };
 
-describe('an amount that is to leave', () => {
+describe('an amount to withdraw', () => {
   it.each([
     ['', 'withdraw.enterAmount'],
     ['0.00', 'withdraw.enterAmount'],
@@ -22,20 +22,20 @@ describe('an amount that is to leave', () => {
     expect(withdrawFault(amount, LIMITS)?.key).toBe(key);
   });
 
-  it('has to be more than its fee, and there must be something', () => {
+  it('must exceed its fee, and there must be a balance', () => {
     const coins = { withdrawable: '10', fee: '3', min: '1' };
     expect(withdrawFault('3', coins)?.key).toBe('withdraw.feeAbove');
     expect(withdrawFault('3.00000001', coins)).toBeNull();
     expect(withdrawFault('1', { ...coins, withdrawable: '0' })?.key).toBe('withdraw.nothing');
   });
 
-  it('is most when the smallest bound is reached, and then it may leave', () => {
+  it('is at its maximum at the smallest bound, and may then leave', () => {
     expect(mostOf(LIMITS)).toBe('30000');
     expect(mostOf({ withdrawable: '0.50', fee: '0', min: '0' })).toBe('0.5');
     expect(withdrawFault(mostOf(LIMITS), LIMITS)).toBeNull();
   });
 
-  it('leaves what must stay, and never asks for more than there is', () => {
+  it('leaves the retained amount, and never asks for more than there is', () => {
     expect(mayLeave(100n, 30n)).toBe(70n);
     expect(mayLeave(100n, 100n)).toBe(0n);
     expect(mayLeave(100n, 130n)).toBe(0n);

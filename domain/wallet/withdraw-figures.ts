@@ -1,6 +1,6 @@
 import { ledgerText, ledgerUnits } from '#domain/money/ledger-units.ts';
 
-/** What bounds one withdrawal; amounts are decimal text and include the fee. */
+/** Bounds of one withdrawal; amounts are decimal text and include the fee. */
 export type WithdrawLimits = {
   readonly withdrawable: string;
   readonly fee: string;
@@ -9,14 +9,14 @@ export type WithdrawLimits = {
   readonly dailyLeft?: string | undefined;
 };
 
-/** Why an amount cannot leave, with the figure that says so. */
+/** Reason why an amount cannot be withdrawn, with the relevant figure. */
 export type WithdrawFault =
   | { readonly key: 'withdraw.enterAmount' | 'withdraw.nothing' | 'withdraw.feeAbove' }
   | { readonly key: 'valid.minWithdraw'; readonly min: string }
   | { readonly key: 'withdraw.aboveMax'; readonly max: string }
   | { readonly key: 'error.dailyLimit'; readonly left: string };
 
-/** Checks an amount before anything is sent; null when it may leave. */
+/** Checks an amount before it is sent; null when it may be withdrawn. */
 export function withdrawFault(amount: string, limits: WithdrawLimits): WithdrawFault | null {
   const { withdrawable, fee, min, max, dailyLeft } = limits;
   if (ledgerUnits(withdrawable) <= 0n) return { key: 'withdraw.nothing' };
@@ -31,19 +31,19 @@ export function withdrawFault(amount: string, limits: WithdrawLimits): WithdrawF
   return units <= ledgerUnits(fee) ? { key: 'withdraw.feeAbove' } : null;
 }
 
-/** What arrives of an amount: itself without the fee, never less than nothing. */
+/** Amount that arrives: the amount minus the fee, never below zero. */
 export function netOf(amount: string, fee: string): string {
   const net = (amount === '' ? 0n : ledgerUnits(amount)) - ledgerUnits(fee);
   return ledgerText(net < 0n ? 0n : net);
 }
 
-/** What is left of a figure after an amount has left. */
+/** Remainder of a figure after a withdrawal. */
 export function lessOf(figure: string, amount: string): string {
   const rest = ledgerUnits(figure) - (amount === '' ? 0n : ledgerUnits(amount));
   return ledgerText(rest < 0n ? 0n : rest);
 }
 
-/** The largest amount that may leave at once, without zeros at its end. */
+/** The largest amount that may be withdrawn at once, without trailing zeros. */
 export function mostOf({ withdrawable, max, dailyLeft }: WithdrawLimits): string {
   const bounds = [withdrawable, max, dailyLeft].filter((one) => one !== undefined);
   const [least = 0n] = bounds.map(ledgerUnits).toSorted((a, b) => (a < b ? -1 : 1));
@@ -51,11 +51,11 @@ export function mostOf({ withdrawable, max, dailyLeft }: WithdrawLimits): string
 }
 
 /**
- * What of an asset may leave now. Whole units; nothing is rounded.
+ * Withdrawable part of an asset. Whole units; nothing is rounded.
  * @param available in the smallest unit of the asset
- * @param kept what must stay, in the same unit: proceeds that have not settled, coins held after
- * they came, an open loan, what credit for shares would ask for
- * @returns what is left, never below zero.
+ * @param kept retained amount in the same unit: unsettled proceeds, coins on hold after a deposit,
+ * an open loan, collateral for credit on shares
+ * @returns the remainder, never below zero.
  */
 export function mayLeave(available: bigint, kept: bigint): bigint {
   return available > kept ? available - kept : 0n;
