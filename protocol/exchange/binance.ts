@@ -4,8 +4,8 @@ import type { JsonObject } from './json.ts';
 import { asInt, asLevels, asObject, asText, asTime, parseJson } from './json.ts';
 
 /**
- * Frames of Binance combined streams (spot and USD-M) and of the REST depth answer, which has no
- * symbol of its own: the caller names it.
+ * Frames of Binance combined streams (spot and USD-M) and of the REST depth answer, which carries
+ * no symbol: the caller names it.
  */
 export function decodeBinance(text: string, restInst = ''): ExchangeFrame[] {
   const frame = asObject(parseJson(text));
@@ -78,7 +78,7 @@ function trade(data: JsonObject, idField: string): ExchangeFrame {
     id: asText(data[idField]),
     price: asText(data['p']),
     qty: asText(data['q']),
-    // `m` says that the buyer was the maker, so the taker sold.
+    // `m` is true when the buyer was the maker, so the taker sold.
     side: data['m'] === true ? 'sell' : 'buy',
     ts: asTime(data['T']),
   };

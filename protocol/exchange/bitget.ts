@@ -41,7 +41,7 @@ function book(inst: string, action: string, row: unknown): ExchangeFrame {
 function trade(inst: string, row: readonly unknown[]): ExchangeFrame {
   const [ts, price, qty, side] = row;
   if (side !== 'buy' && side !== 'sell') return UNKNOWN_SHAPE;
-  // Bitget v1 sends no trade id: time, price and size together are the best there is.
+  // Bitget v1 sends no trade id; time, price and size together are the best substitute.
   const id = `${asText(ts)}-${asText(price)}-${asText(qty)}-${side}`;
   return { type: 'trade', inst, id, price: asText(price), qty: asText(qty), side, ts: asTime(ts) };
 }

@@ -32,14 +32,14 @@ describe('OKX', () => {
     });
   });
 
-  it('takes each push of a short book as the whole book', () => {
+  it('treats each push of a short book as the whole book', () => {
     const [short] = okx('books5', [{ asks: [], bids: [], ts: '1', seqId: 7 }]);
     expect(short).toMatchObject({ action: 'snapshot', seq: 7 });
     const [missing] = okx('books', [{ asks: [], bids: [], ts: '1' }], { action: 'update' });
     expect(missing).not.toHaveProperty('prevSeq');
   });
 
-  it('reads trades, candles, marks and protocol talk', () => {
+  it('reads trades, candles, marks and control messages', () => {
     const row = { instId: 'AAA-BBB', tradeId: '9', px: '1.5', sz: '2', side: 'sell', ts: '3' };
     expect(okx('trades', [row])).toEqual([
       { type: 'trade', inst: 'AAA-BBB', id: '9', price: '1.5', qty: '2', side: 'sell', ts: 3 },
@@ -123,7 +123,7 @@ describe('Bitget and Kraken', () => {
   });
 });
 
-describe('text that is no frame', () => {
+describe('text that is not a frame', () => {
   it.each([decodeOkx, decodeBinance, decodeBitget, decodeKraken])('%o never throws', (decode) => {
     for (const text of [
       '',

@@ -1,10 +1,10 @@
 /**
- * What a frame of a foreign exchange says, in one vocabulary. Numbers stay the exchange's own text:
- * checksums are built over it, and nothing passes through a float. Instrument ids are the
- * exchange's own. Times are UTC milliseconds.
+ * Frames of foreign exchanges in one vocabulary. Numbers stay the exchange's own text: checksums
+ * are computed over it, and nothing passes through a float. Instrument ids are the exchange's own.
+ * Times are UTC milliseconds.
  */
 
-/** Price and quantity as written. A quantity that equals zero in any notation removes the level. */
+/** Price and quantity as sent. A quantity that equals zero in any notation removes the level. */
 export type RawLevel = readonly [price: string, qty: string];
 
 export type BookFrame = {
@@ -14,11 +14,11 @@ export type BookFrame = {
   readonly bids: readonly RawLevel[];
   readonly asks: readonly RawLevel[];
   readonly ts: number;
-  /** Last id this frame contains: OKX seqId, Binance u or lastUpdateId. */
+  /** Last id in this frame: OKX seqId, Binance u or lastUpdateId. */
   readonly seq?: number;
-  /** Id the frame follows: OKX prevSeqId, Binance USD-M pu. */
+  /** Id of the preceding frame: OKX prevSeqId, Binance USD-M pu. */
   readonly prevSeq?: number;
-  /** First id the frame contains: Binance U. */
+  /** First id in the frame: Binance U. */
   readonly firstSeq?: number;
   /** Checksum the exchange states; OKX sends 0 when it does not compute one. */
   readonly checksum?: number;
@@ -35,7 +35,7 @@ export type TradeFrame = {
   readonly ts: number;
 };
 
-/** Best bid and ask, where a source has a channel of its own for it. */
+/** Best bid and ask, for sources with a separate channel. */
 export type QuoteFrame = {
   readonly type: 'quote';
   readonly inst: string;
@@ -54,7 +54,7 @@ export type TickerFrame = {
   readonly low: string;
   /** Base units for pairs; for OKX contracts also base (volCcy24h). */
   readonly volume: string;
-  /** Quote units where the exchange sends them. */
+  /** Quote units, if the exchange sends them. */
   readonly turnover?: string;
   readonly ts: number;
 };
@@ -91,7 +91,7 @@ export type FundingFrame = {
   readonly ts: number;
 };
 
-/** Protocol talk: acknowledgements, errors, notices, pongs. */
+/** Control messages: acknowledgements, errors, notices, pongs. */
 export type ControlFrame = {
   readonly type: 'control';
   readonly event: 'subscribed' | 'unsubscribed' | 'error' | 'notice' | 'pong' | 'status';
@@ -101,7 +101,7 @@ export type ControlFrame = {
   readonly inst?: string;
 };
 
-/** A frame that is not understood. Counted, never shown. */
+/** An unreadable frame. Counted, never shown. */
 export type BadFrame = { readonly type: 'bad'; readonly reason: string };
 
 export type ExchangeFrame =

@@ -23,13 +23,13 @@ export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
 
-/** Text of a text field, or of a number field as JSON printed it; empty when it is neither. */
+/** Text of a text field, or of a number field as JSON printed it; otherwise empty. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Whole number of a number or digits field, undefined when it is neither. */
+/** Integer of a number or digits field, otherwise undefined. */
 export function asInt(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
   if (typeof value !== 'string' || !/^-?\d{1,16}$/.test(value)) return undefined;

@@ -3,8 +3,8 @@ import { NOT_JSON, UNKNOWN_SHAPE } from './events.ts';
 import { asArray, asInt, asLevels, asObject, asText, parseJson } from './json.ts';
 
 /**
- * Frames of Kraken v1: `[channelId, payload..., channelName, pair]`. A book update may come as two
- * payloads, one a side, with the checksum in the second. Checksums are unsigned.
+ * Frames of Kraken v1: `[channelId, payload..., channelName, pair]`. A book update may arrive as
+ * two payloads, one per side, with the checksum in the second. Checksums are unsigned.
  */
 export function decodeKraken(text: string): ExchangeFrame[] {
   const frame = parseJson(text);
@@ -55,7 +55,7 @@ function book(pair: string, payloads: readonly unknown[]): BookFrame | typeof UN
   };
 }
 
-/** Kraken stamps each level, in seconds with a fraction; the newest stamp is the frame's time. */
+/** Kraken timestamps each level in fractional seconds; the latest one is the frame's time. */
 function newestTime(payloads: readonly unknown[]): number {
   let newest = 0;
   for (const payload of payloads) {
@@ -77,7 +77,7 @@ function trade(pair: string, row: readonly unknown[], index: number): ExchangeFr
   return {
     type: 'trade',
     inst: pair,
-    // Kraken v1 sends no trade id; the microsecond stamp and the place in the frame are unique.
+    // Kraken v1 sends no trade id; the microsecond timestamp and the index in the frame are unique.
     id: `${asText(time)}-${index}`,
     price: asText(price),
     qty: asText(qty),

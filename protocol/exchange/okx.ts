@@ -60,7 +60,7 @@ function bookFrames(
   return rows.map((row) => {
     const object = asObject(row);
     if (object === null) return UNKNOWN_SHAPE;
-    // books5 and bbo-tbt carry no action: each push is the whole of what the channel shows.
+    // books5 and bbo-tbt carry no action: each push is the full state of the channel.
     const whole = channel !== 'books' && action === '';
     return okxBook(inst, whole || action === 'snapshot' ? 'snapshot' : 'update', object);
   });

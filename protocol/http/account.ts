@@ -3,19 +3,19 @@ import { autoApplyView } from './auto-apply-object.ts';
 import { endpoint } from './endpoint.ts';
 import { amountText, decimalText, idText, sixDigits, timeMs } from './scalars.ts';
 
-/** Phone in any usual form or e-mail, as typed; the server says which rule it breaks. */
+/** Phone in any usual form or e-mail, as typed; the server names the rule it breaks. */
 const accountText = v.pipe(v.string(), v.maxLength(4_096));
-/** A secret as typed; its rules have codes of their own, so the form takes almost anything. */
+/** A secret as typed; its rules have their own codes, so the form accepts almost anything. */
 const secretText = v.pipe(v.string(), v.maxLength(256));
 const maybeSecret = v.optional(secretText, '');
-/** A box of the form: ticked or not. */
+/** A checkbox of the form. */
 const tick = v.optional(v.picklist(['0', '1']), '0');
 /** Token of a session: 32 random bytes in base64url. */
 const tokenText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
-/** Public number of a user: what the page shows and the owner can copy. */
+/** Public number of a user, shown on the page for copying. */
 const userIdText = v.pipe(v.string(), v.regex(/^\d{8}$/));
 const langText = v.picklist(['tr-TR', 'en-US']);
-/** `name=value;name=value` with names and values of the page's own choosing. */
+/** `name=value;name=value` with names and values defined by the page. */
 const displayText = v.pipe(
   v.string(),
   v.maxLength(512),
@@ -32,17 +32,17 @@ const codeFields = {
   code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
 };
 
-/** The signed-in user in short: these fields and no others. */
+/** The signed-in user in short: exactly these fields. */
 const userHead = v.object({
   status: v.picklist([0, 1]),
   id: userIdText,
-  /** What the user signs in with, masked. */
+  /** Sign-in name, masked. */
   account: v.string(),
   idStatus: v.picklist(['none', 'pending', 'succ', 'fail']),
 });
 const loginInfo = v.object({ user: userHead, openAutoApply: v.boolean() });
 
-/** A sign-in: one token for each account the user has. */
+/** A sign-in: one token per account of the user. */
 const signedIn = v.object({
   tokens: v.object({ real: v.optional(tokenText), demo: v.optional(tokenText) }),
   ...loginInfo.entries,
@@ -83,9 +83,11 @@ export const userRegister = endpoint({
     agree: tick,
     privacy: tick,
     risk: tick,
-    /** Of earlier clients, one tick for all ways of notices: accepted, and grants none of them. */
+    /**
+     * Sent by earlier clients, one checkbox for all channels: accepted, but grants none of them.
+     */
     marketing: tick,
-    /** Consents to notices, one for each way; all can be taken back by `/user/consent/set`. */
+    /** Consents to notices by channel; each can be withdrawn by `/user/consent/set`. */
     noticeEmail: tick,
     noticeSms: tick,
     noticePush: tick,
@@ -105,7 +107,7 @@ export const userLoginInfo = endpoint({
   data: v.union([loginInfo, v.strictObject({})]),
 });
 
-/** Everything the user may see about the own account. */
+/** The user's own account data. */
 const profile = v.object({
   id: userIdText,
   kind: v.picklist(['person', 'demo']),
@@ -125,7 +127,7 @@ const profile = v.object({
   inviteCode: v.string(),
   vipUntil: v.optional(timeMs),
   secrets: v.object({ login: v.boolean(), trade: v.boolean(), withdraw: v.boolean() }),
-  /** Until then the trade password need not be typed again. */
+  /** Until then the trade password is not required again. */
   tradeUnlockedUntil: v.optional(timeMs),
   /** No withdrawal before this time. */
   holdUntil: v.optional(timeMs),
@@ -173,7 +175,7 @@ export const userUpdateAutoapply = endpoint({
   errors: [-1013, -1014, -1015, -1017, -1162],
   request: v.strictObject({
     openAutoApply: v.picklist(['0', '1']),
-    /** Lira; where absent, what was set before or the default. */
+    /** Lira; if absent, the previous setting or the default. */
     maxPerIssue: v.optional(amountText),
     totalCap: v.optional(amountText),
   }),
@@ -192,15 +194,15 @@ export const userUpdatePassword = endpoint({
   secrets: ['oldPassword', 'newPassword', 'newPasswordAgain', 'loginPassword', 'code'],
   request: v.strictObject({
     kind: v.picklist(['login', 'trade', 'withdraw']),
-    /** The one in use, to change it. */
+    /** The current password, to change it. */
     oldPassword: maybeSecret,
     newPassword: maybeSecret,
     newPasswordAgain: maybeSecret,
-    /** Needed to set a six-digit password for the first time or anew. */
+    /** Required to set a six-digit password for the first time or to reset it. */
     loginPassword: maybeSecret,
     ...codeFields,
   }),
-  /** `endedSessions` counts the other sign-ins that are over now. */
+  /** `endedSessions` is the number of other sign-ins that were ended. */
   data: v.object({ endedSessions: v.number(), holdUntil: v.optional(timeMs) }),
 });
 
@@ -285,7 +287,7 @@ export const userSessions = endpoint({
       v.object({
         id: idText,
         device: v.string(),
-        /** Address it came from, the last part hidden. */
+        /** IP address of the sign-in, the last part hidden. */
         ip: v.string(),
         createdAt: timeMs,
         seenAt: timeMs,
@@ -361,18 +363,18 @@ export const commonCodeSend = endpoint({
   errors: [-1000, -1013, -1031, -1032, -1034, -1429],
   secrets: ['captcha'],
   request: v.strictObject({
-    /** `secret` goes to the own phone or e-mail and needs a session, as does `email`. */
+    /** `secret` goes to the user's own phone or e-mail and needs a session, as does `email`. */
     purpose: v.picklist(['register', 'reset', 'email', 'secret']),
     account: v.optional(accountText, ''),
     ...captchaFields,
   }),
   data: v.object({
     codeId: idText,
-    /** Where it went, masked. */
+    /** Recipient, masked. */
     to: v.string(),
     expiresAt: timeMs,
     resendAt: timeMs,
-    /** The message itself where this venue only simulates sending one. */
+    /** The code itself, on a venue that only simulates sending. */
     simulatedSms: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
   }),
 });

@@ -13,8 +13,8 @@ import {
 } from './scalars.ts';
 
 /**
- * A comment on a share, computed by a named rule from closed daily bars of the feed. Members see
- * what a live one says once they open it; everybody sees what became of those that ended.
+ * A comment on a share, computed by a named rule from closed daily bars of the feed. Members see a
+ * live comment once they open it; everybody sees the outcome of ended ones.
  */
 const comment = v.object({
   id: idText,
@@ -25,17 +25,17 @@ const comment = v.object({
   isOpened: v.boolean(),
   /** Absent while locked. */
   symbol: v.optional(symbolText),
-  /** Which way the rule points; absent until it is opened or has ended. */
+  /** Direction of the rule; absent until the comment is opened or has ended. */
   direction: v.optional(v.picklist(['up', 'down'])),
-  /** What the rule was computed from, by name: closes, averages, volumes. */
+  /** Inputs of the rule by name: closes, averages, volumes. */
   inputs: v.optional(v.array(v.object({ name: v.string(), value: decimalText }))),
-  /** Close of the bar it was computed on. */
+  /** Close of the bar on which it was computed. */
   price: v.optional(decimalText),
   /** Trade date of that bar, `YYYY-MM-DD`. */
   day: v.string(),
-  /** Trading days after which it is measured. */
+  /** Trading days until it is measured. */
   horizon: count,
-  /** Close of the day it was measured on and its date; absent while live. */
+  /** Close of the day on which it was measured, and its date; absent while live. */
   resultPrice: v.optional(decimalText),
   resultDay: v.optional(v.string()),
   /** Change from price to resultPrice, a fraction. */
@@ -70,9 +70,9 @@ export const adviceList = endpoint({
   }),
   data: v.object({
     isMember: v.boolean(),
-    /** Results by rule over everything there ever was. */
+    /** Results by rule over all comments. */
     records: v.array(record),
-    /** Trade date of the last bars that were looked at; absent before the first. */
+    /** Trade date of the last evaluated bars; absent before the first. */
     lastDay: v.optional(v.string()),
     ...pageOf(comment).entries,
   }),

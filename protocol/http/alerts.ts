@@ -16,7 +16,7 @@ const flagText = v.picklist(['0', '1']);
 
 const alertView = v.object({
   id: idText,
-  /** Rises with every change; with the id it names one ringing. */
+  /** Incremented by every change; with the id it identifies one ringing. */
   version: count,
   kind: v.picklist(ALERT_KINDS),
   symbol: symbolText,
@@ -25,13 +25,13 @@ const alertView = v.object({
   priceBy: v.picklist(ALERT_PRICES),
   issueId: v.optional(v.string()),
   moment: v.optional(v.picklist(ALERT_MOMENTS)),
-  /** When the date of an issue that is waited for will be. */
+  /** Date of the issue that is awaited. */
   dueAt: v.optional(timeMs),
   repeats: v.boolean(),
   pushes: v.boolean(),
   place: v.picklist(ALERT_PLACES),
   status: v.picklist(['on', 'rung', 'off']),
-  /** Price at which the position is liquidated whose distance is watched; absent without one. */
+  /** Liquidation price of the watched position; absent without one. */
   liquidation: v.optional(decimalText),
   createdAt: timeMs,
 });
@@ -46,7 +46,7 @@ const ringView = v.object({
   threshold: decimalText,
   moment: v.optional(v.picklist(ALERT_MOMENTS)),
   value: v.string(),
-  /** The data message behind the value. */
+  /** Data message that carried the value. */
   source: v.string(),
   ts: timeMs,
 });
@@ -126,7 +126,10 @@ export const alertRang = endpoint({
   errors: [-1013, -1016, -1404],
   request: v.strictObject({
     id: idText,
-    /** Version of the alert that was watched: another one means that somebody else rang it. */
+    /**
+     * Version of the watched alert; a different current version means that it was already rung
+     * elsewhere.
+     */
     version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'FORMAT'))),
     value: thresholdText,
     source: v.pipe(v.string(), v.regex(/^[a-z]{1,10}:[\w-]{1,40}$/, 'FORMAT')),

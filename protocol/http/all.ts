@@ -29,7 +29,7 @@ import * as poll from './poll.ts';
 import * as watch from './watch.ts';
 import * as withdrawals from './withdrawals.ts';
 
-/** Named, because the compiler writes no type of this length out. */
+/** Named, because the compiler does not print a type of this length. */
 type Endpoints = typeof common &
   typeof account &
   typeof stockMarket &
@@ -65,7 +65,9 @@ type Endpoints = typeof common &
     'indexNotice' | 'indexAds' | 'indexNews' | 'indexNewsInfo' | 'userNotice' | 'userNoticeRead'
   >;
 
-/** Every declared call by name. Used by the server and the tests only: clients import one file. */
+/**
+ * All declared calls by name. Used by the server and the tests only: clients import single files.
+ */
 export const ALL_ENDPOINTS: Endpoints = {
   ...common,
   ...account,

@@ -5,22 +5,22 @@ import { recordObject } from './record-object.ts';
 import { amountText, assetText, count, decimalText, exactText, idText, timeMs } from './scalars.ts';
 import { balanceView } from './trading-objects.ts';
 
-/** Worth of an account in one currency at the last accepted prices, by where it lies. */
+/** Worth of an account in one currency at the last accepted prices, by part. */
 const worth = v.object({
   total: decimalText,
   cash: decimalText,
   stocks: decimalText,
   coins: decimalText,
   contracts: decimalText,
-  /** Open options by the model they are dealt at. */
+  /** Open options at their model value. */
   options: decimalText,
-  /** What live robots and baskets hold, and the profit of their open contracts. */
+  /** Holdings of live robots and baskets, and the profit of their open contracts. */
   robots: decimalText,
-  /** Blocked by subscriptions that have not been allotted. */
+  /** Amount reserved by subscriptions that are not yet allotted. */
   subscriptions: decimalText,
 });
 
-/** An open option by what it is valued from; the price of its share is that of the market. */
+/** An open option with the inputs of its value; the market supplies the share price. */
 const openOption = v.object({
   symbol: v.string(),
   type: v.picklist(['call', 'put']),
@@ -28,7 +28,7 @@ const openOption = v.object({
   /** Day `YYYY-MM-DD` in Türkiye. */
   expiry: v.string(),
   contracts: count,
-  /** Volatility published last. */
+  /** Last published volatility. */
   sigma: decimalText,
 });
 
@@ -53,16 +53,16 @@ export const userAssets = endpoint({
     realm: v.picklist(['real', 'demo']),
     currency: v.string(),
     worth,
-    /** What may leave of each currency now, as `userWithdrawOptions` says of one. */
+    /** Withdrawable amount of each currency now, as in `userWithdrawOptions`. */
     withdrawable: v.array(v.object({ asset: assetText, amount: decimalText })),
     balances: v.array(balanceView),
-    /** Symbols without a price now, which `worth` leaves out. */
+    /** Symbols without a price now, left out of `worth`. */
     unpriced: v.array(v.string()),
-    /** Blocked by subscriptions, a part of what is frozen. */
+    /** Amount reserved by subscriptions, a part of the frozen amount. */
     blocked: v.array(v.object({ asset: assetText, amount: decimalText })),
     options: v.array(openOption),
     robotPositions: v.array(robotPosition),
-    /** Taken off the fees of this account now, a fraction; `0` without a membership. */
+    /** Current fee discount of this account, a fraction; `0` without a membership. */
     feeDiscount: v.optional(decimalText, '0'),
     ts: timeMs,
   }),
@@ -78,7 +78,7 @@ export const coinAssets = endpoint({
   request: v.strictObject({}),
   data: v.object({
     balances: v.array(balanceView),
-    /** What the coins of the spot account cost, fees included. */
+    /** Cost of the coins in the spot account, fees included. */
     costs: v.array(
       v.object({
         asset: assetText,
@@ -108,7 +108,7 @@ export const coinTransfer = endpoint({
   data: v.object({ id: idText, balance: balanceView }),
 });
 
-/** One line of the account's book: a single entry with its balance afterwards. */
+/** One line of the account statement: a single entry and the balance after it. */
 const record = v.object({
   id: v.string(),
   txId: v.string(),
@@ -119,9 +119,9 @@ const record = v.object({
   amount: decimalText,
   balance: decimalText,
   group: v.picklist(RECORD_GROUPS),
-  /** Where it came from or went to: an own bucket, or one of the house: `house:venue`. */
+  /** Counter-accounts: the user's own buckets, or accounts of the house such as `house:venue`. */
   counter: v.array(v.string()),
-  /** What it belongs to. */
+  /** Object of the entry. */
   object: v.optional(recordObject),
   ts: timeMs,
 });

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { decimalText } from './scalars.ts';
 
-/** Automatic subscription as it is set for this account. */
+/** Settings of automatic subscription for this account. */
 export const autoApplyView = v.object({
   openAutoApply: v.boolean(),
-  /** Most that one issue may take, in lira. */
+  /** Maximum per issue, in lira. */
   maxPerIssue: decimalText,
-  /** Most that automatic subscriptions together may hold at one time, in lira. */
+  /** Maximum that automatic subscriptions may hold in total, in lira. */
   totalCap: decimalText,
-  /** What they hold now: reserved or still to be paid. */
+  /** Amount they hold now: reserved or still due. */
   inUse: decimalText,
-  /** False while the account may not subscribe: verification comes first. */
+  /** False while the account may not subscribe because verification is required. */
   isAllowed: v.boolean(),
 });

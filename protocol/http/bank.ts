@@ -4,11 +4,11 @@ import type { hoursView } from './rails-objects.ts';
 import { bankCardView, payeeView, rechargeChannelView } from './rails-objects.ts';
 import { count, decimalText, idText } from './scalars.ts';
 
-/** Bank accounts of a user ("cards") and the house's own ways to receive lira. */
+/** Bank accounts of a user ("cards") and the house's own channels for lira deposits. */
 
-/** Free text of a form, shown as text only. */
+/** Free text of a form, displayed as plain text only. */
 const lineText = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
-/** IBAN as typed, with or without spaces; its rules have refusals of their own. */
+/** IBAN as typed, with or without spaces; its rules have their own refusals. */
 const ibanText = v.pipe(v.string(), v.maxLength(64));
 
 export type BankCardView = v.InferOutput<typeof bankCardView>;
@@ -30,7 +30,7 @@ export const bankAdd = endpoint({
     country: v.optional(v.literal('TR'), 'TR'),
     iban: ibanText,
     accountName: lineText(64),
-    /** Compared with the verified name when sent; needed only before verification. */
+    /** Compared with the verified name when sent; required only before verification. */
     cardholder: lineText(120),
     swift: lineText(11),
     bankAddress: lineText(200),
@@ -129,7 +129,7 @@ export const bankRechargeChannels = endpoint({
   request: v.strictObject({}),
   data: v.object({
     items: v.array(rechargeChannelView),
-    /** Lira that may come in before verification, and what is left of it; absent once verified. */
+    /** Lira that may be deposited before verification, and the remainder; absent once verified. */
     beforeKyc: v.optional(v.object({ max: decimalText, left: decimalText })),
     /** True where `simulatedPay` exists. */
     isSimulated: v.boolean(),

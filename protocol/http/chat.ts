@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { hoursView } from './rails-objects.ts';
 import { count, idText, timeMs } from './scalars.ts';
 
-/** Most characters of one line. */
+/** Maximum length of one message. */
 export const CHAT_TEXT_MAX = 1_000;
 
 const line = v.object({
   id: idText,
   author: v.picklist(['user', 'desk']),
-  /** Who answered. */
+  /** Operator who answered. */
   operator: v.optional(v.string()),
   text: v.string(),
   hasImage: v.boolean(),
-  /** Whether the other side has seen it. */
+  /** Whether the other side has read it. */
   isRead: v.boolean(),
   ts: timeMs,
 });
@@ -25,7 +25,7 @@ const talk = v.object({
   /** Whether there are older lines. */
   more: v.boolean(),
   unread: count,
-  /** When an operator answers. */
+  /** Hours in which operators answer. */
   hours: hoursView,
 });
 

@@ -4,14 +4,14 @@ import { CODE, envelopeSchema } from './envelope.ts';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
-/** Where and in which language a call is made. */
+/** Server and language of a call. */
 export type CallContext = {
   /** Origin and base path, e.g. `http://127.0.0.1:8787/ipxtrg-api`. */
   readonly base: string;
   readonly lang: 'tr-TR' | 'en-US';
   /** Token of the session, for calls that need one. */
   readonly token?: string;
-  /** Idempotency key, for calls that need one: the same for every retry of one intent. */
+  /** Idempotency key, for calls that require one: the same for every retry of one intent. */
   readonly key?: string;
 };
 
@@ -23,13 +23,13 @@ export type CallRequest = {
   readonly body?: string;
 };
 
-/** A good answer with its data, or a business error in the words of the server. */
+/** A good answer with its data, or a business error with the server's text. */
 export type Answer<Data> =
   | {
       readonly ok: true;
       readonly data: Data;
       readonly ts: number;
-      /** Present when the call had its effect before: this is the answer of then. */
+      /** Present when the call took effect earlier: this is the original answer. */
       readonly replayed?: true;
     }
   | {
@@ -42,7 +42,7 @@ export type Answer<Data> =
       readonly ts: number;
     };
 
-/** An answer that is no envelope, or whose data have another shape than declared. */
+/** An answer without an envelope, or whose data have another shape than declared. */
 export class AnswerError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -50,11 +50,11 @@ export class AnswerError extends Error {
   }
 }
 
-/** Half of a character, as a cut text may end with: no address or form can carry one. */
+/** A lone surrogate, as truncated text may end with; no address or form can carry one. */
 const HALVES = /\p{Surrogate}/gu;
 const encoded = (text: string): string => encodeURIComponent(text.replace(HALVES, '\ufffd'));
 
-/** Fields in the order given; absent ones are left out. */
+/** Fields in the given order; absent ones are omitted. */
 function formText(input: object): string {
   const form: string[] = [];
   for (const [name, value] of Object.entries(input)) {
@@ -64,7 +64,7 @@ function formText(input: object): string {
   return form.join('&');
 }
 
-/** Builds the request of a call: query text on GET, a form body on POST. */
+/** Builds the request of a call: a query string on GET, a form body on POST. */
 export function buildRequest<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
@@ -99,8 +99,8 @@ function parseEnvelope(text: string) {
 }
 
 /**
- * Reads the answer of a call.
- * @throws AnswerError when it is no envelope or its data are not as declared.
+ * Parses the answer of a call.
+ * @throws AnswerError when it is not an envelope or its data are not as declared.
  */
 export function parseAnswer<E extends AnyEndpoint>(endpoint: E, text: string): Answer<DataOf<E>> {
   const { code, msg, msgKey, args, data, replayed, requestId, ts } = parseEnvelope(text);

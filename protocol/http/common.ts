@@ -3,7 +3,7 @@ import { VENUE_PRODUCTS } from '#domain/market/products.ts';
 import { endpoint } from './endpoint.ts';
 import { count, decimalText, timeMs } from './scalars.ts';
 
-/** What the venue charges for, each with a text of its own. */
+/** Fees of the venue, each with its own text. */
 const FEE_IDS = [
   'stockTr', 'stockTax', 'stockUs', 'block', 'spotMaker', 'spotTaker', 'contractMaker',
   'contractTaker', 'liquidation', 'option', 'convert', 'fx', 'bankWithdraw', 'robot',
@@ -27,22 +27,22 @@ export const commonProps = endpoint({
     }),
     feed: v.object({
       kind: v.picklist(['simulated', 'replay', 'okx']),
-      /** What the prices are, in one word for the badge: never `live` for a simulation. */
+      /** Source of the prices, for the badge: never `live` for a simulation. */
       prices: v.picklist(['simulated', 'replay', 'live']),
       /** Position and speed of a replay. */
       replay: v.optional(v.object({ speed: decimalText, from: timeMs, to: timeMs })),
     }),
     feedMaxAgeMs: count,
-    /** What the venue does now: everything, cancels only, or nothing with money. */
+    /** Mode of the venue: everything, cancels only, or no movement of money. */
     mode: v.optional(v.picklist(['normal', 'cancel_only', 'frozen']), 'normal'),
-    /** True where the ledger may lose its last seconds with the power. */
+    /** True when a power failure may lose the ledger's last seconds. */
     isVolatile: v.optional(v.boolean(), false),
-    /** Most a purchase of shares may be leveraged, and the interest on its credit a year. */
+    /** Maximum leverage of share purchases, and the yearly interest on their credit. */
     stock: v.optional(v.object({ leverage: count, creditRate: decimalText }), {
       leverage: 1,
       creditRate: '0',
     }),
-    /** Fees in the order they are shown: a fraction, the least it may come to, or a flat sum. */
+    /** Fees in display order: a fraction, a minimum, or a flat amount. */
     fees: v.optional(
       v.array(
         v.object({
@@ -53,11 +53,11 @@ export const commonProps = endpoint({
         }),
       ),
     ),
-    /** Products in which nothing new may begin now. */
+    /** Products that accept nothing new now. */
     closed: v.optional(v.array(v.picklist(VENUE_PRODUCTS)), []),
-    /** Address of the script of an outside chat, empty where the talk is the own one. */
+    /** Address of an external chat script, empty for the built-in chat. */
     serviceSaleSmartly: v.optional(v.string(), ''),
-    /** Origin of the API and the stream when it is not the page's own. */
+    /** Origin of the API and the stream if it differs from the page's. */
     apiOrigin: v.optional(v.string()),
   }),
 });
@@ -76,9 +76,9 @@ export const commonProp = endpoint({
 const country = v.object({
   /** ISO 3166-1 alpha-2. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  /** Code of the country with its plus sign. */
+  /** Country code with its plus sign. */
   dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,2}$/)),
-  /** Digits of a mobile number behind the code. */
+  /** Digits of a mobile number after the country code. */
   min: count,
   max: count,
 });

@@ -11,22 +11,22 @@ import {
   timeMs,
 } from './scalars.ts';
 
-/** A page of a list that grows at its front: `next` continues it, where there is more. */
+/** A page of a list that grows at its front: `next` continues it if there is more. */
 function growing<S extends v.GenericSchema>(item: S) {
   return v.object({ ...pageOf(item).entries, next: v.optional(v.string()) });
 }
 
-/** Only what is older than this one; goes before `page`. */
+/** Only items older than this one; takes precedence over `page`. */
 const before = v.optional(idText);
 
 /** A text in both languages. */
 const words = v.object({ tr: v.string(), en: v.string() });
 
-/** Where a text may lead: a screen of the app, or an https address. */
+/** Permitted link targets: a screen of the app, or an https address. */
 export const LINK_FORM =
   /^(\/pages\/[\w/]{1,80}(\?[\w=&.-]{1,120})?|https:\/\/[\w.-]+(\/[^\s"'<>\\]{0,300})?)$/;
 
-/** A piece of a line: words, set bold or leading somewhere where they are. */
+/** A span of a line: text, optionally bold or a link. */
 const span = v.object({
   text: v.string(),
   isBold: v.optional(v.boolean()),
@@ -34,7 +34,7 @@ const span = v.object({
 });
 export type ArticleSpan = v.InferOutput<typeof span>;
 
-/** A text is a row of blocks; none of them can carry anything but words and links. */
+/** A text is a list of blocks; they can carry only words and links. */
 const block = v.variant('kind', [
   v.object({ kind: v.literal('heading'), text: v.string() }),
   v.object({ kind: v.literal('paragraph'), spans: v.array(span) }),
@@ -50,7 +50,7 @@ export const noticeView = v.object({
   kind: v.picklist(['notice', 'maintenance']),
   title: words,
   body: article,
-  /** Of planned work: when it begins and ends. */
+  /** Start and end of planned work. */
   startsAt: v.optional(timeMs),
   endsAt: v.optional(timeMs),
   publishedAt: timeMs,
@@ -85,7 +85,7 @@ export const indexAds = endpoint({
 
 export const newsHead = v.object({
   id: idText,
-  /** Written by the desk, or made from events of the market. */
+  /** Written by the desk, or generated from events of the market. */
   origin: v.picklist(['desk', 'market']),
   title: words,
   lead: words,
@@ -108,7 +108,7 @@ export const indexNews = endpoint({
 export const newsView = v.object({
   ...newsHead.entries,
   body: article,
-  /** Numbers the item was made from. */
+  /** Numbers behind the item. */
   sources: v.array(v.object({ name: words, value: v.string() })),
 });
 export type NewsView = v.InferOutput<typeof newsView>;
@@ -124,14 +124,14 @@ export const indexNewsInfo = endpoint({
   data: newsView,
 });
 
-/** What somebody has not read yet. */
+/** Unread items of a user. */
 const unread = v.object({ personal: count, platform: count, chat: count });
 export type Unread = v.InferOutput<typeof unread>;
 
 export const MESSAGE_KINDS = ['orders', 'funds', 'ipo', 'risk', 'system'] as const;
 
 const messageView = v.object({
-  /** Place among the messages of the person, from 1. */
+  /** Sequence number among the user's messages, from 1. */
   id: count,
   kind: v.picklist(MESSAGE_KINDS),
   msgKey: v.string(),
@@ -152,7 +152,7 @@ export const userNotice = endpoint({
   errors: [-1013],
   request: v.strictObject({
     kind: v.optional(v.picklist(MESSAGE_KINDS)),
-    /** Only messages of a lower place; goes before `page`. */
+    /** Only messages with a lower number; takes precedence over `page`. */
     before: v.optional(intText(1, 1_000_000_000)),
     page: pageText,
     size: sizeText,

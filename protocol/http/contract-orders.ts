@@ -119,7 +119,7 @@ const triggerCall = {
   request: v.strictObject({
     symbol: symbolText,
     positionId: idText,
-    /** `0` takes the trigger away. */
+    /** `0` removes the trigger. */
     price: amountText,
     triggerBy: priceBy,
   }),
@@ -172,7 +172,7 @@ export const contractLiquidateAll = endpoint({
       v.object({
         positionId: idText,
         symbol: symbolText,
-        /** 0 when closed, else the code and text key of the refusal. */
+        /** 0 when closed, otherwise the code and text key of the refusal. */
         code: v.pipe(v.number(), v.integer()),
         msgKey: v.optional(v.string()),
         order: v.optional(orderView),

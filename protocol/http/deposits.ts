@@ -10,7 +10,7 @@ import {
 } from './rails-objects.ts';
 import { amountText, assetText, idText, pageOf, pageText, sizeText, timeMs } from './scalars.ts';
 
-/** Money on its way in: by bank, by hand with a receipt, or as coins. */
+/** Deposits: by bank, by hand with a receipt, or as coins. */
 
 export type DepositView = v.InferOutput<typeof depositView>;
 
@@ -53,7 +53,7 @@ export const userRechargeAdd = endpoint({
     channelId: v.pipe(v.string(), v.maxLength(32)),
     reference: v.pipe(v.string(), v.maxLength(32)),
     amount: amountText,
-    /** Id of an uploaded picture; needed for deposits by hand. */
+    /** Id of an uploaded image; required for manual deposits. */
     receiptId: v.optional(idText),
     /** Number of the transfer on the receipt. */
     queryNo: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
@@ -193,7 +193,7 @@ export const simulatedPay = endpoint({
     'deposit is paid once, whatever the key.',
   errors: [-1012, -1013, -1014, -1016, -1120, -1122, -1162, -1404, -1409, -1425, -1503],
   request: v.strictObject({
-    /** Deposit to pay; then nothing else. */
+    /** Deposit to pay; all other fields are then ignored. */
     id: v.optional(idText),
     asset: v.optional(assetText),
     network: v.optional(networkText),

@@ -6,14 +6,14 @@ export const API_BASE = '/ipxtrg-api';
 /** Who may call: `public` needs no token, `session` any signed-in user. */
 export type Access = 'public' | 'session';
 
-/** Rate classes of session calls: cancels have a lane of their own, so that they never wait. */
+/** Rate classes of session calls: cancels have their own lane, so that they never wait. */
 export type Lane = 'order' | 'cancel' | 'moneyOut' | 'write' | 'read';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /**
- * One call of the HTTP API, declared once for server, client, mocks and the generated page.
- * Input travels as query text (GET) or a form body (POST): every field of `request` parses text.
+ * One call of the HTTP API, declared once for server, client, mocks and the generated page. Input
+ * is sent as a query string (GET) or a form body (POST), so every field of `request` parses text.
  */
 export type Endpoint<
   Request extends v.GenericSchema = ObjectSchema,
@@ -22,32 +22,33 @@ export type Endpoint<
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly access: Access;
-  /** True when the call changes state: never prefetched, cached or retried blindly. */
+  /** True when the call changes state: never prefetch, cache or blindly retry it. */
   readonly mutates: boolean;
   /** One sentence for the generated page. */
   readonly summary: string;
-  /** Business codes the call may answer besides 0. */
+  /** Business codes that the call may answer besides 0. */
   readonly errors: readonly number[];
   readonly request: Request;
   readonly data: Data;
   /**
-   * True when the call needs an idempotency key: a retry with the same one changes nothing.
-   * `optional` where the key is honoured when sent, for calls whose repetition changes nothing.
+   * True when the call requires an idempotency key, so that a retry with the same key changes
+   * nothing. `optional` when the key is honoured if sent, for calls whose repetition changes
+   * nothing.
    */
   readonly keyed?: true | 'optional';
   /** Set when the call exists for real accounts only. */
   readonly realm?: 'real';
-  /** Rate class of a session call; reads where absent. */
+  /** Rate class of a session call; `read` if absent. */
   readonly lane?: Lane;
-  /** Field that names the instrument whose market the call needs; `*` for every one held. */
+  /** Field that names the instrument whose market the call needs; `*` for all held instruments. */
   readonly marketOf?: string;
-  /** Instruments whose market the call needs where no single field names them. */
+  /** Instruments whose market the call needs, when no single field names them. */
   readonly marketsOf?: (input: Readonly<Record<string, unknown>>) => readonly string[];
   /** Marks calls beyond the product's fixed list. */
   readonly added?: true;
   /** True when the call takes one file and its fields as multipart form data. */
   readonly multipart?: true;
-  /** Fields that hold a secret: never part of what is kept for a key. */
+  /** Fields that hold a secret: never part of the data stored for a key. */
   readonly secrets?: readonly string[];
 };
 

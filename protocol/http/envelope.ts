@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Every answer: `code` 0 with `data`, or a negative code with `msg` in the language asked for,
+ * Every answer: `code` 0 with `data`, or a negative code with `msg` in the requested language,
  * `msgKey` (key of the text bundles) and its named `args`. `ts` is server time in UTC milliseconds.
  */
 export const envelopeSchema = v.object({
@@ -10,7 +10,7 @@ export const envelopeSchema = v.object({
   msgKey: v.optional(v.string()),
   args: v.optional(v.record(v.string(), v.string())),
   data: v.unknown(),
-  /** True when the call had its effect before, and this is the answer of then. */
+  /** True when the call took effect earlier and this is the original answer. */
   replayed: v.optional(v.boolean()),
   requestId: v.string(),
   ts: v.pipe(v.number(), v.integer()),

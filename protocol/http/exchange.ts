@@ -15,16 +15,16 @@ import {
 import { balanceView } from './trading-objects.ts';
 
 const NO_SUCH = 'NOT_FOUND' satisfies ErrorName;
-/** A currency or coin by its code; shares are traded, never converted. */
+/** Code of a currency or coin; shares are traded, never converted. */
 const codeText = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}$/, NO_SUCH));
 
 /** Which of the two amounts was typed. */
 const sideText = v.picklist(['give', 'receive']);
 
-/** Where a rate comes from: a market of the feed with what it showed. */
+/** Source of a rate: a market of the feed with its prices. */
 const rateSource = v.object({
   symbol: v.string(),
-  /** Best prices, absent where the feed knows a level only. */
+  /** Best prices, absent where the feed has only a level. */
   bid: v.optional(decimalText),
   ask: v.optional(decimalText),
   last: decimalText,
@@ -42,13 +42,13 @@ const figures = {
   /** The rate is the price of one `base` in `quote`: `1 USD = 42.95 TRY`. */
   base: assetText,
   quote: assetText,
-  /** Middle of the market. */
+  /** Mid price of the market. */
   midRate: decimalText,
-  /** What is traded at, the spread of the market inside, before the fee. */
+  /** Traded rate including the market's spread, before the fee. */
   rate: decimalText,
-  /** `quote` for one `base` with everything inside. */
+  /** `quote` per `base` including spread and fee. */
   allInRate: decimalText,
-  /** What `give` is worth in `to` at the middle. */
+  /** Value of `give` in `to` at the mid price. */
   atMid: decimalText,
   spread: decimalText,
   fee: decimalText,
@@ -62,7 +62,7 @@ const quoteView = v.object({
   ...figures,
   side: sideText,
   available: decimalText,
-  /** What can be given and received afterwards. */
+  /** Balances of both assets after the conversion. */
   after: v.object({ from: decimalText, to: decimalText }),
   /** True when `available` does not cover `give`: the quote is for information. */
   isShort: v.boolean(),
@@ -92,8 +92,8 @@ export const exchangeAssets = endpoint({
         decimals: v.number(),
         available: decimalText,
         /**
-         * Assets it can be exchanged for, with the least and most that can be given at once;
-         * without those while there is no price.
+         * Assets it converts into, with the minimum and maximum to give at once; without those
+         * while there is no price.
          */
         targets: v.array(
           v.object({
@@ -105,7 +105,7 @@ export const exchangeAssets = endpoint({
       }),
     ),
     fees: v.object({ fx: decimalText, convert: decimalText }),
-    /** How long a quote holds. */
+    /** Validity of a quote in milliseconds. */
     quoteMs: v.number(),
     ts: timeMs,
   }),

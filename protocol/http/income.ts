@@ -2,22 +2,24 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { count, decimalText, idText, symbolText, timeMs } from './scalars.ts';
 
-/** Parts of an account whose profit and loss is told apart. */
+/** Parts of an account with separate profit and loss. */
 export const INCOME_MARKETS = ['stock', 'spot', 'contract', 'option', 'robot'] as const;
 export type IncomeMarket = (typeof INCOME_MARKETS)[number];
 
 /** Day in Türkiye. */
 const dayText = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Amounts of one market and currency; a loss is below zero. */
+/** Amounts of one market and currency; losses are negative. */
 const sums = {
   market: v.picklist(INCOME_MARKETS),
   currency: v.string(),
-  /** From what was sold, closed or ended, by its fills. Of shares and coins fees are inside. */
+  /**
+   * Profit of sold, closed or ended items, by their fills. For shares and coins it includes fees.
+   */
   realised: decimalText,
-  /** Fees that are not inside `realised`, below zero. */
+  /** Fees not included in `realised`, negative. */
   fees: decimalText,
-  /** Funding received, below zero where it was paid. */
+  /** Funding received; negative when paid. */
   funding: decimalText,
   /** Sum of the three. */
   net: decimalText,
@@ -33,15 +35,15 @@ export const userIncome = endpoint({
   summary: 'Profit and loss day by day from fills and postings; deposits and transfers are none.',
   errors: [-1013],
   request: v.strictObject({
-    /** First and last day; without them everything there is. */
+    /** First and last day; without them the whole history. */
     from: v.optional(dayText),
     to: v.optional(dayText),
   }),
   data: v.object({
     days: v.array(v.object({ day: dayText, ...sums, count })),
-    /** Fees and taxes by day, wherever they are inside of. */
+    /** Fees and taxes by day, wherever they are included. */
     paid: v.array(v.object({ day: dayText, asset: v.string(), amount: decimalText })),
-    /** What is held now at the last prices less its cost; never part of what is realised. */
+    /** Holdings at the last prices minus their cost; never part of realised profit. */
     open: v.array(
       v.object({
         market: v.picklist(INCOME_MARKETS),
@@ -71,7 +73,7 @@ export const userIncomeDay = endpoint({
       v.object({
         ...sums,
         kind: v.picklist(['fill', 'funding', 'option', 'fee']),
-        /** Fill, posting or option it comes from. */
+        /** Fill, posting or option behind the entry. */
         ref: v.string(),
         orderId: v.optional(idText),
         symbol: v.optional(v.string()),

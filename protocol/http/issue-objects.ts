@@ -10,7 +10,7 @@ import {
 import type { ErrorName } from '#domain/errors.ts';
 import { count, decimalText, idText, symbolText, timeMs } from './scalars.ts';
 
-/** Issues and subscriptions as calls answer them. Quantities are shares or whole coins. */
+/** Issues and subscriptions as returned by calls. Quantities are shares or whole coins. */
 
 /** Id of an issue: its kind and number, the same in both realms. */
 export const issueIdText = v.pipe(
@@ -22,38 +22,38 @@ const group = v.picklist(ISSUE_GROUPS);
 const method = v.picklist(ALLOTMENT_METHODS);
 const hexText = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** A part of an issue with a supply of its own. */
+/** A part of an issue with its own supply. */
 const issuePart = v.object({
   group,
   method,
-  /** What is on offer here in this part. */
+  /** Supply of this part on this venue. */
   supply: decimalText,
-  /** Price of one; absent until a block has one. */
+  /** Unit price; absent until a block has one. */
   price: v.optional(decimalText),
   minQty: decimalText,
   maxQty: decimalText,
-  /** Step above the least quantity. */
+  /** Step above the minimum quantity. */
   multiple: decimalText,
-  /** Draws: quantity that one ticket wins. */
+  /** Quantity that one ticket wins in a draw. */
   lotQty: v.optional(decimalText),
-  /** Asked for so far, by so many. */
+  /** Demand so far, and the number of applicants. */
   demand: decimalText,
   applicants: count,
   /** Demand over supply, two decimals, cut. */
   ratio: decimalText,
 });
 
-/** The whole offer as announced, of which a small part is distributed here. Shares only. */
+/** The whole offering as announced; this venue distributes a small part of it. Shares only. */
 const offer = v.object({
   total: decimalText,
   retail: decimalText,
   high: decimalText,
   institutional: decimalText,
-  /** Shares in circulation once it is listed. */
+  /** Shares in circulation after the listing. */
   circulation: decimalText,
   /** Total at the issue price. */
   amount: decimalText,
-  /** Distributed here of the retail part: to ordinary applicants and to members together. */
+  /** Retail shares distributed here, to ordinary applicants and members together. */
   retailHere: decimalText,
   /** Fractions of the total, four decimals by the largest remainder; they sum to one. */
   retailRate: decimalText,
@@ -61,62 +61,62 @@ const offer = v.object({
   institutionalRate: decimalText,
 });
 
-/** A part of the coins that is set free at a time. */
+/** A part of the coins that is released at one time. */
 const vestStep = v.object({ at: timeMs, rate: decimalText, isDone: v.boolean() });
 
 export const issueView = v.object({
   id: issueIdText,
   version: count,
   kind: v.picklist(ISSUE_KINDS),
-  /** Instrument it is traded as once it is listed: `WAYCK`, `NAR-USDT`. */
+  /** Trading symbol after the listing: `WAYCK`, `NAR-USDT`. */
   symbol: symbolText,
   /** Code of the share or coin. */
   code: v.string(),
   name: v.object({ tr: v.string(), en: v.string() }),
-  /** Coins: what the made-up project says it is for. */
+  /** Coins: purpose stated by the fictitious project. */
   about: v.optional(v.object({ tr: v.string(), en: v.string() })),
   /** Sector key of the market lists, shares only. */
   sector: v.optional(v.string()),
-  /** True where the issuer is made up; blocks are of shares that exist. */
+  /** True when the issuer is fictitious; blocks are of existing shares. */
   isFictional: v.boolean(),
   currency: v.string(),
   status: v.picklist(ISSUE_STATES),
-  /** The offer was taken back before the allotment: everything reserved was set free. */
+  /** The offering was withdrawn before the allotment and all reserves were released. */
   isWithdrawn: v.boolean(),
-  /** It began before the venue did: only simulated applicants took part. */
+  /** It started before the venue did: only simulated applicants took part. */
   isFounding: v.boolean(),
-  /** Price of one. Absent for a block that has not opened: it follows the market. */
+  /** Unit price. Absent for a block that has not opened: it follows the market. */
   issuePrice: v.optional(decimalText),
-  /** What an application is reserved at: the highest price of the range. */
+  /** Price at which an application is reserved: the highest of the range. */
   subscriptionPrice: v.optional(decimalText),
-  /** Price of the part for members, where there is one, with its discount as a fraction. */
+  /** Price of the members' part, if there is one, with its discount as a fraction. */
   vipPrice: v.optional(decimalText),
   vipDiscount: v.optional(decimalText),
-  /** Blocks: last price of the market when it opened, and the discount to it as a fraction. */
+  /** Blocks: last market price at the opening, and the discount to it as a fraction. */
   marketPrice: v.optional(decimalText),
   discount: v.optional(decimalText),
   method,
   parts: v.array(issuePart),
-  /** The part whose applicants also get what the other parts leave. */
+  /** The part that also receives the unused supply of the others. */
   restTo: group,
   offer: v.optional(offer),
-  /** Distributed here in this realm, all parts; what is asked for; by so many; how many times. */
+  /** Distributed in this realm, all parts: supply, demand, applicants, demand over supply. */
   supply: decimalText,
   demand: decimalText,
   applicants: count,
   ratio: decimalText,
-  /** Allotted so far or in the end, and what of it is paid. */
+  /** Allotted so far or in the end, and the paid part of it. */
   allotted: decimalText,
   paid: decimalText,
-  /** Paid for so far, in the currency. */
+  /** Paid so far, in the currency. */
   raised: decimalText,
-  /** `later`: nothing is reserved, what is allotted is paid within `payHours`. */
+  /** `later`: nothing is reserved; the allotment is paid within `payHours`. */
   payment: v.picklist(['prepaid', 'later']),
   payHours: v.optional(count),
-  /** Of a pay-later issue asked for alone, until it closes: the caller's free credit line. */
+  /** Free credit line of the caller. Only for a single pay-later issue, until it closes. */
   freeCredit: v.optional(decimalText),
   feeRate: decimalText,
-  /** Dates. The result of the allotment is known, and refunds are made, when it is done. */
+  /** Dates. When the allotment is done, its result is known and refunds are made. */
   opensAt: timeMs,
   closesAt: timeMs,
   allotmentAt: timeMs,
@@ -124,26 +124,26 @@ export const issueView = v.object({
   refundAt: timeMs,
   payUntil: v.optional(timeMs),
   listingAt: timeMs,
-  /** Blocks: nothing may be sold before. */
+  /** Blocks: no sale before this time. */
   lockUntil: v.optional(timeMs),
   /** First-day limit of a listed share as a fraction. */
   firstDayLimit: v.optional(decimalText),
-  /** Blocks and channels: a password of eight characters is needed. */
+  /** Blocks and channels: an eight-character password is required. */
   needsChannelPassword: v.boolean(),
-  /** Coins: caps in the currency, least and most of a person, when coins are set free. */
+  /** Coins: caps in the currency, minimum and maximum per user, dates of the vesting. */
   softCap: v.optional(decimalText),
   hardCap: v.optional(decimalText),
   minAmount: v.optional(decimalText),
   maxAmount: v.optional(decimalText),
   soldRate: v.optional(decimalText),
   vesting: v.optional(v.array(vestStep)),
-  /** SHA-256 of the seed, published before the issue opens, and the seed once it closed. */
+  /** SHA-256 of the seed, published before the issue opens, and the seed after it closes. */
   seedHash: hexText,
   seed: v.optional(hexText),
   seedRevealedAt: v.optional(timeMs),
-  /** The own subscription that counts, if there is one. */
+  /** The caller's current subscription, if there is one. */
   mine: v.optional(v.object({ id: idText, status: v.picklist(SUBSCRIPTION_STATES) })),
-  /** A date was moved later: from when to when. */
+  /** Postponed dates: old and new. */
   moved: v.array(
     v.object({
       date: v.picklist(['opens', 'closes', 'allotment', 'listing']),
@@ -156,7 +156,7 @@ export const issueView = v.object({
 });
 export type IssueView = v.InferOutput<typeof issueView>;
 
-/** Every step of a subscription with its time. */
+/** A step of a subscription and its time. */
 const step = v.object({
   step: v.picklist([...SUBSCRIPTION_STATES, 'listed', 'vested']),
   ts: timeMs,
@@ -178,25 +178,25 @@ export const subscriptionView = v.object({
   issueStatus: v.picklist(ISSUE_STATES),
   currency: v.string(),
   issuePrice: decimalText,
-  /** What one costs in its part. */
+  /** Unit price in its part. */
   subscriptionPrice: decimalText,
   appliedQty: decimalText,
   appliedAmount: decimalText,
-  /** Draws: tickets, and how many of them won. */
+  /** Draws: tickets, and the number that won. */
   lotteryCount: v.optional(count),
   lotteryWon: v.optional(count),
   /** Known from the allotment on. */
   allottedQty: v.optional(decimalText),
   wonQty: v.optional(decimalText),
-  /** Held back by the ledger when it was sent, fee included; 0 where it is paid later. */
+  /** Amount the ledger reserved, fee included; 0 where payment is later. */
   blockedAmount: decimalText,
   /** Still reserved. */
   reserved: decimalText,
-  /** Cost of what was allotted with its fee; what was paid; what is still to be paid. */
+  /** Cost of the allotment with its fee; amount paid; amount still due. */
   dueAmount: v.optional(decimalText),
   paidAmount: decimalText,
   toPayAmount: decimalText,
-  /** What is missing in the account while it waits for payment. */
+  /** Shortfall of the account while payment is due. */
   missingAmount: v.optional(decimalText),
   refundAmount: v.optional(decimalText),
   feeAmount: decimalText,
@@ -207,10 +207,10 @@ export const subscriptionView = v.object({
   winningAt: v.optional(timeMs),
   paidAt: v.optional(timeMs),
   listingAt: timeMs,
-  /** When what was paid may be sold: listing, end of the lock, next business day. */
+  /** First time the paid quantity may be sold: listing, end of the lock, or next business day. */
   unlockAt: v.optional(timeMs),
   isUnlocked: v.boolean(),
-  /** Coins: what is set free when, and what was so far. */
+  /** Coins: released quantities by date, and the total released so far. */
   vesting: v.optional(v.array(v.object({ at: timeMs, qty: decimalText, isDone: v.boolean() }))),
   vestedQty: v.optional(decimalText),
   canCancel: v.boolean(),
@@ -221,8 +221,8 @@ export const subscriptionView = v.object({
 export type SubscriptionView = v.InferOutput<typeof subscriptionView>;
 
 /**
- * Everything the allotment was computed from. Quantities are whole numbers of the smallest unit
- * (`scale` decimals). Before the window closes there is the hash only.
+ * All inputs of the allotment. Quantities are whole numbers of the smallest unit (`scale`
+ * decimals). Before the window closes only the hash is present.
  */
 export const proofView = v.object({
   id: issueIdText,
@@ -234,12 +234,12 @@ export const proofView = v.object({
   seedRevealedAt: v.optional(timeMs),
   parts: v.array(v.object({ group, method, supply: decimalText, lotQty: v.optional(decimalText) })),
   restTo: group,
-  /** Least demand of all together that must be there, smallest unit; below it nobody gets any. */
+  /** Minimum total demand, smallest unit; below it nothing is allotted. */
   softQty: v.optional(decimalText),
   applications: v.array(
     v.object({ id: idText, group, qty: decimalText, time: timeMs, isMine: v.boolean() }),
   ),
-  /** What the allotment gave, by application; empty before it. */
+  /** Allotted quantities by application; empty before the allotment. */
   results: v.array(v.object({ id: idText, qty: decimalText })),
   isAllotted: v.boolean(),
 });

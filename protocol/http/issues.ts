@@ -33,7 +33,7 @@ const moving = {
 const paging = { page: pageText, size: sizeText };
 const nothing = v.strictObject({});
 const issueList = v.object({ items: v.array(issueView) });
-/** Segment of a list: issues in these states. */
+/** Filter of a list: issues in these states. */
 const state = v.optional(
   v.picklist(['upcoming', 'accepting_subscriptions', 'to_be_listed', 'listed']),
 );
@@ -48,23 +48,23 @@ const ordersRequest = {
 const applyFields = {
   /** The issue. */
   id: issueIdText,
-  /** Price of one as it was shown; another one by now is refused. */
+  /** Unit price as shown; refused when it has changed. */
   price: v.optional(amountText),
   tradePassword: v.optional(sixDigits),
 };
 
-/** One thing a day brings: windows that open or close, allotments, listings. */
+/** One event of a day: windows that open or close, allotments, listings. */
 const dayEvent = v.object({
   id: issueIdText,
-  /** Short name of what it happens to. */
+  /** Short name of the affected issue. */
   code: v.string(),
   kind: v.picklist(['opens', 'closes', 'allotment', 'payment', 'listing', 'vesting', 'unlock']),
   at: timeMs,
 });
 const today = v.object({
-  /** Issues that take subscriptions now, those that end first in front. */
+  /** Issues that accept subscriptions now, sorted by closing time. */
   items: v.array(issueView),
-  /** What today still brings, by the calendar of Türkiye, in order. */
+  /** Remaining events of today in Türkiye, in order. */
   events: v.array(dayEvent),
   ts: timeMs,
 });
@@ -135,7 +135,7 @@ export const stockOrderNewApply = endpoint({
     ...applyFields,
     /** Shares. */
     qty: amountText,
-    /** Part of the issue; where absent, the one the quantity and the membership belong to. */
+    /** Part of the issue; if absent, derived from the quantity and the membership. */
     group: v.optional(v.picklist(['retail', 'vip', 'high'])),
   }),
 });
@@ -163,7 +163,7 @@ export const stockOrderNewPay = endpoint({
   ],
   request: v.strictObject({
     id: idText,
-    /** What it costs as it was shown. */
+    /** Cost as shown. */
     amount: amountText,
     tradePassword: v.optional(sixDigits),
   }),
@@ -198,7 +198,7 @@ export const stockOrderOfflineApply = endpoint({
     ...applyFields,
     /** Shares. */
     qty: amountText,
-    /** Eight characters; one of another form is a wrong one. */
+    /** Eight characters; any other form counts as a wrong password. */
     channelPassword: v.pipe(v.string(), v.maxLength(64)),
   }),
 });
@@ -214,7 +214,7 @@ export const stockOfflineInvite = endpoint({
   errors: [-1013, -1100, -1140, -1162, -1404, -1429],
   request: infoRequest,
   data: v.object({
-    /** `contact`: only customer service hands it out. */
+    /** `contact`: only customer service issues it. */
     result: v.picklist(['sent', 'contact']),
     channelPassword: v.optional(v.string()),
     triesLeft: count,

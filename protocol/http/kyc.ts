@@ -5,13 +5,13 @@ import { count, idText, timeMs } from './scalars.ts';
 
 const idStatus = v.picklist(['none', 'pending', 'succ', 'fail']);
 const certType = v.picklist(CERT_TYPES);
-/** As typed; its rules have codes of their own, so the form takes almost anything. */
+/** As typed; its rules have their own codes, so the form accepts almost anything. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
 
 /** Sides of a document, as the wizard and the preview name them. */
 const side = v.picklist(['front', 'back']);
 
-/** One reason of a failed verification and the field of the form it speaks of. */
+/** One reason of a failed verification and the form field it concerns. */
 const reason = v.object({
   field: v.picklist(['certType', 'fullName', 'certNumber', 'taxId', 'birthDate', 'front', 'back',
     'document']), // prettier-ignore
@@ -19,7 +19,7 @@ const reason = v.object({
   args: v.record(v.string(), v.string()),
 });
 
-/** What was submitted, masked: enough to recognise it, not enough to use it. */
+/** The submission, masked: enough to recognise it, not enough to use it. */
 const summary = v.object({
   id: idText,
   certType,
@@ -34,7 +34,7 @@ const summary = v.object({
   birthDate: v.string(),
   hasBack: v.boolean(),
   submittedAt: timeMs,
-  /** While it is under review: when an answer is expected at the latest. */
+  /** While under review: the latest expected time of an answer. */
   expectedAt: v.optional(timeMs),
   decidedAt: v.optional(timeMs),
 });
@@ -53,25 +53,25 @@ export const userAuth = endpoint({
     submission: v.optional(summary),
     /** Empty unless it failed. */
     reasons: v.array(reason),
-    /** Words of the operator beside the reasons. */
+    /** The operator's note on the reasons. */
     note: v.optional(v.string()),
-    /** After a failure: what the form may be filled with again; numbers are typed anew. */
+    /** After a failure: values that the form may be filled with; numbers must be typed again. */
     prefill: v.optional(
       v.object({
         certType,
         country: v.string(),
         fullName: v.string(),
         birthDate: v.string(),
-        /** Images of the failed submission that may be sent again as they are. */
+        /** Images of the failed submission that may be reused. */
         front: v.optional(idText),
         back: v.optional(idText),
       }),
     ),
-    /** Submissions left today and when the next day begins. */
+    /** Submissions left today, and the start of the next day. */
     submitsLeft: count,
     submitsResetAt: timeMs,
     uploadsLeft: count,
-    /** Least length of the long side of an image, largest size of a file in bytes, least age. */
+    /** Minimum length of the long side of an image, maximum file size in bytes, minimum age. */
     rules: v.object({ longSideMin: count, fileMaxBytes: count, ageMin: count }),
     /** Whether an automatic desk answers within seconds. */
     isAutomatic: v.boolean(),
@@ -92,7 +92,7 @@ export const commonUpload = endpoint({
   errors: [-1013, -1120, -1142, -1413, -1415, -1429],
   request: v.strictObject({ purpose: v.picklist(UPLOAD_PURPOSES) }),
   data: v.object({
-    /** Names the image in the submission that follows; unused ones are deleted after a day. */
+    /** Identifies the image in the submission; unused ones are deleted after a day. */
     fileId: idText,
     purpose: v.picklist(UPLOAD_PURPOSES),
     width: count,
@@ -103,7 +103,7 @@ export const commonUpload = endpoint({
   }),
 });
 
-/** Id of an uploaded file, empty where none is sent. */
+/** Id of an uploaded file, empty for none. */
 const fileText = v.optional(v.pipe(v.string(), v.maxLength(64)), '');
 
 export const kycSubmit = endpoint({
@@ -119,7 +119,7 @@ export const kycSubmit = endpoint({
   secrets: ['certNumber', 'taxId', 'birthDate', 'fullName'],
   request: v.strictObject({
     certType,
-    /** ISO code of the country that issued it; identity cards and licences are of Türkiye. */
+    /** ISO code of the issuing country; identity cards and licences are of Türkiye. */
     country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), 'TR'),
     fullName: typed,
     /** T.C. identity number, licence number or passport number. */

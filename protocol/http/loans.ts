@@ -15,20 +15,20 @@ import {
 /** Level of the platform's credit score. */
 const level = v.picklist(CREDIT_LEVELS);
 const score = v.object({ score: count, max: count, level });
-/** Length of a loan in days. */
+/** Terms of a loan in days. */
 const TERMS = ['7', '14', '30', '60', '90'] as const;
 
-/** Rates of a loan as fractions of the principal; the fees once, with the payout. */
+/** Rates of a loan as fractions of the principal; fees are charged once, at payout. */
 const rates = {
-  /** A year and a day, simple. */
+  /** Per year and per day, simple. */
   annualRate: decimalText,
   dailyRate: decimalText,
   feeRate: decimalText,
-  /** Effective cost a year, fees included, compounded: (1 + cost of the length)^(365/days) - 1. */
+  /** Effective yearly cost, fees included, compounded: (1 + cost of the term)^(365/days) - 1. */
   effectiveRate: decimalText,
 };
 
-/** Cost of a loan in full, in its currency. */
+/** Full cost of a loan, in its currency. */
 const cost = v.object({
   amount: decimalText,
   days: count,
@@ -37,9 +37,9 @@ const cost = v.object({
   interest: decimalText,
   /** Principal and interest at the due date. */
   repayment: decimalText,
-  /** Due date `YYYY-MM-DD` in Türkiye when it begins today; interest stops before that day. */
+  /** Due date `YYYY-MM-DD` in Türkiye if it starts today; interest stops before that day. */
   dueDate: v.string(),
-  /** Rate a year on overdue principal, in place of the rate of the loan. */
+  /** Yearly rate on overdue principal, in place of the loan's rate. */
   lateAnnualRate: decimalText,
   lateDailyRate: decimalText,
 });
@@ -49,38 +49,41 @@ const loan = v.object({
   currency: v.string(),
   status: v.picklist(LOAN_STATES),
   isOverdue: v.boolean(),
-  /** Asked for. */
+  /** Requested amount. */
   appliedAmount: decimalText,
-  /** Recommended when it was asked for: that amount, at most what the score recommends. */
+  /**
+   * Amount recommended at the application: the requested amount, at most the recommendation by
+   * score.
+   */
   proposedAmount: decimalText,
-  /** Arranged by the desk; absent before. */
+  /** Amount arranged by the desk; absent before. */
   actualAmount: v.optional(decimalText),
-  /** Principal not repaid yet; 0 unless money was paid out. */
+  /** Outstanding principal; 0 unless money was paid out. */
   loanAmount: decimalText,
   days: count,
   ...rates,
   lateAnnualRate: decimalText,
-  /** Booked day by day so far: interest, and interest on overdue principal. */
+  /** Interest booked daily so far, and interest on overdue principal. */
   interest: decimalText,
   lateInterest: decimalText,
-  /** Repaying now costs this much; with a state of rest, what was repaid or 0. */
+  /** Cost of repaying now; in a final state the repaid amount or 0. */
   repaymentAmount: decimalText,
-  /** Interest of one day on the amount arranged, before that on the one recommended. */
+  /** Daily interest on the arranged amount, before that on the recommended one. */
   interestPerDay: decimalText,
-  /** What repaying now costs less than at the due date; 0 once it costs more. */
+  /** Saving of repaying now compared with the due date; 0 once it costs more. */
   savedNow: decimalText,
   /** Principal and interest at the due date. */
   repaymentAtDue: v.optional(decimalText),
-  /** Days that count until now: the first counts, the last does not, at least one. */
+  /** Days counted so far: the first counts, the last does not, at least one. */
   daysSoFar: count,
   /** Due date `YYYY-MM-DD` in Türkiye and its last millisecond. */
   dueDate: v.optional(v.string()),
   dueAt: v.optional(timeMs),
   /** Final terms to accept, while there is an offer. */
   offer: v.optional(v.object({ ...cost.entries, expiresAt: timeMs })),
-  /** Why it was rejected or its repayment sent back: a text key with values. */
+  /** Reason of a rejection or a returned repayment: a text key with values. */
   reason: v.optional(v.object({ msgKey: v.string(), args: v.record(v.string(), v.string()) })),
-  /** Every step with its time, oldest first. */
+  /** All steps with their times, oldest first. */
   steps: v.array(
     v.object({
       step: v.picklist(LOAN_STEPS),
@@ -105,7 +108,7 @@ export const userLoan = endpoint({
     currency: v.string(),
     idStatus: v.picklist(['none', 'pending', 'succ', 'fail']),
     score,
-    /** One for each length, at the rate of the score; empty when the score is too low. */
+    /** One per term, at the rate of the score; empty when the score is too low. */
     products: v.array(v.object({ days: count, ...rates, fee: decimalText })),
     lateAnnualRate: decimalText,
     lateDailyRate: decimalText,
@@ -113,20 +116,20 @@ export const userLoan = endpoint({
     rates: v.array(v.object({ level, scoreFrom: count, annualRate: v.optional(decimalText) })),
     limits: v.object({
       min: decimalText,
-      /** Least of the venue's maximum and half of the net assets; may lie below `min`. */
+      /** Lower of the venue's maximum and half of the net assets; may be below `min`. */
       max: decimalText,
       venueMax: decimalText,
-      /** Worth of everything minus what is owed. */
+      /** Total worth minus debts. */
       netAssets: decimalText,
-      /** Part of the net assets an application may ask for at most. */
+      /** Maximum application as a part of the net assets. */
       shareMax: decimalText,
-      /** What the score recommends at most, and the part of the net assets that is. */
+      /** Maximum that the score recommends, and its part of the net assets. */
       proposed: decimalText,
       share: decimalText,
     }),
     /** Live loan: under review, in progress, repayment under review. */
     open: v.optional(loan),
-    /** Part of the cash that cannot leave while the loan is open. */
+    /** Cash that cannot be withdrawn while the loan is open. */
     blocked: decimalText,
     isAutomatic: v.boolean(),
     ts: timeMs,
@@ -180,7 +183,7 @@ export const userLoanAccept = endpoint({
   ],
   request: v.strictObject({
     id: idText,
-    /** Arranged amount and repayment at the due date as they were shown. */
+    /** Arranged amount and repayment at the due date, as shown. */
     amount: amountText,
     repayment: amountText,
   }),
@@ -215,7 +218,7 @@ export const userLoanRepay = endpoint({
   errors: [-1012, -1013, -1014, -1015, -1016, -1050, -1079, -1120, -1404, -1409, -1425, -1503],
   request: v.strictObject({
     id: idText,
-    /** What it costs as it was shown; another sum by now (a new day) is refused. */
+    /** Cost as shown; refused when it has changed (a new day). */
     amount: amountText,
   }),
   data: loan,

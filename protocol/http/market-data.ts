@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TRADING_STATES } from '#domain/market/types.ts';
 import { count, decimalText, intText, intervalText, symbolText, timeMs } from './scalars.ts';
 
-/** Shapes shared by the stock and the coin side. Numbers of money are decimal text. */
+/** Shapes shared by the stock and the coin side. Amounts of money are decimal text. */
 
 export const instrumentData = v.object({
   symbol: v.string(),
@@ -22,9 +22,9 @@ export const instrumentData = v.object({
   segment: v.optional(v.picklist(['yildiz', 'ana'])),
   limitRate: v.optional(decimalText),
   ctVal: v.optional(decimalText),
-  /** Price a contract began at, which its margin tiers are found by. */
+  /** Starting price of a contract, which selects its margin tiers. */
   startPrice: v.optional(decimalText),
-  /** True where the prices are recorded but the book around them is drawn by the venue. */
+  /** True when prices are recorded but the venue simulates the book around them. */
   simulatedBook: v.optional(v.boolean()),
 });
 export type InstrumentData = v.InferOutput<typeof instrumentData>;
@@ -47,7 +47,10 @@ export const tickerData = v.object({
   lowerLimit: decimalText,
   state: v.picklist(TRADING_STATES),
   ts: timeMs,
-  /** Where an auction would match if it ended now; 0 outside one and while nothing would. */
+  /**
+   * Price at which an auction would match if it ended now; 0 outside an auction and when nothing
+   * would match.
+   */
   indicative: decimalText,
   indicativeQty: decimalText,
   /** Milliseconds since the feed last proved the symbol alive. */
@@ -83,7 +86,7 @@ export const bookData = v.object({
   symbol: v.string(),
   bids: v.array(level),
   asks: v.array(level),
-  /** Signed CRC-32 over ten levels a side. */
+  /** Signed CRC-32 over ten levels per side. */
   crc: v.pipe(v.number(), v.integer()),
   ts: timeMs,
 });
@@ -98,7 +101,7 @@ export const markData = v.object({
   ts: timeMs,
 });
 
-/** Asking for bars: the newest `limit`, or those that begin before `before`. */
+/** Request for bars: the latest `limit`, or those that start before `before`. */
 export const candlesRequest = v.strictObject({
   symbol: symbolText,
   interval: intervalText,

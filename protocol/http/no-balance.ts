@@ -1,6 +1,6 @@
 import type { BalanceView } from './trading-objects.ts';
 
-/** What is held of an asset that is not held: the API names only assets that something is of. */
+/** Balance of an asset that the account does not hold; the API lists only held assets. */
 export const NO_BALANCE: Omit<BalanceView, 'asset'> = {
   total: '0',
   available: '0',

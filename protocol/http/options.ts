@@ -14,15 +14,15 @@ import {
 } from './scalars.ts';
 
 /**
- * Options on shares of Borsa Istanbul: European, settled in cash, bought only. Prices of the share,
- * strikes and premiums are lira for one share; a contract is 100 shares.
+ * Options on shares of Borsa Istanbul: European, cash-settled, bought only. Share prices, strikes
+ * and premiums are lira per share; a contract is 100 shares.
  */
 
 const typeText = v.picklist(['call', 'put']);
 /** Day `YYYY-MM-DD` in Türkiye. */
 const dayText = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** States of an order: bought, sold back by its owner, settled at its expiry. */
+/** States of an order: bought, sold back by its owner, settled at expiry. */
 const OPTION_STATUS = ['open', 'closed', 'closed_by_system'] as const;
 
 /** One series of a share. */
@@ -33,14 +33,14 @@ const series = {
   expiry: dayText,
 } as const;
 
-/** The message of the feed a price was taken from. */
+/** The feed message that carried a price. */
 const tickView = v.object({ id: v.string(), price: decimalText, seq: count, ts: timeMs });
 
-/** What a premium is computed from. */
+/** Inputs of a premium. */
 const modelView = v.object({
   /** Price of the share. */
   spot: decimalText,
-  /** Published volatility a year, with the day it was published for. */
+  /** Published yearly volatility, and the day it was published for. */
   sigma: decimalText,
   sigmaDay: v.string(),
   rate: decimalText,
@@ -50,12 +50,12 @@ const modelView = v.object({
 });
 
 const expiryView = v.object({
-  /** Calendar days the term stands for: 1, 7, 14, 30. */
+  /** Term in calendar days: 1, 7, 14, 30. */
   term: count,
   date: v.string(),
-  /** Instant of the closing price an option is settled by. */
+  /** Instant of the closing price that settles an option. */
   at: timeMs,
-  /** True where a closed day moved the expiry to the next business day. */
+  /** True when a closed day moved the expiry to the next business day. */
   isMoved: v.boolean(),
 });
 
@@ -70,7 +70,7 @@ export const stockOptionRule = endpoint({
   data: v.object({
     multiplier: count,
     premiumTick: decimalText,
-    /** Premium of an order in lira, least and most. */
+    /** Minimum and maximum premium of an order in lira. */
     min: decimalText,
     max: decimalText,
     feeRate: decimalText,
@@ -78,18 +78,18 @@ export const stockOptionRule = endpoint({
     rate: decimalText,
     dividend: decimalText,
     yearDays: count,
-    /** Least and most published volatility. */
+    /** Minimum and maximum published volatility. */
     sigmaFloor: decimalText,
     sigmaCap: decimalText,
-    /** Most strikes of an expiry, and their distance as a fraction. */
+    /** Maximum number of strikes per expiry, and their distance as a fraction. */
     strikes: count,
     strikeStep: decimalText,
     expiries: v.array(expiryView),
-    /** How long a quote holds, in milliseconds of the person's time. */
+    /** Validity of a quote in milliseconds of real time. */
     quoteMs: count,
-    /** The price an option is settled by: that of the closing auction of its day, from the feed. */
+    /** Settlement price: that of the day's closing auction, from the feed. */
     settlement: v.literal('closing'),
-    /** An expiry without a closing price waits this long before an operator is told. */
+    /** Delay after which an operator is notified of a missing closing price. */
     waitMs: count,
     ts: timeMs,
   }),
@@ -110,7 +110,7 @@ export const stockOptionChain = endpoint({
     spot: decimalText,
     sigma: decimalText,
     sigmaDay: v.string(),
-    /** Daily closes the volatility was estimated from. */
+    /** Daily closes behind the volatility estimate. */
     closes: count,
     strikes: v.array(decimalText),
     /** The strike nearest to the price. */
@@ -126,7 +126,10 @@ export const stockOptionChain = endpoint({
   }),
 });
 
-/** Figures of a purchase. `premium` is what one share costs, `total` what leaves the account. */
+/**
+ * Figures of a purchase. `premium` is the price for one share, `total` the amount that leaves the
+ * account.
+ */
 const figures = {
   contracts: count,
   premium: decimalText,
@@ -144,12 +147,12 @@ const quoteView = v.object({
   expiryAt: timeMs,
   ...figures,
   breakEven: decimalText,
-  /** With the fee counted. */
+  /** Including the fee. */
   breakEvenAfterFee: decimalText,
-  /** The most that can be lost: premium and fee. */
+  /** Maximum loss: premium plus fee. */
   maxLoss: decimalText,
   model: modelView,
-  /** Number of the accepted message of the share the price is of. */
+  /** Number of the accepted share message behind the price. */
   tickSeq: count,
   available: decimalText,
   availableAfter: decimalText,
@@ -170,37 +173,37 @@ const orderView = v.object({
   expiryAt: timeMs,
   multiplier: count,
   contracts: count,
-  /** Premium of one share when it was bought, and the price of the share then. */
+  /** Premium per share at the purchase, and the share price then. */
   openPrice: decimalText,
   openSpot: decimalText,
   premiumAmount: decimalText,
   openFee: decimalText,
-  /** Premium and fee of buying: the most that can be lost. */
+  /** Premium plus fee of the purchase: the maximum loss. */
   cost: decimalText,
   breakEven: decimalText,
   breakEvenAfterFee: decimalText,
-  /** What it was bought by, and the message of the feed behind it. */
+  /** Model inputs of the purchase, and the feed message behind it. */
   model: modelView,
   openTick: tickView,
-  /** Volatility published last: with the share's price it gives what the option is worth now. */
+  /** Last published volatility; with the share price it gives the current value. */
   sigma: v.optional(decimalText),
   sigmaDay: v.optional(v.string()),
   status: v.picklist(OPTION_STATUS),
-  /** True from the expiry until its closing price is there. */
+  /** True from the expiry until its closing price is known. */
   isSettling: v.boolean(),
-  /** Premium of one share when it was sold back; at expiry what one share paid. */
+  /** Premium per share of a sale; at expiry the payout per share. */
   closePrice: v.optional(decimalText),
   closeFee: v.optional(decimalText),
-  /** Closing price of the share on the expiry day, and the message of the feed behind it. */
+  /** Closing price of the share on the expiry day, and the feed message behind it. */
   expiryPrice: v.optional(decimalText),
   expiryTick: v.optional(tickView),
-  /** Paid out in the end, after the fee of selling back. */
+  /** Final payout, after the fee of a sale. */
   received: v.optional(decimalText),
   closeTime: v.optional(timeMs),
-  /** Of an order that is over. */
+  /** Only for a finished order. */
   pnl: v.optional(decimalText),
   pnlRatio: v.optional(decimalText),
-  /** How it ended: sold back, settled in the money, or worthless. */
+  /** Outcome: sold back, settled in the money, or worthless. */
   outcome: v.optional(v.picklist(['sold', 'exercised', 'worthless'])),
   createdAt: timeMs,
   updatedAt: timeMs,
@@ -239,7 +242,7 @@ export const stockOptionApply = endpoint({
   request: v.strictObject({
     ...series,
     quoteId: idText,
-    /** Figures that were confirmed. */
+    /** Confirmed figures. */
     quoteContracts: decimalText,
     quotePremium: decimalText,
     quoteFee: decimalText,
@@ -335,22 +338,22 @@ export const stockOptionStatistics = endpoint({
   request: v.strictObject({}),
   data: v.object({
     currency: v.string(),
-    /** Rate of the fee of buying and of selling back. */
+    /** Fee rate of buying and of selling back. */
     feeRate: decimalText,
     open: count,
-    /** Premium and fees of what is open: the most it can lose. */
+    /** Premium and fees of open orders: their maximum loss. */
     openCost: decimalText,
     sold: count,
     exercised: count,
     worthless: count,
-    /** Of those that are over. */
+    /** Of finished orders. */
     gains: count,
     losses: count,
     premiums: decimalText,
     fees: decimalText,
     received: decimalText,
     pnl: decimalText,
-    /** `pnl` over what the finished ones cost; absent before the first. */
+    /** `pnl` over the cost of finished orders; absent before the first. */
     pnlRatio: v.optional(decimalText),
   }),
 });

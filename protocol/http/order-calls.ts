@@ -10,9 +10,9 @@ import {
 } from './scalars.ts';
 import { fillView, orderName, orderQuoteView, orderView, quoteFields } from './trading-objects.ts';
 
-/** What the calls for orders of shares, coins and contracts have in common. */
+/** Common parts of the order calls of shares, coins and contracts. */
 
-/** A command that places an order: it runs once for its key and needs the market of its symbol. */
+/** A command that places an order: it runs once per key and needs the market of its symbol. */
 export const placing = {
   method: 'POST',
   access: 'session',
@@ -22,7 +22,7 @@ export const placing = {
   marketOf: 'symbol',
 } as const;
 
-/** Market or limit, with the figures that were confirmed. */
+/** Market or limit order, with the confirmed figures. */
 export const orderFields = {
   symbol: symbolText,
   type: v.picklist(['market', 'limit']),
@@ -32,7 +32,7 @@ export const orderFields = {
   tradePassword: v.optional(sixDigits),
 } as const;
 
-/** Another price or quantity for an order that waits. */
+/** New price or quantity for a resting order. */
 export const changing = {
   summary: 'Replaces a resting order; a new price or a larger quantity loses the queue place.',
   request: v.strictObject({
@@ -47,7 +47,7 @@ export const changing = {
   added: true,
 } as const;
 
-/** Cancels have a lane of their own, so that they never wait behind orders. */
+/** Cancels have their own lane, so that they never wait behind orders. */
 export const cancelling = {
   access: 'session',
   mutates: true,
@@ -58,7 +58,7 @@ export const cancelling = {
   data: orderView,
 } as const;
 
-/** One order by its id or by the key it was sent with. */
+/** One order, by its id or by its idempotency key. */
 export const askingOne = {
   access: 'session',
   mutates: false,
@@ -68,7 +68,7 @@ export const askingOne = {
   data: v.object({
     order: orderView,
     fills: v.array(fillView),
-    /** Absent for orders the system made. */
+    /** Absent for orders created by the system. */
     quote: v.optional(orderQuoteView),
   }),
 } as const;

@@ -14,7 +14,7 @@ const pollHead = v.object({
   createdAt: timeMs,
 });
 
-/** A question. Votes of the options are shown once the caller voted, or it closed. */
+/** A question. Votes are shown once the caller has voted or the poll has closed. */
 const poll = v.object({
   ...pollHead.entries,
   options: v.array(
@@ -26,7 +26,7 @@ const poll = v.object({
       share: v.optional(decimalText),
     }),
   ),
-  /** What the caller voted for. */
+  /** The caller's vote. */
   myOption: v.optional(count),
   /** Index or share the question is about. */
   symbol: v.optional(v.string()),
@@ -42,7 +42,7 @@ export const voteInfo = endpoint({
   errors: [-1013, -1404],
   request: v.strictObject({ id: v.optional(idText) }),
   data: v.object({
-    /** Absent while none is open and none was asked for. */
+    /** Absent when none is open and none was requested. */
     poll: v.optional(poll),
     past: v.array(pollHead),
     ts: timeMs,

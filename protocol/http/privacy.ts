@@ -3,7 +3,7 @@ import { CONSENT_KINDS } from '#domain/account/consents.ts';
 import { endpoint } from './endpoint.ts';
 import { count, decimalText, timeMs } from './scalars.ts';
 
-/** What stands in the way of closing an account. */
+/** Obstacles to closing an account. */
 export const CLOSE_BLOCKERS = [
   'orders', 'positions', 'options', 'robots', 'subscriptions', 'loan', 'credit', 'deposits',
   'withdrawals', 'balance',
@@ -12,7 +12,7 @@ export const CLOSE_BLOCKERS = [
 const consentView = v.object({
   kind: v.picklist(CONSENT_KINDS),
   isOn: v.boolean(),
-  /** When it was given or taken back last; absent while nobody was ever asked. */
+  /** Time of the last grant or withdrawal; absent if the user was never asked. */
   at: v.optional(timeMs),
   textVersion: v.optional(v.string()),
 });
@@ -67,7 +67,7 @@ export const dataDownload = endpoint({
     fileName: v.string(),
     mediaType: v.literal('application/json'),
     text: v.string(),
-    /** Rows of each part; one that was cut holds the newest. */
+    /** Rows of each part; a truncated part has the latest rows. */
     parts: v.array(v.object({ name: v.string(), rows: count, isCut: v.boolean() })),
   }),
 });
@@ -76,9 +76,9 @@ const blockers = v.array(
   v.object({
     realm: v.picklist(['real', 'demo']),
     kind: v.picklist(CLOSE_BLOCKERS),
-    /** How many there are. */
+    /** Number of obstacles. */
     count,
-    /** Balances that are left. */
+    /** Remaining balances. */
     balances: v.optional(v.array(v.object({ asset: v.string(), amount: decimalText }))),
   }),
 );
@@ -87,13 +87,13 @@ const dust = v.array(
   v.object({
     asset: v.string(),
     amount: decimalText,
-    /** The least that can leave; absent for what leaves by no way of its own. */
+    /** Minimum withdrawal; absent for assets without a withdrawal channel. */
     least: v.optional(decimalText),
   }),
 );
 export type Dust = v.InferOutput<typeof dust>;
 
-/** What a person gives up, as it was shown: `TRY:12.34,BTC:0.0000012`; nothing for nothing. */
+/** Dust that the user gives up, as shown: `TRY:12.34,BTC:0.0000012`; empty for none. */
 export function dustText(given: readonly Pick<Dust[number], 'asset' | 'amount'>[]): string {
   return given.map(({ asset, amount }) => `${asset}:${amount}`).join(',');
 }
@@ -134,7 +134,7 @@ export const accountClose = endpoint({
   errors: [-1013, -1016, -1030, -1044, -1429],
   request: v.strictObject({
     loginPassword: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
-    /** The dust that was shown, repeated. */
+    /** The displayed dust, repeated. */
     giveUp: v.optional(dustForm, ''),
   }),
   data: v.object({ closedAt: timeMs }),

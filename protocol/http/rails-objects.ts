@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { assetText, count, decimalText, idText, timeMs } from './scalars.ts';
 
-/** The objects of money that comes in and leaves, as calls answer them. */
+/** Deposits, withdrawals and their channels, as returned by calls. */
 
 export const networkText = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}$/));
 const depositKind = v.picklist(['bank', 'offline', 'coin']);
 
-/** One bank account as lists show it: the number is masked. */
+/** One bank account in lists: the number is masked. */
 export const bankCardView = v.object({
   id: idText,
   version: count,
-  /** Name the owner gave it. */
+  /** Name given by the owner. */
   accountName: v.string(),
-  /** Holder of the account: always the verified person, never typed over. */
+  /** Account holder: always the verified person, never editable. */
   cardholder: v.string(),
   country: v.string(),
   /** `TR42 **** **** **** **** **00 01`. */
   accountNumber: v.string(),
   bankCode: v.string(),
-  /** Name of the bank; absent for a code nobody knows: the text `bank.other` stands there. */
+  /** Name of the bank; absent for an unknown code, shown as the text `bank.other`. */
   bankName: v.optional(v.string()),
   swift: v.optional(v.string()),
   bankAddress: v.optional(v.string()),
@@ -28,12 +28,12 @@ export const bankCardView = v.object({
   ifsc: v.optional(v.string()),
   pix: v.optional(v.string()),
   utr: v.optional(v.string()),
-  /** From when on money may be sent there. */
+  /** From this time money may be sent there. */
   usableAt: timeMs,
   createdAt: timeMs,
 });
 
-/** Fields that tell what became of the limits of a way in or out. */
+/** Business hours of a channel. */
 export const hoursView = v.object({
   isOpen: v.boolean(),
   /** True when it is open around the clock. */
@@ -41,13 +41,13 @@ export const hoursView = v.object({
   /** `08:30`, Istanbul time; absent when always open. */
   from: v.optional(v.string()),
   to: v.optional(v.string()),
-  /** When it opens next; absent while open. */
+  /** Next opening; absent while open. */
   opensAt: v.optional(timeMs),
-  /** When it closes; absent while closed, or open around the clock. */
+  /** Next closing; absent while closed, or open around the clock. */
   closesAt: v.optional(timeMs),
 });
 
-/** Where a payer sends lira to. */
+/** Recipient of a lira payment. */
 export const payeeView = v.object({
   accountName: v.string(),
   iban: v.string(),
@@ -59,7 +59,7 @@ export const payeeView = v.object({
   longitude: v.optional(v.number()),
 });
 
-/** A way to pay lira in. Its account is told by `userRechargeOpen`. */
+/** A channel for lira deposits. `userRechargeOpen` returns its account. */
 export const rechargeChannelView = v.object({
   id: v.string(),
   kind: v.picklist(['bank', 'offline']),
@@ -69,16 +69,16 @@ export const rechargeChannelView = v.object({
   asset: v.literal('TRY'),
   min: decimalText,
   max: decimalText,
-  /** Most that may come in on one day, and what is left of it today. */
+  /** Daily maximum, and the remainder for today. */
   daily: decimalText,
   dailyLeft: decimalText,
   fee: decimalText,
   needsPassword: v.boolean(),
   needsReceipt: v.boolean(),
-  /** Usual time until the money is there. */
+  /** Usual time until the deposit is credited. */
   expectedMs: count,
   hours: hoursView,
-  /** Newest deposit of the user through it. */
+  /** Latest deposit of the user through it. */
   usedAt: v.optional(timeMs),
 });
 
@@ -86,11 +86,11 @@ export const rechargeChannelView = v.object({
 const DEPOSIT_STATUS = ['pending', 'succ', 'failed', 'expired'] as const;
 export const depositStatus = v.picklist(DEPOSIT_STATUS);
 
-/** One step of what happened, in the order it happened. */
+/** One step of the history, in order. */
 const stepView = v.object({
   /** `created`, `arrived`, `confirming`, `review`, `succ`, `failed`, `expired`. */
   step: v.string(),
-  /** Who did it. */
+  /** Actor. */
   by: v.picklist(['user', 'rail', 'operator', 'system']),
   at: timeMs,
 });
@@ -98,34 +98,34 @@ const stepView = v.object({
 export const depositView = v.object({
   id: idText,
   version: count,
-  /** Short number for a person: `YAT-` and the last digits of the id. */
+  /** Short display number: `YAT-` and the last digits of the id. */
   number: v.string(),
   kind: depositKind,
   channelId: v.optional(v.string()),
   asset: assetText,
   network: v.optional(networkText),
-  /** As announced, or as it arrived where nobody announced it. */
+  /** As announced, or as received without an announcement. */
   amount: decimalText,
-  /** What was credited; absent before `succ`. */
+  /** Credited amount; absent before `succ`. */
   credited: v.optional(decimalText),
   fee: decimalText,
   status: depositStatus,
-  /** Pending and on an operator's desk: it arrived late, is too small, or differs. */
+  /** Pending with an operator: it arrived late, is too small, or differs. */
   isReview: v.boolean(),
-  /** Why it failed or is reviewed, one word. */
+  /** Reason of a failure or review, one word. */
   reason: v.optional(v.string()),
-  /** Bank: text the payer writes. */
+  /** Bank: reference text that the payer enters. */
   reference: v.optional(v.string()),
   payee: v.optional(payeeView),
   queryNo: v.optional(v.string()),
   hasReceipt: v.boolean(),
-  /** Coins: where it was sent. */
+  /** Coins: the address it was sent to. */
   address: v.optional(v.string()),
   memo: v.optional(v.string()),
   txHash: v.optional(v.string()),
   confirmations: v.optional(count),
   confirmationsNeeded: v.optional(count),
-  /** It was credited and taken back; `left` is what the account still owes of it. */
+  /** It was credited and taken back; `left` is the amount the account still owes. */
   reversal: v.optional(
     v.object({
       amount: decimalText,
@@ -141,7 +141,7 @@ export const depositView = v.object({
   updatedAt: timeMs,
 });
 
-/** How a coin travels on one network. */
+/** Terms of a coin on one network. */
 export const coinNetworkView = v.object({
   network: networkText,
   /** `TRON (TRC20)`. */
@@ -161,34 +161,34 @@ export const depositAddressView = v.object({
   asset: assetText,
   network: networkText,
   address: v.string(),
-  /** Must be written with the payment where the network has one. */
+  /** Must be sent with the payment on networks that have one. */
   memo: v.optional(v.string()),
   createdAt: timeMs,
 });
 
 export const WITHDRAW_STATUS = ['in_progress', 'succ', 'failed'] as const;
-/** Where an open withdrawal stands. */
+/** Sub-state of an open withdrawal. */
 const WITHDRAW_SUB = ['review', 'approved', 'sending', 'unknown'] as const;
 
 export const withdrawalView = v.object({
   id: idText,
   version: count,
-  /** Short number for a person: `CEK-` and the last digits of the id. */
+  /** Short display number: `CEK-` and the last digits of the id. */
   number: v.string(),
   kind: v.picklist(['bank', 'coin']),
   asset: assetText,
   network: v.optional(networkText),
-  /** What leaves the account, fee included. */
+  /** Amount debited, fee included. */
   amount: decimalText,
   fee: decimalText,
-  /** What arrives: amount less fee. */
+  /** Amount that arrives: the amount minus the fee. */
   net: decimalText,
   status: v.picklist(WITHDRAW_STATUS),
   /** Only while in progress. */
   sub: v.optional(v.picklist(WITHDRAW_SUB)),
   /** Only when failed: `user` was cancelled by the owner, everything else is a refund. */
   reason: v.optional(v.string()),
-  /** Bank account or address it goes to. */
+  /** Destination bank account or address. */
   targetId: idText,
   bankName: v.optional(v.string()),
   /** Masked. */
@@ -198,7 +198,7 @@ export const withdrawalView = v.object({
   memo: v.optional(v.string()),
   label: v.optional(v.string()),
   note: v.optional(v.string()),
-  /** Number the bank or the chain gave the payment. */
+  /** Payment number from the bank or the chain. */
   externalRef: v.optional(v.string()),
   canCancel: v.boolean(),
   /** `created`, `approved`, `sending`, `unknown`, `succ`, `failed`. */
@@ -217,7 +217,7 @@ export const walletAddressView = v.object({
   address: v.string(),
   memo: v.optional(v.string()),
   label: v.string(),
-  /** From when on coins may be sent there. */
+  /** From this time coins may be sent there. */
   usableAt: timeMs,
   createdAt: timeMs,
 });

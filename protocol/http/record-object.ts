@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a movement belongs to; absent for one that stands alone. */
+/** Object of a movement; absent for one without. */
 export const recordObject = v.object({
   kind: v.picklist([
     'order',
@@ -20,6 +20,6 @@ export const recordObject = v.object({
   /** Of orders and positions. */
   market: v.optional(v.picklist(['stock', 'spot', 'contract'])),
   symbol: v.optional(v.string()),
-  /** Of subscriptions: the issue, by which their record is shown. */
+  /** For subscriptions: the issue under which their record is shown. */
   issueId: v.optional(v.string()),
 });

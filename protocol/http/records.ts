@@ -7,7 +7,7 @@ import { assetText, count, decimalText, idText, timeMs } from './scalars.ts';
 const timeText = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 const txIdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'NOT_FOUND'));
 
-/** Which part of an account's book. */
+/** Part of an account statement. */
 const recordScope = {
   account: v.optional(v.picklist(RECORD_ACCOUNTS), 'all'),
   asset: v.optional(assetText),
@@ -18,9 +18,9 @@ const recordScope = {
 
 /** One line of a journal entry. Other owners are never named. */
 const leg = v.object({
-  /** `me`, or a bucket of the house: `house:fees`. Another person is `other`. */
+  /** `me`, or a bucket of the house: `house:fees`. Another user is `other`. */
   owner: v.string(),
-  /** The own bucket; that of the house is part of `owner`. */
+  /** The user's own bucket; for the house it is part of `owner`. */
   bucket: v.optional(v.string()),
   asset: assetText,
   amount: decimalText,
@@ -33,10 +33,10 @@ const journal = v.object({
   ref: v.string(),
   object: v.optional(recordObject),
   ts: timeMs,
-  /** The movement this one corrects. */
+  /** The movement that this one corrects. */
   reverses: v.optional(v.string()),
   legs: v.array(leg),
-  /** Sum of the legs of each asset: `0` each time, or the answer is not given. */
+  /** Sum of the legs per asset: `0` each, otherwise the call fails. */
   sums: v.array(v.object({ asset: assetText, sum: decimalText })),
 });
 
@@ -64,9 +64,9 @@ export const recordsSummary = endpoint({
         in: decimalText,
         out: decimalText,
         closing: decimalText,
-        /** True when opening + in - out is what the entries left behind. */
+        /** True when opening + in - out equals the closing balance. */
         isProven: v.boolean(),
-        /** Movements counted; moves inside the chosen account cancel out and are not. */
+        /** Number of movements; moves inside the chosen account cancel out and are not counted. */
         count,
         groups: v.array(v.object({ group: v.picklist(RECORD_GROUPS), ...movement.entries })),
       }),
@@ -87,7 +87,7 @@ export const recordJournal = endpoint({
   data: journal,
 });
 
-/** What a receipt of one movement says. */
+/** Contents of a receipt of one movement. */
 const receipt = v.object({
   receiptNo: v.string(),
   realm: v.picklist(['real', 'demo']),
@@ -96,9 +96,9 @@ const receipt = v.object({
   account: v.string(),
   issuedAt: timeMs,
   journal,
-  /** Change of the own account by asset, all buckets together. */
+  /** Change of the user's own account by asset, all buckets together. */
   own: v.array(v.object({ asset: assetText, amount: decimalText })),
-  /** What the house kept as fee, tax or interest. */
+  /** Fee, tax or interest that the house kept. */
   costs: v.array(
     v.object({
       kind: v.picklist(['fees', 'tax', 'interest']),
@@ -106,7 +106,7 @@ const receipt = v.object({
       amount: decimalText,
     }),
   ),
-  /** Fingerprint of the movement in the chain of the ledger, and of the one before. */
+  /** Hash of the movement in the ledger's chain, and of the preceding one. */
   hash: v.string(),
   prevHash: v.string(),
 });
@@ -159,10 +159,10 @@ export const recordsExport = endpoint({
   data: v.object({
     fileName: v.string(),
     mediaType: v.literal('text/csv;charset=utf-8'),
-    /** Begins with a byte order mark, lines end with CR LF. */
+    /** Starts with a byte order mark; lines end with CR LF. */
     text: v.string(),
     rows: count,
-    /** True when there are older movements that did not fit. */
+    /** True when older movements did not fit. */
     isCut: v.boolean(),
   }),
 });

@@ -21,9 +21,9 @@ export const reportExport = endpoint({
   request: v.strictObject({
     kind: v.picklist(REPORT_KINDS),
     format: v.optional(v.picklist(['csv', 'json']), 'csv'),
-    /** Calendar year in Turkey; absent for all. */
+    /** Calendar year in Türkiye; absent for all. */
     year: v.optional(yearText),
-    /** Gains only: how the cost of what was sold is found. */
+    /** Gains only: method of finding the cost of a sale. */
     method: v.optional(v.picklist(GAIN_METHODS), 'fifo'),
     /** CSV: `comma` writes 1234,56;... and `point` 1234.56,... */
     decimals: v.optional(v.picklist(['comma', 'point']), 'comma'),

@@ -38,18 +38,18 @@ const PAY_ERRORS = [
   -1409, -1425, -1503, -1504,
 ] as const;
 
-/** Markets a call about one product needs: those of its kind, and the rate of lira limits. */
+/** Markets that a call about one product needs: those of its kind, and the rate for lira limits. */
 function marketsOf({ productId: id }: Readonly<Record<string, unknown>>): readonly string[] {
   const isBasket = typeof id === 'string' && (id as ProductId).startsWith('b');
   return [LIRA_RATE_SYMBOL, ...(isBasket ? BASKET_SYMBOLS : ROBOT_SYMBOLS)];
 }
 
-/** How a run is paid for. */
+/** Payment into a run. */
 const paying = {
-  /** In `currency`; with a quote it has to be what the quote gives. */
+  /** In `currency`; with a quote it must equal the quoted amount. */
   amount: amountText,
   currency: v.picklist(['TRY', 'USDT']),
-  /** Firm quote of the conversion into the capital asset; needed when the currencies differ. */
+  /** Firm quote of the conversion into the capital asset; required when the currencies differ. */
   quoteId: v.optional(idText),
   tradePassword: v.optional(sixDigits),
 } as const;
@@ -76,9 +76,9 @@ export const stockAiInfo = endpoint({
   data: v.object({
     product: productView,
     rule: ruleView,
-    /** Curve of the finished runs one after the other, with the fall from its height. */
+    /** Curve of the chained finished runs, with the drawdown at each point. */
     curve: v.array(v.object({ ts: timeMs, unit: decimalText, drawdown: decimalText })),
-    /** Results of the last finished runs, newest first, at most 50. */
+    /** Results of the latest finished runs, newest first, at most 50. */
     runs: v.array(
       v.object({
         /** Running number of the export. */
@@ -106,18 +106,18 @@ export const stockAiStocks = endpoint({
   errors: [-1013, -1404],
   request: v.strictObject({ productId: v.optional(productId), orderId: v.optional(idText) }),
   data: v.object({
-    /** When the rule decided last; absent before. */
+    /** Time of the rule's last decision; absent before. */
     decidedAt: v.optional(timeMs),
     items: v.array(
       v.object({
         symbol: symbolText,
         market: v.picklist(['stock', 'spot', 'contract']),
         name: v.object({ tr: v.string(), en: v.string() }),
-        /** Weight the rule wants, of 1. */
+        /** Weight that the rule targets, out of 1. */
         target: v.optional(decimalText),
         side: v.optional(v.picklist(['long', 'short'])),
         qty: v.optional(decimalText),
-        /** Part of it that T+1 still locks. */
+        /** Part of it locked by T+1. */
         locked: v.optional(decimalText),
         price: v.optional(decimalText),
         value: v.optional(decimalText),
@@ -141,7 +141,7 @@ export const stockAiBuy = endpoint({
   request: v.strictObject({
     productId,
     ...paying,
-    /** Robots: within the days of the product. */
+    /** Robots: within the range of the product. */
     days: v.optional(intText(1, 60, 'ABOVE_MAX')),
   }),
   data: runView,
@@ -246,7 +246,7 @@ export const stockAiBacktest = endpoint({
     accuracy: v.optional(decimalText),
     fees: decimalText,
     curve: v.array(v.object({ ts: timeMs, unit: decimalText, drawdown: decimalText })),
-    /** The last trades, newest first, at most 100. */
+    /** The latest trades, newest first, at most 100. */
     trades: v.array(
       v.object({
         ts: timeMs,
@@ -277,9 +277,9 @@ export const stockAiFills = endpoint({
     mediaType: v.literal('text/csv;charset=utf-8'),
     /**
      * Columns run,status,kind,ts,symbol,market,side,trade,price,qty,fee,fee_asset,tax,cash,profit,
-     * tick,value,unit. Kinds: `flow` (paid in, worth after it), `point` (worth and unit), `fill`,
-     * `funding`, `end` (given back). A trade is an order, of contracts a position. Returns are
-     * the product of the changes of `value` from row to row of `flow` and `point`, flows apart.
+     * tick,value,unit. Kinds: `flow` (paid in, value after it), `point` (value and unit), `fill`,
+     * `funding`, `end` (returned). A trade is an order, for contracts a position. Returns are the
+     * product of the changes of `value` from row to row of `flow` and `point`, excluding flows.
      */
     text: v.string(),
     rows: count,

@@ -3,16 +3,16 @@ import type { ErrorName } from '#domain/errors.ts';
 import { INTERVALS } from '#domain/market/types.ts';
 
 /**
- * Name of the refusal of a field that breaks its form, where it is a more exact one than that the
- * form is wrong: an id nobody can have names nothing. It is the message of the schema's issue.
+ * Name of the refusal for a field in a wrong form, where it is more precise than "wrong form": for
+ * example, an impossible id names nothing. It is the message of the schema's issue.
  */
 function refusedAs<Name extends ErrorName>(name: Name): Name {
   return name;
 }
 
-/** Decimal text of answers: plain notation, no exponent, no superfluous zero before the point. */
+/** Decimal text in answers: plain notation, no exponent, no redundant leading zeros. */
 export const decimalText = v.pipe(v.string(), v.regex(/^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/));
-/** A positive quotient with all the digits it is kept to. */
+/** A positive quotient with all its stored digits. */
 export const exactText = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,19})(\.\d{1,60})?$/));
 /** Symbol of an instrument as the caller sends it. */
 export const symbolText = v.pipe(
@@ -25,7 +25,7 @@ export const timeMs = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Form text of a whole number between two bounds, parsed to a number.
+ * Form text of an integer between two bounds, parsed to a number.
  * @param above name of the refusal beyond the upper bound.
  */
 export function intText(min: number, max: number, above: ErrorName = 'FORMAT') {
@@ -49,7 +49,7 @@ export function pageOf<S extends v.GenericSchema>(item: S) {
   return v.object({ items: v.array(item), page: count, size: count, total: count });
 }
 
-/** Decimal text of requests: no sign, exponent, grouping or superfluous zero. */
+/** Decimal text in requests: no sign, exponent, grouping or redundant zeros. */
 export const amountText = v.pipe(
   v.string(),
   v.maxLength(35, refusedAs('FORMAT')),
@@ -60,11 +60,11 @@ export const idText = v.pipe(
   v.string(),
   v.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, refusedAs('NOT_FOUND')),
 );
-/** The client's id of an order, which is the idempotency key it was sent with. */
+/** The client's id of an order, which is its idempotency key. */
 export const keyText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, refusedAs('NOT_FOUND')));
 /** Trade or withdrawal password. */
 export const sixDigits = v.pipe(v.string(), v.regex(/^\d{6}$/, refusedAs('TRADE_PASSWORD_DIGITS')));
 /** Asset code of a balance: `TRY`, `USDT`, `BTC`, `STK:THYAO`. */
 export const assetText = v.pipe(v.string(), v.regex(/^[A-Z0-9.:\-]{1,24}$/));
-/** Code of an authenticator app as typed; one that is not six digits is a wrong one. */
+/** Code of an authenticator app as typed; anything but six digits counts as a wrong code. */
 export const totpText = v.optional(v.pipe(v.string(), v.maxLength(16)), '');

@@ -12,15 +12,15 @@ import {
   totpText,
 } from './scalars.ts';
 
-/** A secret as typed; its rules have codes of their own. */
+/** A secret as typed; its rules have their own codes. */
 const secretText = v.optional(v.pipe(v.string(), v.maxLength(256)), '');
 const nothing = v.strictObject({});
 
-/** Something that keeps money in for a while, and until when. */
+/** A temporary hold on withdrawals, and its end. */
 const hold = v.object({
   /**
-   * `security`: a secret or contact changed; `card`, `address`: it is new (`subject` says which,
-   * masked); `coin`: bought, converted or deposited lately (`subject` is the coin).
+   * `security`: a secret or contact changed; `card`, `address`: it is new (`subject` identifies it,
+   * masked); `coin`: recently bought, converted or deposited (`subject` is the coin).
    */
   kind: v.picklist(['security', 'card', 'address', 'coin']),
   subject: v.optional(v.string()),
@@ -30,14 +30,14 @@ const hold = v.object({
 
 const totpState = v.object({
   isOn: v.boolean(),
-  /** Since when; absent while off. */
+  /** Start time; absent while off. */
   since: v.optional(timeMs),
 });
 
 const allowList = v.object({
-  /** Withdrawals go to saved cards and addresses that are past their wait, and to no other. */
+  /** Withdrawals go only to saved cards and addresses whose waiting period is over. */
   isOn: v.boolean(),
-  /** Asked to be off: it still holds until then. */
+  /** A request to turn it off is pending; it applies until then. */
   offAt: v.optional(timeMs),
 });
 
@@ -53,7 +53,7 @@ export const userSecurity = endpoint({
   data: v.object({
     totp: totpState,
     allowList,
-    /** The own words that real messages of the product repeat. */
+    /** The user's own phrase, which genuine messages of the product repeat. */
     phrase: v.optional(v.string()),
     holds: v.array(hold),
     ts: timeMs,
@@ -72,7 +72,7 @@ export const userTotpSetup = endpoint({
   secrets: ['loginPassword'],
   request: v.strictObject({ loginPassword: secretText }),
   data: v.object({
-    /** Base32, for typing in. */
+    /** Base32, for manual entry. */
     secret: v.string(),
     /** For a QR code. */
     uri: v.string(),
@@ -129,7 +129,7 @@ export const userPhraseSet = endpoint({
   added: true,
   summary: 'Sets the own words that real messages repeat; an empty text removes them.',
   errors: [-1013],
-  /** Letters, digits, spaces and simple marks, 4 to 40 characters, or nothing. */
+  /** Letters, digits, spaces and simple marks, 4 to 40 characters, or empty. */
   request: v.strictObject({
     phrase: v.pipe(v.string(), v.maxLength(160)),
   }),
@@ -149,7 +149,7 @@ export const userLogins = endpoint({
     v.object({
       id: idText,
       device: v.string(),
-      /** Address it came from, the last part hidden. */
+      /** IP address of the sign-in, the last part hidden. */
       ip: v.string(),
       at: timeMs,
       endedAt: v.optional(timeMs),
@@ -173,9 +173,9 @@ export const userLoginFailures = endpoint({
     v.object({
       id: idText,
       device: v.string(),
-      /** Address it came from, the last part hidden. */
+      /** IP address of the attempt, the last part hidden. */
       ip: v.string(),
-      /** Tries from there that came within an hour of one another. */
+      /** Attempts from there, each within an hour of the previous one. */
       tries: count,
       firstAt: timeMs,
       at: timeMs,
@@ -193,15 +193,15 @@ const limitRow = v.object({
     'bankDepositDaily',
     'depositUnverified',
   ]),
-  /** Currency the limit is in. */
+  /** Currency of the limit. */
   asset: assetText,
   limit: decimalText,
   used: decimalText,
   left: decimalText,
   min: v.optional(decimalText),
-  /** When what was used begins to count anew; absent for limits of one movement. */
+  /** Time at which the used amount resets; absent for limits per movement. */
   resetsAt: v.optional(timeMs),
-  /** False where this venue does not apply it. */
+  /** False when this venue does not apply it. */
   isInForce: v.boolean(),
 });
 
@@ -217,7 +217,7 @@ export const userLimits = endpoint({
   request: nothing,
   data: v.object({
     accountClass: v.picklist(['regular', 'hni']),
-    /** What it takes to be `hni`: average assets of 30 days and the decision of an operator. */
+    /** Conditions of `hni`: average assets of 30 days and an operator's decision. */
     hni: v.object({
       threshold: decimalText,
       average: decimalText,

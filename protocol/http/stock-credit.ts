@@ -3,48 +3,50 @@ import { CALL_STATES } from '#domain/stock/credit-call.ts';
 import { endpoint } from './endpoint.ts';
 import { amountText, count, decimalText, idText, symbolText, timeMs } from './scalars.ts';
 
-/** Margin credit: shares of Borsa Istanbul bought with a leverage of two. Amounts in lira. */
+/** Margin credit: shares of Borsa Istanbul bought with a leverage of 2. Amounts in lira. */
 
 const call = v.object({
   id: idText,
   status: v.picklist(CALL_STATES),
-  /** Worth of the shares, what was owed and the cash that would have restored, when it was made. */
+  /**
+   * When it was made: worth of the shares, debt, and the cash that would have restored the ratio.
+   */
   value: decimalText,
   loan: decimalText,
   toRestore: decimalText,
-  /** Turnover of what the system sold for it. */
+  /** Turnover of its forced sales. */
   sold: decimalText,
   calledAt: timeMs,
-  /** Last instant at which it may be answered. */
+  /** Deadline of the call. */
   deadlineAt: timeMs,
   endedAt: v.optional(timeMs),
 });
 
-/** A credit with the figures of its shares at the last prices; those are absent without prices. */
+/** A credit with the figures of its shares at the last prices; without prices those are absent. */
 const creditView = v.object({
   currency: v.string(),
-  /** Most a purchase may be leveraged: 1 lets none be paid on credit. */
+  /** Maximum leverage of a purchase; 1 means no credit. */
   leverage: count,
   annualRate: decimalText,
-  /** Own parts of the worth: of a purchase and after a call, and below which a call is made. */
+  /** Own parts: initial ratio of a purchase or after a call, and maintenance ratio of a call. */
   initial: decimalText,
   maintenance: decimalText,
   principal: decimalText,
-  /** Booked day by day and not paid. */
+  /** Booked daily and not yet paid. */
   interest: decimalText,
   /** Principal and interest. */
   owed: decimalText,
-  /** What one more day costs at the rate of today. */
+  /** Interest of one more day at today's rate. */
   dayInterest: decimalText,
   value: v.optional(decimalText),
   equity: v.optional(decimalText),
-  /** Own part of the worth; absent while nothing is held. */
+  /** Own part as a ratio of the worth; absent without holdings. */
   ratio: v.optional(decimalText),
   /** Worth below which a call is made. */
   callValue: decimalText,
-  /** Cash that brings the own part back to the initial one; 0 while it is there. */
+  /** Cash that restores the initial ratio; 0 while it is met. */
   toRestore: v.optional(decimalText),
-  /** Worth of the shares that cannot be sold yet: a forced sale passes them over. */
+  /** Worth of locked shares, which a forced sale skips. */
   lockedValue: v.optional(decimalText),
   shares: v.array(
     v.object({
@@ -52,13 +54,13 @@ const creditView = v.object({
       qty: decimalText,
       locked: decimalText,
       price: v.optional(decimalText),
-      /** Price of this share alone at which a call is made while all others stand still. */
+      /** Price of this share at which a call is made while all others are unchanged. */
       callPrice: v.optional(decimalText),
     }),
   ),
-  /** The call that is open. */
+  /** The open call. */
   call: v.optional(call),
-  /** Calls that are over, newest first. */
+  /** Finished calls, newest first. */
   past: v.array(call),
   ts: timeMs,
 });

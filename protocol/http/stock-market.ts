@@ -63,12 +63,15 @@ export const stockIndices = endpoint({
     items: v.array(
       v.object({
         ...quoteRow.entries,
-        /** Members that rose, fell and stayed against their previous close. */
+        /** Members that rose, fell and were unchanged against their previous close. */
         up: count,
         down: count,
         flat: count,
         members: v.array(v.string()),
-        /** Index points each member moved the level by since its previous close, largest first. */
+        /**
+         * Index points by which each member moved the level since its previous close, largest
+         * first.
+         */
         contributions: v.optional(v.array(v.object({ symbol: v.string(), points: decimalText }))),
       }),
     ),
@@ -151,7 +154,7 @@ export const stockInfo = endpoint({
   request: v.strictObject({ symbol: symbolText }),
   data: v.object({
     ...quoteRow.entries,
-    /** As in the lists, where a simulated book is told of recorded prices only. */
+    /** As in the lists, where a simulated book is flagged for recorded prices only. */
     instrument: instrumentData,
     phase: v.string(),
     nextChangeTs: timeMs,

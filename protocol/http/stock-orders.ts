@@ -16,7 +16,7 @@ const placed = {
   data: orderView,
 } as const;
 
-/** Of a purchase: with `2`, half of the shares is paid on credit where the venue gives any. */
+/** For a purchase: with `2`, half of the shares is paid on credit, if the venue offers credit. */
 const leverageText = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,2}$/),

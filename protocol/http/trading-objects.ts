@@ -10,7 +10,7 @@ import {
   timeMs,
 } from './scalars.ts';
 
-/** The objects of trading as calls answer them and the private stream sends them. */
+/** Trading objects as returned by calls and sent on the private stream. */
 
 const ORDER_STATUS = [
   'in_transaction',
@@ -21,7 +21,9 @@ const ORDER_STATUS = [
   'closed_by_system',
 ] as const;
 
-/** An order. `avgPrice` is absent before the first fill; `reason` says why the system closed it. */
+/**
+ * An order. `avgPrice` is absent before the first fill; `reason` tells why the system closed it.
+ */
 export const orderView = v.object({
   id: idText,
   version: count,
@@ -30,7 +32,7 @@ export const orderView = v.object({
   symbol: symbolText,
   side: v.picklist(['buy', 'sell']),
   type: v.picklist(['market', 'limit']),
-  /** Contracts: which position it opens or reduces. */
+  /** Contracts: position side that it opens or reduces. */
   positionSide: v.optional(v.picklist(['long', 'short'])),
   reduceOnly: v.boolean(),
   leverage: v.optional(count),
@@ -40,9 +42,9 @@ export const orderView = v.object({
   avgPrice: v.optional(decimalText),
   fee: decimalText,
   feeAsset: assetText,
-  /** Transaction tax beside the fee, shares of Borsa Istanbul only. */
+  /** Transaction tax on the fee, shares of Borsa Istanbul only. */
   tax: decimalText,
-  /** Taken off its fees, a fraction, as it was when it was placed; absent for nothing. */
+  /** Fee discount at the time of placing, a fraction; absent for none. */
   feeDiscount: v.optional(decimalText),
   realised: decimalText,
   status: v.picklist(ORDER_STATUS),
@@ -58,7 +60,7 @@ export const orderView = v.object({
 });
 export type OrderView = v.InferOutput<typeof orderView>;
 
-/** One execution with the feed message it happened against. */
+/** One execution with the feed message it was matched against. */
 export const fillView = v.object({
   id: idText,
   orderId: idText,
@@ -94,8 +96,8 @@ const triggerView = v.object({
 });
 
 /**
- * A contract position. What moves with the mark (profit, ratio, distance) is not here: whoever
- * shows it computes it from these fields and the mark with the product's one formula.
+ * A contract position. Figures that move with the mark (profit, ratio, distance) are not included:
+ * the client computes them from these fields and the mark with the product's formula.
  */
 export const positionView = v.object({
   id: idText,
@@ -105,13 +107,13 @@ export const positionView = v.object({
   leverage: count,
   /** Base units. */
   qty: decimalText,
-  /** Average entry with every digit it is kept to: what is computed from it must agree. */
+  /** Average entry with all stored digits, so that derived figures agree. */
   entry: exactText,
   margin: decimalText,
-  /** Maintenance rate of the position's tier and the taker rate of the liquidation formula. */
+  /** Maintenance rate of the position's tier, and the taker rate of the liquidation formula. */
   maintenanceRate: decimalText,
   feeRate: decimalText,
-  /** Absent when no price liquidates the position. On the tick, shown earlier than it happens. */
+  /** Absent when no price liquidates the position. On the tick, before liquidation happens. */
   liqPrice: v.optional(decimalText),
   bankruptcyPrice: v.optional(decimalText),
   realised: decimalText,
@@ -126,7 +128,7 @@ export const positionView = v.object({
 });
 export type PositionView = v.InferOutput<typeof positionView>;
 
-/** All buckets of one asset. `total` is their sum, to the last digit. */
+/** All buckets of one asset. `total` is their exact sum. */
 export const balanceView = v.object({
   asset: assetText,
   total: decimalText,
@@ -139,14 +141,14 @@ export const balanceView = v.object({
 });
 export type BalanceView = v.InferOutput<typeof balanceView>;
 
-/** Shares held, with the lots that T+1 still locks. */
+/** Shares held, with the lots still locked by T+1. */
 export const holdingView = v.object({
   symbol: symbolText,
   qty: decimalText,
   sellable: decimalText,
   locked: decimalText,
   frozen: decimalText,
-  /** Next time a part becomes sellable. */
+  /** Next time at which a part unlocks. */
   unlockAt: v.optional(timeMs),
   cost: decimalText,
   avgCost: decimalText,
@@ -166,23 +168,23 @@ export const holdingView = v.object({
 });
 export type HoldingView = v.InferOutput<typeof holdingView>;
 
-/** What moved of a share in its present trade day; a share without trades has none. */
+/** Movements of a share in its present trade day; a share without trades has none. */
 export const stockDayView = v.object({
   symbol: symbolText,
-  /** Trade day by the rule of the exchange: after the close it is the next business day. */
+  /** Trade day by the exchange's rule: after the close it is the next business day. */
   tradeDate: v.string(),
-  /** Shares that came in and went out. */
+  /** Shares bought and sold. */
   bought: decimalText,
   sold: decimalText,
-  /** Paid and received for them, commission and tax inside. */
+  /** Paid and received for them, commission and tax included. */
   paid: decimalText,
   received: decimalText,
 });
 export type StockDayView = v.InferOutput<typeof stockDayView>;
 
-/** Figures a person confirmed; the server recomputes them and refuses when one differs. */
+/** Figures that the user confirmed; the server recomputes them and refuses any difference. */
 export const quoteFields = {
-  /** Sequence of the book the quote was made on. */
+  /** Book sequence of the quote. */
   quoteBookSeq: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))),
   quoteFee: v.optional(decimalText),
   quoteMargin: v.optional(decimalText),
@@ -191,9 +193,9 @@ export const quoteFields = {
   quoteLiqPrice: v.optional(v.union([decimalText, v.literal('none')])),
 } as const;
 
-/** The figures of the confirm sheet as an order keeps them, to be held against its fills. */
+/** Figures of the confirmation sheet, stored with the order to compare them with its fills. */
 export const orderQuoteView = v.object({
-  /** Sequence of the book they rest on. */
+  /** Book sequence of the figures. */
   bookSeq: v.string(),
   fee: decimalText,
   /** Contracts only. */
@@ -204,7 +206,7 @@ export const orderQuoteView = v.object({
 });
 export type OrderQuoteView = v.InferOutput<typeof orderQuoteView>;
 
-/** Names one order by the server's id or by the client's own. */
+/** Identifies one order by the server's id or by the client's own. */
 export const orderName = {
   orderId: v.optional(idText),
   clientOrderId: v.optional(keyText),

@@ -3,36 +3,36 @@ import { STRATEGY_STATES, VIP_PLANS, VIP_STATES } from '#domain/vip/terms.ts';
 import { endpoint } from './endpoint.ts';
 import { amountText, count, decimalText, idText, timeMs } from './scalars.ts';
 
-/** A length of membership with what it costs, VAT included. */
+/** A length of membership and its price, VAT included. */
 const plan = v.object({ days: count, price: decimalText, perDay: decimalText });
 
-/** A length of membership that was paid for. */
+/** A paid length of membership. */
 const purchase = v.object({
   id: idText,
   days: count,
   price: decimalText,
-  /** What it added to the membership: from, to. */
+  /** Period added to the membership: from, to. */
   from: timeMs,
   until: timeMs,
   boughtAt: timeMs,
   status: v.picklist(['paid', 'refunded']),
   refundedAt: v.optional(timeMs),
-  /** Until then it is given back, while nothing of the membership was opened; absent otherwise. */
+  /** Refundable until then, while nothing of the membership was opened; absent otherwise. */
   refundUntil: v.optional(timeMs),
 });
 
-/** Fees of one market, ordinary and with membership; fractions of the value. */
+/** Fees of one market, regular and with membership; fractions of the value. */
 const rate = v.object({
   market: v.picklist(['stockTr', 'stockUs', 'spot', 'contract']),
   makerRate: decimalText,
   takerRate: decimalText,
   vipMakerRate: decimalText,
   vipTakerRate: decimalText,
-  /** Tax beside the fee as a fraction of it. */
+  /** Tax on the fee as a fraction of it. */
   taxRate: decimalText,
 });
 
-/** The service of strategies for shares, which a person of the desk opens. */
+/** The strategy service for shares, which the desk opens on request. */
 const strategy = v.object({
   status: v.picklist(STRATEGY_STATES),
   requestedAt: v.optional(timeMs),
@@ -41,19 +41,19 @@ const strategy = v.object({
 
 const membership = v.object({
   status: v.picklist(VIP_STATES),
-  /** Length of the trial in days, and whether this person may still start it. */
+  /** Length of the trial in days, and whether this user may still start it. */
   freeDays: count,
   canTrial: v.boolean(),
   startedAt: v.optional(timeMs),
   validUntil: v.optional(timeMs),
-  /** Days left, a started one whole. */
+  /** Days left; a started day counts in full. */
   daysLeft: count,
   isAutoRenewed: v.boolean(),
   currency: v.string(),
   plans: v.array(plan),
-  /** Taken off fees of shares, coins and contracts by membership, a fraction. */
+  /** Membership discount on fees of shares, coins and contracts, a fraction. */
   feeDiscount: decimalText,
-  /** What is taken off the fees of this account now; `0` without a membership. */
+  /** Current fee discount of this account; `0` without a membership. */
   feeDiscountNow: decimalText,
   rates: v.array(rate),
   ipo: v.object({ discount: decimalText, tranche: decimalText }),
@@ -88,9 +88,9 @@ export const userVipBuy = endpoint({
   errors: [-1012, -1013, -1014, -1015, -1017, -1050, -1079, -1160, -1162, -1409, -1425, -1503],
   request: v.strictObject({
     plan: v.picklist(VIP_PLANS),
-    /** The price as it was shown; another by now is refused. */
+    /** Price as shown; refused when it has changed. */
     amount: v.optional(amountText),
-    /** `1`: another purchase within ten seconds of the last is meant. */
+    /** `1` confirms a second purchase within ten seconds of the last. */
     extend: v.optional(v.picklist(['0', '1']), '0'),
   }),
   data: membership,

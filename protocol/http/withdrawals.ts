@@ -19,12 +19,12 @@ import {
   timeMs,
 } from './scalars.ts';
 
-/** Money on its way out: to a saved bank account or a saved wallet address. */
+/** Withdrawals: to a saved bank account or a saved wallet address. */
 
-/** Withdrawal password and the one-time code: checked outside of the core, kept nowhere. */
+/** Withdrawal password and one-time code: checked outside the core, never stored. */
 const secretFields = {
   withdrawPassword: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
-  /** Code of the authenticator; needed when the user switched it on. */
+  /** Code of the authenticator; required when the user has turned it on. */
   totp: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
 };
 
@@ -36,7 +36,7 @@ const pageFields = {
   size: sizeText,
 };
 
-/** Something that stands in the way of every withdrawal of an asset, with its text. */
+/** An obstacle to every withdrawal of an asset, with its text. */
 const blockerView = v.object({
   code: v.number(),
   msgKey: v.string(),
@@ -57,25 +57,25 @@ export const userWithdrawOptions = endpoint({
     asset: assetText,
     available: decimalText,
     frozen: decimalText,
-    /** Available without what has not settled or is held. */
+    /** Available balance without unsettled or held amounts. */
     withdrawable: decimalText,
-    /** Coins: when the rest may leave; absent when nothing is held. */
+    /** Coins: end of the hold on the rest; absent without a hold. */
     heldUntil: v.optional(timeMs),
-    /** Lira: limits of one withdrawal and its fee. Coins have theirs with the network. */
+    /** Lira: limits and fee of one withdrawal. Those of coins are listed with the network. */
     min: v.optional(decimalText),
     max: v.optional(decimalText),
     fee: v.optional(decimalText),
-    /** Limits of the day and month in `limitAsset`; absent where there is none. */
+    /** Daily and monthly limits in `limitAsset`; absent for none. */
     limitAsset: assetText,
     daily: v.optional(decimalText),
     dailyLeft: v.optional(decimalText),
     monthly: v.optional(decimalText),
     monthlyLeft: v.optional(decimalText),
     hours: hoursView,
-    /** Shortest note a coin withdrawal needs. */
+    /** Minimum length of the note of a coin withdrawal. */
     noteMin: count,
     needsTotp: v.boolean(),
-    /** Empty when a withdrawal can be asked for. */
+    /** Empty when a withdrawal can be requested. */
     blockers: v.array(blockerView),
   }),
 });
@@ -166,7 +166,7 @@ export const coinWithdrawAddressGenerate = endpoint({
     asset: assetText,
     network: networkText,
     address: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
-    /** Tag or memo where the network needs one. */
+    /** Tag or memo, where the network requires one. */
     memo: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
     label: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
   }),
@@ -206,7 +206,7 @@ export const coinWithdrawAdd = endpoint({
     addressId: v.optional(idText),
     asset: assetText,
     amount: amountText,
-    /** What the transfer is for, at least 20 characters. */
+    /** Purpose of the transfer, at least 20 characters. */
     note: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
     ...secretFields,
   }),

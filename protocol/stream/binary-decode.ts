@@ -32,7 +32,7 @@ function checkState(values: Float64Array, mask: number): void {
 
 type Run = { readonly count: number; readonly first: number };
 
-/** Levels of one side: price as the difference to the level before, quantity as it is. */
+/** Levels of one side: price as the difference to the previous level, quantity as is. */
 function readLevels(
   reader: ByteReader,
   { count, first }: Run,
@@ -143,7 +143,7 @@ export class BinaryBodies {
       record.set(state.values);
       readRecord(reader, record);
       batch.values.set(record, i * width);
-      // The next bar is told as the difference to the newest one, whatever came before it.
+      // The next bar is encoded as the difference to the latest one, regardless of earlier ones.
       if (record[START_AT]! >= state.values[START_AT]!) state.values.set(record);
     }
     reader.finish();

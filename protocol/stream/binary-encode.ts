@@ -11,14 +11,14 @@ const PLAIN_ID = /^(0|[1-9]\d{0,15})$/;
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
-/** Integer of a field: `state` by its place in the list of states, flags as 0 and 1. */
+/** Integer of a field: `state` by its index in the list of states, flags as 0 and 1. */
 function fieldInt(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   return TRADING_STATES.findIndex((state) => state === value);
 }
 
-/** Writes the fields that are there as differences to `known`, and brings `known` up to date. */
+/** Writes the fields present as differences to `known`, and updates `known`. */
 function writeFields(
   out: ByteWriter,
   fields: readonly WireField[],
@@ -55,8 +55,8 @@ function writeBooks(out: ByteWriter, { bids, asks, crc }: BooksBody): void {
 }
 
 /**
- * Writes the frames of one topic in the binary form. Frames are differences to the one before; a
- * snapshot leaves both ends with the same knowledge as the increments up to its sequence, so one
+ * Writes the frames of one topic in the binary form. Each frame encodes differences to the previous
+ * one. A snapshot leaves both ends in the same state as the increments up to its sequence, so one
  * increment serves every client whenever it joined.
  */
 export class BinaryTopicEncoder {
@@ -65,7 +65,7 @@ export class BinaryTopicEncoder {
   readonly #body = new ByteWriter();
   readonly #block = new ByteWriter();
 
-  /** @param number the topic's number, as `subscribed` tells it to the client; above 0. */
+  /** @param number the topic's number, sent to the client in `subscribed`; above 0. */
   constructor(topic: Topic, number: number) {
     this.#number = number;
     this.#state = newTopicState(topic);
@@ -200,14 +200,14 @@ function wrap(block: ByteWriter, number: number, body: Uint8Array): Uint8Array<A
   return block.copy();
 }
 
-/** Start of a binary message: the time of sending, which all its blocks share. */
+/** Start of a binary message: its send time, which all its blocks share. */
 export function binaryMessageHead(ts: number): Uint8Array<ArrayBuffer> {
   const out = new ByteWriter();
   out.unsigned(ts);
   return out.copy();
 }
 
-/** Heartbeat as a block (number 0) of a binary message; `numberOf` gives the topics' numbers. */
+/** Heartbeat as a block (number 0) of a binary message; `numberOf` maps topics to their numbers. */
 export function binaryHeartbeat(
   beat: HeartbeatFrame,
   numberOf: (topic: Topic) => number,

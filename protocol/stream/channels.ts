@@ -1,18 +1,18 @@
 import type { Interval } from '#domain/market/types.ts';
 
 /**
- * What can be subscribed on the stream, declared once for both encodings. A field's unit tells how
- * its integer is written: JSON frames carry decimal text, binary frames the integer itself.
+ * Channels and fields of the stream, declared once for both encodings. A field's unit defines how
+ * its integer is encoded: JSON frames carry decimal text, binary frames the integer itself.
  */
 
 export const SUBPROTOCOL_JSON = 'terazi.json.1';
 export const SUBPROTOCOL_BINARY = 'terazi.bin.1';
 
-/** `tickers` is a whole list of TICKER_GROUPS, the others one symbol. */
+/** `tickers` is a whole list from TICKER_GROUPS, the others one symbol. */
 export const CHANNELS = ['tickers', 'ticker', 'candles', 'trades', 'books', 'mark'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Lists that the `tickers` channel and the list calls know. */
+/** Lists of the `tickers` channel and the list calls. */
 export const TICKER_GROUPS = [
   'stock:TR',
   'stock:US',
@@ -47,7 +47,7 @@ export type FieldUnit = 'price' | 'qty' | 'money' | 'rate' | 'int' | 'time' | 's
 
 type Field = { readonly name: string; readonly unit: FieldUnit };
 
-/** Order is the wire order of the binary form: appended to, never reordered. */
+/** The order is the wire order of the binary form: append only, never reorder. */
 export const TICKER_FIELDS = [
   { name: 'last', unit: 'price' },
   { name: 'lastQty', unit: 'qty' },
@@ -89,22 +89,22 @@ export const MARK_FIELDS = [
   { name: 'ts', unit: 'time' },
 ] as const satisfies readonly Field[];
 
-/** A trade's id travels as text, its side as a flag beside these. */
+/** A trade's id is sent as text, its side as a flag. */
 export const TRADE_FIELDS = [
   { name: 'price', unit: 'price' },
   { name: 'qty', unit: 'qty' },
   { name: 'ts', unit: 'time' },
 ] as const satisfies readonly Field[];
 
-/** Subscriptions one connection may hold. */
+/** Maximum subscriptions per connection. */
 export const MAX_TOPICS = 100;
-/** Book levels a side that the `books` channel carries at most. */
+/** Maximum book levels per side in the `books` channel. */
 export const BOOK_DEPTH_MAX = 200;
 /** Trades in the snapshot of the `trades` channel. */
 export const TRADES_SNAPSHOT_MAX = 50;
 /** Every snapshot and every n-th book frame carries a checksum. */
 export const BOOK_CHECKSUM_EVERY = 20;
-/** Levels a side in our own book checksum. */
+/** Levels per side in our own book checksum. */
 export const BOOK_CHECKSUM_DEPTH = 10;
 /** Time between heartbeats. */
 export const HEARTBEAT_MS = 1000;

@@ -156,7 +156,7 @@ function message(ts: number, ...blocks: Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** Brings both sides into one shape, because rows of a list have no order. */
+/** Normalises both sides, because rows of a list have no order. */
 const sorted = (frames: readonly unknown[]) =>
   frames.map((frame) => {
     const { body } = frame as DataFrame<AnyBody>;
@@ -179,14 +179,14 @@ describe('both encodings', () => {
         const viaBinary = frames.flatMap((f) => binary.read(message(f.ts, encoder.encode(f))));
         const viaJson = frames.flatMap((f) => json.read(encodeJson(f, scalesOf)));
         expect(sorted(viaJson)).toEqual(sorted(frames));
-        // A bar that did not change a field does not write it; the collector tells bars whole.
+        // A bar omits unchanged fields on the wire; the collector returns whole bars.
         expect(sorted(viaBinary)).toEqual(sorted(frames));
       }),
       { numRuns: sized(100, 400) },
     );
   });
 
-  it('lets a client join anywhere and follow the shared increments', () => {
+  it('let a client join anywhere and follow the shared increments', () => {
     fc.assert(
       fc.property(ticker, fc.array(some(ticker), { minLength: 1, maxLength: 8 }), (first, rest) => {
         const topic: Topic = { ch: 'ticker', sym: 'A' };
@@ -253,13 +253,13 @@ describe('malformed input', () => {
     }
   };
 
-  it('never throws anything but a DecodeError: bytes', () => {
+  it('throws nothing but a DecodeError: bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), onlyDecodeErrors), {
       numRuns: sized(500, 3_000),
     });
   });
 
-  it('never throws anything but a DecodeError: blocks of known topics', () => {
+  it('throws nothing but a DecodeError: blocks of known topics', () => {
     const body = fc.uint8Array({ minLength: 2, maxLength: 60 });
     const block = fc
       .tuple(fc.integer({ min: 0, max: 6 }), body)
@@ -267,7 +267,7 @@ describe('malformed input', () => {
     fc.assert(fc.property(block, onlyDecodeErrors), { numRuns: sized(800, 5_000) });
   });
 
-  it('never throws anything but a DecodeError: JSON', () => {
+  it('throws nothing but a DecodeError: JSON', () => {
     const topic = { sym: fc.constantFrom('BTC-USDT', 'X'), ch: fc.constantFrom(...CHANNELS) };
     const frame = fc.record({
       ...topic,
@@ -305,13 +305,13 @@ describe('malformed input', () => {
     }
   });
 
-  it('leaves frames of unknown ops to later versions', () => {
+  it('ignores frames of unknown ops, for later versions', () => {
     expect(reader().read('{"op":"news","x":1}')).toEqual([]);
   });
 });
 
 describe('size', () => {
-  it('uses at most a quarter of the JSON bytes and 8 bytes a changed cell', () => {
+  it('uses at most a quarter of the JSON bytes and 8 bytes per changed cell', () => {
     const price = 681_234;
     const fields: Partial<Ticker> = { last: price, lastQty: 12_345, bid: price - 1 };
     const full: Ticker = {

@@ -1,8 +1,8 @@
 import type { Topic } from './channels.ts';
 
 /**
- * A message that is not a frame of this protocol. With `topic` the state of that topic is broken
- * and it has to be subscribed again; without it the message can simply be dropped.
+ * A message that is not a frame of this protocol. With `topic`, the state of that topic is broken
+ * and it must be subscribed again; without it, the message can be dropped.
  */
 export class DecodeError extends Error {
   readonly topic: Topic | undefined;

@@ -7,7 +7,7 @@ import { newTopicState, type TopicState } from './topic-state.ts';
 import { ByteReader } from './varint.ts';
 import type { FrameHead, ScalesOf, StreamVisitor } from './visitor.ts';
 
-/** Fields each control frame must have, by their JSON type. */
+/** Required fields of each control frame, by their JSON type. */
 const CONTROL_FIELDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   subscribed: [['topics', 'object']],
   unsubscribed: [['topics', 'object']],
@@ -35,10 +35,12 @@ const CONTROL_FIELDS: Readonly<Record<string, readonly (readonly [string, string
 };
 const MAX_TOPIC_NUMBER = 1_000_000;
 
-/** What a block is called when its topic was never told. */
+/** Placeholder for a block whose topic is unknown. */
 const NO_TOPIC: Topic = { ch: 'ticker', sym: '' };
 
-/** True for control frames; frames of unknown ops are left to later versions of the protocol. */
+/**
+ * True for control frames; frames of unknown ops are ignored, for later versions of the protocol.
+ */
 function isControl(message: JsonObject): message is JsonObject & ControlFrame {
   const { op } = message;
   if (typeof op !== 'string' || !Object.hasOwn(CONTROL_FIELDS, op)) return false;
@@ -49,9 +51,8 @@ function isControl(message: JsonObject): message is JsonObject & ControlFrame {
 }
 
 /**
- * Decodes the messages of one connection, JSON text and binary alike, into a visitor. It remembers
- * per topic what differences are told against, so it belongs to one connection: `reset` before
- * the next one.
+ * Decodes the messages of one connection, JSON text and binary, into a visitor. It stores the base
+ * of the differences per topic, so it belongs to one connection: call `reset` before the next one.
  */
 export class StreamDecoder {
   readonly #json: JsonBodies;
@@ -67,14 +68,14 @@ export class StreamDecoder {
     this.#json = new JsonBodies(scalesOf);
   }
 
-  /** Forgets everything, because the next message comes from a new connection. */
+  /** Clears all state, because the next message comes from a new connection. */
   reset(): void {
     this.#byKey.clear();
     this.#byNumber = [];
   }
 
   /**
-   * Reads one websocket message.
+   * Decodes one websocket message.
    * @throws DecodeError when it is not of this protocol, and whatever the visitor itself throws.
    */
   decode(data: string | ArrayBuffer | Uint8Array, visitor: StreamVisitor): void {
@@ -214,7 +215,7 @@ function parse(data: string): JsonObject {
   return message;
 }
 
-/** Names the topic in errors of its body, because its state is broken from here on. */
+/** Adds the topic to errors of its body, because its state is now broken. */
 function named(error: unknown, topic: Topic): unknown {
   return error instanceof DecodeError ? new DecodeError(error.message, topic) : error;
 }

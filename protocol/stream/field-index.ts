@@ -1,6 +1,6 @@
 import { CANDLE_FIELDS, MARK_FIELDS, TICKER_FIELDS, type FieldUnit } from './channels.ts';
 
-/** A field of a channel as both encodings know it. */
+/** A field of a channel, shared by both encodings. */
 export type WireField = { readonly name: string; readonly unit: FieldUnit };
 
 type IndexOf<Fields extends readonly WireField[]> = Readonly<

@@ -3,15 +3,15 @@ import type { Topic } from './channels.ts';
 import type { EventFrame } from './private.ts';
 
 /**
- * Frames of the stream after decoding. Both encodings decode to these; integers have the scales of
- * the instrument. A data frame follows its predecessor on the same topic: `prevSeq` is the `seq` of
- * the frame before it, -1 on a snapshot, which replaces all state of the topic.
+ * Decoded frames of the stream, the same for both encodings; integers have the scales of the
+ * instrument. A data frame follows its predecessor on the same topic: `prevSeq` is the `seq` of the
+ * previous frame, or -1 on a snapshot, which replaces all state of the topic.
  */
 export type DataFrame<Body> = {
   readonly topic: Topic;
   readonly seq: number;
   readonly prevSeq: number;
-  /** Server time of sending, UTC milliseconds. */
+  /** Server send time, UTC milliseconds. */
   readonly ts: number;
   readonly body: Body;
 };
@@ -23,11 +23,11 @@ export type TickersBody = {
   readonly ch: 'tickers';
   readonly rows: readonly { readonly sym: string; readonly fields: Partial<Ticker> }[];
 };
-/** Bars that changed, oldest first; a bar replaces the one with the same start. */
+/** Changed bars, oldest first; a bar replaces the one with the same start. */
 export type CandlesBody = { readonly ch: 'candles'; readonly candles: readonly Candle[] };
 /** New trades, oldest first. */
 export type TradesBody = { readonly ch: 'trades'; readonly trades: readonly Trade[] };
-/** Levels are absolute; quantity 0 removes. `crc` is signed 32-bit where the frame carries one. */
+/** Levels are absolute; quantity 0 removes. `crc` is signed 32-bit, where the frame carries one. */
 export type BooksBody = {
   readonly ch: 'books';
   readonly bids: readonly BookLevel[];
@@ -37,7 +37,7 @@ export type BooksBody = {
 export type MarkBody = { readonly ch: 'mark'; readonly fields: Partial<Mark> };
 export type AnyBody = TickerBody | TickersBody | CandlesBody | TradesBody | BooksBody | MarkBody;
 
-/** Last sequence and feed age of each subscribed topic, each second. */
+/** Last sequence and feed age of each subscribed topic, every second. */
 export type HeartbeatFrame = {
   readonly op: 'hb';
   readonly ts: number;
@@ -64,9 +64,9 @@ export type ControlFrame =
       readonly msgKey: string;
       readonly topic?: Topic;
     }
-  /** The session is known; private events follow. `eventId` is the newest one there is. */
+  /** The session is accepted; private events follow. `eventId` is the latest one. */
   | { readonly op: 'authed'; readonly eventId: number; readonly isGone: boolean }
-  /** Mode of the venue: when a client connects, and when it changes. */
+  /** Mode of the venue: sent when a client connects, and on each change. */
   | {
       readonly op: 'mode';
       readonly mode: 'normal' | 'cancel_only' | 'frozen';
@@ -77,9 +77,9 @@ export type ControlFrame =
   | { readonly op: 'serverShutdown'; readonly ts: number; readonly inMs: number }
   | EventFrame;
 
-/** What a client sends. */
+/** Frames sent by a client. */
 export type ClientFrame =
-  /** `lastEventId` asks for every private event after it. */
+  /** `lastEventId` requests every later private event. */
   | { readonly op: 'auth'; readonly token: string; readonly lastEventId?: number }
   | { readonly op: 'subscribe'; readonly id?: string; readonly topics: readonly Topic[] }
   | { readonly op: 'unsubscribe'; readonly id?: string; readonly topics: readonly Topic[] }

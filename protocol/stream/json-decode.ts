@@ -11,7 +11,7 @@ import type { FrameHead, ScalesOf, StreamVisitor, TopicScales } from './visitor.
 /** Any object of a parsed message. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** True for objects that are no arrays. */
+/** True for objects that are not arrays. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -26,7 +26,7 @@ function object(value: unknown): JsonObject {
   return value;
 }
 
-/** @throws DecodeError when the value is no whole number. */
+/** @throws DecodeError when the value is not an integer. */
 export function whole(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
     throw new DecodeError('a whole number was expected');

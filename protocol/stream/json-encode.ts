@@ -17,10 +17,10 @@ import type { WireField } from './field-index.ts';
 import type { AnyBody, DataFrame, HeartbeatFrame } from './frames.ts';
 import type { TopicScales } from './visitor.ts';
 
-/** How a wire value is written in JSON: decimal text, or a number for times and counts. */
+/** JSON form of a wire value: decimal text, or a number for times and counts. */
 export type WireValue = string | number;
 
-/** Decimals of a unit on the scales of an instrument; -1 where the value is a JSON number. */
+/** Decimals of a unit on the scales of an instrument; -1 for a JSON number. */
 export function unitDecimals(unit: FieldUnit, scales: TopicScales): number {
   if (unit === 'price') return scales.priceDecimals;
   if (unit === 'qty') return scales.qtyDecimals;
@@ -35,7 +35,7 @@ function wireValue(value: unknown, unit: FieldUnit, scales: TopicScales): WireVa
   return decimals < 0 ? value : formatPlain(value, decimals);
 }
 
-/** The fields that are there, by name. */
+/** The present fields, by name. */
 export function fieldsJson(
   fields: readonly WireField[],
   values: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * Kinds that carry only the head of an object: who shows such objects asks for them again when one
- * comes.
+ * Event kinds that carry only the head of an object; a client that shows such objects requests them
+ * again.
  */
 export const NEWS_KINDS = [
   'deposit',

@@ -8,21 +8,21 @@ import { VIP_STATES } from '#domain/vip/terms.ts';
 import { balanceView, fillView, orderView, positionView } from '#protocol/http/trading-objects.ts';
 
 /**
- * Private events: one gap-free row of numbers per user and realm. A client that comes back names
- * the last one it has and gets every later one exactly once.
+ * Private events: one gap-free numbering per user and realm. A reconnecting client names its last
+ * event and receives every later one exactly once.
  */
 
 const moneyHead = v.object({
   id: v.string(),
   version: v.number(),
   status: v.string(),
-  /** Where an open withdrawal stands. */
+  /** Sub-state of an open withdrawal. */
   sub: v.optional(v.string()),
 });
 
-/** Data of each kind of event. An object in an event replaces the one with the same id. */
+/** Data per kind of event. An object in an event replaces the one with the same id. */
 export const PRIVATE_EVENTS = {
-  /** A deposit or withdrawal has a newer state; the whole of it is one call away. */
+  /** A deposit or withdrawal changed state; fetch it for details. */
   deposit: moneyHead,
   withdrawal: moneyHead,
   account: v.object({ balances: v.array(balanceView) }),
@@ -31,7 +31,7 @@ export const PRIVATE_EVENTS = {
   position: positionView,
   session: v.object({ ended: v.string(), sessionId: v.string() }),
   identity: v.object({ idStatus: v.picklist(['none', 'pending', 'succ', 'fail']) }),
-  /** A loan moved; the whole of it is one call away. */
+  /** A loan changed; fetch it for details. */
   loan: v.object({
     id: v.string(),
     status: v.picklist(LOAN_STATES),
@@ -39,27 +39,26 @@ export const PRIVATE_EVENTS = {
     hasOffer: v.boolean(),
   }),
   /**
-   * An option was bought, sold back or settled, or is valued by another volatility; the whole of
-   * it is one call away.
+   * An option was bought, sold back or settled, or its volatility changed; fetch it for details.
    */
   option: v.object({ id: v.string(), version: v.number(), status: v.picklist(OPTION_STATES) }),
-  /** A membership moved; the whole of it is one call away. */
+  /** A membership changed; fetch it for details. */
   vip: v.object({ status: v.picklist(VIP_STATES) }),
-  /** A subscription moved; the whole of it is one call away. */
+  /** A subscription changed; fetch it for details. */
   subscription: v.object({
     id: v.string(),
     version: v.number(),
     issueId: v.string(),
     status: v.picklist(SUBSCRIPTION_STATES),
   }),
-  /** Credit on shares moved; the whole of it is one call away. */
+  /** Credit on shares changed; fetch it for details. */
   credit: v.object({
     id: v.string(),
     version: v.number(),
     owed: v.string(),
     isCalled: v.boolean(),
   }),
-  /** A robot or basket moved; the whole of it is one call away. */
+  /** A robot or basket changed; fetch it for details. */
   robot: v.object({
     id: v.string(),
     version: v.number(),
@@ -68,13 +67,13 @@ export const PRIVATE_EVENTS = {
     closing: v.optional(v.picklist(RUN_ENDS)),
   }),
   message: v.object({ msgKey: v.string(), args: v.record(v.string(), v.string()) }),
-  /** An alert was added, changed, rang or was deleted; the whole of it is one call away. */
+  /** An alert was added, changed, rang or was deleted; fetch it for details. */
   alert: v.object({
     id: v.string(),
     version: v.number(),
     status: v.picklist(ALERT_STATES),
   }),
-  /** The desk wrote, or saw what was written; the talk is one call away. */
+  /** The desk wrote or read a message; fetch the conversation for details. */
   chat: v.object({ id: v.string() }),
 } as const;
 

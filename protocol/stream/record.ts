@@ -2,12 +2,12 @@ import { DecodeError } from './decode-error.ts';
 import type { ByteReader, ByteWriter } from './varint.ts';
 
 /**
- * Several differences as a record: a mask of the fields that are there, then for each four of them
- * a byte of four 2-bit sizes (1, 2, 4 or 8 bytes, the first field in the lowest bits) and their
+ * Encodes several differences as a record: a mask of the fields present, then per four of them a
+ * byte of four 2-bit sizes (1, 2, 4 or 8 bytes, the first field in the lowest bits) and their
  * values, lowest byte first. Values of up to four bytes are folded, 2n for n >= 0 and -2n - 1
- * below, so that the sign needs no bit of its own; eight bytes hold the magnitude, with the sign in
- * the highest bit. Sizes that are known beforehand make reading four times as fast as numbers that
- * end when they end.
+ * below, so that the sign needs no bit of its own; eight bytes store the magnitude, with the sign
+ * in the highest bit. Reading values of known size is four times as fast as reading self-delimiting
+ * numbers.
  */
 
 /** Bits of the sizes 1, 2 and 4. */
@@ -40,7 +40,7 @@ function writeValue(out: ByteWriter, value: number, code: number): void {
 }
 
 /**
- * Writes the fields of `mask` as differences between two rows and brings `known` up to `next`.
+ * Writes the fields of `mask` as differences between two rows and updates `known` to `next`.
  * @throws RangeError when a value or a difference leaves +-(2^53 - 1).
  */
 export function writeRecord(
@@ -64,7 +64,7 @@ export function writeRecord(
   }
 }
 
-/** A value of eight bytes, or one so near the end that four bytes cannot be read. */
+/** A value of eight bytes, or one too close to the end to read four bytes. */
 function readSlow(bytes: Uint8Array, at: number, code: number): number {
   let low = 0;
   let high = 0;
@@ -79,7 +79,7 @@ function readSlow(bytes: Uint8Array, at: number, code: number): number {
 }
 
 /**
- * Adds the differences of a record to the values they belong to.
+ * Adds the differences of a record to their values.
  * @returns the mask of its fields.
  * @throws DecodeError when it names a field that `values` does not have.
  */
@@ -100,7 +100,7 @@ export function readRecord(reader: ByteReader, values: Float64Array): number {
     if (code === WIDE || at > fastEnd) {
       values[field] = values[field]! + readSlow(bytes, at, code);
     } else {
-      // Four bytes are read whatever the size; what lies beyond it is masked away.
+      // Always reads four bytes and masks away those beyond the size.
       const four =
         bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
       const folded = four & BITS[code]!;

@@ -17,7 +17,7 @@ export class CandleScratch implements CandleBatch {
   }
 }
 
-/** Reused arrays of trades. Ids stay numbers until someone asks for the text. */
+/** Reused arrays of trades. Ids stay numbers until their text is requested. */
 export class TradeScratch implements TradeBatch {
   count = 0;
   prices = new Float64Array(ROWS);

@@ -1,18 +1,18 @@
 import { CANDLE_FIELDS, MARK_FIELDS, TICKER_FIELDS, topicKey, type Topic } from './channels.ts';
 
-/** One row of a list topic: the symbol with its values, handed to visitors as it is. */
+/** One row of a list topic: a symbol and its values, passed to visitors without a copy. */
 export type RowState = { readonly sym: string; readonly values: Float64Array; mask: number };
 
-/** What either end remembers of a topic between frames, so that only differences travel. */
+/** State that both ends keep per topic between frames, so that only differences are sent. */
 export type TopicState = {
   readonly topic: Topic;
   readonly key: string;
-  /** Last known fields; for bars and trades those of the newest one. */
+  /** Last known fields; for bars and trades those of the latest one. */
   readonly values: Float64Array;
   /** Rows of a list in the order of its last snapshot. */
   rows: RowState[];
   rowOf: Map<string, number>;
-  /** Number of the newest trade, NaN where its id is not a plain number. */
+  /** Number of the latest trade, NaN when its id is not a plain number. */
   lastId: number;
 };
 
@@ -25,7 +25,7 @@ const VALUES: Readonly<Record<Topic['ch'], number>> = {
   mark: MARK_FIELDS.length,
 };
 
-/** State of a topic of which nothing is known yet. */
+/** Initial state of a topic. */
 export function newTopicState(topic: Topic): TopicState {
   const values = new Float64Array(VALUES[topic.ch]).fill(Number.NaN);
   return {
@@ -38,7 +38,7 @@ export function newTopicState(topic: Topic): TopicState {
   };
 }
 
-/** Row of a symbol, appended when the list does not have it yet. */
+/** Row of a symbol, appended if the list does not have it. */
 export function rowFor(state: TopicState, sym: string): RowState {
   const known = state.rows[state.rowOf.get(sym) ?? -1];
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export function rowFor(state: TopicState, sym: string): RowState {
   return row;
 }
 
-/** Before a snapshot: differences of the binary form start from zero. */
+/** Resets the values before a snapshot: differences of the binary form start from zero. */
 export function clearState(state: TopicState): void {
   state.values.fill(0);
   state.rows = [];

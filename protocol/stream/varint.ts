@@ -10,8 +10,8 @@ const MAX_BYTES = 8;
 const FIRST_CAPACITY = 256;
 
 /**
- * Writes whole numbers in as few bytes as they need: seven bits a byte, lowest first, the high bit
- * saying that more follow. A signed number keeps its sign in bit 6 of the first byte.
+ * Writes integers in as few bytes as needed: seven bits per byte, lowest first; the high bit means
+ * that more follow. A signed number keeps its sign in bit 6 of the first byte.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_CAPACITY);
@@ -22,12 +22,12 @@ export class ByteWriter {
     return this.#at;
   }
 
-  /** Forgets what was written and keeps the memory. */
+  /** Discards the content and keeps the memory. */
   reset(): void {
     this.#at = 0;
   }
 
-  /** A copy of what was written. */
+  /** A copy of the content. */
   copy(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#at);
   }
@@ -39,8 +39,8 @@ export class ByteWriter {
   }
 
   /**
-   * A whole number from 0 to 2^53 - 1.
-   * @throws RangeError outside that range: a number must never change on the way.
+   * An integer from 0 to 2^53 - 1.
+   * @throws RangeError outside that range: a number must never change in transit.
    */
   unsigned(value: number): void {
     if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`not unsigned: ${value}`);
@@ -48,7 +48,7 @@ export class ByteWriter {
   }
 
   /**
-   * A whole number from -(2^53 - 1) to 2^53 - 1.
+   * An integer from -(2^53 - 1) to 2^53 - 1.
    * @throws RangeError outside that range.
    */
   signed(value: number): void {
@@ -68,13 +68,13 @@ export class ByteWriter {
     for (let shift = 0; shift < 32; shift += 8) this.byte((value >>> shift) & 255);
   }
 
-  /** Text as the number of its UTF-16 units, then each unit; plain letters take a byte each. */
+  /** Text as its number of UTF-16 units, then each unit; ASCII takes one byte each. */
   text(value: string): void {
     this.unsigned(value.length);
     for (let i = 0; i < value.length; i++) this.#rest(value.charCodeAt(i));
   }
 
-  /** Bytes as they are. */
+  /** Raw bytes. */
   bytes(bytes: Uint8Array): void {
     if (this.#at + bytes.length > this.#bytes.length) this.#grow(bytes.length);
     this.#bytes.set(bytes, this.#at);
@@ -102,13 +102,13 @@ export class ByteWriter {
 }
 
 /**
- * Reads what ByteWriter wrote. Single reads are not checked against the end, because a byte that
- * is missing reads as 0 and ends the number: `finish` finds out once per block.
+ * Reads the output of ByteWriter. Single reads are not checked against the end, because a missing
+ * byte reads as 0 and ends the number; `finish` checks once per block.
  */
 export class ByteReader {
   bytes: Uint8Array;
   at = 0;
-  /** End of the block that is read, set by whoever reads it. */
+  /** End of the current block, set by the caller. */
   end: number;
 
   constructor(bytes: Uint8Array) {
@@ -125,7 +125,7 @@ export class ByteReader {
     return this.bytes[this.at++] ?? 0;
   }
 
-  /** Most numbers take one byte: that case is kept small, so that it becomes part of the caller. */
+  /** Most numbers take one byte; that path is kept small, so that it is inlined. */
   unsigned(): number {
     const first = this.bytes[this.at++]!;
     return first < MORE ? first : this.#long(first);
@@ -141,7 +141,7 @@ export class ByteReader {
     return this.byte() | (this.byte() << 8) | (this.byte() << 16) | (this.byte() << 24);
   }
 
-  /** @throws DecodeError when the text runs over the end. */
+  /** @throws DecodeError when the text runs past the end. */
   text(): string {
     const length = this.count(1);
     let value = '';

@@ -2,13 +2,13 @@ import type { Instrument } from '#domain/market/types.ts';
 import type { Topic } from './channels.ts';
 import type { ControlFrame } from './frames.ts';
 
-/** Scales a symbol's numbers are written with. */
+/** Scales of a symbol's numbers. */
 export type TopicScales = Pick<Instrument, 'priceDecimals' | 'qtyDecimals'>;
 
-/** Finds the scales of a symbol, undefined for one that is not known. */
+/** Finds the scales of a symbol, undefined for an unknown one. */
 export type ScalesOf = (sym: string) => TopicScales | undefined;
 
-/** Head of a data frame. One object is reused for all frames: copy what outlives the call. */
+/** Head of a data frame. One object is reused for all frames: copy values that outlive the call. */
 export type FrameHead = {
   topic: Topic;
   /** `topicKey` of the topic. */
@@ -16,11 +16,11 @@ export type FrameHead = {
   seq: number;
   /** -1 on a snapshot. */
   prevSeq: number;
-  /** Server time of sending, UTC milliseconds. */
+  /** Server send time, UTC milliseconds. */
   ts: number;
 };
 
-/** Bars of one frame, oldest first: nine values a bar in the order of CANDLE_FIELDS. */
+/** Bars of one frame, oldest first: nine values per bar in the order of CANDLE_FIELDS. */
 export type CandleBatch = { count: number; values: Float64Array };
 
 /** Trades of one frame, oldest first. `sells` is 1 where the taker sold. */
@@ -42,20 +42,20 @@ export type LevelBatch = {
   bidQtys: Float64Array;
   askPrices: Float64Array;
   askQtys: Float64Array;
-  /** Checksum after this frame, null where the frame carries none. */
+  /** Checksum after this frame, null when the frame carries none. */
   crc: number | null;
 };
 
 /**
- * What a decoder tells about a message, without an object per field. Arrays and batches are
- * scratch of the decoder: they hold their content during the call only. Values of `ticker`, `row`
- * and `mark` are all fields as known after the frame, NaN where unknown; bit i of the mask says
- * that field i was in the frame.
+ * Receives decoded messages without an object per field. Arrays and batches are the decoder's
+ * scratch memory, valid during the call only. Values of `ticker`, `row` and `mark` are all fields
+ * as known after the frame, NaN for unknown; bit i of the mask marks field i as present in the
+ * frame.
  */
 export type StreamVisitor = {
   /**
-   * Judges the sequence. False skips the body. Bodies are differences: accept a snapshot or the
-   * frame that follows the last accepted one, nothing else.
+   * Checks the sequence. False skips the body. Bodies are differences: accept only a snapshot or
+   * the successor of the last accepted frame.
    */
   begin(head: FrameHead): boolean;
   ticker(head: FrameHead, values: Float64Array, mask: number): void;
@@ -67,7 +67,7 @@ export type StreamVisitor = {
   mark(head: FrameHead, values: Float64Array, mask: number): void;
   /** The body of an accepted frame is complete. */
   end(head: FrameHead): void;
-  /** A heartbeat begins; `heartbeatTopic` follows once per topic. */
+  /** Start of a heartbeat; `heartbeatTopic` follows once per topic. */
   heartbeat(ts: number): void;
   heartbeatTopic(topic: Topic, beat: { key: string; seq: number; ageMs: number }): void;
   control(frame: ControlFrame): void;

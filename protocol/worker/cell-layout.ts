@@ -17,7 +17,7 @@ import {
   type ViewSpec,
 } from './market-worker.ts';
 
-/** Which cells a view has: head cells first, then the cells of each row, row after row. */
+/** Cells of a view: head cells first, then the cells of each row, row after row. */
 export type CellLayout = {
   readonly head: readonly string[];
   readonly row: readonly string[];
@@ -49,7 +49,7 @@ export function cellLayout(kind: ViewSpec['kind']): CellLayout {
   return LAYOUTS[kind];
 }
 
-/** Index of a cell within its view, -1 when it has no such cell. `row` is -1 for a head cell. */
+/** Index of a cell within its view, -1 when there is none. `row` is -1 for a head cell. */
 export function cellIndex(layout: CellLayout, field: string, row: number): number {
   if (row < 0) return layout.head.indexOf(field);
   const at = layout.row.indexOf(field);

@@ -1,5 +1,5 @@
 /**
- * Bars of one chart held at most, about three megabytes in worker and page together. Older ones
- * exist beyond it; a chart says so where it stops.
+ * Maximum bars of one chart, about three megabytes in worker and page together. A chart says where
+ * it stops, because older bars exist.
  */
 export const CHART_BARS_MAX = 12_000;

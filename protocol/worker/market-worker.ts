@@ -4,12 +4,12 @@ import type { TickerGroup } from '#protocol/stream/channels.ts';
 import type { AccountUpdate, AccountViewSpec, AccountWorkerApi } from './account.ts';
 
 /**
- * What the page and the market worker say to each other. The worker owns socket, polling, clock
- * offset and every computation; the page says what is on screen and receives changed cells. Only
+ * Messages between page and market worker. The worker owns socket, polling, clock offset and every
+ * computation; the page tells it what is on screen and receives changed cells. Only
  * structured-cloneable data crosses.
  */
 
-/** Settings that change what the worker writes into cells. */
+/** Settings that affect the cells the worker writes. */
 export type WorkerSettings = {
   /** Origin and base of calls, e.g. `http://127.0.0.1:8787/ipxtrg-api`. */
   readonly apiBase: string;
@@ -18,20 +18,20 @@ export type WorkerSettings = {
   readonly lang: 'tr-TR' | 'en-US';
   /** `dot-comma` is 1.234,56 (default in both languages), `comma-dot` is 1,234.56. */
   readonly separators: 'dot-comma' | 'comma-dot';
-  /** Batches a second at most: 30, 20 on weak devices, 10 in saver mode. */
+  /** Maximum batches per second: 30, 20 on weak devices, 10 in saver mode. */
   readonly maxBatchHz: number;
-  /** Chart redraws a second at most. */
+  /** Maximum chart redraws per second. */
   readonly maxChartHz: number;
 };
 
 /**
- * A view is one live thing on screen. The page numbers it and opens it; the worker subscribes what
- * it needs, counts references per topic, and keeps a topic for one second after its last view.
+ * A view is one live element on screen. The page numbers and opens it; the worker subscribes to its
+ * topics, counts references per topic, and keeps a topic for one second after its last view.
  */
 export type ViewSpec =
   /**
    * `detail` is for the header of one instrument: every cell, with mark price, funding and the
-   * conversion into the other currency. A row of a list has the cells of ROW_CELLS only.
+   * conversion into the other currency. A list row has only ROW_CELLS.
    */
   | { readonly kind: 'ticker'; readonly sym: string; readonly detail?: boolean }
   | { readonly kind: 'list'; readonly list: ListSpec }
@@ -46,7 +46,7 @@ export type View = { readonly id: number; readonly spec: ViewSpec };
 
 export type ListSpec = {
   readonly group: TickerGroup;
-  /** Restrict to these symbols (watchlist, search result); overrides the group. */
+  /** Restricts to these symbols (watchlist, search result); overrides the group. */
   readonly symbols?: readonly string[];
   readonly index?: string;
   readonly sort: 'symbol' | 'turnover' | 'last' | 'change';
@@ -55,7 +55,7 @@ export type ListSpec = {
 };
 
 export type BookViewSpec = {
-  /** Levels a side; the number of rows stays constant for every grouping. */
+  /** Levels per side; the number of rows is the same for every grouping. */
   readonly levels: number;
   /** Grouping as a multiple of the tick: 1, 2, 5, 10, 50, 100. */
   readonly group: number;
@@ -64,7 +64,7 @@ export type BookViewSpec = {
   readonly frozen: boolean;
 };
 
-/** One indicator with its parameters; ids and bounds come from the indicator registry. */
+/** One indicator and its parameters; ids and bounds come from the indicator registry. */
 export type IndicatorSpec = { readonly id: string; readonly params: readonly number[] };
 
 export type ChartSpec = {
@@ -83,14 +83,14 @@ export const TICKER_CELLS = [
 ] as const; // prettier-ignore
 export type TickerCell = (typeof TICKER_CELLS)[number];
 
-/** Cells that a ticker view without `detail` carries. */
+/** Cells of a ticker view without `detail`. */
 export const ROW_CELLS = [
   'last', 'change', 'changePct', 'volume', 'turnover', 'high', 'low', 'reference', 'state', 'age',
 ] as const satisfies readonly TickerCell[]; // prettier-ignore
 
 /**
  * Cells of a book view before its rows: then price, qty, total, bar of each row, asks top down,
- * then bids. There are always twice as many rows as levels; one side alone fills all of them.
+ * then bids. There are always twice as many rows as levels; a single side fills all of them.
  */
 export const BOOK_HEAD_CELLS = [
   'last', 'spread', 'spreadPct', 'age', 'buyPct', 'sellPct', 'state', 'step', 'frozenAge',
@@ -104,16 +104,16 @@ export const DEPTH_CELLS = ['mid', 'spread', 'bidTotal', 'askTotal', 'state'] as
 export const CELLS_PER_VIEW = 256;
 
 /**
- * Direction that travels with a cell: what the number means for colour (`up`/`down` against the
- * reference) and whether the shown text rose or fell, which starts a flash.
+ * Tone and flash of a cell: the colour of the number (`up`/`down` against the reference), and
+ * whether the shown text rose or fell, which starts a flash.
  */
 export const TONE = { none: 0, up: 1, down: 2 } as const;
 export type Tone = (typeof TONE)[keyof typeof TONE];
 
 /**
- * Changed cells in one transferred buffer: `Int32 count`, `count x Int32` cell numbers,
- * `count x Uint16` lengths of the packed cells in UTF-16 units, then the packed cells as UTF-8, one
- * after the other. Lengths are told because cutting at known places is four times as fast as
+ * Changed cells in one transferred buffer: `Int32 count`, `count x Int32` cell numbers, `count x
+ * Uint16` lengths of the packed cells in UTF-16 units, then the packed cells as UTF-8,
+ * concatenated. Lengths are sent because slicing at known positions is four times as fast as
  * splitting at separators.
  */
 export type CellBuffer = ArrayBuffer;
@@ -130,8 +130,8 @@ export type ChartUpdate = {
   /** Names of the lines: `SMA5`, `MACD.signal` ... Present on reset. */
   readonly names?: readonly string[];
   /**
-   * Starts of bars to come, UTC seconds, as many as the lines reach beyond the last bar; left out
-   * where none does.
+   * Starts of future bars, UTC seconds, as many as the lines reach beyond the last bar; absent when
+   * none does.
    */
   readonly ahead?: Float64Array;
   /** True when nothing older exists. */
@@ -165,7 +165,7 @@ export type SparkUpdate = {
 
 export type ListUpdate = { readonly view: number; readonly symbols: readonly string[] };
 
-/** State of the connection as the heartbeat shows it, never from an open socket alone. */
+/** State of the connection by its heartbeat, never by an open socket alone. */
 export type ConnectionStatus = {
   readonly state: 'connecting' | 'live' | 'late' | 'stale' | 'offline' | 'polling' | 'reconnecting';
   /** Median round trip; -1 when unknown. */
@@ -177,7 +177,7 @@ export type ConnectionStatus = {
   readonly counters: Readonly<Record<string, number>>;
 };
 
-/** At most one a frame; the next one is sent when the page has taken this one. */
+/** At most one per frame; the next is sent when the page has taken this one. */
 export type Batch = {
   readonly cells?: CellBuffer;
   readonly charts?: readonly ChartUpdate[];
@@ -186,13 +186,13 @@ export type Batch = {
   readonly lists?: readonly ListUpdate[];
   readonly status?: ConnectionStatus;
   readonly account?: AccountUpdate;
-  /** The instrument the page began with, before all of them are there. */
+  /** The initial instrument, before all of them are loaded. */
   readonly first?: Instrument;
-  /** Every instrument: when all are there, and anew after one was listed. */
+  /** All instruments: sent once loaded, and again after a new listing. */
   readonly instruments?: readonly Instrument[];
 };
 
-/** One step of where a shown value comes from. */
+/** One step in the derivation of a shown value. */
 export type PriceSource = {
   readonly sym: string;
   readonly field: string;
@@ -209,9 +209,9 @@ export type PriceSource = {
   readonly receivedTs: number;
   /** Last raw frames of the channel, newest first, as text. */
   readonly frames: readonly string[];
-  /** Margin ratio as the engine counts it, equity over requirement; with a margin ratio only. */
+  /** Margin ratio as the engine computes it, equity over requirement; only with a margin ratio. */
   readonly engineRatio?: string;
-  /** The way to a value in several steps, each with its result; the last one is the value. */
+  /** Derivation of a value in several steps, each with its result; the last one is the value. */
   readonly steps?: readonly {
     readonly field: string;
     readonly text: string;
@@ -244,7 +244,7 @@ export type BarText = {
   readonly lines: readonly string[];
 };
 
-/** What a depth-curve tap shows. */
+/** Data shown for a tap on the depth curve. */
 export type DepthPick = {
   readonly side: 'bid' | 'ask';
   readonly price: string;
@@ -252,25 +252,25 @@ export type DepthPick = {
   readonly average: string;
 };
 
-/** Venue facts of `/common/props`, kept by the worker and shown by the page. */
+/** Venue facts from `/common/props`, kept by the worker and shown by the page. */
 export type VenueInfo = {
   readonly simulated: boolean;
   readonly prices: 'simulated' | 'replay' | 'live';
   readonly alwaysOpen: boolean;
   readonly feedMaxAgeMs: number;
   readonly replaySpeed?: string;
-  /** Products in which nothing new may begin. */
+  /** Products that accept nothing new. */
   readonly closed: readonly VenueProduct[];
-  /** Most a purchase of shares may be leveraged; the rate of its credit a year, a fraction. */
+  /** Maximum leverage of share purchases; the yearly rate of their credit, a fraction. */
   readonly stock: { readonly leverage: number; readonly creditRate: string };
 };
 
 /** Interface the worker exposes over Comlink. */
 export type MarketWorkerApi = AccountWorkerApi & {
   /**
-   * Starts everything; `sink` is a Comlink proxy and resolves when the page took the batch.
-   * @param first symbol of the instrument the page begins with: it is asked for alone, and all
-   *   the others when its screen has its prices; absent where a screen needs them all
+   * Starts everything; `sink` is a Comlink proxy and resolves when the page has taken the batch.
+   * @param first symbol of the initial instrument: it is loaded alone, and all others once its
+   * screen has its prices; absent where a screen needs them all
    */
   start(settings: WorkerSettings, sink: (batch: Batch) => void, first?: string): Promise<void>;
   configure(settings: Partial<WorkerSettings>): void;
@@ -279,7 +279,7 @@ export type MarketWorkerApi = AccountWorkerApi & {
   /** Replaces the specification of open views in place. */
   change(views: readonly View[]): void;
   close(ids: readonly number[]): void;
-  /** A hidden page gets no batches; on return one snapshot of everything open. */
+  /** A hidden page gets no batches; on return it gets one snapshot of everything open. */
   setHidden(hidden: boolean): void;
   /** Loads bars before the oldest of a chart view; resolves when they were sent or none exist. */
   loadOlder(view: number): Promise<void>;
@@ -291,7 +291,7 @@ export type MarketWorkerApi = AccountWorkerApi & {
   /** Retry button: drops the socket and connects at once. */
   reconnect(): void;
   /**
-   * Asks again for everything on screen: lists by calls, every topic for a snapshot.
+   * Reloads everything on screen: lists by calls, every topic by a snapshot.
    * @throws when no call was answered.
    */
   refresh(): Promise<void>;
@@ -301,7 +301,7 @@ export type MarketWorkerApi = AccountWorkerApi & {
 
 export type SearchHit = {
   readonly sym: string;
-  /** Half-open ranges of the hit in the symbol and in the shown name. */
+  /** Half-open ranges of the match in the symbol and in the shown name. */
   readonly symbolRange: readonly [number, number] | null;
   readonly nameRange: readonly [number, number] | null;
 };

@@ -1,4 +1,4 @@
-/** Figures of a contract position whose source can be asked for, in the order they build up. */
+/** Figures of a contract position whose source can be requested, in order of derivation. */
 const POSITION_FIELDS = [
   'qty', 'entry', 'margin', 'leverage', 'mmr', 'feeRate', 'fees', 'realised', 'funding', 'mark',
   'last', 'value', 'upl', 'equity', 'requirement', 'risk', 'ratio', 'roe', 'liq', 'distance',
@@ -8,12 +8,12 @@ export type PositionField = (typeof POSITION_FIELDS)[number];
 
 const NAME = /^position\.([0-9A-HJKMNP-TV-Z]{26})\.([A-Za-z]{1,16})$/;
 
-/** Name of a figure of a position, as the price source is asked for it. */
+/** Name of a position's figure in a price source request. */
 export function positionField(id: string, field: string): string {
   return `position.${id}.${field}`;
 }
 
-/** The position and figure a name is about; null for the name of anything else. */
+/** Position and figure of a name; null for any other name. */
 export function readPositionField(
   name: string,
 ): { readonly id: string; readonly field: PositionField } | null {
