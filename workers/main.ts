@@ -2,8 +2,8 @@ import { expose, transfer } from 'comlink';
 import { MarketWorker } from './market-worker.ts';
 
 /**
- * Start of the market worker. An error nobody caught is thrown again outside of its promise, so
- * that the page hears of it and starts a new worker.
+ * Start of the market worker. An unhandled rejection is rethrown outside its promise, so that the
+ * page sees the error and starts a new worker.
  */
 addEventListener('unhandledrejection', ({ reason }) => {
   setTimeout(() => {

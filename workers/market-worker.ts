@@ -28,9 +28,9 @@ import { needsOthers, wantedTopics } from '#workers/market/wanted-topics.ts';
 
 type Sink = (batch: Batch) => void | Promise<void>;
 
-/** What the worker takes from outside, so that tests can give their own. */
+/** External parts of the worker, replaceable by tests. */
 export type WorkerParts = {
-  /** Hands a batch to the page with its buffers; resolves when the page took it. */
+  /** Transfers a batch to the page with its buffers; resolves when the page has taken it. */
   readonly send: (sink: Sink, parcel: Parcel) => Promise<unknown>;
   readonly isOnline: () => boolean;
   /** Calls over HTTP when absent. */
@@ -41,7 +41,7 @@ export type WorkerParts = {
 
 const TICK_MS = 250;
 const STATUS_EVERY_MS = 1_000;
-/** Wait before code for later is fetched, so that the first prices come first. */
+/** Delay before deferred code is fetched, so that the first prices come first. */
 const WARM_UP_MS = 1_500;
 const INITIAL: WorkerSettings = {
   apiBase: '',
@@ -57,7 +57,7 @@ function warmUp(): void {
   import('#workers/market/screen-views.ts').catch(() => undefined);
 }
 
-/** What the page talks to: open views, the batches for them, and answers to its questions. */
+/** Interface to the page: open views, their batches, and answers to its queries. */
 export class MarketWorker implements MarketWorkerApi {
   readonly #parts: WorkerParts;
   readonly #engine: MarketEngine;
@@ -211,7 +211,7 @@ export class MarketWorker implements MarketWorkerApi {
     this.#session = session;
     this.#account.desk?.set(session);
     if (session === null) return;
-    // Where one instrument comes first, what watches over the account does not delay its price.
+    // Where one instrument comes first, loading the account must not delay its price.
     void this.#engine.catalog.othersBegun.then(() => this.#account.open());
   }
 
@@ -285,13 +285,13 @@ export class MarketWorker implements MarketWorkerApi {
     return { ch: 'candles', sym: spec.sym, interval: spec.chart.interval };
   }
 
-  /** The screen of an instrument is likely to be next: its code is fetched before it is needed. */
+  /** The screen of an instrument is likely to be next, so its code is prefetched. */
   #loaded(): void {
     this.#rewant();
     setTimeout(warmUp, WARM_UP_MS);
   }
 
-  /** Subscribes what is on screen, as far as its instruments are known to decode it by. */
+  /** Subscribes to the topics on screen whose instruments are known, which decoding requires. */
   #rewant(): void {
     const { catalog } = this.#engine;
     if (!catalog.hasAny) return;
@@ -323,7 +323,7 @@ export class MarketWorker implements MarketWorkerApi {
     return { parcel: parcelOf(out, extras), nextMs };
   }
 
-  /** The status when it changed: at once for another state, else at most once a second. */
+  /** The changed status: at once for another state, otherwise at most once a second. */
   #changedStatus(now: number): ConnectionStatus | null {
     const status = this.#engine.status(now);
     const text = JSON.stringify(status);

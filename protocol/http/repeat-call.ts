@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /**
- * A command sent once more with the fields it was sent with, by its path alone. The answer's data
- * are not read: with the key of the first send it only says whether the command was carried out.
+ * Repeats a command by its path with the fields of the first send. Ignores the answer's data: with
+ * the original key, the answer only tells whether the command was carried out.
  */
 export function repeatCall(path: `/${string}`) {
   return endpoint({

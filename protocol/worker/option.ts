@@ -15,7 +15,7 @@ export type OptionSpec = {
   readonly expiry: string;
   /** Lira to spend, for an option to buy. */
   readonly amount: string;
-  /** Of one that is held: its order, its contracts, and what they cost with the fee. */
+  /** For a held option: its order, its contracts, and their cost including the fee. */
   readonly held?: {
     readonly id: string;
     readonly contracts: string;

@@ -22,13 +22,13 @@ function estateOf({ blocked, options, robotPositions }: Assets): Estate {
   return { blocked, options, robotPositions };
 }
 
-/** Balances, and what the account has beside them. */
+/** Balances and the account's other assets. */
 export async function readEstate(call: Call): Promise<Pick<AccountState, 'balances' | 'estate'>> {
   const assets = await call(userAssets, {});
   return { balances: assets.balances, estate: estateOf(assets) };
 }
 
-/** Reads the whole account. Live orders are bounded by the venue below one page. */
+/** Reads the whole account. The venue limits live orders to less than one page. */
 export async function readAccount(call: Call): Promise<AccountState> {
   const [assets, stock, spot, contract, positions, held] = await Promise.all([
     call(userAssets, {}),

@@ -35,7 +35,7 @@ import { answerQuote } from './ticket-answer.ts';
 import { ticketCells } from './ticket-cells.ts';
 import { accountCells, holdingCells } from './worth-cells.ts';
 
-/** What the desk needs of the worker around it. */
+/** Parts of the worker that the desk needs. */
 export type DeskParts = Omit<AccountParts, 'ended' | 'isNews'> &
   Pick<AccountScope, 'market' | 'venue' | 'bookSeq'> & {
     readonly useScreenStores: (stores: typeof screenStores) => void;
@@ -73,12 +73,12 @@ const NO_CHANGE: AccountUpdate = {
   messages: [],
   news: [],
 };
-/** How keys of mark topics begin. */
+/** Prefix of mark topic keys. */
 const MARK_KEYS = 'mark:';
-/** Rates that turn dollars and tether into lira. */
+/** Rates that convert dollars and tether into lira. */
 const RATES = ['USD-TRY', 'USDT-TRY'] as const;
 
-/** Everything of the worker that belongs to an account. Loaded with the first one. */
+/** The account part of the worker. Loaded with the first account. */
 export class AccountDesk {
   readonly #link: AccountLink;
   readonly #board: PositionBoard;
@@ -86,7 +86,7 @@ export class AccountDesk {
   readonly #scope: DeskScope;
   readonly #parts: DeskParts;
   #symbols = '';
-  /** Why the session ended, until the page was told. */
+  /** Reason why the session ended, until the page has received it. */
   #ended: string | null = null;
 
   constructor(parts: DeskParts) {
@@ -152,18 +152,18 @@ export class AccountDesk {
     }
   }
 
-  /** A topic changed: positions of a contract are computed once, whoever shows them. */
+  /** A topic changed. Positions of a contract are computed once for all views. */
   touched(key: string): void {
     if (key.startsWith(MARK_KEYS)) this.#marked(key.slice(MARK_KEYS.length));
     this.#alerts.touched(key);
   }
 
-  /** Topics of the account that no view asks for. */
+  /** Topics of the account that no view requests. */
   ownTopics(): readonly Topic[] {
     return this.#alerts.topics();
   }
 
-  /** Whether something waits that a person wants to hear of while the page is hidden. */
+  /** Whether a message is pending that should reach the user while the page is hidden. */
   get isUrgent(): boolean {
     return this.#link.store.hasMessages;
   }
@@ -172,7 +172,7 @@ export class AccountDesk {
     this.#board.mark(sym, this.#scope.market.mark(sym)?.mark ?? 0);
   }
 
-  /** What the page has to be told of the account, null for nothing. */
+  /** Pending update of the account for the page, null for none. */
   take(): AccountUpdate | null {
     const update = this.#link.store.take();
     if (this.#ended === null) return update;
@@ -185,7 +185,7 @@ export class AccountDesk {
     return answerQuote(this.#scope, ticket, side);
   }
 
-  /** Where a figure of a position comes from. */
+  /** Source of a figure of a position. */
   source(
     asked: Parameters<typeof positionSource>[1],
     marketSource: Parameters<typeof positionSource>[2],
@@ -225,7 +225,7 @@ export class AccountDesk {
     return new CellsView({ id, spec }, { ...kind, cells }) as ViewModel;
   }
 
-  /** True when other instruments are held or watched than at the last question. */
+  /** True when holdings or watched instruments changed since the last call. */
   hasMoved(): boolean {
     const symbols = [...this.#worthTopics(), ...this.ownTopics()]
       .map(({ ch, sym }) => `${ch}:${sym}`)
@@ -259,7 +259,7 @@ export class AccountDesk {
     return isSwap ? [...topics, { ch: 'mark', sym }] : topics;
   }
 
-  /** Prices of everything that is held, and the rates between the currencies. */
+  /** Prices of all holdings, and the rates between the currencies. */
   #worthTopics(): Topic[] {
     const { market, store } = this.#scope;
     const symbols = new Set<string>(RATES.filter((sym) => market.instrument(sym) !== null));

@@ -6,7 +6,7 @@ let link: AccountLink;
 beforeEach(() => {
   vi.useFakeTimers();
   link = new AccountLink({
-    // Reading takes its time: what is told meanwhile are the events alone.
+    // Never answers, so that only events reach the page.
     call: () => new Promise(() => {}),
     send: () => undefined,
     isStreamOpen: () => true,
@@ -25,7 +25,7 @@ function loanEvent(eventId: number): EventFrame {
   return { op: 'event', eventId, ts: 0, kind: 'loan', data: {} } as unknown as EventFrame;
 }
 
-/** Whether the page is told of an event. */
+/** Whether the page receives an event. */
 function isTold(eventId: number): boolean {
   link.store.take();
   link.event(loanEvent(eventId));
@@ -33,7 +33,7 @@ function isTold(eventId: number): boolean {
 }
 
 describe('events of an account', () => {
-  it('are taken once, whatever is sent again', () => {
+  it('are applied once, even if sent again', () => {
     link.authed(500, false);
     expect([isTold(501), isTold(501), isTold(500), isTold(502)]).toEqual([
       true,
@@ -43,14 +43,14 @@ describe('events of an account', () => {
     ]);
   });
 
-  it('go on after the last known one when the stream opens again', () => {
+  it('continue after the last known one when the stream reopens', () => {
     link.authed(500, false);
     link.opened();
     link.authed(505, false);
     expect([isTold(501), isTold(505), isTold(506)]).toEqual([true, true, true]);
   });
 
-  it('are counted anew where the server went back to an older state', () => {
+  it('are counted from the start after the server went back to an older state', () => {
     link.authed(500, false);
     link.opened();
     link.authed(100, true);

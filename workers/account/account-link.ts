@@ -13,19 +13,19 @@ export type AccountParts = {
   /** Sends a frame on the open stream. */
   readonly send: (frame: ClientFrame) => void;
   readonly isStreamOpen: () => boolean;
-  /** Something of the account changed and has to be written. */
+  /** The account changed and must be written. */
   readonly changed: () => void;
-  /** Whether a message says something that was not said before. */
+  /** Whether a message is new. */
   readonly isNews: (message: ToldMessage) => boolean;
-  /** The session is over on the server: nothing of it is asked for again. */
+  /** The server ended the session: its data are not requested again. */
   readonly ended: (reason: string) => void;
 };
 
 const RETRY_MS = 3_000;
 const POLL_MS = 5_000;
-/** Fills come in groups; what is held is read once after the last of them. */
+/** Fills come in groups; holdings are read once after the last of them. */
 const HELD_WAIT_MS = 300;
-/** Readings that began before an event of balances are repeated, at most so often. */
+/** A reading that is older than a balance event is repeated, at most this often. */
 const READ_TRIES = 3;
 
 function isState(answer: unknown): answer is AccountState {
@@ -39,34 +39,34 @@ function isNews(kind: string): kind is NewsKind {
 const KEPT = ['account', 'order', 'position', 'fill', 'message', 'vip'] as const;
 type KeptEvent = Extract<PrivateEvent, { readonly kind: (typeof KEPT)[number] }>;
 
-/** Whether the worker keeps what an event says; pages look again by themselves after the others. */
+/** Whether the worker keeps an event's data; for other events pages reload by themselves. */
 function isKept(event: PrivateEvent): event is KeptEvent {
   return KEPT.some((kind) => kind === event.kind);
 }
 
-/** What ended lies in the mailbox as well, without an event of its own. */
+/** Whether an event also creates a message in the mailbox. */
 function isMail({ kind, data }: PrivateEvent): boolean {
   if (kind === 'order') return data.status === 'closed' || data.status === 'closed_by_system';
   return kind === 'position' && data.status === 'closed_by_system';
 }
 
-/** News after which an account has other options, other contracts of robots or blocked money. */
+/** News that change an account's options, robot contracts or reserved money. */
 const ESTATE_NEWS: ReadonlySet<string> = new Set(['option', 'robot', 'subscription']);
 
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * Follows one account: reads it as a whole, then keeps it by the private events of the stream. A
- * missing event means reading it again; without a stream it is read every few seconds.
+ * Follows one account: reads it as a whole, then updates it from the private events of the stream.
+ * A missing event causes a full read; without a stream the account is read every few seconds.
  */
 export class AccountLink {
   readonly store = new AccountStore();
   readonly #parts: AccountParts;
   #session: AccountSession | null = null;
-  /** Whether the open stream has said that it sends the events of the account. */
+  /** Whether the open stream has confirmed that it sends the account's events. */
   #isAuthed = false;
   #lastEventId: number | null = null;
-  /** Rises with every event of balances, so that a reading knows whether it is older than one. */
+  /** Incremented by every balance event, to detect readings that are older than one. */
   #balanceEvents = 0;
   #reading = 0;
   #retry: Timer | undefined;
@@ -97,7 +97,7 @@ export class AccountLink {
     void this.read();
   }
 
-  /** The stream opened: it learns whose events are wanted. */
+  /** The stream opened: sends the session. */
   opened(): void {
     if (this.#session === null) return;
     this.#isAuthed = false;
@@ -106,12 +106,12 @@ export class AccountLink {
     this.#parts.send({ op: 'auth', token, ...(last === null ? {} : { lastEventId: last }) });
   }
 
-  /** The stream knows the session; older events may be gone. */
+  /** The stream accepted the session; older events may be gone. */
   authed(eventId: number, isGone: boolean): void {
     if (this.#session === null) return;
     this.#isAuthed = true;
     if (this.#lastEventId === null) this.#everythingIsNews();
-    // A restored ledger counts on from an older event: the numbers known here are too high.
+    // A restored ledger continues from an older event, so known numbers are too high.
     if (isGone) void this.read();
     this.#lastEventId = isGone ? eventId : (this.#lastEventId ?? eventId);
   }
@@ -133,7 +133,7 @@ export class AccountLink {
     this.#parts.changed();
   }
 
-  /** Reads everything again. Resolves when it is there, or could not be had. */
+  /** Reads everything again. Resolves when it has succeeded or failed. */
   async read(): Promise<void> {
     clearTimeout(this.#retry);
     const reading = ++this.#reading;
@@ -154,13 +154,13 @@ export class AccountLink {
     }
   }
 
-  /** What a page has read before its events began may be older than the first of them. */
+  /** Pages may have read data before their events began, so everything counts as changed. */
   #everythingIsNews(): void {
     this.store.tell(NEWS_KINDS);
     this.#parts.changed();
   }
 
-  /** A session the server does not know is over; anything else may work later. */
+  /** A session unknown to the server is over; other failures may be temporary. */
   #failed(error: unknown): void {
     const isOver = error instanceof CallRefused && error.code === CODE.sessionInvalid;
     if (isOver) this.lost('ended');
@@ -168,8 +168,8 @@ export class AccountLink {
   }
 
   /**
-   * Without events, reading is the only way to stay up to date. A stream that is open but could
-   * not find out whose events are wanted, because the server was busy, is asked once more.
+   * Without events, polling is the only way to stay up to date. Retries the session on an open
+   * stream that could not check it because the server was busy.
    */
   #again(ms: number): void {
     this.#retry = setTimeout(() => {
@@ -196,7 +196,7 @@ export class AccountLink {
     switch (event.kind) {
       case 'account':
         this.#balanceEvents++;
-        // Not only fills move shares and coins: conversions, allotments, deposits and unlocks too.
+        // Not only fills change holdings: conversions, allotments, deposits and unlocks too.
         if (this.store.putBalances(event.data.balances)) this.#readHeldSoon();
         break;
       case 'order':
@@ -213,13 +213,13 @@ export class AccountLink {
         if (this.#parts.isNews(event.data)) this.store.addMessage(event.data);
         break;
       case 'vip':
-        // Its fees are others from now on, and with them every quote.
+        // Its fees change now, and with them every quote.
         void this.read();
         break;
     }
   }
 
-  /** A robot trades without an event for each balance, so balances come along. */
+  /** Robots trade without balance events, so balances are read as well. */
   #readEstateSoon(waitMs = HELD_WAIT_MS): void {
     clearTimeout(this.#estate);
     const reading = this.#reading;
@@ -228,7 +228,7 @@ export class AccountLink {
       void readEstate(this.#parts.call).then(
         ({ balances, estate }) => {
           if (reading !== this.#reading) return;
-          // Older than an event that came meanwhile: it would put back what has changed.
+          // Older than a balance event that arrived meanwhile, so applying it would undo the event.
           if (before !== this.#balanceEvents) {
             this.#readEstateSoon();
             return;

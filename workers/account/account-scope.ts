@@ -12,20 +12,20 @@ import type { Market } from '#workers/market/market.ts';
 import type { AccountStore } from './account-store.ts';
 import type { PositionBoard } from './position-board.ts';
 
-/** What views of the account read. They never write. */
+/** State that views of the account read. They never write. */
 export type AccountScope = {
   readonly market: Market;
   readonly store: AccountStore;
   readonly board: PositionBoard;
   readonly venue: () => VenueInfo | null;
-  /** Number of the newest book frame of a symbol, 0 before the first. */
+  /** Number of the latest book frame of a symbol, 0 before the first. */
   readonly bookSeq: (sym: string) => number;
 };
 
-/** Decimals of a fraction that is counted in hundredths of a percent. */
+/** Decimals of a fraction in hundredths of a percent. */
 const SHARE_DECIMALS = 4;
 
-/** Decimals shown of an amount of an asset in a cell; none while the asset is unknown. */
+/** Displayed decimals of an asset's amount in a cell; none while the asset is unknown. */
 export function shownDecimals(asset: string): number {
   return asset === '' ? 0 : displayScale(asset).cell;
 }
@@ -35,15 +35,15 @@ export function amountText(value: Decimal | null, shown: number, { separators }:
   return value === null ? MISSING : formatDecimalText(decimalText(value), shown, separators);
 }
 
-/** The same with a plus before gains; zero has no sign. */
+/** Like `amountText`, with a plus before gains; zero has no sign. */
 export function signedText(value: Decimal | null, shown: number, formats: Formats): string {
   const text = amountText(value, shown, formats);
   return value?.gt(0) === true && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
 /**
- * A fraction as hundredths of a percent, cut toward zero, for the percent formats; null where it
- * is none, as of a quotient by zero.
+ * A fraction as hundredths of a percent, cut toward zero, for the percent formats; null for no
+ * number, such as a quotient by zero.
  */
 export function hundredths(fraction: Decimal | null): number | null {
   if (fraction?.isFinite() !== true) return null;
@@ -55,7 +55,7 @@ export function priceOf(value: number, { priceDecimals }: Instrument): Decimal |
   return value > 0 ? fromMinor(value, priceDecimals) : null;
 }
 
-/** Phase of the session by which a share is judged; continuous for everything else. */
+/** Session phase for checks of a share; continuous for everything else. */
 export function stockPhase({ market, venue }: AccountScope, sym: string): Phase {
   const exchange = market.instrument(sym)?.exchange;
   if (exchange !== 'BIST' && exchange !== 'US') return 'CONTINUOUS';
@@ -77,7 +77,7 @@ export function markOf({ market }: AccountScope, sym: string): Decimal | null {
   return priceOf(market.mark(sym)?.mark ?? 0, instrument);
 }
 
-/** Reads decimal text that came from the server. */
+/** Parses decimal text from the server. */
 export function dec(text: string): Decimal {
   return new Decimal(text);
 }

@@ -13,28 +13,28 @@ import type {
 import type { NewsKind } from '#protocol/stream/news.ts';
 import type { AccountUpdate, CoinCost, ToldMessage } from '#protocol/worker/account.ts';
 
-/** What an account has beside its balances: blocked money, options, contracts of its robots. */
+/** Assets of an account besides its balances: reserved money, options, contracts of its robots. */
 export type Estate = Pick<DataOf<typeof userAssets>, 'blocked' | 'options' | 'robotPositions'>;
 
 const NO_ESTATE: Estate = { blocked: [], options: [], robotPositions: [] };
 
-/** Everything of an account as one reading of the calls gives it. */
+/** The whole account, as read by the calls. */
 export type AccountState = {
   readonly balances: readonly BalanceView[];
   readonly orders: readonly OrderView[];
   readonly positions: readonly PositionView[];
   readonly holdings: readonly HoldingView[];
-  /** What moved of shares in their trade day; absent for nothing. */
+  /** Movements of shares in their trade day; absent for none. */
   readonly days?: readonly StockDayView[];
   readonly coins: readonly CoinCost[];
-  /** Taken off the fees, a fraction; `0` for nothing. */
+  /** Fee discount, a fraction; `0` for none. */
   readonly feeDiscount: string;
   readonly estate: Estate;
 };
 
 type Held = Pick<AccountState, 'holdings' | 'days' | 'coins'>;
 
-/** Finished orders kept beside the live ones. */
+/** Finished orders kept in addition to the live ones. */
 const FINAL_KEPT = 50;
 const LIVE: ReadonlySet<string> = new Set(['in_transaction', 'open', 'partially_completed']);
 
@@ -43,7 +43,7 @@ export function isLive({ status }: Pick<OrderView, 'status'>): boolean {
   return LIVE.has(status);
 }
 
-/** The account as the worker knows it, and what of it the page has not been told yet. */
+/** The worker's state of the account, and its changes that the page has not received yet. */
 export class AccountStore {
   readonly balances = new Map<string, BalanceView>();
   readonly orders = new Map<string, OrderView>();
@@ -66,7 +66,7 @@ export class AccountStore {
     return this.#isLoaded;
   }
 
-  /** Taken off the fees of the account now, a fraction. */
+  /** Current fee discount of the account, a fraction. */
   get feeDiscount(): string {
     return this.#feeDiscount;
   }
@@ -75,7 +75,7 @@ export class AccountStore {
     return this.#estate;
   }
 
-  /** Whether something was said that the page has not been told yet. */
+  /** Whether messages are pending for the page. */
   get hasMessages(): boolean {
     return this.#messages.length > 0;
   }
@@ -85,13 +85,13 @@ export class AccountStore {
     return [...this.positions.values()].filter(({ status }) => status === 'open');
   }
 
-  /** An open position; null for a closed one, which has nothing left to compute with. */
+  /** An open position; null for a closed one, which needs no computation. */
   openPosition(id: string): PositionView | null {
     const position = this.positions.get(id);
     return position?.status === 'open' ? position : null;
   }
 
-  /** Forgets the account. */
+  /** Clears the account. */
   clear(): void {
     const { balances, orders, positions, holdings, days, coins } = this;
     for (const map of [balances, orders, positions, holdings, days, coins]) {
@@ -107,7 +107,7 @@ export class AccountStore {
     this.#changed.clear();
   }
 
-  /** Takes a whole reading; finished orders that are known stay. */
+  /** Replaces the state by a full reading; known finished orders stay. */
   reset(state: AccountState): void {
     const news = [...this.#news];
     const messages = this.#messages;
@@ -126,7 +126,7 @@ export class AccountStore {
     this.#isReset = true;
   }
 
-  /** Takes what is held anew: shares with their lots, coins with their cost. */
+  /** Replaces holdings: shares with their lots, coins with their cost. */
   hold(state: Held): void {
     this.holdings.clear();
     this.days.clear();
@@ -135,24 +135,24 @@ export class AccountStore {
     this.#isReset = true;
   }
 
-  /** What is taken off the fees from now on, a fraction. */
+  /** Sets the fee discount, a fraction. */
   putFeeDiscount(feeDiscount: string): void {
     this.#feeDiscount = feeDiscount;
   }
 
-  /** What the account has beside its balances from now on; the page is told nothing of it. */
+  /** Replaces the other assets of the account; the page is not notified. */
   putEstate(estate: Estate): void {
     this.#estate = estate;
   }
 
-  /** Takes all balances there are: an asset that is not named among them is not held any more. */
+  /** Replaces all balances: assets without a balance are no longer held. */
   takeBalances(balances: readonly BalanceView[]): void {
     const named = new Set(balances.map(({ asset }) => asset));
     const gone = [...this.balances.keys()].filter((asset) => !named.has(asset));
     this.putBalances([...balances, ...gone.map((asset) => ({ asset, ...NO_BALANCE }))]);
   }
 
-  /** @returns whether a share or coin is held otherwise than before: its cost and lots are, too. */
+  /** @returns whether a holding of shares or coins changed, and with it cost and lots. */
   putBalances(balances: readonly BalanceView[]): boolean {
     let isHeldOtherwise = false;
     for (const one of balances) {
@@ -166,7 +166,7 @@ export class AccountStore {
     return isHeldOtherwise;
   }
 
-  /** An older state of an object than the known one is passed by. */
+  /** Ignores an older version of an order. */
   putOrder(order: OrderView): void {
     const known = this.orders.get(order.id);
     if (known !== undefined && known.version > order.version) return;
@@ -189,12 +189,12 @@ export class AccountStore {
     this.#messages.push(message);
   }
 
-  /** Objects of these kinds have changed; the page asks for those it shows. */
+  /** Marks kinds of objects as changed; the page requests those it shows. */
   tell(kinds: readonly NewsKind[]): void {
     for (const kind of kinds) this.#news.add(kind);
   }
 
-  /** What the page has to be told, null for nothing. */
+  /** Pending update for the page, null for none. */
   take(): AccountUpdate | null {
     const fills = this.#fills;
     const news = [...this.#news];

@@ -24,7 +24,7 @@ const ALERT: AlertView = {
 };
 const SECOND = 2_000;
 
-/** A stream a test speaks for, and everything the board does with it. */
+/** A stream driven by a test, and everything the board does with it. */
 class Rig {
   readonly told: ToldMessage[] = [];
   readonly sent: unknown[] = [];
@@ -81,7 +81,7 @@ class Rig {
     return vi.advanceTimersByTimeAsync(0);
   }
 
-  /** A message of the stream with another last price, in tenths. */
+  /** A stream message with another last price, in tenths. */
   tick(last: number, symbol = 'BTC-USDT'): void {
     const values = new Float64Array(Object.keys(TICKER).length);
     values[TICKER.last] = last;
@@ -103,7 +103,7 @@ describe('alerts on a device', () => {
     vi.useRealTimers();
   });
 
-  it('are told with the very message that crosses, once', async () => {
+  it('ring on the very message that crosses, once', async () => {
     const rig = new Rig({});
     await rig.follow();
     expect(rig.board.topics()).toEqual([{ ch: 'ticker', sym: 'BTC-USDT' }]);
@@ -124,7 +124,7 @@ describe('alerts on a device', () => {
     expect(rig.sent).toEqual([]);
   });
 
-  it('are not told again when the server tells them, whoever was first', async () => {
+  it('do not ring again when the server reports them, whichever was first', async () => {
     const rig = new Rig({}, { id: 'B' });
     await rig.follow();
     const news = (id: string, version = '1'): ToldMessage => ({
@@ -137,13 +137,13 @@ describe('alerts on a device', () => {
     expect(values(rig)).toEqual(['A 69000.0']);
     expect(rig.board.isNews(news('A'))).toBe(false);
     expect(rig.board.isNews(news('B'))).toBe(false);
-    // Turned on again it is another version, and news again.
+    // Turned on again it has another version, and is news again.
     expect(rig.board.isNews(news('A', '3'))).toBe(true);
     expect(rig.board.isNews({ msgKey: 'vip.message.trialOver', args: {} })).toBe(true);
     expect(rig.board.isNews({ msgKey: 'vip.message.trialOver', args: {} })).toBe(true);
   });
 
-  it('leave to the server what is met at the first look, as after a start', async () => {
+  it('leave to the server what is met at the first check, as after a start', async () => {
     const rig = new Rig({}, { id: 'R', repeats: true });
     rig.tick(695_000);
     await rig.follow();
@@ -154,7 +154,7 @@ describe('alerts on a device', () => {
     expect(values(rig)).toEqual(['A 69000.0', 'R 69000.0']);
   });
 
-  it('keep what they saw while they are read again, and repeat with each version', async () => {
+  it('keep their state while they are reloaded, and repeat with each version', async () => {
     const rig = new Rig({ repeats: true });
     await rig.follow();
     rig.tick(680_000);
@@ -169,7 +169,7 @@ describe('alerts on a device', () => {
   });
 
   it.each(['stale', 'offline', 'loading', 'resync'] as const)(
-    'say nothing of a price that is %s',
+    'ignore a price that is %s',
     async (fresh) => {
       const rig = new Rig({});
       await rig.follow();
@@ -183,7 +183,7 @@ describe('alerts on a device', () => {
     },
   );
 
-  it('know changes, marks, volumes and distances, each by its own topic', async () => {
+  it('check changes, marks, volumes and distances, each by its own topic', async () => {
     const rig = new Rig(
       { id: 'change', kind: 'change', side: 'below', threshold: '-5' },
       { id: 'mark', priceBy: 'mark', threshold: '68500' },
@@ -209,7 +209,7 @@ describe('alerts on a device', () => {
     expect(values(rig)).toEqual(['change -5.14', 'mark 68600.0', 'near 0.8746', 'volume 2.00']);
   });
 
-  it('of this device alone are written at the server, again until it answers', async () => {
+  it('of this device only are reported to the server, repeatedly until it answers', async () => {
     const rig = new Rig({ place: 'device' });
     await rig.follow();
     rig.failure = new TypeError('offline');
@@ -224,7 +224,7 @@ describe('alerts on a device', () => {
     expect(rig.told).toHaveLength(1);
   });
 
-  it('are read again when the first answer fails, and forgotten with the session', async () => {
+  it('are reloaded when the first answer fails, and dropped with the session', async () => {
     const rig = new Rig({});
     rig.failure = new TypeError('offline');
     await rig.follow();
@@ -238,7 +238,7 @@ describe('alerts on a device', () => {
     expect(rig.told).toEqual([]);
   });
 
-  it('never take more topics than a connection can spare', async () => {
+  it('never use more topics than a connection can spare', async () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ id: `A${at}`, symbol: `S${at}` }));
     const rig = new Rig(...many, { id: 'twin', symbol: 'S0' }, { id: 'late', symbol: 'S49' });
     await rig.follow();

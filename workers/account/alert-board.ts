@@ -18,25 +18,25 @@ type AlertBoardParts = {
   /** Calls with the token of the account. */
   readonly call: Call;
   readonly market: Pick<Market, 'instrument' | 'tickers' | 'mark' | 'series' | 'fresh'>;
-  /** Price at which the open position in a contract is liquidated, plain; null without one. */
+  /** Liquidation price of the open position in a contract, plain; null without one. */
   readonly liquidationOf: (sym: string) => string | null;
-  /** Says it to the person, also while the page is hidden. */
+  /** Shows a message to the user, also while the page is hidden. */
   readonly tell: (message: ToldMessage) => void;
-  /** Other alerts than before are looked at. */
+  /** The set of watched alerts changed. */
   readonly changed: () => void;
-  /** The stores that bars are kept in are wanted. */
+  /** Requests the stores for bars. */
   readonly needBars: () => void;
 };
 
-/** An alert and what the last look at it said; null before the first look. */
+/** An alert and the result of its last check; null before the first. */
 type Watched = { readonly alert: AlertView; readonly topic: Topic; isMet: boolean | null };
 
-/** Topics that alerts may add to those of the screen; the rest is left to the server. */
+/** Maximum topics for alerts in addition to those of the screen; the server checks the rest. */
 const TOPICS_MAX = 24;
 const RETRY_MS = 3_000;
 const NEWS_OF_ALERTS = 'alert.rang.';
 
-/** What names one ringing of one alert. */
+/** Key of one ringing of an alert. */
 function ringKey({ id, version }: { readonly id: string; readonly version: number | string }) {
   return `${id}:${version}`;
 }
@@ -49,10 +49,10 @@ export function alertTopic({ kind, symbol, priceBy }: AlertView): Topic {
 }
 
 /**
- * Looks at the alerts of an account with every message of the stream, while the application is
- * open. It says what it saw being crossed; an alert that is met when it is first looked at is the
- * server's to tell, so that no start of the page repeats what was said. What one of the two has
- * told, the other does not tell again: id and version name a ringing.
+ * Checks the alerts of an account with every message of the stream while the application is open.
+ * It reports only crossings it has seen; an alert that is met at its first check is left to the
+ * server, so that starting the page repeats nothing. Server and device never report the same
+ * ringing twice: id and version identify it.
  */
 export class AlertBoard {
   readonly #parts: AlertBoardParts;
@@ -68,7 +68,7 @@ export class AlertBoard {
     this.#parts = parts;
   }
 
-  /** Looks at the alerts of another session, or of none. */
+  /** Watches the alerts of another session, or of none. */
   follow(token: string | null): void {
     if (token === this.#token) return;
     this.#token = token;
@@ -78,7 +78,7 @@ export class AlertBoard {
     else this.read();
   }
 
-  /** Reads the alerts again: they changed, or events of theirs may be missing. */
+  /** Reloads the alerts: they changed, or events may be missing. */
   read(): void {
     if (this.#token === null) return;
     this.#stop();
@@ -94,7 +94,7 @@ export class AlertBoard {
     );
   }
 
-  /** Topics of everything that is looked at. */
+  /** Topics of all watched alerts. */
   topics(): readonly Topic[] {
     return [...this.#byKey.values()].flatMap(([first]) => (first === undefined ? [] : first.topic));
   }
@@ -103,12 +103,12 @@ export class AlertBoard {
     return this.#alerts.get(id) ?? null;
   }
 
-  /** Whether this device looks at an alert now. */
+  /** Whether this device watches an alert now. */
   isWatched(id: string): boolean {
     return this.#watched.has(id);
   }
 
-  /** What an alert compares with its threshold now; null while that is not known. */
+  /** Value that an alert compares with its threshold now; null while unknown. */
   now(alert: AlertView): AlertSeen | null {
     const facts = this.#facts(alert);
     return facts === null ? null : (alertReadings(alert, facts).at(-1) ?? null);
@@ -121,7 +121,7 @@ export class AlertBoard {
     for (const one of watched) this.#look(one, key);
   }
 
-  /** @returns false for the news of an alert that this device has told already. */
+  /** @returns false for a message about an alert that this device has already reported. */
   isNews({ msgKey, args }: ToldMessage): boolean {
     const { id, version } = args;
     if (!msgKey.startsWith(NEWS_OF_ALERTS) || id === undefined || version === undefined)
@@ -137,7 +137,7 @@ export class AlertBoard {
     clearTimeout(this.#retry);
   }
 
-  /** The newest alerts come first, and keep what was seen of them while they stay the same. */
+  /** Keeps the newest alerts first, and the state of unchanged ones. */
   #take(items: readonly AlertView[]): void {
     const before = this.#watched;
     this.#alerts.clear();
@@ -172,7 +172,7 @@ export class AlertBoard {
     const wasMet = watched.isMet;
     watched.isMet = seen !== null;
     if (seen === null || wasMet === true) return;
-    // Nobody else tells of an alert that lives on this device alone.
+    // Nothing else reports an alert that exists on this device only.
     const isOwn = alert.place === 'device';
     if (wasMet === null && (!isOwn || alert.repeats)) return;
     this.#ring(alert, seen, isOwn);
@@ -187,7 +187,7 @@ export class AlertBoard {
     if (isOwn) this.#report(alert, seen);
   }
 
-  /** Writes at the server what rang here; a refusal means that it knows already. */
+  /** Reports a ringing to the server; a refusal means that it already knows. */
   #report(alert: AlertView, { value, source }: AlertSeen): void {
     const token = this.#token;
     const { id, version } = alert;

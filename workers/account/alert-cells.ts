@@ -11,12 +11,12 @@ import type { CellTexts } from './cells-view.ts';
 
 type AlertSpec = Extract<AccountViewSpec, { kind: 'alert' }>;
 
-/** What cells of alerts read. */
+/** State that alert cells read. */
 export type AlertScope = Pick<AccountScope, 'market'> & {
   readonly alerts: Pick<AlertBoard, 'get' | 'now' | 'isWatched'>;
 };
 
-/** Way in hundredths of a percent at which the bar is empty. */
+/** Distance in hundredths of a percent at which the bar is empty. */
 const FAR = 1_000;
 const FULL = 100;
 const PERCENT_DECIMALS = 2;
@@ -30,12 +30,12 @@ function valueText({ kind }: AlertView, value: string, formats: Formats): string
   return formats.percent(parseFixed(hundredths, PERCENT_DECIMALS));
 }
 
-/** How full the bar of an alert is: full where it rings, empty from a tenth of the value on. */
+/** Fill of an alert's bar: full where it rings, empty from a tenth of the value on. */
 function barOf(way: number): number {
   return Math.max(0, FULL - Math.round((way * FULL) / FAR));
 }
 
-/** Cells of an alert: who looks at it, its value now and the way to its threshold. */
+/** Cells of an alert: where it is checked, its current value and the distance to its threshold. */
 export function alertCells(
   { alerts, market }: AlertScope,
   { id }: AlertSpec,

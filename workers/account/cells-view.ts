@@ -3,22 +3,22 @@ import type { AccountViewSpec } from '#protocol/worker/account.ts';
 import { ViewCells, type CellValue } from '#workers/market/cell-writer.ts';
 import type { Outbox, Touch, ViewModel } from '#workers/market/view-model.ts';
 
-/** Values of cells by name; a name that is missing keeps what it shows. */
+/** Values of cells by name; a missing name leaves its cell unchanged. */
 export type CellTexts = Readonly<Record<string, CellValue>>;
 
-/** Computes the cells of a view; null while nothing can be said yet. */
+/** Computes the cells of a view; null while data are missing. */
 export type CellsOf<Spec> = (spec: Spec, topic: string) => CellTexts | null;
 
 export type CellsKind<Spec extends AccountViewSpec> = {
   readonly names: readonly string[];
   readonly cells: CellsOf<Spec>;
-  /** Least time between two writings. */
+  /** Minimum time between two writes. */
   readonly gapMs: number;
 };
 
 const TICK_MS = 1_000;
 
-/** A view that is nothing but cells computed from the account and the market. */
+/** A view that consists of cells computed from the account and the market. */
 export class CellsView<Spec extends AccountViewSpec> implements ViewModel<Spec> {
   readonly tickMs = TICK_MS;
   readonly #kind: CellsKind<Spec>;
@@ -38,7 +38,7 @@ export class CellsView<Spec extends AccountViewSpec> implements ViewModel<Spec> 
     this.#topic = topics[0] === undefined ? '' : topicKey(topics[0]);
   }
 
-  /** What a person changed is shown at once and does not flash. */
+  /** Changes by the user are shown at once and do not flash. */
   change(spec: Spec): void {
     this.#spec = spec;
     this.#cells.still();

@@ -8,7 +8,7 @@ type CreditSpec = Extract<AccountViewSpec, { kind: 'credit' }>;
 
 const LIRA_SHOWN = 2;
 
-/** Worth of the shares of Borsa Istanbul at their last prices; null while one is not known. */
+/** Worth of the shares of Borsa Istanbul at their last prices; null while one is unknown. */
 function worthOf(scope: AccountScope): Decimal | null {
   let value = new Decimal(0);
   for (const { symbol, qty } of scope.store.holdings.values()) {
@@ -26,7 +26,7 @@ function bandOf(ratio: Decimal | null): 'ok' | 'warn' | 'danger' {
   return ratio.lt(CREDIT_TERMS.initial) ? 'warn' : 'ok';
 }
 
-/** Cells of shares with credit behind them; null while a price is not known. */
+/** Cells of shares bought on credit; null while a price is unknown. */
 export function creditCells(
   scope: AccountScope,
   { owed }: CreditSpec,

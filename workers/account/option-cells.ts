@@ -38,10 +38,10 @@ const MONEY_DECIMALS = 2;
 const GREEK_DECIMALS = 4;
 const YEAR_DAYS = 365;
 const PERCENT = 100;
-/** Digits of what is only drawn. */
+/** Decimals of values for drawing only. */
 const DRAWN_DECIMALS = 4;
 
-/** What the premium of a strike is computed from now. */
+/** Current inputs of a strike's premium. */
 export function modelOf(
   { market }: AccountScope,
   { type, sigma, expiry }: Pick<OptionSpec, 'type' | 'sigma' | 'expiry'>,
@@ -51,7 +51,7 @@ export function modelOf(
   return { type, sigma, ...at, days: Math.max(0, (dayOfIso(expiry) ?? today) - today) };
 }
 
-/** Sensitivities of one share's option as they are read: a day, a point of a percent. */
+/** Displayed sensitivities of one share's option: per day, per percentage point. */
 function greekCells(scope: AccountScope, model: OptionModel, contracts: Decimal): CellTexts {
   const formats = scope.market.formats();
   const { delta, gamma, vega, theta, rho } = modelValue(model);
@@ -73,14 +73,14 @@ function drawn(value: Decimal): string {
   return minorText(toMinor(value, DRAWN_DECIMALS, 'halfUp'), DRAWN_DECIMALS);
 }
 
-/** The line of profit, and the profit at its right or left end. */
+/** The profit line, and the profit at its right or left end. */
 function lineCells(
   scope: AccountScope,
   model: OptionModel,
   { contracts, premium, fee }: PurchaseFigures,
 ): CellTexts {
   const { type, strike, spot } = model;
-  // Without an amount the line is that of one contract, so that its shape can be seen.
+  // Without an amount the line is that of one contract, so that its shape is visible.
   const count = contracts.isZero() ? new Decimal(1) : contracts;
   const charged = contracts.isZero() ? purchaseOf(premium, count).fee : fee;
   const multiplier = new Decimal(OPTION_MULTIPLIER);
@@ -107,7 +107,7 @@ function refusal(name: ErrorName, args: Readonly<Record<string, string>> = {}): 
   return [errorFact(name).msgKey, ...pairs].join('|');
 }
 
-/** What the market itself forbids now. */
+/** Reason why the market forbids a purchase now. */
 function marketWhy(scope: AccountScope, sym: string): string {
   const state = scope.market.tickers.state(sym) ?? 'none';
   if (state === 'halted') return refusal('HALTED');
@@ -115,7 +115,7 @@ function marketWhy(scope: AccountScope, sym: string): string {
   return state === 'open' ? '' : refusal('NO_PRICE');
 }
 
-/** Why nothing can be bought, in the order in which the server looks; empty when it can. */
+/** Reason why nothing can be bought, in the order of the server's checks; empty when it can. */
 function whyNot(
   scope: AccountScope,
   { sym, option }: Spec,
@@ -137,7 +137,7 @@ function whyNot(
   return refusal('INSUFFICIENT_BALANCE', args);
 }
 
-/** Figures of buying for the amount that is typed. */
+/** Figures of a purchase for the typed amount. */
 function buyCells(scope: AccountScope, spec: Spec, premium: Decimal): CellTexts {
   const formats = scope.market.formats();
   const { amount } = spec.option;
@@ -157,7 +157,7 @@ function buyCells(scope: AccountScope, spec: Spec, premium: Decimal): CellTexts 
   };
 }
 
-/** What is held is worth now, and what it brought so far. */
+/** Current value of a holding and its profit so far. */
 function heldCells(scope: AccountScope, option: OptionSpec, premium: Decimal): CellTexts {
   const { held } = option;
   if (held === undefined) return {};
@@ -172,7 +172,7 @@ function heldCells(scope: AccountScope, option: OptionSpec, premium: Decimal): C
   };
 }
 
-/** What was paid for, or would be: contracts and premium. */
+/** Contracts and premium of the past or possible purchase. */
 function dealOf(option: OptionSpec, premium: Decimal): PurchaseFigures {
   const { held, amount } = option;
   if (held === undefined) return purchaseFor(premium, dec(amount === '' ? '0' : amount));
@@ -206,7 +206,7 @@ export function optionCells(scope: AccountScope, spec: Spec, topic: string): Cel
   };
 }
 
-/** Cells of everything that is held; null while one of the shares has no price. */
+/** Cells of all held options; null while a share has no price. */
 export function optionsCells(
   scope: AccountScope,
   { items }: Extract<AccountViewSpec, { kind: 'options' }>,

@@ -5,7 +5,7 @@ import { SETTLE_DECIMALS } from '#domain/contract/side.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 
-/** What moves with the mark, of one position. Integers, see PositionFigures. */
+/** Figures of one position that move with the mark. Integers, see PositionFigures. */
 export type LiveFigures = {
   readonly mark: number;
   /** Units of 10^-8 USDT. */
@@ -16,7 +16,7 @@ export type LiveFigures = {
   readonly use: number | null;
 };
 
-/** The open positions by contract, computed once for each mark. */
+/** The open positions by contract, computed once per mark. */
 export class PositionBoard {
   readonly #bySymbol = new Map<string, PositionFigures>();
   readonly #marks = new Map<string, number>();
@@ -27,7 +27,7 @@ export class PositionBoard {
     this.#instrument = instrument;
   }
 
-  /** Takes the open positions as they are now. */
+  /** Replaces the open positions. */
   take(positions: readonly PositionView[]): void {
     const open = new Set(positions.map(({ id }) => id));
     for (const [id, known] of this.#known) {

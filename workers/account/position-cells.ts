@@ -28,7 +28,7 @@ type WhatIfSpec = Extract<AccountViewSpec, { kind: 'whatif' }>;
 
 const PNL_DECIMALS = 4;
 const VALUE_DECIMALS = 2;
-/** A ratio above it is shown as more than it. */
+/** Higher ratios are shown as "more than" this. */
 const RATIO_MAX_HUNDREDTHS = 999_900;
 
 type Held = Parameters<typeof viewPosition>[0];
@@ -52,7 +52,7 @@ export function bookedOf({ realised, funding, fees }: PositionView): BookedResul
   return { realised: dec(realised), funding: dec(funding), fees: dec(fees) };
 }
 
-/** The price step a position's liquidation price is rounded to. */
+/** Price step to which a position's liquidation price is rounded. */
 export function tickOf({ tick, priceDecimals }: Instrument): Decimal {
   return fromMinor(tick.rule === 'fixed' ? tick.tick : 1, priceDecimals);
 }
@@ -111,7 +111,7 @@ export function positionCells(
   };
 }
 
-/** Cells of a position at another mark or with margin added. Empty text keeps what is. */
+/** Cells of a position at another mark or with added margin. Empty text keeps the current value. */
 export function whatIfCells(scope: AccountScope, spec: WhatIfSpec): CellTexts | null {
   const { market, store } = scope;
   const position = store.openPosition(spec.id);

@@ -11,17 +11,17 @@ import { markOf, type AccountScope } from './account-scope.ts';
 import { bookedOf, heldAt, positionCells, tickOf } from './position-cells.ts';
 
 type Asked = { readonly id: string; readonly field: PositionField };
-/** Source of a value of the market, as the market tells it. */
+/** Source of a market value. */
 type MarketSource = (sym: string, field: string) => PriceSource | null;
 type Step = NonNullable<PriceSource['steps']>[number];
 
-/** Decimals of the ratio as the engine counts it. */
+/** Decimals of the engine's ratio. */
 const RATIO_DECIMALS = 6;
-/** Decimals of figures inside a formula. */
+/** Decimals of intermediate figures in a formula. */
 const STEP_DECIMALS = 8;
-/** Fields of the market that a position only repeats. */
+/** Market fields that a position repeats. */
 const MARKET_FIELDS: readonly PositionField[] = ['mark', 'last'];
-/** Fields that came with the position itself. */
+/** Fields of the position's own record. */
 const OWN_FIELDS = {
   qty: 'qty',
   entry: 'entry',
@@ -40,7 +40,7 @@ function isOwn(field: PositionField): field is OwnField {
   return field in OWN_FIELDS;
 }
 
-/** How each figure is made of others; names are those of the fields. */
+/** Formula of a figure; names are those of the fields. */
 function formulaOf(field: PositionField, isLong: boolean): string | null {
   const formulas: Partial<Record<PositionField, string>> = {
     value: 'mark * qty',
@@ -101,7 +101,7 @@ function numbersOf(position: PositionView, mark: Decimal, tick: Decimal): Number
   };
 }
 
-/** Name an input is asked about by: the mark belongs to the market. */
+/** Name under which an input is requested: the mark belongs to the market. */
 function inputName(id: string, field: PositionField): string {
   return MARKET_FIELDS.includes(field) ? field : positionField(id, field);
 }
@@ -119,7 +119,7 @@ function stepOf({ id, field }: Asked, numbers: Numbers, isLong: boolean): Step |
   return { field: positionField(id, field), text, inputs, result: plain(result) };
 }
 
-/** A figure that came with the position: its record is the source. */
+/** Source of a figure in the position's own record. */
 function ownSource(position: PositionView, field: OwnField, base: PriceSource): PriceSource {
   const raw = String(position[OWN_FIELDS[field]]);
   return {
@@ -136,7 +136,7 @@ function ownSource(position: PositionView, field: OwnField, base: PriceSource): 
   };
 }
 
-/** What is said of the margin ratio besides: its steps, and how the engine counts it. */
+/** Additional facts about the margin ratio: its steps, and the engine's own ratio. */
 function ratioFacts(id: string, numbers: Numbers, isLong: boolean) {
   const steps = RATIO_STEPS.map((field) => stepOf({ id, field }, numbers, isLong));
   const { ratio } = numbers;
@@ -149,9 +149,9 @@ function ratioFacts(id: string, numbers: Numbers, isLong: boolean) {
 }
 
 /**
- * Where a figure of a position comes from: the market's mark and the formula, or the record of the
- * position itself.
- * @returns null for a position or figure that is not known now.
+ * Source of a figure of a position: the market's mark and the formula, or the record of the
+ * position.
+ * @returns null for a position or figure that is unknown now.
  */
 export function positionSource(
   scope: AccountScope,

@@ -15,7 +15,7 @@ type Step = { readonly key: string; readonly args: Readonly<Record<string, strin
 
 const RATE_DECIMALS = 6;
 
-/** What the fee is charged on and at which rate: that of a taker, of a maker, or between them. */
+/** Base and rate of the fee: that of a taker, of a maker, or between them. */
 function feeBasis({ quote, rules, instrument }: TicketQuote) {
   const { filledQty, takenQty, feeAsset } = quote;
   const turnover = feeAsset === instrument.base ? filledQty : quote.turnover;
@@ -25,7 +25,7 @@ function feeBasis({ quote, rules, instrument }: TicketQuote) {
   return { turnover, rate: decimalText(rate) };
 }
 
-/** How the figures came about, one line each, in raw decimal texts. */
+/** Derivation of the figures, one line each, in raw decimal texts. */
 function stepsOf(ticket: TicketQuote, spec: TicketSpec): readonly Step[] {
   const { quote, rules } = ticket;
   const price = quote.avgPrice ?? '0';
@@ -70,7 +70,7 @@ function pricesOf({ quote, maxLoss, maxLossWithHeld }: TicketQuote, spec: Ticket
   };
 }
 
-/** What the order takes from the account when it is handed in; a close takes nothing. */
+/** Amount an order takes from the account when placed; a close takes nothing. */
 function fundsAfter(scope: AccountScope, spec: TicketSpec, { side, quote }: Handed) {
   if (spec.positionId !== undefined) return { outlay: '', availableAfter: '' };
   const sells = spec.market !== 'contract' && side === 'sell';
@@ -81,7 +81,7 @@ function fundsAfter(scope: AccountScope, spec: TicketSpec, { side, quote }: Hand
   };
 }
 
-/** An order at market never waits; a limit order may be met in part and wait with the rest. */
+/** A market order never rests; a limit order may fill in part and rest with the remainder. */
 function liquidityOf({ takenQty }: TicketQuote['quote'], spec: TicketSpec): Quote['liquidity'] {
   if (spec.type === 'market') return 'taker';
   const taken = dec(takenQty);
@@ -89,7 +89,7 @@ function liquidityOf({ takenQty }: TicketQuote['quote'], spec: TicketSpec): Quot
   return taken.lt(dec(spec.qty)) ? 'both' : 'taker';
 }
 
-/** The figures a person confirms, or why there are none. */
+/** Figures for confirmation, or the reason for having none. */
 export function answerQuote(scope: AccountScope, spec: TicketSpec, side: TicketSide): QuoteAnswer {
   const ticket = quoteTicket(scope, spec, side);
   const why = whyNot(scope, spec, { side, ticket });

@@ -35,7 +35,7 @@ function maybe(text: string | null): Decimal | null {
   return text === null ? null : dec(text);
 }
 
-/** Limits of the day and what is locked of a share. */
+/** Daily limits and locked quantity of a share. */
 function shareCells({ market, store }: AccountScope, sym: string): CellTexts {
   const formats = market.formats();
   const instrument = market.instrument(sym);
@@ -61,8 +61,8 @@ function shareCells({ market, store }: AccountScope, sym: string): CellTexts {
 const CREDIT_FIGURES = ['own', 'credit', 'dayInterest', 'callPrice'] as const;
 
 /**
- * Own part and credit of a purchase, what the credit costs a day, and the price at which these
- * shares alone would lead to a margin call.
+ * Own part and credit of a purchase, daily cost of the credit, and the price at which these shares
+ * alone would trigger a margin call.
  */
 function creditTexts({ market, venue }: AccountScope, quote: TicketQuote['quote']): CellTexts {
   const formats = market.formats();
@@ -79,14 +79,14 @@ function creditTexts({ market, venue }: AccountScope, quote: TicketQuote['quote'
   );
 }
 
-/** What an order of shares or coins costs. */
+/** Cost of an order of shares or coins. */
 function costCells(scope: AccountScope, spec: TicketSpec, { quote }: TicketQuote): CellTexts {
   const formats = scope.market.formats();
   const shown = shownDecimals(scope.market.instrument(spec.sym)?.quote ?? '');
   const { asset, available } = fundsOf(scope, spec, spec.side);
   const isBuy = spec.side === 'buy';
   const fee = dec(quote.fee);
-  // Of coins the fee is kept from what is bought; shares come whole.
+  // The fee of a coin purchase is taken from the coins; shares arrive in full.
   const received = isBuy && spec.market === 'spot' ? dec(quote.filledQty).minus(fee) : null;
   return {
     amount: { text: amountText(dec(quote.turnover), shown, formats) },

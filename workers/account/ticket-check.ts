@@ -36,7 +36,7 @@ export function positionOn(
   return store.openPositions().find((one) => one.symbol === sym && one.side === side) ?? null;
 }
 
-/** Live orders that would open or enlarge a position on a side. */
+/** Live orders that would open or increase a position on a side. */
 export function openingOrders(
   { store }: AccountScope,
   sym: string,
@@ -47,7 +47,7 @@ export function openingOrders(
   );
 }
 
-/** Best prices, the last one and the limits of the day. */
+/** Best prices, last price and daily limits. */
 function topOf({ market }: AccountScope, sym: string): MarketTop {
   const book = market.book(sym)?.book;
   const known = (price: number): number => (price > 0 ? price : 0);
@@ -64,14 +64,14 @@ function topOf({ market }: AccountScope, sym: string): MarketTop {
   };
 }
 
-/** A ticket whose fields could be read. `side` of the order is that of the book it meets. */
+/** A ticket with valid fields. `side` of the order is that of the book it matches. */
 type Ticket = {
   readonly traded: { readonly instrument: Instrument; readonly rules: TradingRules };
   readonly spec: TicketSpec;
   readonly order: BoundedOrder;
 };
 
-/** Rules a share order breaks before money is looked at. */
+/** Rules that a share order breaks, apart from funds. */
 function checkShare(scope: AccountScope, { traded, order }: Ticket): Checked {
   const { instrument } = traded;
   const { symbol, exchange } = instrument;
@@ -91,7 +91,7 @@ function checkShare(scope: AccountScope, { traded, order }: Ticket): Checked {
   return checkStockOrder({ ...order, valuePrice, sellsAll }, instrument, market, rules);
 }
 
-/** Rules a close breaks: a limit order waits behind those that wait already. */
+/** Rules that a close breaks: a limit order queues behind resting ones. */
 function checkClose(
   { store }: AccountScope,
   { traded, order }: Ticket,
@@ -110,7 +110,7 @@ function checkClose(
   });
 }
 
-/** What an order of a side would join: the position, else the orders that wait to open one. */
+/** What an order of a side would join: the position, otherwise the orders waiting to open one. */
 function joinedBy(scope: AccountScope, sym: string, side: 'long' | 'short'): JoinedPosition | null {
   const held = positionOn(scope, sym, side);
   if (held !== null) return { qty: dec(held.qty), leverage: held.leverage };
@@ -118,10 +118,10 @@ function joinedBy(scope: AccountScope, sym: string, side: 'long' | 'short'): Joi
   return leverage === undefined ? null : { qty: dec('0'), leverage };
 }
 
-/** What the checks of a contract need of its quote. */
+/** Fields of a quote that the contract checks need. */
 type Tiered = Pick<Quote, 'avgPrice' | 'turnover'> & { readonly tier?: Tier | null };
 
-/** The first rule a ticket breaks before money is looked at. */
+/** The first rule that a ticket breaks, apart from funds. */
 export function checkTicket(scope: AccountScope, ticket: Ticket, quote: Tiered): Checked {
   const { traded, spec, order } = ticket;
   const { instrument, rules } = traded;

@@ -18,7 +18,7 @@ function paidWith({ market }: AccountScope, spec: TicketSpec, side: TicketSide):
   return spec.market === 'stock' ? `STK:${spec.sym}` : (instrument?.base ?? '');
 }
 
-/** What pays for an order of this ticket, and how much of it there is. */
+/** Asset that pays for an order of this ticket, and its available amount. */
 export function fundsOf(
   scope: AccountScope,
   spec: TicketSpec,
@@ -30,7 +30,7 @@ export function fundsOf(
   return { asset, available: dec(balance?.[bucket] ?? '0') };
 }
 
-/** Largest quantity the funds allow at the price of the ticket; null while it is unknown. */
+/** Largest quantity that the funds allow at the price of the ticket; null while unknown. */
 export function maxQtyOf(scope: AccountScope, spec: TicketSpec, side: TicketSide): Decimal | null {
   const traded = tradable(scope, spec.sym);
   if (traded === null) return null;
@@ -53,7 +53,7 @@ export function maxQtyOf(scope: AccountScope, spec: TicketSpec, side: TicketSide
   const edge = spec.type === 'market' ? ONE.plus(rules.slippage) : ONE;
   const charge =
     spec.market === 'stock' ? ONE.plus(dec(rules.takerRate).times(ONE.plus(rules.taxRate))) : ONE;
-  // Half of the shares may come from credit; what they cost besides is paid in full.
+  // Up to half of the shares may be on credit; fees are paid in full.
   const own = charge.minus(creditOf(ONE, stockLeverage(scope, spec)));
   const most = lotDown(available.div(price.times(edge).times(own)), step);
   return rules.maxQty === null ? most : Decimal.min(most, rules.maxQty);

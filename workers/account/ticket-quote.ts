@@ -16,25 +16,24 @@ import type { TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
 import { checkTicket, openingOrders, positionOn, type TicketSide } from './ticket-check.ts';
 
-/** A ticket whose fields could be read, with what it costs now. */
+/** A ticket with valid fields, and its current cost. */
 export type TicketQuote = {
   readonly instrument: Instrument;
   readonly rules: TradingRules;
   /** Integers of the instrument; price null for a market order. */
   readonly qty: number;
   readonly price: number | null;
-  /** A close also says its profit, an opening order the tier it leads to. */
+  /** A close also has its profit, an opening order its resulting tier. */
   readonly quote: Quote & { readonly realisedPnl?: string; readonly tier?: Tier | null };
-  /** Most a contract order can lose, alone and with the position it joins; null for none. */
+  /** Maximum loss of a contract order, alone and with the position it joins; null for none. */
   readonly maxLoss: string | null;
   readonly maxLossWithHeld: string | null;
-  /** The first rule the order breaks, funds not looked at. */
+  /** The first rule the order breaks, apart from funds. */
   readonly checked: Checked;
 };
 
 /**
- * The instrument of a ticket with the rules of the account; null for one that cannot be traded or
- * is unknown.
+ * The instrument of a ticket with the account's rules; null when it is unknown or cannot be traded.
  */
 export function tradable(
   { market, store }: AccountScope,
@@ -47,8 +46,8 @@ export function tradable(
 }
 
 /**
- * The side of the book an order meets, and the number of its state. Where nothing trades now a
- * limit order waits, whatever the book shows.
+ * Side of the book that an order matches, and the sequence of its state. While nothing trades, a
+ * limit order rests regardless of the book.
  */
 function sourceOf(
   { market, bookSeq: seqOf }: AccountScope,
@@ -72,7 +71,7 @@ function pendingQty(scope: AccountScope, sym: string, side: 'long' | 'short'): D
 
 type QuotedOrder = Pick<TicketQuote, 'quote' | 'maxLoss' | 'maxLossWithHeld'>;
 
-/** What no other product has. */
+/** Values of products without a maximum loss. */
 const NO_LOSS = { maxLoss: null, maxLossWithHeld: null } as const;
 
 type Draft = { readonly qty: number; readonly price: number | null; readonly slippage: string };
@@ -147,7 +146,7 @@ function quoteOf(
   };
 }
 
-/** Leverage of a purchase of shares: never more than the venue gives, and in lira only. */
+/** Leverage of a share purchase: at most what the venue offers, and in lira only. */
 export function stockLeverage(
   { market, venue }: AccountScope,
   { sym, market: of, side, leverage }: TicketSpec,
@@ -163,10 +162,7 @@ export function bookSide(scope: AccountScope, spec: TicketSpec, side: TicketSide
   return closes.side === 'long' ? 'sell' : 'buy';
 }
 
-/**
- * What a ticket costs now; null while a field is empty or cannot be read, or where the market is
- * not known yet.
- */
+/** Current cost of a ticket; null while a field is empty or invalid, or the market is unknown. */
 export function quoteTicket(
   scope: AccountScope,
   spec: TicketSpec,
@@ -194,7 +190,7 @@ export function quoteTicket(
   return { instrument, rules, qty, price, ...quoted, checked };
 }
 
-/** Price one unit is expected to cost: the typed limit, else the best the order meets. */
+/** Expected price of one unit: the typed limit, otherwise the best opposite price. */
 export function unitPrice(scope: AccountScope, spec: TicketSpec, side: TicketSide): Decimal | null {
   const instrument = scope.market.instrument(spec.sym);
   if (instrument === null) return null;

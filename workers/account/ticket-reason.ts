@@ -19,7 +19,7 @@ function reasonOf(checked: Checked): Reason | null {
   return checked.ok ? null : refuse(checked.error, checked.args ?? {});
 }
 
-/** What the market itself forbids now. */
+/** Reason why the market forbids an order now. */
 function marketReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): Reason | null {
   const { market } = scope;
   const { sym, type } = spec;
@@ -38,7 +38,7 @@ function typedPrice(text: string): Decimal | null {
   return text === '' ? null : parseDecimal(text);
 }
 
-/** Names and prices that are there. */
+/** The present names and prices. */
 function present(prices: Readonly<Record<string, Decimal | null>>): Record<string, Decimal> {
   const entries = Object.entries(prices);
   return Object.fromEntries(
@@ -67,13 +67,13 @@ function triggerReason(
   return { code, msgKey: hasOwnText ? SHORT_TEXTS[error] : msgKey, args: {} };
 }
 
-/** A number nobody can order: with a minus, or with more digits than an order may have. */
+/** An impossible number: negative, or with more digits than an order may have. */
 function typedReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): Reason | null {
   const instrument = scope.market.instrument(spec.sym);
   if (instrument === null) return null;
   const { qtyDecimals, priceDecimals, kind, base } = instrument;
   const price = checkTyped(spec.type === 'limit' ? spec.price : '', priceDecimals);
-  // A price above every market's is held against the band, which is the rule it breaks.
+  // A price above every market's is checked against the band, which is the rule it breaks.
   if (!price.ok && price.error === 'NEGATIVE') return reasonOf(price);
   for (const trigger of [spec.takeProfit, spec.stopLoss]) {
     const read = checkTyped(trigger, priceDecimals);
@@ -97,8 +97,8 @@ function emptyReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): R
 }
 
 /**
- * Why an order of this ticket cannot be sent, the first broken rule in the order in which the
- * server looks; null when it may be.
+ * Reason why an order of this ticket cannot be sent, the first broken rule in the order of the
+ * server's checks; null when it can.
  */
 export function whyNot(
   scope: AccountScope,

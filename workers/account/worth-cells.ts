@@ -65,7 +65,7 @@ function heldAssets({ store }: AccountScope): readonly HeldAsset[] {
   });
 }
 
-/** Open positions, options and contracts of robots at their prices now. */
+/** Open positions, options and robot contracts at their current prices. */
 function valuedItems(scope: AccountScope): ValuedItem[] {
   const { store, board } = scope;
   const positions = store.openPositions().map(({ id, symbol }): ValuedItem => {
@@ -91,7 +91,7 @@ function valuedItems(scope: AccountScope): ValuedItem[] {
 
 type Risk = { readonly equity: Decimal; readonly requirement: Decimal; readonly upl: Decimal };
 
-/** All isolated positions together: what they need against what stands behind them. */
+/** All isolated positions together: requirement against equity. */
 function riskOf({ store, board, market }: AccountScope): Risk {
   let equity = new Decimal(0);
   let requirement = new Decimal(0);
@@ -127,7 +127,7 @@ function inLira(scope: AccountScope, amount: Decimal, currency: string): Decimal
 
 const DAY_MS = 86_400_000;
 
-/** Contracts: since 24 hours ago, or since they were opened where that is later. */
+/** Contracts: since 24 hours ago, or since they were opened if later. */
 function contractsToday(scope: AccountScope): Decimal {
   const { market, store, board } = scope;
   let sum = new Decimal(0);
@@ -148,8 +148,8 @@ function contractsToday(scope: AccountScope): Decimal {
 }
 
 /**
- * Today's profit of a share, against the previous close and what was paid today; null while a
- * price is unknown. Trades of another day than the present one count as held before it.
+ * Today's profit of a share, against the previous close and today's payments; null while a price is
+ * unknown. Trades of another day count as held before it.
  */
 function shareToday(scope: AccountScope, symbol: string, qty: Decimal): Decimal | null {
   const { market, store } = scope;
@@ -172,9 +172,9 @@ function shareToday(scope: AccountScope, symbol: string, qty: Decimal): Decimal 
 }
 
 /**
- * Today's profit of all shares in lira, those that were sold out today included. Own shares are
- * counted as the reading that told what was paid for them says: a balance is told before it, and
- * shares just bought would pass for held since yesterday.
+ * Today's profit of all shares in lira, including those sold out today. Quantities come from the
+ * same reading as the payments: balance events arrive earlier, and newly bought shares would count
+ * as held since yesterday.
  */
 function sharesToday(scope: AccountScope): Decimal {
   const { store } = scope;
@@ -193,7 +193,7 @@ function sharesToday(scope: AccountScope): Decimal {
   return sum;
 }
 
-/** What the day changed: shares against the previous close, the rest against 24 hours ago. */
+/** Today's change: shares against the previous close, the rest against 24 hours ago. */
 function todayOf(scope: AccountScope): ByKind {
   const priceNow = prices(scope);
   const sums = noSums();
@@ -214,7 +214,7 @@ function todayOf(scope: AccountScope): ByKind {
   return sums;
 }
 
-/** Profit of what is held against what it cost, where both are known. */
+/** Profit of holdings against their cost, where both are known. */
 function profitOf(scope: AccountScope): Omit<ByKind, 'contracts'> {
   const priceNow = prices(scope);
   const sums = noSums();
@@ -320,7 +320,7 @@ export function accountCells(
   };
 }
 
-/** Quantity and cost of what a holding view shows. */
+/** Quantity and cost of a holding view. */
 function heldOf({ store }: AccountScope, { asset, sym }: HoldingSpec) {
   const shares = store.holdings.get(sym);
   if (asset.startsWith('STK:')) {

@@ -39,7 +39,7 @@ describe('BarSeries', () => {
     expect(series.bars.at(-1)).toMatchObject({ trades: 12, closed: true });
   });
 
-  it('starts over when an answer leaves a hole after the known bars', () => {
+  it('starts over when an answer leaves a gap after the known bars', () => {
     const series = new BarSeries();
     series.addNewest([bar(0, 1, true), bar(1, 1, true)], false);
     series.addNewest([bar(500, 1, true), bar(501, 1, false)], true);
@@ -47,7 +47,7 @@ describe('BarSeries', () => {
     expect(series.complete).toBe(false);
   });
 
-  it('has no hole, wherever it slept and whatever came first', () => {
+  it('has no gap, whenever it slept and whatever came first', () => {
     const length = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(length, length, length, length, (before, slept, live, page) => {
@@ -79,7 +79,7 @@ describe('BarSeries', () => {
     expect(series.indexOf(1)).toBe(-1);
   });
 
-  it('holds the newest version of each bar once and in order, whatever comes when', () => {
+  it('holds the latest version of each bar once and in order, whatever the order of arrival', () => {
     const message = fc.record({
       how: fc.constantFrom('stream', 'newest', 'older'),
       minutes: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 6 }),

@@ -1,7 +1,7 @@
 import type { Candle } from '#domain/market/types.ts';
 import { CHART_BARS_MAX } from '#protocol/worker/chart-limit.ts';
 
-/** Room above the limit before the oldest bars are dropped, so that it happens rarely. */
+/** Slack above the limit before the oldest bars are dropped, so that it happens rarely. */
 const SLACK = 300;
 
 /** Whether another version of a bar is newer: a closed one wins, then the one with more trades. */
@@ -12,16 +12,16 @@ function replaces(held: Candle, bar: Candle): boolean {
 
 /**
  * Bars of one instrument and interval, oldest first. `revision` changes when anything but the end
- * changed, so that whatever was computed from the bars has to be computed again.
+ * changed, so that derived values are recomputed.
  */
 export class BarSeries {
   #bars: Candle[] = [];
   #revision = 0;
-  /** Last bar before the stream began anew; what lies between it and the next is not known. */
+  /** Last bar before the stream restarted; bars between it and the next are unknown. */
   #provenTo: number | null = null;
   /** True when the server has nothing older. */
   complete = false;
-  /** True once the first answer is in. */
+  /** True once the first answer has arrived. */
   loaded = false;
 
   get bars(): readonly Candle[] {
@@ -37,7 +37,7 @@ export class BarSeries {
     return Math.max(0, CHART_BARS_MAX - this.#bars.length);
   }
 
-  /** The newest bar that will not change any more. */
+  /** The latest bar that can no longer change. */
   lastClosed(): Candle | null {
     for (let i = this.#bars.length - 1; i >= 0; i--) {
       const bar = this.#bars[i]!;
@@ -46,12 +46,12 @@ export class BarSeries {
     return null;
   }
 
-  /** The stream begins anew after a pause: nobody knows what lies between, until an answer says. */
+  /** The stream restarts after a pause: bars in between are unknown until an answer arrives. */
   resume(): void {
     this.#provenTo ??= this.#bars.at(-1)?.start ?? null;
   }
 
-  /** Takes bars of the stream; nearly always the open bar or the one after it. */
+  /** Adds bars of the stream; nearly always the open bar or the next one. */
   addStream(candles: readonly Candle[]): void {
     for (const bar of candles) {
       const last = this.#bars.at(-1);
@@ -62,7 +62,7 @@ export class BarSeries {
     this.#trim();
   }
 
-  /** Takes an answer with the newest bars. A hole in between makes the old bars useless. */
+  /** Adds an answer with the latest bars. After a gap the old bars are dropped. */
   addNewest(candles: readonly Candle[], more: boolean): void {
     const first = candles[0]?.start ?? -Infinity;
     const provenTo = this.#provenTo ?? this.#bars.at(-1)?.start ?? Infinity;
@@ -75,7 +75,7 @@ export class BarSeries {
     this.loaded = true;
   }
 
-  /** Takes an answer with older bars. */
+  /** Adds an answer with older bars. */
   addOlder(candles: readonly Candle[], more: boolean): void {
     this.#merge(candles);
     this.complete = !more;
@@ -96,7 +96,7 @@ export class BarSeries {
   }
 
   #append(bar: Candle, last: Candle | undefined): void {
-    // A bar that has a successor is over, also when the message that closed it was lost.
+    // A bar with a successor is closed, even if the message that closed it was lost.
     if (last !== undefined && !last.closed) {
       this.#bars[this.#bars.length - 1] = { ...last, closed: true };
     }

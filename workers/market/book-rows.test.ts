@@ -19,7 +19,7 @@ const books = fc.tuple(levels, levels).map(([below, above]) => {
 });
 
 describe('rows of the book', () => {
-  it('gather every quantity once, never at a better price than it has', () => {
+  it('group every quantity once, never at a better price than its own', () => {
     fc.assert(
       fc.property(books, fc.constantFrom(1, 2, 5, 10, 50), ({ book, bids }, step) => {
         const rows = sideRows(book, 'bid', step, 600);
@@ -35,7 +35,7 @@ describe('rows of the book', () => {
     );
   });
 
-  it('draw the deepest row in full and the others as shares of it', () => {
+  it('draw the deepest row in full and the others relative to it', () => {
     fc.assert(
       fc.property(books, fc.boolean(), ({ book }, cumulative) => {
         const sides = [sideRows(book, 'bid', 1, 10), sideRows(book, 'ask', 1, 10)];
@@ -65,7 +65,7 @@ describe('rows of the book', () => {
 });
 
 describe('depth curves', () => {
-  it('hold what lies within the range, with the exact average of taking it', () => {
+  it('contain the levels within the range, with the exact average of sweeping them', () => {
     fc.assert(
       fc.property(books, fc.constantFrom(1, 2, 5, 10), ({ book, asks }, range) => {
         const { ask } = curvesOf(book, range);
@@ -87,7 +87,7 @@ describe('depth curves', () => {
     );
   });
 
-  it('are empty while the book is crossed or has one side only', () => {
+  it('are empty while the book is crossed or one-sided', () => {
     const book = new OrderBook();
     book.replace([{ price: 10, qty: 1 }], []);
     expect(curvesOf(book, 10).bid.prices).toEqual([]);

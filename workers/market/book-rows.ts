@@ -5,7 +5,7 @@ import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
 /** Full length of a depth bar. */
 export const BAR_FULL = 1_000;
 
-/** One side grouped for showing, best first. */
+/** One side grouped for display, best first. */
 export type SideRows = {
   readonly count: number;
   readonly prices: Float64Array;
@@ -15,7 +15,7 @@ export type SideRows = {
   readonly total: number;
 };
 
-/** Levels of one side gathered by the step, with running totals. */
+/** Levels of one side grouped by the step, with running totals. */
 export function sideRows(
   book: OrderBook,
   name: BookSideName,
@@ -42,7 +42,7 @@ export function barLengths(sides: readonly SideRows[], cumulative: boolean): Flo
   );
 }
 
-/** Which side and rank a row of the widget shows. Asks stand above, the best one lowest. */
+/** Side and rank of a row of the widget. Asks are above, the best one lowest. */
 export function rowPlace(
   row: number,
   { levels, mode }: Pick<BookViewSpec, 'levels' | 'mode'>,
@@ -54,7 +54,7 @@ export function rowPlace(
     : { side: 'bid', rank: row - levels };
 }
 
-/** Share of the bids in the shown quantities as whole percent, half up; null for an empty book. */
+/** Bids as a share of the shown quantities in whole percent, half up; null for an empty book. */
 export function buyShare(bidTotal: number, askTotal: number): number | null {
   const sum = bidTotal + askTotal;
   return sum > 0 ? Math.floor((bidTotal / sum) * 100 + 0.5) : null;

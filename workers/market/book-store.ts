@@ -3,7 +3,7 @@ import { OrderBook } from '#domain/market/book.ts';
 import { BOOK_DEPTH_MAX } from '#protocol/stream/channels.ts';
 import type { LevelBatch } from '#protocol/stream/visitor.ts';
 
-/** The book of one symbol as the stream has it. */
+/** The book of one symbol as received from the stream. */
 export class BookStore {
   readonly book = new OrderBook();
   readonly #scales: BookScales;
@@ -13,9 +13,9 @@ export class BookStore {
   }
 
   /**
-   * Takes a frame that follows the last one, or a snapshot.
-   * @returns false when the announced checksum is another one. The book is empty then, because
-   *   what was in it is known to be wrong.
+   * Applies a frame that follows the last one, or a snapshot.
+   * @returns false when the announced checksum differs. The book is then empty, because its content
+   * is known to be wrong.
    */
   applyLevels(levels: LevelBatch, isSnapshot: boolean): boolean {
     const { book } = this;
@@ -32,7 +32,7 @@ export class BookStore {
     return false;
   }
 
-  /** A copy that stands still while the original moves on. */
+  /** An independent copy. */
   copy(): OrderBook {
     const frozen = new OrderBook();
     const { bids, asks } = this.book.snapshot(BOOK_DEPTH_MAX);

@@ -30,7 +30,7 @@ function levelsPerSide({ levels, mode }: BookViewSpec): number {
   return mode === 'both' ? levels : 2 * levels;
 }
 
-/** Quantities by price as they were shown, so that a flash means this level changed. */
+/** Quantities by price as last shown, so that a flash means this level changed. */
 function shownQtys({ count, prices, qtys }: SideRows): Map<number, number> {
   const shown = new Map<number, number>();
   for (let i = 0; i < count; i++) shown.set(prices[i]!, qtys[i]!);
@@ -88,7 +88,7 @@ export class BookView implements ViewModel<BookSpec> {
     this.#onlyTime = true;
   }
 
-  /** A frozen view keeps the book of the moment it was frozen. */
+  /** A frozen view keeps the book of that moment. */
   #freeze(): void {
     const { frozen } = this.#spec.book;
     if (!frozen) {
@@ -104,7 +104,7 @@ export class BookView implements ViewModel<BookSpec> {
     return { text: this.#market.formats().age(this.#market.serverNow() - this.#frozen.at) };
   }
 
-  /** A crossed book is wrong, whatever the sequence says: it is shown as being loaded again. */
+  /** A crossed book is wrong, whatever its sequence: it is shown as loading. */
   #state(book: OrderBook): string {
     const trading = this.#market.tickers.state(this.#spec.sym) ?? 'none';
     const fresh = this.#market.fresh(this.#key);

@@ -4,17 +4,17 @@ import type * as v from 'valibot';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
-/** Calls one endpoint; rejects when no good answer comes. */
+/** Calls one endpoint; rejects unless a good answer arrives. */
 export type Call = <E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>) => Promise<DataOf<E>>;
 
-/** Where calls go, in which language and, for those of an account, with which token. */
+/** Server, language and, for calls of an account, token. */
 export type CallSettings = () => {
   readonly base: string;
   readonly lang: 'tr-TR' | 'en-US';
   readonly token?: string;
 };
 
-/** The server said no. */
+/** The server refused the call. */
 export class CallRefused extends Error {
   readonly code: number;
 

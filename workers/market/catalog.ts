@@ -5,27 +5,27 @@ import type { MarketCalls, TickerAnswer } from './market-calls.ts';
 import { retry } from './retry.ts';
 
 export type CatalogEvents = {
-  /** Tickers that came with the instruments: something to show before the stream speaks. */
+  /** Tickers delivered with the instruments, to show before the stream starts. */
   readonly tickers: (answers: readonly TickerAnswer[]) => void;
-  /** More instruments are known than before. */
+  /** Further instruments are known. */
   readonly loaded: () => void;
 };
 
-/** A symbol that is not known is looked for at most this often. */
+/** Minimum time between two searches for an unknown symbol. */
 const LOOK_EVERY_MS = 15_000;
-/** Time for the screen of the first instrument before all the others are asked for. */
+/** Head start for the screen of the first instrument before all others are loaded. */
 const OTHERS_AFTER_MS = 1_500;
 
-/** What the page is to be told of instruments, null where there is nothing new. */
+/** Instrument news for the page, null for none. */
 export type InstrumentNews = {
   readonly first: Instrument | null;
   readonly instruments: readonly Instrument[] | null;
 };
 
 /**
- * Instruments and venue, asked for until they are there. A page that begins with one instrument
- * gets that one first: its price needs two kilobytes, all of them a hundred. Instruments are loaded
- * once more when one is asked for that is not among them: it may have been listed since.
+ * Loads instruments and venue, with retries. A page that starts with one instrument gets that one
+ * first: it takes two kilobytes, all of them a hundred. Instruments are reloaded when an unknown
+ * one is requested, because it may be newly listed.
  */
 export class Catalog {
   readonly #calls: MarketCalls;
@@ -34,7 +34,7 @@ export class Catalog {
   #all: readonly Instrument[] = [];
   #first = '';
   #begin: () => void = () => undefined;
-  /** Resolves when all instruments are asked for. */
+  /** Resolves when all instruments have been requested. */
   readonly othersBegun = new Promise<void>((resolve) => {
     this.#begin = resolve;
   });
@@ -50,7 +50,7 @@ export class Catalog {
     this.#events = events;
   }
 
-  /** Asks for the venue and for all instruments, or for one and a little later for the others. */
+  /** Loads the venue and all instruments, or one and a little later the others. */
   start(first: string | undefined): void {
     void this.venue();
     if (first === undefined) void this.instruments();
@@ -64,7 +64,7 @@ export class Catalog {
     return known ?? null;
   }
 
-  /** Whether an instrument is known or is the one that is asked for first. */
+  /** Whether an instrument is known or is the first one requested. */
   names(sym: string): boolean {
     return sym === this.#first || this.#bySymbol.has(sym);
   }
@@ -74,19 +74,19 @@ export class Catalog {
     return this.#bySymbol.size > 0;
   }
 
-  /** True once every instrument is known: one that is not among them does not exist. */
+  /** True once every instrument is known, so that an unknown one does not exist. */
   get isWhole(): boolean {
     return this.#all.length > 0;
   }
 
-  /** What the page was not told yet, once. */
+  /** Returns pending news for the page once. */
   takeNews(): InstrumentNews {
     const news = this.#news;
     this.#news = { first: null, instruments: null };
     return news;
   }
 
-  /** Every instrument, none while they load. */
+  /** All instruments, none while they load. */
   get all(): readonly Instrument[] {
     return this.#all;
   }
@@ -96,7 +96,7 @@ export class Catalog {
     return this.#venue;
   }
 
-  /** All instruments, as soon as they are there. */
+  /** All instruments, once loaded. */
   instruments(): Promise<readonly Instrument[]> {
     this.#begin();
     this.#instrumentsLoaded ??= this.#loadInstruments();
@@ -126,7 +126,7 @@ export class Catalog {
     this.#first = sym;
     try {
       const { instruments, tickers } = await this.#calls.one(sym);
-      // Whoever needed all of them meanwhile may have got them.
+      // Another request may have loaded all of them meanwhile.
       if (this.isWhole) return;
       this.#bySymbol = new Map([[sym, instruments[0]!]]);
       this.#news = { ...this.#news, first: instruments[0]! };

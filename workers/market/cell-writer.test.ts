@@ -4,7 +4,7 @@ import { TONE } from '#protocol/worker/market-worker.ts';
 import { packCell } from '#protocol/worker/packed-cell.ts';
 import { CellWriter, toneOf, ViewCells, type CellValue } from './cell-writer.ts';
 
-/** What a view sent of its first cell, one entry for each writing; null where nothing went. */
+/** Values sent for the first cell, one entry per write; null for none. */
 function sent(cells: readonly CellValue[]): (string | null)[] {
   const view = new ViewCells(3);
   return cells.map((cell) => {
@@ -25,7 +25,7 @@ describe('the tone of a cell', () => {
     expect([0, -0, Number.NaN].map(toneOf)).toEqual([TONE.none, TONE.none, TONE.none]);
   });
 
-  it('turns round with the sign of any difference', () => {
+  it('is reversed with the sign of any difference', () => {
     const number = fc.double({ noNaN: true, min: 1e-9, max: 1e15 });
     fc.assert(
       fc.property(number, (difference) => {

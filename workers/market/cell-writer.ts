@@ -8,7 +8,7 @@ import { packCell } from '#protocol/worker/packed-cell.ts';
 
 const encoder = new TextEncoder();
 
-/** Gathers changed cells and packs them into one transferable buffer. */
+/** Collects changed cells and packs them into one transferable buffer. */
 export class CellWriter {
   #numbers: number[] = [];
   #cells: string[] = [];
@@ -23,7 +23,7 @@ export class CellWriter {
     this.#cells.push(cell);
   }
 
-  /** The buffer of everything put since the last call, or null when there was nothing. */
+  /** The buffer of all cells since the last call, or null for none. */
   take(): CellBuffer | null {
     const count = this.#numbers.length;
     if (count === 0) return null;
@@ -45,7 +45,7 @@ export function toneOf(difference: number): Tone {
   return difference > 0 ? TONE.up : difference < 0 ? TONE.down : TONE.none;
 }
 
-/** One value to show. `value` is compared with the one shown before to find the flash. */
+/** One value to show. `value` is compared with the previous one for the flash. */
 export type CellValue = {
   readonly text: string;
   readonly tone?: Tone;
@@ -55,8 +55,8 @@ export type CellValue = {
 };
 
 /**
- * What one view shows, so that a cell is sent only when its text or tone changed. The flash tells
- * whether the shown value rose or fell; the first value after `still` does not flash.
+ * Displayed state of one view, so that a cell is sent only when its text or tone changed. The flash
+ * shows whether the value rose or fell; the first value after `still` does not flash.
  */
 export class ViewCells {
   readonly #view: number;
@@ -69,23 +69,23 @@ export class ViewCells {
     this.#view = view;
   }
 
-  /** The next writing shows a snapshot: nothing in it has moved. */
+  /** The next write shows a snapshot, so nothing in it flashes. */
   still(): void {
     this.#still = true;
   }
 
-  /** Forgets what was sent: the next writing sends every cell. */
+  /** Forgets sent cells: the next write sends all of them. */
   forget(): void {
     this.#texts = [];
     this.#still = true;
   }
 
-  /** Says that everything of one writing was put. */
+  /** Marks the end of one write. */
   written(): void {
     this.#still = false;
   }
 
-  /** What a cell shows, empty before the first writing. */
+  /** Displayed text of a cell, empty before the first write. */
   text(index: number): string {
     return this.#texts[index] ?? '';
   }

@@ -21,17 +21,17 @@ type ChartViewSpec = Extract<ViewSpec, { kind: 'chart' }>;
 const COLUMNS = 7;
 const TICK_MS = 1_000;
 const SECOND_MS = 1_000;
-/** What a countdown of less than an hour starts with; left out beside the price axis. */
+/** Prefix of a countdown below one hour; omitted next to the price axis. */
 const NO_HOURS = '00:';
 
-/** What was sent last, to find what a next update has to carry. */
+/** State of the last update, to find the content of the next one. */
 type Sent = { readonly revision: number; readonly count: number; readonly first: number };
 
 function indicatorsOf({ main, subs }: ChartSpec): readonly IndicatorSpec[] {
   return main === null ? subs : [main, ...subs];
 }
 
-/** Bars and indicator lines of one chart, redrawn a few times a second at most. */
+/** Bars and indicator lines of one chart, redrawn at most a few times a second. */
 export class ChartView implements ViewModel<ChartViewSpec> {
   readonly tickMs = TICK_MS;
   readonly #id: number;
@@ -51,7 +51,7 @@ export class ChartView implements ViewModel<ChartViewSpec> {
   }
 
   setTopics(_topics: readonly Topic[]): void {
-    // The header beside the chart says how fresh things are.
+    // The header next to the chart shows freshness.
   }
 
   change(spec: ChartViewSpec): void {

@@ -6,7 +6,7 @@ const SERVER = 1_500_000;
 const OFFSET = SERVER - DEVICE;
 const HOUR = 3_600_000;
 
-/** A clock that has heard nine answers of a server, each after 40 ms. */
+/** A clock after nine answers of a server, each after 40 ms. */
 function synced(): ClockSync {
   const clock = new ClockSync();
   for (let at = 0; at < 9; at++) {
@@ -17,7 +17,7 @@ function synced(): ClockSync {
 }
 
 describe('clock of the server', () => {
-  it('is that of the first frame until an answer came', () => {
+  it('is that of the first frame until an answer arrives', () => {
     const clock = new ClockSync();
     expect(clock.offsetMs).toBe(0);
     clock.hint(DEVICE, SERVER);
@@ -25,7 +25,7 @@ describe('clock of the server', () => {
     expect(clock.offsetMs).toBe(OFFSET);
   });
 
-  it('is the median of the answers: one that was slow on its way back changes nothing', () => {
+  it('is the median of the answers: one with a slow return trip changes nothing', () => {
     const clock = synced();
     clock.sample(DEVICE + 90_000, DEVICE + 94_000, DEVICE + 90_020 + OFFSET);
     expect(clock.offsetMs).toBe(OFFSET);
@@ -44,7 +44,7 @@ describe('clock of the server', () => {
     expect(clock.offsetMs).toBe(OFFSET + HOUR);
   });
 
-  it('is not moved by heartbeats that were long under way, nor by the times of a market', () => {
+  it('ignores heartbeats that were delayed, and the times of a market', () => {
     const clock = synced();
     clock.heartbeat(DEVICE + 90_000, DEVICE + 90_000 + OFFSET - 30_000);
     clock.heartbeat(DEVICE + 90_000, DEVICE + 90_000 + OFFSET + 200);

@@ -1,14 +1,14 @@
 import { median } from './median.ts';
 
 const SAMPLES_MAX = 9;
-/** Clocks drift by less than this between two exchanges; more is a clock that was changed. */
+/** Maximum drift between two exchanges; more means that a clock was changed. */
 const DRIFT_MS = 1_000;
 
 /**
- * Server clock minus device clock, and the round trip, as medians over the last exchanges. Until
- * the first one a frame's own time serves as a rough offset. Either clock may be set anew while
- * the page is open: what no delay explains forgets the exchanges before it, or figures that depend
- * on the day would stay on the old one until most of the samples were new.
+ * Server clock minus device clock, and the round trip, as medians over the last exchanges. Before
+ * the first, a frame's own time gives a rough offset. Either clock may be changed while the page is
+ * open: an offset that no delay explains discards earlier exchanges, otherwise day-dependent
+ * figures would use the old day until most samples were new.
  */
 export class ClockSync {
   #offsets: number[] = [];
@@ -25,7 +25,7 @@ export class ClockSync {
     return this.#trips.length > 0 ? Math.round(median(this.#trips)) : -1;
   }
 
-  /** Takes one question and answer: sent and received on this clock, answered on the server's. */
+  /** Adds one exchange: sent and received on this clock, answered on the server's. */
   sample(sentAt: number, receivedAt: number, serverTs: number): void {
     if (receivedAt < sentAt) return;
     const trip = receivedAt - sentAt;
@@ -36,12 +36,12 @@ export class ClockSync {
     this.#offset = Math.round(median(this.#offsets));
   }
 
-  /** Takes the time of any frame, for the seconds before the first answer. */
+  /** Uses the time of any frame, before the first answer. */
   hint(receivedAt: number, serverTs: number): void {
     if (this.#offset === null && serverTs > 0) this.#offset = serverTs - receivedAt;
   }
 
-  /** Takes the server's own time out of a heartbeat: it cannot come from the future. */
+  /** Uses the server's time in a heartbeat, which cannot be in the future. */
   heartbeat(receivedAt: number, serverTs: number): void {
     const least = serverTs - receivedAt;
     if (this.#offset !== null && least <= this.#offset + DRIFT_MS) return;
@@ -49,7 +49,7 @@ export class ClockSync {
     this.#offset = least;
   }
 
-  /** Forgets everything: the device's clock was changed or stood still. */
+  /** Resets: the device's clock was changed or had stopped. */
   reset(): void {
     this.#offsets = [];
     this.#trips = [];

@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '#protocol/worker/market-worker.ts';
 import { LATE_MS, OFFLINE_MS } from './freshness.ts';
 
-/** What is known of the connection. Times are of the device clock, 0 for never. */
+/** Facts about the connection. Times are of the device clock, 0 for never. */
 export type ConnectionFacts = {
   readonly now: number;
   /** A connection was open at least once. */
@@ -10,14 +10,14 @@ export type ConnectionFacts = {
   readonly closedAt: number;
   readonly heartbeatAt: number;
   readonly isBrowserOnline: boolean;
-  /** Whether calls replace the stream: not, with answers, or without any. */
+  /** Whether calls replace the stream: `off`, with answers, or without any. */
   readonly polling: 'off' | 'answered' | 'unanswered';
   readonly feedMaxAgeMs: number;
 };
 
 /**
- * State of the connection by what arrives, never by an open socket alone. A closed socket is shown
- * after two seconds: as offline when the browser says so or calls fail too.
+ * State of the connection by what arrives, never by an open socket alone. A closed socket is
+ * reported after two seconds: as offline when the browser says so or calls fail too.
  */
 export function connectionState(facts: ConnectionFacts): ConnectionStatus['state'] {
   const { now, closedAt, polling, feedMaxAgeMs } = facts;

@@ -1,4 +1,4 @@
-/** What went wrong and was mended, by name; shown to whoever looks into the connection. */
+/** Recovered errors by name, for the connection details. */
 export class Counters {
   readonly #counts = new Map<string, number>();
 

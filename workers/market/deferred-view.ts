@@ -14,7 +14,7 @@ export class DeferredView implements ViewModel {
     this.#spec = spec;
   }
 
-  /** The code is there: `create` makes the view as it was last asked for. */
+  /** The code has loaded: `create` makes the view as last requested. */
   arrive(create: (view: View) => ViewModel): void {
     this.#real = create({ id: this.#id, spec: this.#spec });
     this.#real.setTopics(this.#topics);

@@ -9,7 +9,7 @@ export type Curve = {
   readonly values: readonly bigint[];
 };
 
-/** Levels of a side whose distance to the middle is at most the range. */
+/** Levels of a side within the range around the mid price. */
 function curveOf(side: BookSide, doubleMid: number, rangePct: number): Curve {
   const prices: number[] = [];
   const totals: number[] = [];
@@ -42,8 +42,8 @@ export function curvesOf(book: OrderBook, rangePct: number): { bid: Curve; ask: 
 }
 
 /**
- * Average price of taking everything up to a rank, with `extra` more decimals than the price,
- * half up.
+ * Volume-weighted average price of sweeping the book down to level `rank`, with `extra` more
+ * decimals than the price, half up.
  */
 export function averagePrice({ totals, values }: Curve, rank: number, extra: number): number {
   const qty = BigInt(totals[rank]!);
@@ -51,7 +51,7 @@ export function averagePrice({ totals, values }: Curve, rank: number, extra: num
   return Number.parseInt(String((2n * scaled + qty) / (2n * qty)), 10);
 }
 
-/** Rank of the level that a price reaches on its side, -1 when it reaches none. */
+/** Rank of the level that a price reaches on its side, -1 for none. */
 export function rankAt({ prices }: Curve, side: 'bid' | 'ask', price: number): number {
   let rank = -1;
   for (let i = 0; i < prices.length; i++) {
@@ -62,7 +62,7 @@ export function rankAt({ prices }: Curve, side: 'bid' | 'ask', price: number): n
   return rank;
 }
 
-/** At most `rows` ranks spread evenly over a curve, the last one always among them. */
+/** At most `rows` ranks spread evenly over a curve, always including the last one. */
 export function sampleRanks(length: number, rows: number): readonly number[] {
   const count = Math.min(rows, length);
   return Array.from({ length: count }, (_, i) => Math.ceil(((i + 1) * length) / count) - 1);

@@ -88,7 +88,7 @@ export class DepthView implements ViewModel<DepthSpec> {
     this.#onlyTime = true;
   }
 
-  /** What lies between the middle and a price, in the price's own side. `price` is for pixels. */
+  /** Totals between the mid price and a price, on the price's side. `price` is for pixels. */
   pick(price: number): DepthPick | null {
     const { sym, rangePct } = this.#spec;
     const instrument = this.#market.instrument(sym);

@@ -15,8 +15,8 @@ function qty({ market, instrument }: TickerScope, field: 'bidQty' | 'askQty'): C
 }
 
 /**
- * The last price in the other currency a trader here thinks in: lira for dollar and tether prices,
- * dollars for lira prices; see `convertedPrice`.
+ * The last price in the user's other currency: lira for dollar and tether prices, dollars for lira
+ * prices; see `convertedPrice`.
  */
 function fiat({ market, instrument }: TickerScope): CellValue {
   const { symbol, quote, priceDecimals } = instrument;
@@ -35,7 +35,7 @@ function fiat({ market, instrument }: TickerScope): CellValue {
   return { text, value };
 }
 
-/** When continuous trading begins next. */
+/** Next start of continuous trading. */
 function nextContinuousOpen(now: number, exchange: 'BIST' | 'US'): number {
   for (let day = exchangeDay(now, exchange); ; day = nextBusinessDay(day, exchange)) {
     const open = sessionTimes(day, exchange)?.continuousOpen ?? 0;
@@ -43,7 +43,7 @@ function nextContinuousOpen(now: number, exchange: 'BIST' | 'US'): number {
   }
 }
 
-/** Time until continuous trading ends, or with a rising tone until it begins. */
+/** Time until continuous trading ends or, with a rising tone, until it starts. */
 function session({ market, instrument }: TickerScope): CellValue {
   const { exchange } = instrument;
   if (!hasSessions(exchange)) return { text: '' };
@@ -56,7 +56,10 @@ function session({ market, instrument }: TickerScope): CellValue {
 
 type AuctionScope = Pick<TickerScope, 'market' | 'instrument'>;
 
-/** What an auction would match; 0 outside one and from a server that does not tell. */
+/**
+ * Quantity or price that an auction would match; 0 outside an auction and from a server that does
+ * not report it.
+ */
 function auctionValue(
   { market, instrument }: AuctionScope,
   field: 'indicative' | 'indicativeQty',
@@ -64,7 +67,7 @@ function auctionValue(
   return market.tickers.get(instrument.symbol, field) || 0;
 }
 
-/** Without a text while there is none: most of the day nothing stands in its place. */
+/** No text without an auction, which is most of the day. */
 function indicative({ market, instrument }: TickerScope): CellValue {
   const value = auctionValue({ market, instrument }, 'indicative');
   return { text: value > 0 ? market.formats().price(value, instrument) : '', value };
@@ -86,7 +89,7 @@ function fundingIn({ market, instrument }: TickerScope): CellValue {
   return { text: formatCountdown(next - market.serverNow(), market.formats().language) };
 }
 
-/** How the cells of the header of one instrument are written: every cell there is. */
+/** Writers of all header cells of one instrument. */
 export const DETAIL_WRITERS: Readonly<Record<TickerCell, TickerWriter>> = {
   ...ROW_WRITERS,
   open: (scope) => price(scope, 'open'),

@@ -33,7 +33,7 @@ export class Formats {
     this.separators = settings.separators === 'comma-dot' ? COMMA_DOT : DOT_COMMA;
   }
 
-  /** A price with all decimals of the instrument. No price is 0: that is shown as missing. */
+  /** A price with all decimals of the instrument. 0 is not a price and is shown as missing. */
   price(value: MaybeInt, instrument: Prices): string {
     return value === 0 ? MISSING : formatFixed(value, instrument.priceDecimals, this.separators);
   }
@@ -73,7 +73,7 @@ export class Formats {
     });
   }
 
-  /** A quantity with all its decimals, as books and tapes show it. */
+  /** A quantity with all its decimals, for books and tapes. */
   qty(value: MaybeInt, instrument: Quantities): string {
     return formatFixed(value, instrument.qtyDecimals, this.separators);
   }

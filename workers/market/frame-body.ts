@@ -3,12 +3,12 @@ import { CANDLE_FIELDS } from '#protocol/stream/channels.ts';
 import { CANDLE } from '#protocol/stream/field-index.ts';
 import type { CandleBatch, LevelBatch, TradeBatch } from '#protocol/stream/visitor.ts';
 
-/** Fields of a frame: all values as known after it, and which of them it carried. */
+/** Fields of a frame: all values as known after it, and a mask of those it carried. */
 export type FieldsCopy = { readonly values: Float64Array; readonly mask: number };
 
 /**
- * What a binary frame said, copied while it was decoded: it tells differences, so that later its
- * bytes alone could not be read any more.
+ * Content of a binary frame, copied during decoding: it carries differences, so its bytes alone
+ * could not be decoded later.
  */
 export type FrameBody =
   | ({ readonly ch: 'ticker' | 'mark' } & FieldsCopy)

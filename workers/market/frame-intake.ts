@@ -22,11 +22,11 @@ export type Liveness = {
 };
 
 export type IntakeEvents = {
-  /** A topic has new data; `isSnapshot` says that it replaced what was there. */
+  /** A topic has new data; `isSnapshot` means that it replaced the previous data. */
   readonly changed: (key: string, isSnapshot: boolean) => void;
-  /** A topic is not whole any more and needs a snapshot. */
+  /** A topic is no longer complete and needs a snapshot. */
   readonly lost: (topic: Topic, why: 'gaps' | 'mismatches' | 'broken') => void;
-  /** A good frame came: the connection works. */
+  /** A good frame arrived: the connection works. */
   readonly proved: () => void;
   readonly control: (frame: ControlFrame) => void;
 };
@@ -40,7 +40,7 @@ export type IntakeParts = {
   readonly events: IntakeEvents;
 };
 
-/** Takes decoded frames: judges their order, writes the stores, remembers what came. */
+/** Accepts decoded frames: checks their order, writes the stores, keeps the last frames. */
 export class FrameIntake implements StreamVisitor {
   readonly #parts: IntakeParts;
   readonly #alive = new Map<string, { -readonly [K in keyof Liveness]: Liveness[K] }>();
@@ -49,7 +49,7 @@ export class FrameIntake implements StreamVisitor {
   #heartbeatAt = 0;
   #lastDataTs = 0;
   #named = new Set<string>();
-  /** What the frame at hand says, where it came as bytes. */
+  /** Content of the current frame, if it arrived as bytes. */
   #body: FrameBody | null = null;
   #syms: string[] = [];
 
@@ -67,7 +67,7 @@ export class FrameIntake implements StreamVisitor {
     return this.#lastDataTs;
   }
 
-  /** Topics that the last heartbeat named. */
+  /** Topics in the last heartbeat. */
   get named(): ReadonlySet<string> {
     return this.#named;
   }
@@ -80,13 +80,13 @@ export class FrameIntake implements StreamVisitor {
     this.#alive.delete(key);
   }
 
-  /** Says which message the next calls are about. */
+  /** Sets the message to which the next calls belong. */
   receive(data: string | ArrayBuffer, now: number): void {
     this.#data = data;
     this.#now = now;
   }
 
-  /** An opened connection counts as a sign of life until its first heartbeat is due. */
+  /** A newly opened connection counts as alive until its first heartbeat is due. */
   opened(now: number): void {
     this.#heartbeatAt = now;
   }

@@ -19,7 +19,7 @@ function carried(
   return found;
 }
 
-/** The body in the form that frames are written from. */
+/** The body in the form that the JSON encoder takes. */
 function bodyOf(body: FrameBody): AnyBody {
   switch (body.ch) {
     case 'ticker':
@@ -50,7 +50,7 @@ function bodyOf(body: FrameBody): AnyBody {
   }
 }
 
-/** A frame as text; one that came as bytes in the form it would have had as JSON. */
+/** Text of a frame; one that arrived as bytes is written as its JSON form. */
 export function frameText(frame: RawFrame, scalesOf: (sym: string) => TopicScales): string {
   const { topic, data, seq, prevSeq, serverTs: ts } = frame;
   if (typeof data === 'string') return data;

@@ -1,20 +1,20 @@
-/** How far the values of a topic may be trusted. */
+/** How fresh the values of a topic are. */
 export type Freshness = 'live' | 'late' | 'stale' | 'offline' | 'loading' | 'resync';
 
 /** Heartbeats older than this make everything late. */
 export const LATE_MS = 3_000;
-/** A closed socket counts as offline from here on. */
+/** A closed socket counts as offline after this time. */
 export const OFFLINE_MS = 2_000;
 
-/** What is known of the connection and of one topic. Times are of the device clock, 0 for never. */
+/** Facts about the connection and one topic. Times are of the device clock, 0 for never. */
 export type FreshFacts = {
   readonly now: number;
-  /** The topic had its snapshot at least once, by stream or by a call. */
+  /** The topic has had a snapshot, by stream or by a call. */
   readonly loaded: boolean;
-  /** Nothing is missing in the chain of frames. */
+  /** No frame is missing in the chain. */
   readonly valid: boolean;
   readonly heartbeatAt: number;
-  /** Feed age that the last heartbeat named for this topic, or the last polled answer. */
+  /** Feed age of this topic in the last heartbeat, or in the last polled answer. */
   readonly feedAgeMs: number;
   /** When the socket closed, 0 while it is open. */
   readonly closedAt: number;
@@ -30,8 +30,8 @@ export function feedAgeMs(facts: FreshFacts): number {
 }
 
 /**
- * Freshness by the heartbeat and the feed age it carries, never by the last trade: a quiet
- * instrument with a living feed is live. Polled values are late at best.
+ * Freshness by the heartbeat and its feed age, never by the last trade: a quiet instrument with a
+ * living feed is live. Polled values are late at best.
  */
 export function freshnessOf(facts: FreshFacts): Freshness {
   const { now, closedAt, feedMaxAgeMs } = facts;

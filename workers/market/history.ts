@@ -18,7 +18,7 @@ export type HistoryParts = {
   readonly calls: MarketCalls;
   readonly state: MarketState;
   readonly instrument: (sym: string) => Instrument | null;
-  /** Bars of a topic changed, other than by the stream. */
+  /** Bars of a topic changed other than by the stream. */
   readonly changed: (key: string) => void;
   readonly sparkChanged: (sym: string) => void;
   readonly isWanted: (key: string) => boolean;
@@ -26,7 +26,7 @@ export type HistoryParts = {
 
 type Spark = { closes: readonly number[] | null; askedAt: number; points: number };
 
-/** Bars of the past: the newest first, older ones page by page, and the hole after a reconnect. */
+/** Past bars: the latest first, older ones page by page, and the gap after a reconnect. */
 export class History {
   readonly #parts: HistoryParts;
   readonly #loading = new Map<string, Promise<void>>();
@@ -38,8 +38,8 @@ export class History {
   }
 
   /**
-   * Loads the newest bars, or after a break those from the last closed bar on. Tried again while
-   * the topic is wanted.
+   * Loads the latest bars, or after a break those from the last closed bar on. Retries while the
+   * topic is wanted.
    */
   load(topic: Topic): Promise<void> {
     const key = topicKey(topic);
@@ -50,7 +50,7 @@ export class History {
     return loading;
   }
 
-  /** Loads the page before the oldest bar; nothing when there is none or the chart is full. */
+  /** Loads the page before the oldest bar; does nothing when there is none or the chart is full. */
   loadOlder(topic: Topic): Promise<void> {
     const key = topicKey(topic);
     const running = this.#older.get(key);
@@ -117,7 +117,7 @@ export class History {
       spark.closes = candles.map(({ close }) => close);
       sparkChanged(sym);
     } catch {
-      // The line stays as it is and is asked for again when it is next drawn.
+      // The line stays unchanged and is requested again when it is next drawn.
       spark.askedAt = Date.now() - SPARK_KEPT_MS + RETRY_MS;
     }
   }

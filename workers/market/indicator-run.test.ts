@@ -59,7 +59,7 @@ describe('IndicatorRun', () => {
     expect(run.texts(0, SCALES, DOT_COMMA)).toEqual(['--', '3,0003', '--']);
   });
 
-  it('leaves out what is no indicator or has parameters out of bounds', () => {
+  it('omits unknown indicators and parameters out of bounds', () => {
     const run = new IndicatorRun(
       [
         { id: 'NOPE', params: [1] },
@@ -71,7 +71,7 @@ describe('IndicatorRun', () => {
     expect(run.names).toEqual(['EMA5']);
   });
 
-  it('tells lines at the bar where they are drawn, ahead of their own or behind it', () => {
+  it('reads lines at the bar where they are drawn, ahead of their own or behind it', () => {
     const run = new IndicatorRun([{ id: 'ICHIMOKU', params: [1, 1, 1, 2] }], 'crypto');
     run.rebuild([0, 1, 2, 3, 4].map((at) => barOf(at, 10_000 + at * 100)));
     expect(run.ahead).toBe(2);

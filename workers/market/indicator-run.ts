@@ -27,9 +27,9 @@ export class IndicatorRun {
   readonly #specs: readonly IndicatorSpec[];
   readonly #exchange: Exchange;
   #runs: readonly Run[] = [];
-  /** One array a line; grows with the bars. */
+  /** One array per line; grows with the bars. */
   #values: number[][] = [];
-  /** Bars that went into the frozen states. */
+  /** Bars appended to the states. */
   #appended = 0;
 
   constructor(specs: readonly IndicatorSpec[], exchange: Exchange) {
@@ -44,15 +44,15 @@ export class IndicatorRun {
     this.#restart();
   }
 
-  /** Computes everything anew. */
+  /** Recomputes everything. */
   rebuild(bars: readonly Candle[]): void {
     this.#restart();
     this.extend(bars);
   }
 
   /**
-   * Follows bars of which only the end changed: bars that are over go into the states once, the
-   * last one is recomputed from there.
+   * Follows bars of which only the end changed: closed bars are appended to the states once, and
+   * the last one is recomputed from there.
    */
   extend(bars: readonly Candle[]): void {
     const end = bars.length - 1;

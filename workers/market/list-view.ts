@@ -10,10 +10,10 @@ import { groupOf } from './wanted-topics.ts';
 
 type ListViewSpec = Extract<ViewSpec, { kind: 'list' }>;
 
-/** Rows move at most this often, so that none jumps away under a finger. */
+/** Minimum time between two sorts, so that rows do not jump away under a finger. */
 const SORT_EVERY_MS = 5_000;
 
-/** Value to order by; unknown ones come last in either order. */
+/** Sort value; unknown ones come last in either order. */
 function sortValue(market: Market, instrument: Instrument, sort: ListSpec['sort']): number {
   const { symbol, priceDecimals } = instrument;
   const last = market.tickers.get(symbol, 'last');
@@ -42,7 +42,7 @@ function members(market: Market, { group, symbols, index }: ListSpec): readonly 
     .filter((instrument) => index === undefined || (instrument.indices ?? []).includes(index));
 }
 
-/** Symbols of a list in the order to show. Equal values stand in the order of their codes. */
+/** Symbols of a list in display order. Ties are ordered by code. */
 function listOrder(market: Market, spec: ListSpec): string[] {
   const direction = spec.order === 'asc' ? 1 : -1;
   const rows = members(market, spec)
@@ -61,7 +61,7 @@ function listOrder(market: Market, spec: ListSpec): string[] {
   return rows.map(({ symbol }) => symbol);
 }
 
-/** Order of a list: at once when it is asked for, then at most every five seconds. */
+/** Order of a list: applied at once when changed by the user, then at most every five seconds. */
 export class ListView implements ViewModel<ListViewSpec> {
   readonly tickMs = SORT_EVERY_MS;
   readonly #id: number;
@@ -98,7 +98,7 @@ export class ListView implements ViewModel<ListViewSpec> {
     const { list } = this.#spec;
     const symbols = members(this.#market, list);
     const known = symbols.some(({ symbol }) => this.#market.tickers.has(symbol));
-    // Before the first ticker an order by value would be no order at all.
+    // Before the first ticker there are no values to sort by.
     if (!known && (list.symbols === undefined || list.symbols.length > 0)) return;
     this.#sortedAt = now;
     const order = listOrder(this.#market, list);

@@ -39,7 +39,7 @@ import {
   readTrade,
 } from './wire-values.ts';
 
-/** A ticker of a call with how long ago the feed last proved its symbol alive. */
+/** A ticker from a call, with the time since the feed last proved its symbol alive. */
 export type TickerAnswer = {
   readonly sym: string;
   readonly ticker: Ticker;
@@ -72,7 +72,7 @@ function oneAnswer({ ticker, mark }: OneAnswer, of: Instrument): TickerAnswer {
   return mark === undefined ? answer : { ...answer, mark: readMark(mark, of) };
 }
 
-/** Market data by HTTP in the worker's own terms. */
+/** Market data over HTTP in the worker's types. */
 export class MarketCalls {
   readonly #call: Call;
 

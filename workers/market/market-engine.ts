@@ -21,12 +21,12 @@ export type EngineParts = {
   readonly socket: SocketOptions;
   readonly isOnline: () => boolean;
   readonly formats: () => Formats;
-  /** Something about a topic has to be written; null for everything. */
+  /** A topic must be written; null for everything. */
   readonly touch: (key: string | null, touch: Touch) => void;
   readonly sparkChanged: (sym: string) => void;
-  /** Instruments are there: topics of open views are known now. */
+  /** Instruments are loaded: topics of open views are now known. */
   readonly loaded: () => void;
-  /** What the stream says of the account. */
+  /** Account frames of the stream. */
   readonly account: {
     readonly opened: () => void;
     readonly frame: StreamEvents['private'];
@@ -96,7 +96,7 @@ export class MarketEngine {
     this.market = this.#createMarket(instrument);
   }
 
-  /** @param first symbol of the instrument to ask for before all the others */
+  /** @param first symbol of the instrument to load before all the others */
   start(first?: string): void {
     this.stream.start();
     this.catalog.start(first);
@@ -111,7 +111,7 @@ export class MarketEngine {
     this.#state.useScreenStores(stores);
   }
 
-  /** Takes the topics of every open view; charts among them load their bars. */
+  /** Sets the topics of all open views; charts among them load their bars. */
   want(topicsOfViews: readonly (readonly Topic[])[]): void {
     this.stream.want(topicsOfViews);
     for (const topics of topicsOfViews) {
@@ -199,7 +199,9 @@ export class MarketEngine {
     };
   }
 
-  /** Time since the last frame of a topic or the feed's last proof of life, whichever is less. */
+  /**
+   * Time since the last frame of a topic or the feed's last proof of life, whichever is shorter.
+   */
   #ageMs(key: string): number {
     const facts = this.#facts(key);
     const dataAt = this.stream.liveness(key)?.dataAt ?? 0;
@@ -208,12 +210,12 @@ export class MarketEngine {
     return Number.isFinite(age) ? Math.max(0, age) : 0;
   }
 
-  /** A list that grew is told as a whole: a symbol in it that is not known was just listed. */
+  /** A list that grew is sent as a whole: an unknown symbol in it was just listed. */
   #lookForListings(): void {
     for (const sym of this.#state.tickers.symbols()) this.catalog.get(sym);
   }
 
-  /** Tickers that came with the instruments: something to show before the stream speaks. */
+  /** Tickers delivered with the instruments, to show before the stream starts. */
   #seed(answers: readonly TickerAnswer[]): void {
     for (const { sym, ticker, mark } of answers) {
       this.#state.putTicker(sym, ticker);

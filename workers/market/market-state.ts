@@ -16,10 +16,10 @@ import { candleOf } from './frame-body.ts';
 import { TickerStore } from './ticker-store.ts';
 import type { TradeTape } from './trade-store.ts';
 
-/** Bars of one symbol and interval as they came by a call. */
+/** Bars of one symbol and interval as returned by a call. */
 export type BarsAnswer = { readonly candles: readonly Candle[]; readonly more: boolean };
 
-/** Makes the stores that only the screen of one instrument needs. */
+/** Creates the stores that only the screen of one instrument needs. */
 export type ScreenStores = {
   readonly book: (scales: Pick<Instrument, 'priceDecimals' | 'qtyDecimals'>) => BookStore;
   readonly tape: () => TradeTape;
@@ -28,7 +28,7 @@ export type ScreenStores = {
 
 type InstrumentOf = (sym: string) => Instrument | null;
 
-/** What one key of a map holds, made on first use. */
+/** Value of a map's key, created on first use. */
 function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
@@ -51,7 +51,7 @@ export class MarketState {
     this.#instrument = instrument;
   }
 
-  /** From now on books, tapes and bars can be kept. */
+  /** Provides the stores for books, tapes and bars. */
   useScreenStores(screen: ScreenStores): void {
     this.#screen = screen;
   }
@@ -99,7 +99,7 @@ export class MarketState {
     return this.#bookOf(sym)?.applyLevels(levels, isSnapshot) ?? true;
   }
 
-  /** Takes a ticker of a call; an older one than the stream's is left out. */
+  /** Stores a ticker of a call, unless the stream's is newer. */
   putTicker(sym: string, ticker: Ticker): boolean {
     return this.tickers.applyOlder(sym, ticker);
   }
@@ -108,12 +108,12 @@ export class MarketState {
     if ((this.#marks.get(sym)?.ts ?? 0) < mark.ts) this.#marks.set(sym, mark);
   }
 
-  /** Takes a book of a call. Only while there is no stream, which would be newer. */
+  /** Stores a book of a call. Only without a stream, which would be newer. */
   putBook(sym: string, book: BookSnapshot): void {
     this.#bookOf(sym)?.book.replace(book.bids, book.asks);
   }
 
-  /** Takes trades of a call, oldest first; known ones are skipped. */
+  /** Stores trades of a call, oldest first; known ones are skipped. */
   putTrades(sym: string, trades: readonly Trade[]): void {
     this.#tapeOf(sym)?.add(trades);
   }
@@ -126,7 +126,7 @@ export class MarketState {
     this.#seriesOf(topic)?.addOlder(candles, more);
   }
 
-  /** Forgets what a topic that is no longer subscribed kept up to date; tickers stay. */
+  /** Drops the data of a topic that is no longer subscribed; tickers stay. */
   drop(topic: Topic): void {
     if (topic.ch === 'books') this.#books.delete(topic.sym);
     else if (topic.ch === 'trades') this.#tapes.delete(topic.sym);

@@ -6,7 +6,7 @@ import type { Freshness } from './freshness.ts';
 import type { TickerStore } from './ticker-store.ts';
 import type { TradeTape } from './trade-store.ts';
 
-/** What views read. They never write. */
+/** State that views read. They never write. */
 export type Market = {
   readonly tickers: TickerStore;
   readonly formats: () => Formats;

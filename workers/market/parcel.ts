@@ -2,12 +2,12 @@ import type { Batch } from '#protocol/worker/market-worker.ts';
 import type { Parcel } from './publisher.ts';
 import type { Outbox } from './view-model.ts';
 
-/** What goes along with the views, null where there is nothing new. */
+/** Content besides the views, null for nothing new. */
 export type Extras = {
   readonly [Name in 'status' | 'account' | 'first' | 'instruments']: Required<Batch>[Name] | null;
 };
 
-/** A batch of what is in the outbox, with every buffer handed over instead of copied. */
+/** A batch of the outbox, with every buffer transferred instead of copied. */
 export function parcelOf(out: Outbox, extras: Extras): Parcel | null {
   const cells = out.cells.take();
   const { charts, depths, sparks, lists } = out;

@@ -4,14 +4,14 @@ import type { MarketCalls, TickerAnswer } from './market-calls.ts';
 import type { MarketState } from './market-state.ts';
 
 const POLL_EVERY_MS = 3_000;
-/** Attempts without a connection after which the same data is fetched by calls. */
+/** Failed attempts after which calls replace the stream. */
 export const POLL_AFTER_FAILURES = 3;
 const BARS = 5;
 
-/** When a topic was last brought by a call, and how old the feed was then. */
+/** When a call last delivered a topic, and the feed's age then. */
 export type Polled = { readonly at: number; readonly ageMs: number };
 
-/** An answer that is not written yet, with the age of its feed. */
+/** An answer not yet written, with the age of its feed. */
 type Fetched = { readonly ageMs: number; readonly put: () => void };
 
 const NOTHING: Fetched = { ageMs: 0, put: () => undefined };
@@ -22,11 +22,11 @@ export type PollerParts = {
   readonly instrument: (sym: string) => Instrument | null;
   readonly topics: () => readonly Topic[];
   readonly changed: (key: string) => void;
-  /** A round is over; `ok` tells whether any call was answered. */
+  /** A round has ended; `ok` tells whether any call was answered. */
   readonly round: (ok: boolean) => void;
 };
 
-/** Fetches by HTTP what the stream would have brought, every three seconds while it is on. */
+/** Replaces the stream by HTTP calls, every three seconds while it is on. */
 export class Poller {
   readonly #parts: PollerParts;
   readonly #polled = new Map<string, Polled>();
@@ -41,7 +41,7 @@ export class Poller {
     return this.#isOn;
   }
 
-  /** When a topic was last fetched; null while the stream brings it. */
+  /** When a topic was last fetched; null while the stream delivers it. */
   polled(key: string): Polled | null {
     return this.#polled.get(key) ?? null;
   }
@@ -60,8 +60,8 @@ export class Poller {
   }
 
   /**
-   * Fetches the lists on screen once, also while the stream brings them; older answers than what
-   * is there are left out.
+   * Fetches the lists on screen once, even while the stream delivers them; answers older than the
+   * current data are dropped.
    * @throws when none was answered.
    */
   async lists(): Promise<void> {
@@ -90,7 +90,7 @@ export class Poller {
 
   async #poll(topic: Topic): Promise<void> {
     const { ageMs, put } = await this.#fetch(topic);
-    // The stream may have come back meanwhile; then its snapshot is newer than this answer.
+    // The stream may be back meanwhile, and then its snapshot is newer than this answer.
     if (!this.#isOn) return;
     put();
     this.#polled.set(topicKey(topic), { at: Date.now(), ageMs });
@@ -121,7 +121,7 @@ export class Poller {
       case 'candles': {
         if (topic.interval === undefined) return NOTHING;
         const { candles } = await calls.candles(owner, topic.interval, { limit: BARS });
-        // Whether older ones exist is known from the first page, not from this short one.
+        // The first page tells whether older bars exist, this short one does not.
         return { ageMs: 0, put: () => state.putNewestBars(topic, { candles, more: true }) };
       }
     }

@@ -18,7 +18,7 @@ export type SourceParts = {
 type Found = { readonly topic: Topic; readonly value: number; readonly decimals: number };
 type Formula = NonNullable<PriceSource['formula']>;
 
-/** Fields of a ticker as they come over the wire, with the scale of each. */
+/** Ticker fields on the wire, with the scale of each. */
 const TICKER_SCALES = {
   last: 'price', bid: 'price', ask: 'price', reference: 'price', open: 'price', high: 'price',
   low: 'price', upperLimit: 'price', lowerLimit: 'price', bidQty: 'qty', askQty: 'qty',
@@ -48,7 +48,7 @@ function messageOf({ topic, prevSeq }: RawFrame): string {
   return `${topic.ch} ${prevSeq === -1 ? 'snapshot' : 'update'}`;
 }
 
-/** Tells where a shown value comes from: its message, times, raw text, and how it was computed. */
+/** Finds the source of a shown value: its message, times, raw text, and derivation. */
 class PriceSources {
   readonly #parts: SourceParts;
 
@@ -105,7 +105,7 @@ class PriceSources {
     };
   }
 
-  /** Exchange time of what a topic says last. */
+  /** Exchange time of a topic's last data. */
   #exchangeTs(sym: string, { ch }: Topic): number {
     const { market } = this.#parts;
     if (ch === 'trades') return market.tape(sym)?.newest(0)?.ts ?? 0;
@@ -148,7 +148,7 @@ class PriceSources {
     return { topic: { ch: 'books', sym: symbol }, value, decimals };
   }
 
-  /** The topic that carried the ticker last: its own, or that of its list. */
+  /** The topic that last carried the ticker: its own, or its list's. */
   #tickerTopic(instrument: Instrument): Topic {
     const { raw } = this.#parts;
     const own: Topic = { ch: 'ticker', sym: instrument.symbol };
@@ -182,7 +182,7 @@ class PriceSources {
   }
 }
 
-/** Where a shown value comes from; null for an unknown symbol or field. */
+/** Source of a shown value; null for an unknown symbol or field. */
 export function priceSource(parts: SourceParts, sym: string, field: string): PriceSource | null {
   return new PriceSources(parts).find(sym, field);
 }

@@ -3,7 +3,7 @@ import { Publisher, type Parcel } from './publisher.ts';
 
 const PARCEL: Parcel = { batch: {}, transfer: [] };
 
-/** A publisher over a counter of changes, and a page that takes batches when it is told to. */
+/** A publisher over a counter of changes, and a page that takes batches on demand. */
 function harness() {
   const taken: number[] = [];
   let changes = 0;
@@ -42,7 +42,7 @@ describe('Publisher', () => {
     vi.useRealTimers();
   });
 
-  it('sends one batch at a time and gathers what changes meanwhile', async () => {
+  it('sends one batch at a time and collects changes meanwhile', async () => {
     const { taken, change, page } = harness();
     change();
     await vi.advanceTimersByTimeAsync(0);
@@ -56,7 +56,7 @@ describe('Publisher', () => {
     expect(taken).toEqual([1, 100]);
   });
 
-  it('keeps the rate when the page is quick', async () => {
+  it('keeps the rate when the page is fast', async () => {
     const { taken, change, page } = harness();
     for (let ms = 0; ms < 1_000; ms++) {
       change();
@@ -68,7 +68,7 @@ describe('Publisher', () => {
     expect(taken.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(940);
   });
 
-  it('sends nothing to a hidden page and one batch when it is back', async () => {
+  it('sends nothing to a hidden page and one batch when it returns', async () => {
     const { publisher, taken, change } = harness();
     publisher.setHidden(true);
     for (let i = 0; i < 50; i++) change();
@@ -79,7 +79,7 @@ describe('Publisher', () => {
     expect(taken).toEqual([50]);
   });
 
-  it('brings what is urgent to a hidden page, once', async () => {
+  it('sends urgent changes to a hidden page, once', async () => {
     const { publisher, taken, change, page } = harness();
     publisher.setHidden(true);
     change();
@@ -92,7 +92,7 @@ describe('Publisher', () => {
     expect(taken).toEqual([1]);
   });
 
-  it('does not wait for ever for a page that lost a batch', async () => {
+  it('does not wait forever for a page that lost a batch', async () => {
     const { taken, change } = harness();
     change();
     await vi.advanceTimersByTimeAsync(0);
@@ -102,7 +102,7 @@ describe('Publisher', () => {
     expect(taken).toEqual([1, 1]);
   });
 
-  it('comes back for what waits for its own rate', async () => {
+  it('returns for changes that wait for their own rate', async () => {
     const calls: number[] = [];
     const publisher = new Publisher({
       collect: (now) => {

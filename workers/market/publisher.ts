@@ -1,25 +1,25 @@
 import type { Batch } from '#protocol/worker/market-worker.ts';
 
-/** A batch with the buffers that are handed over with it. */
+/** A batch with its transferable buffers. */
 export type Parcel = { readonly batch: Batch; readonly transfer: readonly ArrayBuffer[] };
 
-/** What is to be sent now, and in how many milliseconds more is due; 0 for no more. */
+/** Content to send now, and milliseconds until more is due; 0 for no more. */
 export type Collected = { readonly parcel: Parcel | null; readonly nextMs: number };
 
 export type PublisherOptions = {
-  /** Gathers everything that changed and is due. */
+  /** Collects everything that changed and is due. */
   readonly collect: (now: number) => Collected;
-  /** Resolves when the page took the batch. */
+  /** Resolves when the page has taken the batch. */
   readonly send: (parcel: Parcel) => Promise<unknown>;
   readonly now: () => number;
 };
 
-/** The page is not waited for longer than this: a lost answer must not end the stream of cells. */
+/** Maximum wait for the page: a lost answer must not end the stream of cells. */
 const STUCK_MS = 5_000;
 
 /**
- * Sends at most one batch at a time and at most so many a second. While the page is busy nothing
- * queues up: what changed meanwhile is collected when it is ready again, once per cell.
+ * Sends at most one batch at a time, at a limited rate. While the page is busy nothing queues up:
+ * changes are collected once per cell when it is ready again.
  */
 export class Publisher {
   readonly #options: PublisherOptions;
@@ -44,19 +44,19 @@ export class Publisher {
     this.#minGapMs = 1000 / maxBatchHz;
   }
 
-  /** A hidden page gets nothing; what changed is sent at once when it is back. */
+  /** A hidden page gets nothing; changes are sent at once when it returns. */
   setHidden(hidden: boolean): void {
     this.#hidden = hidden;
     if (!hidden) this.wake();
   }
 
-  /** Something a person waits for: a hidden page gets this one batch as well. */
+  /** An urgent change: a hidden page gets this one batch as well. */
   hurry(): void {
     this.#isUrgent = true;
     this.wake();
   }
 
-  /** Something changed: a batch is due, as soon as rate and page allow. */
+  /** Something changed: a batch is due as soon as rate and page allow. */
   wake(): void {
     if (this.#isQuiet || this.#timer !== null) return;
     const now = this.#options.now();
@@ -68,7 +68,7 @@ export class Publisher {
     this.#timer = setTimeout(() => this.#flush(), waitMs);
   }
 
-  /** What waits for its own rate comes with the first batch after its time. */
+  /** Schedules changes that wait for their own rate. */
   #wakeIn(ms: number): void {
     clearTimeout(this.#later);
     this.#later = setTimeout(() => this.wake(), ms);

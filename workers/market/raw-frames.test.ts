@@ -29,7 +29,7 @@ const BAR: Candle = {
   closed: false,
 };
 
-/** Sends frames as bytes through the whole intake and gives what was kept. */
+/** Sends frames as bytes through the whole intake and returns the kept ones. */
 function keptOf(topic: Topic, frames: readonly DataFrame<AnyBody>[]): RawFrames {
   const raw = new RawFrames();
   const sync = new TopicSync();
@@ -102,8 +102,8 @@ const CASES: readonly (readonly [Topic, readonly AnyBody[]])[] = [
   ],
 ];
 
-describe('frames that are kept', () => {
-  it.each(CASES)('shows bytes of $ch as the JSON of the same frame', (topic, bodies) => {
+describe('kept frames', () => {
+  it.each(CASES)('show bytes of $ch as the JSON of the same frame', (topic, bodies) => {
     const frames = chain(topic, bodies);
     const texts = keptOf(topic, frames)
       .newest(topic, topic.sym)
@@ -111,7 +111,7 @@ describe('frames that are kept', () => {
     expect(texts).toEqual(frames.map((frame) => encodeJson(frame, scalesOf)).reverse());
   });
 
-  it('gives of a list only the frames that speak of the symbol, however old', () => {
+  it('include of a list only the frames with the symbol, however old', () => {
     const topic: Topic = { ch: 'tickers', sym: 'stock:TR' };
     const others = Array.from({ length: 8 }, (_, at): AnyBody => {
       return { ch: 'tickers', rows: [{ sym: 'ASELS', fields: { last: 5 + at } }] };

@@ -1,10 +1,10 @@
 import { topicKey, type Topic } from '#protocol/stream/channels.ts';
 import type { FrameBody } from './frame-body.ts';
 
-/** One frame as it came, with the time it did. */
+/** One frame as received, with its time. */
 export type RawFrame = {
   readonly topic: Topic;
-  /** The text itself, or what the bytes said. */
+  /** The text itself, or the content of the bytes. */
   readonly data: string | FrameBody;
   readonly seq: number;
   /** -1 on a snapshot. */
@@ -13,7 +13,7 @@ export type RawFrame = {
   readonly receivedTs: number;
 };
 
-/** Frames kept per topic, of a list per symbol. */
+/** Frames kept per topic, for a list per symbol. */
 const KEPT = 5;
 
 function keep(frames: Map<string, RawFrame[]>, key: string, frame: RawFrame): void {
@@ -26,10 +26,10 @@ function keep(frames: Map<string, RawFrame[]>, key: string, frame: RawFrame): vo
   known.push(frame);
 }
 
-/** The last frames of each topic as they came, for whoever asks where a price is from. */
+/** The last frames of each topic as received, to show the source of a price. */
 export class RawFrames {
   readonly #frames = new Map<string, RawFrame[]>();
-  /** Frames of lists by the symbols they speak of: most leave most symbols out. */
+  /** Frames of lists by their symbols: most frames omit most symbols. */
   readonly #ofSymbol = new Map<string, Map<string, RawFrame[]>>();
 
   /** @param syms symbols of the rows of a list, empty for every other topic. */
@@ -43,7 +43,7 @@ export class RawFrames {
     for (const sym of syms) keep(bySymbol, sym, frame);
   }
 
-  /** Frames that speak of a symbol, newest first. */
+  /** Frames that contain a symbol, newest first. */
   newest(topic: Topic, sym: string): readonly RawFrame[] {
     const key = topicKey(topic);
     const frames = this.#ofSymbol.get(key)?.get(sym) ?? this.#frames.get(key) ?? [];

@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 10_000;
 
-/** Repeats a call until it succeeds, waiting longer after each failure and never in step. */
+/** Repeats a call until it succeeds, with growing, randomised delays. */
 export async function retry<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let failures = 0; ; failures++) {
     try {

@@ -5,7 +5,7 @@ import type { ROW_CELLS } from '#protocol/worker/market-worker.ts';
 import { toneOf, type CellValue } from './cell-writer.ts';
 import type { Market } from './market.ts';
 
-/** The instrument whose cells are written, and the topic its state follows. */
+/** The instrument whose cells are written, and the topic that its state follows. */
 export type TickerScope = {
   readonly market: Market;
   readonly instrument: Instrument;
@@ -59,7 +59,7 @@ function changePct(scope: TickerScope): CellValue {
   };
 }
 
-/** How the cells of a list row are written. */
+/** Writers of the cells of a list row. */
 export const ROW_WRITERS: Readonly<Record<(typeof ROW_CELLS)[number], TickerWriter>> = {
   last: (scope) => ({ ...price(scope, 'last'), tone: toneOf(changeOf(scope)) }),
   change,

@@ -3,7 +3,7 @@ import { BookStore } from './book-store.ts';
 import type { ScreenStores } from './market-state.ts';
 import { TradeTape } from './trade-store.ts';
 
-/** Makes the stores behind the screen of one instrument. They are loaded with its views. */
+/** Creates the stores behind the screen of one instrument. They are loaded with its views. */
 export const screenStores: ScreenStores = {
   book: (scales) => new BookStore(scales),
   tape: () => new TradeTape(),

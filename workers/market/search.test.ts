@@ -52,7 +52,7 @@ describe('search', () => {
     expect('Türkiye İş Bankası A.Ş. (C)'.slice(from, to)).toBe(marked);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect(find('  ')).toEqual([]);
     expect(find('zzz')).toEqual([]);
   });

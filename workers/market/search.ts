@@ -11,7 +11,7 @@ function firstRange(text: string, query: string): Range {
   return range === undefined ? null : [range.start, range.end];
 }
 
-/** How good a hit is, 0 best: the whole code, its start, the start of a word, the rest. */
+/** Rank of a match, 0 best: the whole code, its start, the start of a word, the rest. */
 function rankOf(symbol: Range, name: Range, instrument: Instrument, shownName: string): number {
   if (symbol !== null && symbol[0] === 0) return symbol[1] === instrument.symbol.length ? 0 : 1;
   if (name !== null && (name[0] === 0 || shownName[name[0] - 1] === ' ')) return 2;
@@ -19,8 +19,8 @@ function rankOf(symbol: Range, name: Range, instrument: Instrument, shownName: s
 }
 
 /**
- * Instruments whose code or shown name holds the text, both folded; spaces and dashes are not
- * needed. Best hits first and by code within them.
+ * Instruments whose code or shown name contains the text, both folded; spaces and dashes are
+ * optional. Best matches first, then by code.
  */
 export function searchInstruments(
   instruments: readonly Instrument[],

@@ -28,7 +28,7 @@ function levelOf(
   return { price: side.priceAt(rank), qty: side.qtyAtRank(rank), isPrice };
 }
 
-/** What a value looks like on screen now; `--` for a field that nothing shows. */
+/** Displayed text of a value now; `--` for a field that nothing shows. */
 export function shownCell(market: Market, instrument: Instrument, field: string): string {
   const { symbol } = instrument;
   const formats = market.formats();

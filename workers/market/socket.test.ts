@@ -5,7 +5,7 @@ import { median } from './median.ts';
 import { MarketSocket, retryDelayMs } from './socket.ts';
 
 describe('retry delay', () => {
-  it('is none at first, then anywhere between half a second and a growing bound', () => {
+  it('is zero at first, then random between half a second and a growing bound', () => {
     expect(retryDelayMs(0, 0.9)).toBe(0);
     expect(retryDelayMs(1, 0)).toBe(500);
     expect(retryDelayMs(1, 0.999_999)).toBe(1_000);
@@ -23,7 +23,7 @@ describe('retry delay', () => {
   });
 });
 
-/** A server in memory that clients connect to as to a real one. */
+/** An in-memory server to which clients connect as to a real one. */
 class Server {
   isUp = true;
   /** When each connection was taken. */
@@ -31,7 +31,7 @@ class Server {
   attempts = 0;
   readonly #open = new Set<EventTarget>();
 
-  /** Constructor in the place of the browser's. */
+  /** Replaces the browser's constructor. */
   get WebSocket(): unknown {
     const connect = (): EventTarget => this.#connect();
     const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
@@ -77,7 +77,7 @@ describe('many clients of a server that was away', () => {
     vi.useRealTimers();
   });
 
-  /** Clients that follow a server, and what is random of them from one seed. */
+  /** Clients of a server, with all randomness from one seed. */
   function connected(server: Server): MarketSocket[] {
     let seed = 20_261_123;
     const random = (): number => {
@@ -96,7 +96,7 @@ describe('many clients of a server that was away', () => {
     });
   }
 
-  it('come back spread over time, within ten seconds, and do not storm it before', async () => {
+  it('return spread over time, within ten seconds, without a storm before', async () => {
     const server = new Server();
     const clients = connected(server);
     await vi.advanceTimersByTimeAsync(100);
@@ -117,7 +117,7 @@ describe('many clients of a server that was away', () => {
     const inTenths = Array.from({ length: 100 }, (_, tenth) => {
       return after.filter((ms) => Math.floor(ms / 100) === tenth).length;
     });
-    // In step, all of them would come in one tenth of a second.
+    // In step, all of them would arrive within a tenth of a second.
     expect(Math.max(...inTenths)).toBeLessThan(CLIENTS / 10);
     expect(inTenths.filter((count) => count > 0).length).toBeGreaterThan(20);
     for (const client of clients) client.close();
@@ -125,7 +125,7 @@ describe('many clients of a server that was away', () => {
 });
 
 describe('clock offset', () => {
-  it('is the median over the last answers, so that one slow answer moves nothing', () => {
+  it('is the median of the last answers, so that a slow answer changes nothing', () => {
     const clock = new ClockSync();
     expect([clock.offsetMs, clock.latencyMs]).toEqual([0, -1]);
     clock.hint(1_000, 6_500);

@@ -26,8 +26,8 @@ export type SocketOptions = {
 };
 
 /**
- * Wait before an attempt: none before the first, then anywhere between the minimum and a bound
- * that doubles, so that many clients do not return in step.
+ * Delay before an attempt: none before the first, then random between the minimum and a bound that
+ * doubles, so that clients do not reconnect in step.
  */
 export function retryDelayMs(failures: number, random: number): number {
   if (failures === 0) return 0;
@@ -36,8 +36,8 @@ export function retryDelayMs(failures: number, random: number): number {
 }
 
 /**
- * The one connection. It never keeps messages for later: what is wanted is sent as a whole after
- * each opening. Attempts go on for ever.
+ * The one connection. It never queues messages: the whole wanted set is sent after each opening.
+ * Attempts continue forever.
  */
 export class MarketSocket {
   readonly #events: SocketEvents;
@@ -83,17 +83,19 @@ export class MarketSocket {
     this.#socket = socket;
   }
 
-  /** Sends when open; else drops the text, because the wanted set is sent on the next opening. */
+  /**
+   * Sends when open; otherwise drops the text, because the wanted set is sent on the next opening.
+   */
   send(text: string): void {
     if (this.#isOpen) this.#socket?.send(text);
   }
 
-  /** The connection proved good: the next failure is a first one again. */
+  /** The connection works: the next failure counts as the first again. */
   proved(): void {
     this.#failures = 0;
   }
 
-  /** Drops the connection. `now` connects at once, else after the usual wait. */
+  /** Drops the connection. `now` reconnects at once, `later` after the usual delay. */
   reconnect(when: 'now' | 'later'): void {
     this.#impatient = when === 'now';
     if (this.#wake !== null) {
@@ -120,7 +122,7 @@ export class MarketSocket {
     else this.#events.failed();
   }
 
-  /** The library asks for the address before each attempt: the place to wait. */
+  /** The library requests the address before each attempt, so the delay is here. */
   async #nextUrl(): Promise<string> {
     const delayMs = this.#impatient ? 0 : retryDelayMs(this.#failures, this.#options.random());
     this.#impatient = false;

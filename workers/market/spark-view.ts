@@ -6,7 +6,7 @@ import type { Outbox, Touch, ViewModel } from './view-model.ts';
 
 type SparkSpec = Extract<ViewSpec, { kind: 'spark' }>;
 
-/** A spark line moves at most this often. */
+/** Minimum time between two updates of a spark line. */
 const MIN_GAP_MS = 5_000;
 
 /** Closes of the last day and the last price, without axes. */
@@ -32,7 +32,7 @@ export class SparkView implements ViewModel<SparkSpec> {
   }
 
   setTopics(_topics: readonly Topic[]): void {
-    // A spark line is hidden from readers and shows no state of its own.
+    // A spark line is hidden from screen readers and shows no state.
   }
 
   change(spec: SparkSpec): void {

@@ -18,14 +18,14 @@ export type StreamEvents = {
   readonly changed: (key: string, isSnapshot: boolean) => void;
   /** Freshness may have changed without new data: of one topic, or of all. */
   readonly stateChanged: (key: string | null) => void;
-  /** A topic has no views any more. */
+  /** A topic has no more views. */
   readonly dropped: (topic: Topic) => void;
   readonly opened: () => void;
   /** A connection ended or an attempt failed. */
   readonly down: () => void;
   /** Frames about the account. */
   readonly private: (frame: PrivateFrame) => void;
-  /** The server ended the connection because of the session it was told. */
+  /** The server ended the connection because of its session. */
   readonly sessionLost: () => void;
 };
 
@@ -42,13 +42,13 @@ export type StreamParts = {
 const TICK_MS = 1_000;
 const SILENT_MS = 20_000;
 const PING_EVERY_MS = 10_000;
-/** A second that took this much longer means the device slept. */
+/** A timer tick later than this means that the device slept. */
 const DRIFT_MS = 5_000;
 const BAD_FRAMES_MAX = 5;
 const BAD_WINDOW_MS = 10_000;
 const FRAME_SIZE_MAX = 1_048_576;
 
-/** The stream as topics: subscribes what is wanted, keeps every topic whole, notices silence. */
+/** The stream as topics: subscribes to wanted ones, keeps each complete, detects silence. */
 export class StreamClient {
   readonly topics = new TopicSet();
   readonly sync = new TopicSync();
@@ -118,7 +118,7 @@ export class StreamClient {
     return this.#intake.lastDataTs;
   }
 
-  /** What is known of one topic's age. */
+  /** Facts about the age of one topic. */
   liveness(key: string): Liveness | null {
     return this.#intake.liveness(key);
   }
@@ -134,7 +134,7 @@ export class StreamClient {
     this.#socket.close();
   }
 
-  /** Takes what every open view wants; new topics are subscribed at once. */
+  /** Sets the topics of all open views; new ones are subscribed at once. */
   want(topicsOfViews: Iterable<readonly Topic[]>): void {
     const now = Date.now();
     const added = this.topics.want(topicsOfViews, now);
@@ -142,7 +142,7 @@ export class StreamClient {
     if (this.isOpen && added.length > 0) this.#subscriptions.subscribe(added);
   }
 
-  /** Asks for a snapshot of every topic; until it comes, what is there stays good. */
+  /** Requests a snapshot of every topic; until it arrives, current data stay valid. */
   refresh(): void {
     this.#subscriptions.subscribe(this.topics.all());
   }
@@ -198,7 +198,7 @@ export class StreamClient {
     }
   }
 
-  /** A frame that cannot be read is dropped; a connection that sends several is replaced. */
+  /** Drops an unreadable frame; replaces a connection that sends several. */
   #bad(error: unknown, now: number): void {
     this.#parts.counters.add('badFrames');
     if (error instanceof DecodeError && error.topic !== undefined) {
@@ -210,7 +210,7 @@ export class StreamClient {
     this.#socket.reconnect('later');
   }
 
-  /** A topic is not whole any more: it says so at once, and one snapshot is asked for. */
+  /** A topic is incomplete: reports it at once and requests one snapshot. */
   #lost(topic: Topic, why: 'gaps' | 'mismatches' | 'broken'): void {
     const key = topicKey(topic);
     if (!this.topics.has(key)) return;
@@ -255,7 +255,7 @@ export class StreamClient {
     this.#askForForgotten(now);
   }
 
-  /** A server that stopped naming a topic in its heartbeats does not send it any more. */
+  /** A topic that is missing from heartbeats is no longer sent by the server. */
   #askForForgotten(now: number): void {
     if (now - this.#intake.heartbeatAt > TICK_MS * 2) return;
     for (const topic of this.sync.forgotten(this.#intake.named, now)) this.#lost(topic, 'broken');

@@ -19,7 +19,7 @@ describe('Subscriptions', () => {
     vi.useRealTimers();
   });
 
-  it('gathers changes of one task into one message', async () => {
+  it('collects changes of one task into one message', async () => {
     const sent: ClientFrame[] = [];
     const subscriptions = new Subscriptions((frame) => sent.push(frame));
     subscriptions.subscribe([topic('A')]);
@@ -28,7 +28,7 @@ describe('Subscriptions', () => {
     expect(texts(sent)).toEqual(['subscribe ticker:A,ticker:B']);
   });
 
-  it('lets the last word count and drops before it adds', async () => {
+  it('lets the last change win and unsubscribes before it subscribes', async () => {
     const sent: ClientFrame[] = [];
     const subscriptions = new Subscriptions((frame) => sent.push(frame));
     subscriptions.subscribe([topic('A'), topic('C')]);
@@ -37,7 +37,7 @@ describe('Subscriptions', () => {
     expect(texts(sent)).toEqual(['unsubscribe ticker:A,ticker:B', 'subscribe ticker:C']);
   });
 
-  it('stays below ten messages a second and forty topics a message', async () => {
+  it('stays below ten messages a second and forty topics per message', async () => {
     const sent: { readonly at: number; readonly frame: ClientFrame }[] = [];
     const subscriptions = new Subscriptions((frame) => sent.push({ at: Date.now(), frame }));
     for (let i = 0; i < 300; i++) {
@@ -54,7 +54,7 @@ describe('Subscriptions', () => {
     }
   });
 
-  it('tells a new connection everything at once', () => {
+  it('sends everything at once to a new connection', () => {
     const sent: ClientFrame[] = [];
     const subscriptions = new Subscriptions((frame) => sent.push(frame));
     subscriptions.subscribe([topic('OLD')]);

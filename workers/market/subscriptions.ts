@@ -1,14 +1,14 @@
 import { topicKey, type Topic } from '#protocol/stream/channels.ts';
 import type { ClientFrame } from '#protocol/stream/frames.ts';
 
-/** Topics in one message: the server takes four kilobytes. */
+/** Topics per message: the server accepts four kilobytes. */
 const TOPICS_A_MESSAGE = 40;
-/** The server takes ten messages a second; this leaves room for pings. */
+/** The server accepts ten messages a second; this leaves room for pings. */
 const GAP_MS = 120;
 
 /**
- * What has to be told to the server, gathered so that any number of changes becomes few messages:
- * the first at once, the next ones paced. Only for an open connection; `clear` on each new one.
+ * Pending changes for the server, collected so that many changes become few messages: the first at
+ * once, the next ones paced. Only for an open connection; call `clear` for each new one.
  */
 export class Subscriptions {
   readonly #send: (frame: ClientFrame) => void;
@@ -21,7 +21,7 @@ export class Subscriptions {
     this.#send = send;
   }
 
-  /** Asks for topics; for one that is subscribed already this asks for a new snapshot. */
+  /** Subscribes to topics; for a subscribed topic this requests a new snapshot. */
   subscribe(topics: readonly Topic[]): void {
     for (const topic of topics) {
       this.#unsubscribe.delete(topicKey(topic));
@@ -38,13 +38,13 @@ export class Subscriptions {
     this.#schedule();
   }
 
-  /** Forgets everything: a new connection starts from the whole wanted set. */
+  /** Clears pending changes: a new connection starts from the whole wanted set. */
   clear(): void {
     this.#subscribe.clear();
     this.#unsubscribe.clear();
   }
 
-  /** Sends what a new connection wants, in one message where it fits. */
+  /** Sends the wanted set to a new connection, in one message if it fits. */
   restart(topics: readonly Topic[]): void {
     this.clear();
     for (const topic of topics) this.#subscribe.set(topicKey(topic), topic);
@@ -61,7 +61,7 @@ export class Subscriptions {
   #flush(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    // What is not wanted any more goes first, so that the limit of topics is never passed.
+    // Unsubscribes first, so that the limit of topics is never exceeded.
     if (this.#unsubscribe.size > 0) this.#sendSome('unsubscribe', this.#unsubscribe);
     else if (this.#subscribe.size > 0) this.#sendSome('subscribe', this.#subscribe);
     if (this.#unsubscribe.size + this.#subscribe.size > 0) this.#schedule();

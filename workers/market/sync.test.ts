@@ -13,7 +13,7 @@ function wanted(now = 0): TopicSync {
 }
 
 describe('TopicSync', () => {
-  it('takes a snapshot and the frames that follow it', () => {
+  it('accepts a snapshot and the frames that follow it', () => {
     const sync = wanted();
     expect(sync.accept(KEY, { seq: 5, prevSeq: 4 })).toBe('waiting');
     expect(sync.accept(KEY, { seq: 7, prevSeq: -1 })).toBe('snapshot');
@@ -26,14 +26,14 @@ describe('TopicSync', () => {
     expect(sync.isValid(KEY)).toBe(true);
   });
 
-  it('refuses frames of topics that nobody wants', () => {
+  it('refuses frames of unwanted topics', () => {
     const sync = wanted();
     expect(sync.accept('ticker:XRP-USDT', { seq: 1, prevSeq: -1 })).toBe('unknown');
     sync.setTopics([], 1);
     expect(sync.accept(KEY, { seq: 1, prevSeq: -1 })).toBe('unknown');
   });
 
-  it('finds a lost last frame by the heartbeat', () => {
+  it('detects a lost last frame by the heartbeat', () => {
     const sync = wanted();
     sync.accept(KEY, { seq: 3, prevSeq: -1 });
     expect(sync.heartbeat(KEY, 3)).toBe('same');
@@ -42,7 +42,7 @@ describe('TopicSync', () => {
     expect(sync.heartbeat(KEY, 5)).toBe('same');
   });
 
-  it('asks again for an overdue snapshot, each time after twice the wait', () => {
+  it('requests an overdue snapshot again, after twice the wait each time', () => {
     const sync = wanted(1_000);
     expect(sync.overdue(5_999)).toEqual([]);
     expect(sync.overdue(6_000)).toEqual([TOPIC]);
@@ -53,7 +53,7 @@ describe('TopicSync', () => {
     expect(sync.overdue(99_000)).toEqual([]);
   });
 
-  it('notices a topic that the server forgot', () => {
+  it('detects a topic that the server forgot', () => {
     const sync = wanted(0);
     sync.accept(KEY, { seq: 1, prevSeq: -1 });
     expect(sync.forgotten(new Set(), 4_999)).toEqual([]);

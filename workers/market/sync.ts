@@ -5,8 +5,8 @@ import { topicKey, type Topic } from '#protocol/stream/channels.ts';
 export type FrameOrder = { readonly seq: number; readonly prevSeq: number };
 
 /**
- * What to do with a frame. `snapshot` and `apply` go into the stores; the others do not. `gap`
- * comes once: the topic is invalid from then on and frames wait for the snapshot.
+ * Verdict on a frame. `snapshot` and `apply` are written to the stores; the others are not. `gap`
+ * is returned once: the topic is then invalid and its frames wait for the snapshot.
  */
 export type SyncVerdict = 'snapshot' | 'apply' | 'duplicate' | 'gap' | 'waiting' | 'unknown';
 
@@ -16,23 +16,23 @@ type TopicState = {
   last: number | null;
   /** Device time of the last request for a snapshot. */
   askedAt: number;
-  /** Requests since the topic was valid; waiting time grows with it. */
+  /** Requests since the topic was valid; the wait grows with it. */
   asks: number;
 };
 
 const SNAPSHOT_WAIT_MS = 5_000;
 const SNAPSHOT_WAIT_MAX_MS = 30_000;
-/** A topic the server no longer names in this many heartbeats is asked for again. */
+/** A topic missing from heartbeats for this long is requested again. */
 const FORGOTTEN_MS = 5_000;
 
 /**
- * Keeps every topic equal to what the server sent, by the chain of sequences. A break makes the
- * topic invalid at once; it becomes valid again by a snapshot only.
+ * Keeps every topic equal to the server's state by its chain of sequences. A break makes the topic
+ * invalid at once; only a snapshot makes it valid again.
  */
 export class TopicSync {
   readonly #topics = new Map<string, TopicState>();
 
-  /** Topics as they were asked for; known ones keep their state. */
+  /** Sets the wanted topics; known ones keep their state. */
   setTopics(topics: readonly Topic[], now: number): void {
     const keys = new Set(topics.map(topicKey));
     for (const key of this.#topics.keys()) if (!keys.has(key)) this.#topics.delete(key);
@@ -48,7 +48,7 @@ export class TopicSync {
     return this.#topics.get(key)?.valid ?? false;
   }
 
-  /** True when the topic had a snapshot since it was asked for, valid or not by now. */
+  /** True when the topic has had a snapshot since it was requested, valid or not by now. */
   wasLoaded(key: string): boolean {
     return this.#topics.get(key)?.last != null;
   }
@@ -58,7 +58,7 @@ export class TopicSync {
     return this.#topics.get(key)?.last ?? null;
   }
 
-  /** Judges a frame and moves the topic on. Frames of topics nobody wants are `unknown`. */
+  /** Checks a frame and advances the topic. Frames of unwanted topics are `unknown`. */
   accept(key: string, frame: FrameOrder): SyncVerdict {
     const state = this.#topics.get(key);
     if (state === undefined) return 'unknown';
@@ -79,7 +79,7 @@ export class TopicSync {
     return verdict;
   }
 
-  /** Compares with the last sequence a heartbeat names; a newer one means a lost frame. */
+  /** Compares with the last sequence in a heartbeat; a newer one means a lost frame. */
   heartbeat(key: string, seq: number): 'same' | 'gap' {
     const state = this.#topics.get(key);
     if (state === undefined || !state.valid || state.last === null) return 'same';
@@ -94,7 +94,7 @@ export class TopicSync {
     if (state !== undefined) state.valid = false;
   }
 
-  /** Makes every topic invalid: the connection ended or the machine slept. */
+  /** Makes every topic invalid: the connection ended or the device slept. */
   invalidateAll(): void {
     for (const state of this.#topics.values()) {
       state.valid = false;
@@ -102,7 +102,7 @@ export class TopicSync {
     }
   }
 
-  /** Notes that a snapshot was asked for now. */
+  /** Records that a snapshot was requested now. */
   asked(key: string, now: number): void {
     const state = this.#topics.get(key);
     if (state === undefined) return;
@@ -110,7 +110,7 @@ export class TopicSync {
     state.asks++;
   }
 
-  /** Invalid topics whose snapshot is overdue; each wait is twice as long as the one before. */
+  /** Invalid topics with an overdue snapshot; each wait is twice as long as the previous one. */
   overdue(now: number): Topic[] {
     const due: Topic[] = [];
     for (const state of this.#topics.values()) {
@@ -121,7 +121,7 @@ export class TopicSync {
     return due;
   }
 
-  /** Topics that were asked for some time ago and are not among those the server named. */
+  /** Topics requested some time ago that the server's heartbeat does not name. */
   forgotten(named: ReadonlySet<string>, now: number): Topic[] {
     const missing: Topic[] = [];
     for (const [key, state] of this.#topics) {

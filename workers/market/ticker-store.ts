@@ -8,8 +8,8 @@ const FIELDS = TICKER_FIELDS.length;
 const FIRST_SLOTS = 256;
 
 /**
- * Tickers as a structure of arrays: one slot per symbol, its fields side by side in the order of
- * the wire. NaN is unknown. The trading state is held as its index.
+ * Tickers as a structure of arrays: one slot per symbol, its fields adjacent in wire order. NaN is
+ * unknown. The trading state is stored as its index.
  */
 export class TickerStore {
   readonly #slots = new Map<string, number>();
@@ -45,8 +45,8 @@ export class TickerStore {
   }
 
   /**
-   * Takes an answer of a call, unless the stream already brought something as new.
-   * @returns whether it was taken.
+   * Stores a ticker of a call, unless the stream's is as new or newer.
+   * @returns whether it was stored.
    */
   applyOlder(sym: string, ticker: Ticker): boolean {
     if (this.get(sym, 'ts') >= ticker.ts) return false;

@@ -14,7 +14,7 @@ type TickerSpec = Extract<ViewSpec, { kind: 'ticker' }>;
 
 const ROW_TICK_MS = 1_000;
 
-/** Which cells a ticker view has, and how often time alone changes some of them. */
+/** Cells of a ticker view, and how often some of them change by time alone. */
 export type TickerKind = {
   readonly tickMs: number;
   readonly names: readonly TickerCell[];
@@ -77,7 +77,7 @@ export class TickerView implements ViewModel<TickerSpec> {
     const instrument = market.instrument(this.#spec.sym);
     if (instrument === null) return;
     const scope = { market, instrument, key: this.#key };
-    // Only an open market moves: a late correction after the close does not flash.
+    // Only an open market flashes: a late correction after the close does not.
     if (market.tickers.state(instrument.symbol) === 'closed') this.#cells.still();
     const { names, timeNames, writers } = this.#kind;
     for (const name of this.#onlyTime ? timeNames : names) {

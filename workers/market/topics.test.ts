@@ -19,7 +19,7 @@ describe('TopicSet', () => {
     expect(set.has('ticker:A')).toBe(false);
   });
 
-  it('does not subscribe again what comes back within the second', () => {
+  it('does not resubscribe a topic that returns within the second', () => {
     const set = new TopicSet();
     set.want([[topic('A')]], 0);
     set.want([], 10);
@@ -27,7 +27,7 @@ describe('TopicSet', () => {
     expect(set.sweep(5_000)).toEqual([]);
   });
 
-  it('holds exactly what is wanted once the last change is a second old', () => {
+  it('holds exactly the wanted topics once the last change is a second old', () => {
     const step = fc.record({
       views: fc.array(fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 3 }), {
         maxLength: 4,

@@ -6,13 +6,13 @@ export const TEARDOWN_MS = 1_000;
 type Held = { readonly topic: Topic; views: number; idleSince: number };
 
 /**
- * The one place that knows what is subscribed: topics counted by the views that want them, each
- * kept for a second after its last view.
+ * Reference-counts topic subscriptions per view; each topic is kept for a second after its last
+ * view.
  */
 export class TopicSet {
   readonly #held = new Map<string, Held>();
 
-  /** Everything subscribed, also what is about to be dropped. */
+  /** All subscribed topics, including those about to be dropped. */
   all(): Topic[] {
     return [...this.#held.values()].map(({ topic }) => topic);
   }
@@ -26,7 +26,7 @@ export class TopicSet {
     return this.#held.has(key);
   }
 
-  /** Takes the topics of every open view; returns those that are new. */
+  /** Sets the topics of all open views; returns the new ones. */
   want(topicsOfViews: Iterable<readonly Topic[]>, now: number): readonly Topic[] {
     for (const held of this.#held.values()) held.views = 0;
     const added: Topic[] = [];
@@ -49,7 +49,7 @@ export class TopicSet {
     return added;
   }
 
-  /** Drops what has been idle long enough and returns it. */
+  /** Drops topics that have been idle long enough and returns them. */
   sweep(now: number): readonly Topic[] {
     const removed: Topic[] = [];
     for (const [key, { topic, views, idleSince }] of this.#held) {

@@ -12,7 +12,7 @@ const trade = (id: number): Trade => ({
 });
 
 describe('TradeTape', () => {
-  it('shows each trade once, newest first, whatever is repeated', () => {
+  it('shows each trade once, newest first, despite repetitions', () => {
     const ids = fc.integer({ min: 0, max: 150 });
     fc.assert(
       fc.property(fc.array(fc.array(ids, { maxLength: 10 }), { maxLength: 40 }), (messages) => {

@@ -18,8 +18,8 @@ export class TradeTape {
   }
 
   /**
-   * Takes trades oldest first; known ids are skipped.
-   * @returns how many were new.
+   * Adds trades, oldest first; known ids are skipped.
+   * @returns the number of new ones.
    */
   add(trades: readonly Trade[]): number {
     let added = 0;
@@ -33,14 +33,14 @@ export class TradeTape {
     return added;
   }
 
-  /** A snapshot replaces everything: trades that were missed in between would be a silent hole. */
+  /** A snapshot replaces everything: missed trades in between would be a silent gap. */
   replace(trades: readonly Trade[]): void {
     this.#trades = [];
     this.#ids.clear();
     this.add(trades);
   }
 
-  /** Nearly always at the end; an answer of a call may bring older ones. */
+  /** Nearly always at the end; an answer of a call may add older ones. */
   #insert(trade: Trade): void {
     let at = this.#trades.length;
     while (at > 0 && this.#trades[at - 1]!.ts > trade.ts) at--;

@@ -26,7 +26,7 @@ export class TradesView implements ViewModel<TradesSpec> {
   }
 
   setTopics(_topics: readonly Topic[]): void {
-    // The tape has no state cell: the book and the header beside it say how fresh things are.
+    // The tape has no state cell: the book and the header next to it show freshness.
   }
 
   change(spec: TradesSpec): void {

@@ -12,13 +12,13 @@ type Entry = {
 };
 
 export type BoardParts = {
-  /** Makes a view; `arrived` says that one whose code was loading can be written. */
+  /** Creates a view; calls `arrived` when deferred code has loaded and it can be written. */
   readonly create: (view: View, arrived: () => void) => ViewModel;
-  /** Something has to be written. */
+  /** A write is pending. */
   readonly wake: () => void;
 };
 
-/** Every open view: which data concerns it, and whether it has to be written. */
+/** All open views: the data each depends on, and whether it must be written. */
 export class ViewBoard {
   readonly #parts: BoardParts;
   readonly #entries = new Map<number, Entry>();
@@ -33,7 +33,7 @@ export class ViewBoard {
     return [...this.#entries.values()];
   }
 
-  /** Open views that can take data. */
+  /** Open views that can receive data. */
   get readyViews(): readonly View[] {
     return [...this.#entries.values()].filter(({ model }) => model.isLoading !== true);
   }
@@ -42,7 +42,7 @@ export class ViewBoard {
     return this.#entries.get(id)?.model ?? null;
   }
 
-  /** Opens views, or shows something else in open ones. */
+  /** Opens views, or changes open ones. */
   set(view: View, now: number): void {
     const known = this.#entries.get(view.id);
     if (known !== undefined && viewClass(known.spec) === viewClass(view.spec)) {
@@ -67,7 +67,7 @@ export class ViewBoard {
     this.#dirty.delete(entry);
   }
 
-  /** Takes the topics of every view. */
+  /** Sets the topics of every view. */
   setTopics(wanted: ReadonlyMap<number, readonly Topic[]>): void {
     this.#byTopic.clear();
     for (const entry of this.#entries.values()) {
@@ -81,7 +81,7 @@ export class ViewBoard {
     }
   }
 
-  /** New data, a snapshot or another state of a topic. */
+  /** A topic has new data, a snapshot or another state. */
   touchTopic(key: string, touch: Touch): void {
     const entries = this.#byTopic.get(key);
     if (entries === undefined) return;
@@ -92,7 +92,7 @@ export class ViewBoard {
     this.#parts.wake();
   }
 
-  /** Something that concerns every view, such as another language. */
+  /** A change that affects every view, such as another language. */
   touchAll(touch: Touch): void {
     for (const entry of this.#entries.values()) {
       entry.model.touch(touch);
@@ -101,7 +101,7 @@ export class ViewBoard {
     this.#parts.wake();
   }
 
-  /** Something of the account changed: whatever shows it is written again. */
+  /** The account changed: its views are written again. */
   touchAccount(): void {
     for (const entry of this.#entries.values()) {
       if (isAccountView(entry.spec)) this.#mark(entry);
@@ -117,7 +117,7 @@ export class ViewBoard {
     }
   }
 
-  /** Ages and countdowns move without data. */
+  /** Ages and countdowns change without data. */
   tick(now: number): void {
     for (const entry of this.#entries.values()) {
       const { tickMs } = entry.model;
@@ -130,8 +130,8 @@ export class ViewBoard {
   }
 
   /**
-   * Writes what is dirty and due.
-   * @returns milliseconds until the next one is due, 0 when nothing waits.
+   * Writes views that are dirty and due.
+   * @returns milliseconds until the next one is due, 0 for none.
    */
   write(out: Outbox, now: number): number {
     let nextMs = 0;

@@ -7,8 +7,8 @@ import { ROW_TICKER, TickerView } from './ticker-view.ts';
 import type { ViewModel, ViewNeeds } from './view-model.ts';
 
 /**
- * What decides the class of a view. A specification that stays the same in this changes its view
- * in place; another one replaces it.
+ * Class of a view. A specification of the same class changes its view in place; another one
+ * replaces it.
  */
 export function viewClass(spec: ViewSpec): string {
   return spec.kind === 'ticker' && spec.detail === true ? 'detail' : spec.kind;
@@ -32,9 +32,9 @@ export function isAccountView(spec: ViewSpec): spec is AccountViewSpec {
 }
 
 /**
- * The worker's side of a view. Those of the screen of one instrument bring most of the code, so
- * they come with a chunk of their own when the first one is opened.
- * @param arrived a view that was deferred can be written now.
+ * The worker's side of a view. Views of one instrument's screen contain most of the code, so they
+ * are in a separate chunk, loaded when the first one opens.
+ * @param arrived a deferred view can be written now.
  */
 export function createView(view: View, needs: ViewNeeds, arrived: () => void): ViewModel {
   const { id, spec } = view;

@@ -13,7 +13,7 @@ import type { CellWriter } from './cell-writer.ts';
 import type { Market } from './market.ts';
 import type { ScreenStores } from './market-state.ts';
 
-/** What the next batch is made of. */
+/** Content of the next batch. */
 export type Outbox = {
   readonly cells: CellWriter;
   readonly charts: ChartUpdate[];
@@ -22,19 +22,19 @@ export type Outbox = {
   readonly lists: ListUpdate[];
 };
 
-/** Why a view has to be written: what kind of data arrived, or that time passed. */
+/** Reason for writing a view: kind of data that arrived, or passing time. */
 export type Touch = 'data' | 'snapshot' | 'time' | 'resend';
 
-/** The worker's side of one live thing on screen. */
+/** The worker's side of one live element on screen. */
 export type ViewModel<Spec extends ViewSpec = ViewSpec> = {
-  /** True while its code is loading: nothing may be subscribed for it before. */
+  /** True while its code is loading: it must not subscribe before. */
   readonly isLoading?: boolean;
-  /** Milliseconds after which time alone changes what is shown; 0 for never. */
+  /** Interval in milliseconds at which the display changes by time alone; 0 for never. */
   readonly tickMs: number;
   /** Topics it reads; its state follows the first one. */
   setTopics(topics: readonly Topic[]): void;
   change(spec: Spec): void;
-  /** Notes what happened; the writing itself comes with the next batch. */
+  /** Records what happened; the write follows with the next batch. */
   touch(touch: Touch): void;
   /** Milliseconds until it may be written, 0 for now: charts are slower than cells. */
   waitMs(now: number): number;
@@ -42,7 +42,7 @@ export type ViewModel<Spec extends ViewSpec = ViewSpec> = {
   /** Charts only: texts of the bar that begins at `start`, and of the newest bars. */
   barAt?(start: number): BarText | null;
   newest?(count: number): readonly BarText[];
-  /** Depth only: what lies between the middle and a price. */
+  /** Depth only: totals between the mid price and a price. */
   pick?(price: number): DepthPick | null;
 };
 
@@ -50,9 +50,9 @@ export type ViewModel<Spec extends ViewSpec = ViewSpec> = {
 export type ViewNeeds = {
   readonly market: Market;
   readonly chartGapMs: () => number;
-  /** Gives the engine what it keeps books, tapes and bars in. */
+  /** Provides the engine with stores for books, tapes and bars. */
   readonly useScreenStores: (stores: ScreenStores) => void;
   readonly sparkCloses: (sym: string, points: number) => readonly number[] | null;
-  /** Makes the views of an account, as soon as their code is there. */
+  /** Creates views of an account, once their code is loaded. */
   readonly accountView: () => Promise<(view: View) => ViewModel>;
 };

@@ -37,7 +37,7 @@ const list = (group: string, symbols?: readonly string[]): ViewSpec =>
 const of = (kind: string, more: object = {}): ViewSpec =>
   ({ kind, sym: 'BTC-USDT', ...more }) as unknown as ViewSpec;
 
-describe('the topics asked for', () => {
+describe('subscribed topics', () => {
   it.each([
     ['a share in lira: the price of the dollar too', 'THYAO', ['ticker:THYAO', 'ticker:USD-TRY']],
     ['a share in dollars', 'AAPL', ['ticker:AAPL', 'ticker:USD-TRY']],
@@ -50,11 +50,11 @@ describe('the topics asked for', () => {
     ['an index: nothing else', 'XU100', ['ticker:XU100']],
     ['the pair that converts: itself once', 'USD-TRY', ['ticker:USD-TRY']],
     ['an instrument that is not known yet', 'NOPE', ['ticker:NOPE']],
-  ])('by the header of %s', (_name, sym, topics) => {
+  ])('of the header of %s', (_name, sym, topics) => {
     expect(topicsOf(header(sym))).toEqual([topics]);
   });
 
-  it('by a row are its own ticker alone', () => {
+  it('of a row are its own ticker alone', () => {
     expect(topicsOf(row('BTC-USDT-SWAP'))).toEqual([['ticker:BTC-USDT-SWAP']]);
     expect(topicsOf(of('spark'))).toEqual([['ticker:BTC-USDT']]);
   });
@@ -65,11 +65,11 @@ describe('the topics asked for', () => {
     ['trades', {}, ['trades:BTC-USDT']],
     ['chart', { chart: { interval: '15m' } }, ['candles:BTC-USDT:15m']],
     ['positions', {}, ['mark:OF-ACCOUNT']],
-  ])('by a view of kind %s', (kind, more, topics) => {
+  ])('of a view of kind %s', (kind, more, topics) => {
     expect(topicsOf(of(kind, more))).toEqual([topics]);
   });
 
-  it('by a list are its group, or up to forty symbols each alone', () => {
+  it('of a list are its group, or up to forty symbols each alone', () => {
     const names = (count: number) => Array.from({ length: count }, (_, at) => `S${at}`);
     expect(topicsOf(list('spot'))).toEqual([['tickers:spot']]);
     expect(topicsOf(list('spot', names(2)))).toEqual([['ticker:S0', 'ticker:S1']]);
@@ -77,7 +77,7 @@ describe('the topics asked for', () => {
     expect(topicsOf(list('spot', names(41)))).toEqual([['tickers:spot']]);
   });
 
-  it('by a row beside a list of its group are the list, never the row alone', () => {
+  it('of a row next to a list of its group are the list, never the row alone', () => {
     const specs = [row('BTC-USDT'), list('spot'), row('THYAO'), header('BTC-USDT')];
     expect(topicsOf(...specs)).toEqual([
       ['tickers:spot'],
@@ -85,7 +85,7 @@ describe('the topics asked for', () => {
       ['ticker:THYAO'],
       ['ticker:BTC-USDT', 'ticker:USDT-TRY'],
     ]);
-    // A list of single symbols brings only these.
+    // A list of single symbols delivers only these.
     expect(topicsOf(row('BTC-USDT'), list('spot', ['ETH-USDT']))[0]).toEqual(['ticker:BTC-USDT']);
   });
 });

@@ -3,7 +3,7 @@ import type { TickerGroup, Topic } from '#protocol/stream/channels.ts';
 import type { AccountViewSpec } from '#protocol/worker/account.ts';
 import type { View, ViewSpec } from '#protocol/worker/market-worker.ts';
 
-/** Symbols of a list up to which each is subscribed alone. */
+/** Maximum list length for subscribing each symbol alone. */
 const SINGLES_MAX = 40;
 
 /** Symbols whose prices convert lira, dollar and tether into each other. */
@@ -30,7 +30,7 @@ function listTopics(symbols: readonly string[] | undefined, group: TickerGroup):
   return symbols.map((sym) => ({ ch: 'ticker', sym }));
 }
 
-/** A row is served by its list where one is open; the header of an instrument has its own topic. */
+/** A row is served by its list if one is open; the header of an instrument has its own topic. */
 function tickerTopics(
   spec: { readonly sym: string; readonly detail?: boolean },
   lists: ReadonlySet<string>,
@@ -62,12 +62,12 @@ function openLists(views: readonly View[]): ReadonlySet<string> {
   return lists;
 }
 
-/** Whether a view shows an instrument that is not known, or a list of them. */
+/** Whether a view shows an unknown instrument, or a list of them. */
 export function needsOthers(spec: ViewSpec, known: { readonly names: (sym: string) => boolean }) {
   return spec.kind === 'list' || ('sym' in spec && !known.names(spec.sym));
 }
 
-/** Topics of every open view: a function of what is on screen and nothing else. */
+/** Topics of all open views: a function of what is on screen only. */
 export function wantedTopics(
   views: readonly View[],
   instrumentOf: InstrumentOf,
