@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A copy of the tree in which lines may be changed, and vitest in it. */
+
+export const ROOT = path.join(import.meta.dirname, '../..');
+/** What is made here, not written. */
+const LEFT_OUT = /^(node_modules|dist|\.git|\.tsbuild|reports|data|tests[\\/](bench[\\/])?out)$/;
+/** Recordings lie beside the tree, not beside its copy. */
+const SHARED_DIR = path.join(ROOT, '../shared');
+/** Many tests start with a new folder; a disk would make each of them wait. */
+const MEMORY_DISK = '/dev/shm';
+
+/** Copies the tree; the caller removes it. */
+export function copyTree(): string {
+  const tree = mkdtempSync(path.join(tmpdir(), 'terazi-mutate-'));
+  const filter = (from: string): boolean => !LEFT_OUT.test(path.relative(ROOT, from));
+  cpSync(ROOT, tree, { recursive: true, filter });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'));
+  return tree;
+}
+
+/** The vitest project that runs a file of tests; null for those that need a browser. */
+export function projectOf(test: string): string | null {
+  if (/^(domain|protocol|workers|locales)\//.test(test)) return 'rules';
+  if (test.startsWith('src/')) return 'page';
+  return test.startsWith('tests/e2e/') ? null : 'server';
+}
+
+export type TestRun = {
+  readonly passed: number;
+  readonly failed: number;
+  /** Files with a failed test, or that did not load, relative to the tree. */
+  readonly failedFiles: readonly string[];
+  /** True if it was ended because it took longer than allowed. */
+  readonly isLate: boolean;
+};
+
+type Report = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly name: string; readonly status: string }[];
+};
+
+function readRun(tree: string, report: string): Omit<TestRun, 'isLate'> {
+  if (!existsSync(report)) return { passed: 0, failed: 0, failedFiles: [] };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as Report;
+  const failedFiles = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => path.relative(tree, name));
+  return { passed: numPassedTests, failed: numFailedTests, failedFiles };
+}
+
+/** Ends a program with all that it started, which is its own group. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/**
+ * Runs files of tests in a copy of the tree.
+ * @param options more of vitest's own
+ */
+export async function runTests(
+  tree: string,
+  tests: readonly string[],
+  limitMs: number,
+  options: readonly string[] = [],
+): Promise<TestRun> {
+  const report = path.join(tree, 'mutation-report.json');
+  rmSync(report, { force: true });
+  const projects = [...new Set(tests.map(projectOf))].filter((name) => name !== null);
+  const memory = existsSync(MEMORY_DISK) ? { TMPDIR: MEMORY_DISK } : {};
+  const child = spawn(
+    process.execPath,
+    [
+      path.join(tree, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      ...['--maxWorkers=1', '--reporter=json', `--outputFile=${report}`],
+      ...options,
+      ...tests,
+    ],
+    { cwd: tree, stdio: 'ignore', detached: true, env: { SHARED_DIR, ...memory, ...process.env } },
+  );
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    endGroup(child.pid);
+  }, limitMs);
+  await once(child, 'close');
+  clearTimeout(limit);
+  return { ...readRun(tree, report), isLate };
+}
