@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { changedLine, type Mutant } from './find-mutants.ts';
+
+/** A living mutant that somebody judged to change nothing that can be seen. */
+export type Equivalent = {
+  readonly file: string;
+  /** The first line that changes, and what it becomes, without the space around them. */
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+};
+
+/** Rows of `equivalent.tsv`, in its order. */
+export function readEquivalents(): readonly Equivalent[] {
+  const text = readFileSync(path.join(import.meta.dirname, 'equivalent.tsv'), 'utf8');
+  const [, ...lines] = text.trimEnd().split('\n');
+  return lines.map((line) => {
+    const [file = '', from = '', to = '', why = ''] = line.split('\t');
+    return { file, from, to, why };
+  });
+}
+
+/** The row that names a mutant, if any. */
+export function findEquivalent(
+  rows: readonly Equivalent[],
+  text: string,
+  mutant: Mutant,
+): Equivalent | undefined {
+  const { from, to } = changedLine(text, mutant);
+  return rows.find((row) => row.file === mutant.file && row.from === from && row.to === to);
+}

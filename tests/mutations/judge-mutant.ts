@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyMutant, type Mutant } from './find-mutants.ts';
+import { runTests, type TestRun } from './scratch-tree.ts';
+
+/** `hung` counts as killed: the tests never ended with the change and end without it. */
+export type Verdict = 'killed' | 'hung' | 'living';
+
+export type Judgement = {
+  readonly verdict: Verdict;
+  /** The file of tests that failed; null for a living mutant. */
+  readonly by: string | null;
+  /** How many files of tests ran, of those that reach the file. */
+  readonly ran: number;
+};
+
+export type Limits = {
+  /** How long one run of vitest may take. */
+  readonly runMs: number;
+  /** How long a mutant is looked at; then it lives. */
+  readonly mutantMs: number;
+};
+
+/** The nearest tests run alone: they usually suffice, and fewer files start sooner. */
+const BATCHES = [3, 8, 20];
+const FAST = ['--bail=1', '--testTimeout=30000', '--hookTimeout=30000'];
+
+function batchesOf(tests: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  for (let at = 0; at < tests.length; at += batches.at(-1)!.length) {
+    const size = BATCHES[Math.min(batches.length, BATCHES.length - 1)]!;
+    batches.push(tests.slice(at, at + size));
+  }
+  return batches;
+}
+
+/** Judges mutants in a copy of the tree, which is as it was after each of them. */
+export class Judge {
+  readonly #tree: string;
+  readonly #limits: Limits;
+  /** Files and groups of files by whether they pass untouched, in time. */
+  readonly #isGood = new Map<string, boolean>();
+
+  constructor(tree: string, limits: Limits) {
+    this.#tree = tree;
+    this.#limits = limits;
+  }
+
+  /** @param tests files that reach the mutant, the nearest first */
+  async judge(mutant: Mutant, tests: readonly string[]): Promise<Judgement> {
+    const start = performance.now();
+    let ran = 0;
+    for (const batch of batchesOf(tests)) {
+      if (performance.now() - start > this.#limits.mutantMs) break;
+      const judged = await this.#runBatch(mutant, batch);
+      ran += batch.length;
+      if (judged !== null) return { ...judged, ran };
+    }
+    return { verdict: 'living', by: null, ran };
+  }
+
+  /** What some files of tests say of a mutant; null when it passes them. */
+  async #runBatch(
+    mutant: Mutant,
+    batch: readonly string[],
+  ): Promise<Omit<Judgement, 'ran'> | null> {
+    const tests = batch.filter((test) => this.#isGood.get(test) !== false);
+    if (tests.length === 0) return null;
+    const run = await this.#runChanged(mutant, tests);
+    if (run.isLate) {
+      const isHung = await this.#passUntouched(tests);
+      return isHung ? { verdict: 'hung', by: tests.join(' ') } : null;
+    }
+    if (run.failedFiles.length === 0) return null;
+    for (const test of run.failedFiles) {
+      if (await this.#passUntouched([test])) return { verdict: 'killed', by: test };
+    }
+    // What fails without the change too says nothing; it hid the files after it.
+    return this.#runBatch(mutant, batch);
+  }
+
+  async #runChanged(mutant: Mutant, tests: readonly string[]): Promise<TestRun> {
+    const file = path.join(this.#tree, mutant.file);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, applyMutant(text, mutant));
+    try {
+      return await runTests(this.#tree, tests, this.#limits.runMs, FAST);
+    } finally {
+      writeFileSync(file, text);
+    }
+  }
+
+  async #passUntouched(tests: readonly string[]): Promise<boolean> {
+    const key = tests.join(' ');
+    const known = this.#isGood.get(key);
+    if (known !== undefined) return known;
+    const run = await runTests(this.#tree, tests, this.#limits.runMs, FAST);
+    const isGood = !run.isLate && run.failed === 0 && run.failedFiles.length === 0;
+    this.#isGood.set(key, isGood && run.passed > 0);
+    return isGood && run.passed > 0;
+  }
+}
