@@ -42,6 +42,8 @@ const CALLS = new RegExp(
   String.raw`[\\/](node_modules[\\/]valibot|kit[\\/]calls[\\/]api|` +
     String.raw`protocol[\\/]http[\\/](client|endpoint|envelope|scalars))`,
 );
+/** Which files a screen has, of the areas that no first visit begins with. */
+const SCREEN_LISTS = /[\\/]src[\\/]screens[\\/][^\\/]+[\\/]screens\.ts$/;
 /** From so many users on a part is fetched once for all instead of with each of them. */
 const KIT_SHARES = 5;
 
@@ -62,6 +64,7 @@ const CHUNKS = [
   { name: 'start', tags: ['$initial'], priority: 3 },
   { name: 'chart', test: /node_modules[\\/](lightweight-charts|fancy-canvas)[\\/]/, priority: 2 },
   { name: 'kline', test: CHART_PAGE, priority: 1, ...only },
+  { name: 'screens', test: SCREEN_LISTS, priority: 1, ...only },
   { name: wordsOf, test: TRADING_WORDS, priority: 1, ...only },
   { name: 'kit', test: KIT, minShareCount: KIT_SHARES, ...only },
   { name: 'api', test: CALLS, minShareCount: KIT_SHARES, ...only },

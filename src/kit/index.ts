@@ -91,7 +91,13 @@ export { type PageAnswer, type Pages, usePages } from './load/use-pages.ts';
 export { useStepLabels } from './load/use-step-labels.ts';
 export { WaitingNotice } from './load/waiting-notice.tsx';
 export { canGoBack, watchHistory } from './navigation/history.ts';
-export { type Access, type Route, type ScreenModule, route } from './navigation/route.ts';
+export {
+  type Access,
+  type Route,
+  type ScreenModule,
+  deferredRoutes,
+  route,
+} from './navigation/route.ts';
 export { isKnownPath, knowPaths, startPath } from './navigation/start-path.ts';
 export { useBack } from './navigation/use-back.ts';
 export { deferredPart, deferredDialog } from './page/deferred-part.tsx';

@@ -6,10 +6,13 @@ import { ROOT, projectFiles, textOf } from './files.ts';
 
 const CLIENT = path.join(ROOT, 'dist/client');
 
+/** Files that say which screen and which texts an address asks for. */
+const ASKS = /\/(routes|screens)\.ts$/;
+
 /** Reads `withTexts(['a', 'b'], import('./x-screen.tsx'))` out of the route tables. */
 function routeAreas(): Map<string, string[]> {
   const areas = new Map<string, string[]>();
-  for (const file of projectFiles().filter((name) => name.endsWith('/routes.ts'))) {
+  for (const file of projectFiles().filter((name) => ASKS.test(name))) {
     const asks = /withTexts\(\s*\[([^\]]*)\],\s*import\('\.\/([^']+)'\)/g;
     for (const [, list = '', screen = ''] of textOf(file).matchAll(asks)) {
       const names = [...list.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '');

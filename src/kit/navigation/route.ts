@@ -27,3 +27,20 @@ export function route(
 ): Route {
   return { path, access, titleKey, load };
 }
+
+/** Downloads of screens by their address: a `screens.ts` of an area. */
+type Screens<Path extends string> = { readonly screens: Readonly<Record<Path, Route['load']>> };
+
+/**
+ * Rows of an area that no first visit begins with. The names of its files are not part of the
+ * entry; they come before the first of its screens.
+ * @param list downloads those names
+ */
+export function deferredRoutes<Path extends string>(
+  list: () => Promise<Screens<NoInfer<Path>>>,
+  rows: readonly (readonly [path: Path, access: Access, titleKey: Route['titleKey']])[],
+): Route[] {
+  return rows.map(([path, access, titleKey]) =>
+    route(path, access, titleKey, async () => (await list()).screens[path]()),
+  );
+}

@@ -1,8 +1,7 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** What the product is. */
-export const routes: readonly Route[] = [
-  route('/pages/user/about', 'guest', 'title.about', () =>
-    withTexts(['about', 'error'], import('./about-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [['/pages/user/about', 'guest', 'title.about']],
+);

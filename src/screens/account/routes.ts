@@ -1,4 +1,4 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes, route, withTexts } from '#src/kit/index.ts';
 
 const start = () => withTexts(['auth', 'error', 'risk', 'settings'], import('./start-screen.tsx'));
 const login = () =>
@@ -10,8 +10,9 @@ export const routes: readonly Route[] = [
   route('/pages/common/start', 'guest', 'title.start', start),
   route('/pages/account/login', 'guest', 'title.login', login),
   route('/pages/common/login', 'guest', 'title.login', login),
-  route('/pages/account/coinLogin', 'guest', 'title.coinLogin', () =>
-    withTexts(['auth', 'error', 'risk', 'settings', 'valid'], import('./coin-login-screen.tsx')),
+  ...deferredRoutes(
+    () => import('./screens.ts'),
+    [['/pages/account/coinLogin', 'guest', 'title.coinLogin']],
   ),
   route('/pages/account/reg', 'guest', 'title.register', () =>
     withTexts(['auth', 'error', 'risk', 'settings', 'valid'], import('./reg-screen.tsx')),

@@ -1,8 +1,7 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** Trading comments. */
-export const routes: readonly Route[] = [
-  route('/pages/advice/index', 'session', 'title.tradingAdvice', () =>
-    withTexts(['advice', 'vip', 'risk', 'error', 'valid'], import('./index-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [['/pages/advice/index', 'session', 'title.tradingAdvice']],
+);

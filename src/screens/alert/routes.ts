@@ -1,8 +1,7 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** Price alerts. */
-export const routes: readonly Route[] = [
-  route('/pages/alert/index', 'session', 'title.alerts', () =>
-    withTexts(['alert', 'error', 'valid'], import('./alert-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [['/pages/alert/index', 'session', 'title.alerts']],
+);

@@ -1,20 +1,12 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
-
-/** What sales of coins, their sheets and records are written in. */
-const TEXTS = ['ico', 'ipo', 'sub', 'risk', 'error', 'valid', 'order'] as const;
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** Coins that are sold here before they trade. */
-export const routes: readonly Route[] = [
-  route('/pages/coinICO/icoList', 'session', 'title.icoList', () =>
-    withTexts(TEXTS, import('./ico-list-screen.tsx')),
-  ),
-  route('/pages/coinICO/icoDetail', 'session', 'title.icoDetail', () =>
-    withTexts(TEXTS, import('./ico-detail-screen.tsx')),
-  ),
-  route('/pages/coinICO/icoOrder', 'verified', 'title.icoOrder', () =>
-    withTexts([...TEXTS, 'kyc'], import('./ico-order-screen.tsx')),
-  ),
-  route('/pages/coinICO/applyList', 'session', 'title.icoApplyList', () =>
-    withTexts(TEXTS, import('./apply-list-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [
+    ['/pages/coinICO/icoList', 'session', 'title.icoList'],
+    ['/pages/coinICO/icoDetail', 'session', 'title.icoDetail'],
+    ['/pages/coinICO/icoOrder', 'verified', 'title.icoOrder'],
+    ['/pages/coinICO/applyList', 'session', 'title.icoApplyList'],
+  ],
+);

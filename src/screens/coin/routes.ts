@@ -1,16 +1,15 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes, route, withTexts } from '#src/kit/index.ts';
 
+/** Screens of coins. */
 export const routes: readonly Route[] = [
   route('/pages/coin/coinKline', 'session', 'title.coinChart', () =>
     withTexts(['trade', 'chart', 'book', 'coin', 'risk'], import('./coin-kline-screen.tsx')),
   ),
-  route('/pages/coin/index', 'session', 'title.coinMarket', () =>
-    withTexts(['trade', 'coin', 'position', 'order'], import('./index-screen.tsx')),
-  ),
-  route('/pages/coin/assetsRecord', 'session', 'title.coinAssets', () =>
-    withTexts(
-      ['transfer', 'coin', 'account', 'position', 'error', 'valid', 'order', 'ledger'],
-      import('./assets-record-screen.tsx'),
-    ),
+  ...deferredRoutes(
+    () => import('./screens.ts'),
+    [
+      ['/pages/coin/index', 'session', 'title.coinMarket'],
+      ['/pages/coin/assetsRecord', 'session', 'title.coinAssets'],
+    ],
   ),
 ];

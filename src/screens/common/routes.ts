@@ -1,7 +1,7 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-export const routes: readonly Route[] = [
-  route('/pages/common/lang', 'guest', 'title.language', () =>
-    withTexts(['display', 'settings', 'trade'], import('./language-screen.tsx')),
-  ),
-];
+/** The language of the interface. */
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [['/pages/common/lang', 'guest', 'title.language']],
+);

@@ -1,8 +1,7 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** The own records as files. */
-export const routes: readonly Route[] = [
-  route('/pages/export/index', 'session', 'title.export', () =>
-    withTexts(['report', 'error'], import('./export-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [['/pages/export/index', 'session', 'title.export']],
+);

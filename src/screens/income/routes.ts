@@ -1,8 +1,7 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** Profit and loss. */
-export const routes: readonly Route[] = [
-  route('/pages/stock/income', 'session', 'title.income', () =>
-    withTexts(['income', 'account', 'error', 'valid'], import('./income-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [['/pages/stock/income', 'session', 'title.income']],
+);

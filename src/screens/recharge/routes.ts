@@ -1,43 +1,18 @@
-import { type Area, type Route, route, withTexts } from '#src/kit/index.ts';
-
-/** A list of deposits and what its rows say. */
-const LIST: readonly Area[] = [
-  'wallet', 'deposit', 'withdraw', 'bank', 'coin', 'error', 'valid', 'order',
-]; // prettier-ignore
-
-/** A form that pays in. */
-const FORM: readonly Area[] = [...LIST, 'account', 'kyc', 'funds', 'risk', 'seed'];
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** Money on its way in. */
-export const routes: readonly Route[] = [
-  route('/pages/recharge/recharge', 'real', 'title.recharge', () =>
-    withTexts(FORM, import('./recharge-screen.tsx')),
-  ),
-  route('/pages/recharge/rechargeChannel', 'real', 'title.rechargeChannel', () =>
-    withTexts(FORM, import('./recharge-channel-screen.tsx')),
-  ),
-  route('/pages/recharge/bankRecharge', 'real', 'title.bankRecharge', () =>
-    withTexts(FORM, import('./bank-recharge-screen.tsx')),
-  ),
-  route('/pages/recharge/offlineRecharge', 'real', 'title.offlineRecharge', () =>
-    withTexts(FORM, import('./offline-recharge-screen.tsx')),
-  ),
-  route('/pages/recharge/cryptoRecharge', 'real', 'title.cryptoRecharge', () =>
-    withTexts(FORM, import('./crypto-recharge-screen.tsx')),
-  ),
-  route('/pages/recharge/coinRecharge', 'real', 'title.coinRecharge', () =>
-    withTexts(FORM, import('./coin-recharge-screen.tsx')),
-  ),
-  route('/pages/recharge/coinRechargeList', 'real', 'title.coinRechargeList', () =>
-    withTexts(FORM, import('./coin-recharge-list-screen.tsx')),
-  ),
-  route('/pages/recharge/rechargeRecord', 'session', 'title.rechargeRecord', () =>
-    withTexts(LIST, import('./recharge-record-screen.tsx')),
-  ),
-  route('/pages/recharge/bankRecord', 'session', 'title.bankRecord', () =>
-    withTexts(LIST, import('./bank-record-screen.tsx')),
-  ),
-  route('/pages/recharge/cryptoRecord', 'session', 'title.cryptoRecord', () =>
-    withTexts(LIST, import('./crypto-record-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [
+    ['/pages/recharge/recharge', 'real', 'title.recharge'],
+    ['/pages/recharge/rechargeChannel', 'real', 'title.rechargeChannel'],
+    ['/pages/recharge/bankRecharge', 'real', 'title.bankRecharge'],
+    ['/pages/recharge/offlineRecharge', 'real', 'title.offlineRecharge'],
+    ['/pages/recharge/cryptoRecharge', 'real', 'title.cryptoRecharge'],
+    ['/pages/recharge/coinRecharge', 'real', 'title.coinRecharge'],
+    ['/pages/recharge/coinRechargeList', 'real', 'title.coinRechargeList'],
+    ['/pages/recharge/rechargeRecord', 'session', 'title.rechargeRecord'],
+    ['/pages/recharge/bankRecord', 'session', 'title.bankRecord'],
+    ['/pages/recharge/cryptoRecord', 'session', 'title.cryptoRecord'],
+  ],
+);

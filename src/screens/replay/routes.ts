@@ -1,8 +1,7 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** Recorded bars, played again. */
-export const routes: readonly Route[] = [
-  route('/pages/replay/index', 'session', 'title.replay', () =>
-    withTexts(['replay', 'trade', 'chart', 'seed', 'error'], import('./replay-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [['/pages/replay/index', 'session', 'title.replay']],
+);

@@ -1,8 +1,7 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** Membership and what it opens. */
-export const routes: readonly Route[] = [
-  route('/pages/stock/vip', 'session', 'title.vip', () =>
-    withTexts(['vip', 'risk', 'ipo', 'sub', 'order', 'error', 'valid'], import('./vip-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [['/pages/stock/vip', 'session', 'title.vip']],
+);

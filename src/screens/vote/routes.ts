@@ -1,8 +1,7 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** Polls. */
-export const routes: readonly Route[] = [
-  route('/pages/stock/vote', 'session', 'title.vote', () =>
-    withTexts(['vote', 'risk', 'error', 'valid'], import('./vote-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [['/pages/stock/vote', 'session', 'title.vote']],
+);

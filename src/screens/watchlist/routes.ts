@@ -1,8 +1,7 @@
-import { type Route, route, withTexts } from '#src/kit/index.ts';
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
 /** The watchlist. */
-export const routes: readonly Route[] = [
-  route('/pages/watchlist/index', 'session', 'title.watchlist', () =>
-    withTexts(['trade'], import('./index-screen.tsx')),
-  ),
-];
+export const routes: readonly Route[] = deferredRoutes(
+  () => import('./screens.ts'),
+  [['/pages/watchlist/index', 'session', 'title.watchlist']],
+);

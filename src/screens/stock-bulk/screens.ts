@@ -1,0 +1,13 @@
+import { withTexts } from '#src/kit/index.ts';
+
+/** What blocks, placements through a channel and their sheets are written in. */
+const TEXTS = ['bulk', 'ipo', 'sub', 'risk', 'error', 'valid', 'order'] as const;
+
+/** The screens of `routes.ts`, by address. */
+export const screens = {
+  '/pages/stockBulk/bulkList': () => withTexts(TEXTS, import('./bulk-list-screen.tsx')),
+  '/pages/stockBulk/bulkDetail': () => withTexts(TEXTS, import('./bulk-detail-screen.tsx')),
+  '/pages/stockBulk/bulkOrder': () =>
+    withTexts([...TEXTS, 'kyc'], import('./bulk-order-screen.tsx')),
+  '/pages/stockIPO/list': () => withTexts(TEXTS, import('./offline-list-screen.tsx')),
+};

@@ -1,0 +1,12 @@
+import { withTexts } from '#src/kit/index.ts';
+
+/** What lists of orders and executions are written in. */
+const LIST_TEXTS = ['trade', 'order', 'coin', 'position', 'error', 'valid'] as const;
+
+/** The screens of `routes.ts`, by address; the chart is part of the entry. */
+export const screens = {
+  '/pages/stock/list': () => withTexts(['trade', 'sector'], import('./list-screen.tsx')),
+  '/pages/stock/search': () => withTexts(['trade', 'ipo', 'sub'], import('./search-screen.tsx')),
+  '/pages/stock/index': () => withTexts(['trade'], import('./index-screen.tsx')),
+  '/pages/stock/order': () => withTexts(LIST_TEXTS, import('./order-screen.tsx')),
+};
